@@ -14,5 +14,5 @@ export const testVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({
   ...over,
 });
 
-/** A lender with everything that a weekly repayment needs. For tests. */
+/** A lender with all data for a weekly repayment. For tests. */
 export const testLender = { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 15200 };

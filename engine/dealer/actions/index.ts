@@ -1,5 +1,5 @@
 /**
- * What a shopper can do about a vehicle: enquire, call, reserve, ask for finance, book a test drive, read a report. And
+ * What a shopper can do about a vehicle: enquire, call, reserve, request finance, book a test drive, read a report. Also
  * the rules for a valid lead.
  */
 export * from './disabled-actions';

@@ -31,27 +31,27 @@ const faultsOf = (more: Parameters<typeof normaliseLead>[0], kind: LeadKind = 'e
     ({ field, code }) => `${field} ${code}`,
   );
 
-describe('fields of a lead', () => {
-  it('may be sent when they are whole', () => expect(faultsOf({})).toEqual([]));
+describe('validateLead', () => {
+  it('accepts complete fields', () => expect(faultsOf({})).toEqual([]));
 
-  it('must have a name and an address', () => {
+  it('requires a name and an email address', () => {
     expect(faultsOf({ name: ' ', email: '' })).toEqual(['name missing', 'email missing']);
   });
 
-  it('must have comments in an enquiry, unless the site does not ask (LEAD-026, LEAD-027)', () => {
+  it('requires a message in an enquiry, unless the site makes it optional (LEAD-026, LEAD-027)', () => {
     expect(faultsOf({ message: '' })).toEqual(['message missing']);
     expect(faultsOf({ message: '' }, 'enquiry', { ...RULES, messageRequired: false })).toEqual([]);
   });
 
   it.each(['test-drive', 'photos', 'similar'] as const)(
-    'need no comments and no day in %s (LEAD-008)',
+    'requires neither message nor date in %s (LEAD-008)',
     (kind) => {
       expect(faultsOf({ message: '', dateTime: '' }, kind)).toEqual([]);
       expect(needsMessage(kind, RULES)).toBe(false);
     },
   );
 
-  it('have the terms where the site shows or asks for them (LEAD-009, LEAD-039)', () => {
+  it('includes the terms where the site shows or requires them (LEAD-009, LEAD-039)', () => {
     expect(hasTerms('test-drive', RULES)).toBe(false);
     expect(hasTerms('photos', { ...RULES, showsTerms: true })).toBe(true);
     expect(hasTerms('enquiry', { ...RULES, showsTerms: true })).toBe(false);
@@ -68,20 +68,20 @@ describe('fields of a lead', () => {
     '13 14 50',
     '1300 123 456',
     '+1 (212) 555.0100',
-  ])('take the phone number %s', (phone) => expect(faultsOf({ phone })).toEqual([]));
+  ])('accepts the phone number %s', (phone) => expect(faultsOf({ phone })).toEqual([]));
 
   it.each(['12345', 'call me', '0412 345 678 or home', '+', '1234567890123456', '<b>0412345678'])(
-    'do not take %s for a phone number',
+    'rejects the phone number %s',
     (phone) => expect(faultsOf({ phone })).toEqual(['phone invalid']),
   );
 
   it.each(['a@b.co', "o'neil+cars@mail.example.com.au", 'ärger@müller.example'])(
-    'take the address %s',
+    'accepts the email address %s',
     (email) => expect(faultsOf({ email })).toEqual([]),
   );
 
   it.each(['ann', 'ann@', '@b.co', 'a@b', 'a b@c.de', 'a@b.c', 'a@b.co, c@d.co', 'Ann <a@b.co>'])(
-    'do not take %s for an address',
+    'rejects the email address %s',
     (email) => expect(faultsOf({ email })).toEqual(['email invalid']),
   );
 
@@ -96,11 +96,11 @@ describe('fields of a lead', () => {
     ['2020-01-01', ['dateTime tooEarly']],
     ['2027-11-23', ['dateTime tooLate']],
     ['9999-12-31', ['dateTime tooLate']],
-  ])('the day %s on 22 November 2026: %o (LEAD-006)', (dateTime, faults) => {
+  ])('reports for the date %s on 22 November 2026: %o (LEAD-006)', (dateTime, faults) => {
     expect(faultsOf({ dateTime }, 'test-drive')).toEqual(faults);
   });
 
-  it('have a length, counted in characters', () => {
+  it('limits the length, counted in characters', () => {
     expect(faultsOf({ message: '🚗'.repeat(4_000) })).toEqual([]);
     expect(faultsOf({ message: 'x'.repeat(4_001), name: 'x'.repeat(101) })).toEqual([
       'message tooLong',
@@ -109,26 +109,26 @@ describe('fields of a lead', () => {
   });
 });
 
-describe('the calendar of a lead', () => {
+describe('dates of a lead', () => {
   const site = { time_zone: 'Australia/Brisbane' };
 
-  it('is that of the place, else the site’s', () => {
+  it('use the time zone of the location, else the site’s', () => {
     expect(leadTimeZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
     expect(leadTimeZone(undefined, site)).toBe('Australia/Brisbane');
   });
 
-  it('goes a year ahead from today', () => {
+  it('range from today to a year ahead', () => {
     expect(testDriveDates(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
   });
 });
 
-describe('what was typed', () => {
-  it('loses what no person types, and keeps its lines', () => {
+describe('user input', () => {
+  it('loses control characters and keeps its line breaks', () => {
     expect(sanitiseLine(' Ann\r\nBcc: all@example.com\0 ')).toBe('Ann Bcc: all@example.com');
     expect(sanitiseText('One\r\ntwo\0\u0007\n\ud800three ')).toBe('One\ntwo\nthree');
   });
 
-  it('is clean after once, whatever it was', () => {
+  it('does not change when it is sanitised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (any, other) => {
         for (const text of [any, other, `${other}\ud83d`]) {
@@ -143,7 +143,7 @@ describe('what was typed', () => {
     );
   });
 
-  it('is judged and never breaks, whatever it is', () => {
+  it('is validated without an exception, with at most one error per field', () => {
     fc.assert(
       fc.property(
         fc.record({ name: fc.string(), email: fc.string(), phone: fc.string(), message: fc.string() }),
@@ -157,37 +157,37 @@ describe('what was typed', () => {
   });
 });
 
-describe('what a car can be asked about', () => {
+describe('availableLeadKinds', () => {
   const driveOnlyTags = ['Test Drive Only'];
   const all = { testDrive: true, requestPhotos: true, comingSoonTestDrive: true };
   const offered = (car: Parameters<typeof availableLeadKinds>[1], features = all) =>
     availableLeadKinds(KINDS, car, { features, driveOnlyTags });
 
   it.each(['in_stock', 'coming_soon'])(
-    'everything but something similar of one %s (VDP-048 to 050)',
+    'offers all kinds but similar vehicles for a vehicle that is %s (VDP-048 to 050)',
     (status) => {
       expect(offered({ status })).toEqual(['enquiry', 'test-drive', 'photos']);
     },
   );
 
   it.each(['sold', 'in_transit', 'withdrawn'])(
-    'something similar alone of one %s (VDP-055 to 057)',
+    'offers only similar vehicles for a vehicle that is %s (VDP-055 to 057)',
     (status) => {
       expect(offered({ status })).toEqual(['similar']);
       expect(offered({ status: 'in_stock', sold: true })).toEqual(['similar']);
     },
   );
 
-  it('a drive takes the place of the enquiry by its tag (VDP-061)', () => {
+  it('replaces the enquiry by a test drive for a test-drive-only tag (VDP-061)', () => {
     expect(offered({ status: 'in_stock', tag: 'TEST DRIVE ONLY' })).toEqual(['test-drive', 'photos']);
   });
 
-  it('no enquiry where the site’s own rule leaves the car out (VDP-059)', () => {
+  it('offers no enquiry where the site disables it (VDP-059)', () => {
     expect(offered({ status: 'in_stock', withheld: ['enquiry'] })).toEqual(['test-drive', 'photos']);
     expect(offered({ status: 'in_stock', withheld: ['trade'] })).toContain('enquiry');
   });
 
-  it('by the features of the site (VDP-060)', () => {
+  it('follows the site’s features (VDP-060)', () => {
     const later = { ...all, comingSoonTestDrive: false };
     expect(offered({ status: 'coming_soon' }, later)).toEqual(['enquiry', 'photos']);
     expect(offered({ status: 'in_stock' }, later)).toContain('test-drive');
@@ -196,7 +196,7 @@ describe('what a car can be asked about', () => {
     ]);
   });
 
-  it('only what the layout wants, in its order', () => {
+  it('offers only the kinds of the layout, in its order', () => {
     const features = { features: all, driveOnlyTags };
     expect(availableLeadKinds(['photos', 'enquiry'], { status: 'in_stock' }, features)).toEqual([
       'photos',
@@ -205,7 +205,7 @@ describe('what a car can be asked about', () => {
   });
 });
 
-describe('a lead as it is kept', () => {
+describe('createLeadRecord', () => {
   const car = {
     id: '7',
     make: 'Land Rover',
@@ -227,18 +227,21 @@ describe('a lead as it is kept', () => {
     ['test-drive', 'new', undefined, 17],
     ['test-drive', 'used', undefined, 48],
     ['photos', 'new', undefined, 14],
-  ] as const)('%s of a %s car (%s) is event %i (LEAD-022 to LEAD-025)', (kind, car_type, tag, id) => {
-    const rules = { ids: forms.eventIds, driveOnlyTags: vehicle.testDriveOnlyTags };
-    expect(leadEventId(kind, { car_type, tag }, rules)).toBe(id);
-  });
+  ] as const)(
+    'gives %s of a %s car (tag %s) the event id %i (LEAD-022 to LEAD-025)',
+    (kind, car_type, tag, id) => {
+      const rules = { ids: forms.eventIds, driveOnlyTags: vehicle.testDriveOnlyTags };
+      expect(leadEventId(kind, { car_type, tag }, rules)).toBe(id);
+    },
+  );
 
-  it('is a general enquiry with event 22 without a car (LEAD-021)', () => {
+  it('creates a general enquiry with event id 22 without a car (LEAD-021)', () => {
     const record = createLeadRecord({ kind: 'enquiry', ...typed }, context);
     expect(record).toMatchObject({ category: 'General Enquiry', event_id: 22, source: 'Website' });
     expect(record).not.toHaveProperty('car_id');
   });
 
-  it('has the fields of the documents, the car’s from the stock (ENT-020, LEAD-055, ENT-017, ENT-018, ENT-038)', () => {
+  it('has the documented fields and takes those of the car from the stock (ENT-020, LEAD-055, ENT-017, ENT-018, ENT-038)', () => {
     const lead_attributes = { visited_pages: ['/cars/a'], linked_query_params: { utm_source: 'mail' } };
     const record = createLeadRecord(
       { kind: 'enquiry', ...typed, phone: '+61412345678', opt_in: true, url: '/enquire/a', lead_attributes },
@@ -265,18 +268,18 @@ describe('a lead as it is kept', () => {
     });
   });
 
-  it('says by itself what a request for photos wants (LEAD-010)', () => {
+  it('adds the preset text to a photo request (LEAD-010)', () => {
     expect(createLeadRecord({ kind: 'photos', ...typed }, { ...context, car }).preset).toBe(
       'Please send me more photos of this car.',
     );
     expect(createLeadRecord({ kind: 'enquiry', ...typed }, { ...context, car })).not.toHaveProperty('preset');
   });
 
-  it('never takes the opt-in for granted (Spam Act 2003)', () => {
+  it('never assumes the opt-in (Spam Act 2003)', () => {
     expect(createLeadRecord({ kind: 'enquiry', ...typed }, context).opt_in).toBe(false);
   });
 
-  it('is told to the page after sending', () => {
+  it('adds the lead id to the URL of the success page', () => {
     expect(leadSentHref('/success', 'a b')).toBe('/success?lead=a%20b');
     expect(leadSentHref('/thanks?x=1', '7')).toBe('/thanks?x=1&lead=7');
   });

@@ -15,9 +15,9 @@ export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTer
 
 interface KindRules {
   category: string;
-  /** Comments are requested, if the site requests them at all (LEAD-008, LEAD-026, C18). */
+  /** Whether the message is required on sites that require one (LEAD-008, LEAD-026, C18). */
   asksMessage: boolean;
-  /** A setting can show the terms (LEAD-009). */
+  /** Whether a setting can show the terms (LEAD-009). */
   mayShowTerms: boolean;
 }
 
@@ -33,18 +33,18 @@ const GENERAL = 'General Enquiry';
 export const isLeadKind = (value: unknown): value is LeadKind =>
   typeof value === 'string' && Object.hasOwn(KINDS, value);
 
-/** Whether the form of this kind has a box for the terms (LEAD-009, LEAD-039). */
+/** Whether the form of this kind has a terms checkbox (LEAD-009, LEAD-039). */
 export const hasTerms = (kind: LeadKind, rules: LeadRules): boolean =>
   rules.requiresTerms || (rules.showsTerms && KINDS[kind].mayShowTerms);
 
-/** Whether comments must be written (LEAD-008, LEAD-026, LEAD-027). */
+/** Whether a message is required (LEAD-008, LEAD-026, LEAD-027). */
 export const needsMessage = (kind: LeadKind, rules: LeadRules): boolean =>
   rules.messageRequired && KINDS[kind].asksMessage;
 
 /** Control characters and lone surrogates, which break databases and mail programs. */
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
 
-/** Normalises a single line: it cannot inject a mail header. */
+/** Normalises a single line; without line breaks it cannot inject a mail header. */
 export const sanitiseLine = (text: string): string =>
   text.normalize('NFC').replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
 
@@ -72,7 +72,7 @@ const LONGEST = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000
 const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]+$/;
 
-/** From six digits (13 14 50) to fifteen, the maximum of E.164. */
+/** Six digits (13 14 50) to fifteen, the maximum of E.164. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 6 && digits <= 15;
@@ -154,7 +154,7 @@ interface LeadFeatures {
 
 /**
  * The kinds of leads that a vehicle allows, out of those in the layout: only `similar` for one that is gone (VDP-055
- * to 057); no enquiry for test-drive-only vehicles (VDP-061) or where the site disables it (VDP-059).
+ * to VDP-057); no enquiry for test-drive-only vehicles (VDP-061) or where the site disables it (VDP-059).
  */
 export function availableLeadKinds(
   wanted: readonly LeadKind[],

@@ -1,8 +1,8 @@
 import { addDays } from '../locations/time-zone';
 
 /**
- * How many days ahead a test drive can be booked. The documents only say that the date is optional (LEAD-006,
- * LEAD-008): a later date is most likely a typing error.
+ * How many days ahead a test drive can be booked. The documents set no limit (LEAD-006, LEAD-008), but a later date is
+ * most likely a typing error.
  */
 const DAYS_AHEAD = 365;
 
@@ -24,7 +24,7 @@ function dayOf(text: string): string | undefined {
 
 /**
  * Validates the date of a test drive; undefined when valid. Only the date is checked: the dealer decides about times
- * of today.
+ * on the same day.
  * @param today ISO date at the vehicle's location
  */
 export function validateTestDriveDate(

@@ -12,11 +12,11 @@ const offered = (car: object, features = EVERY_FEATURE) =>
     ),
   );
 
-describe('the actions of a car', () => {
+describe('vehicle actions', () => {
   it.each([
     [{}, ALL],
     [{ status: 'coming_soon' }, ALL],
-    // VDP-052, VDP-056 to 058: nothing but something similar, by status or by flag.
+    // VDP-052, VDP-056 to 058: only similar vehicles, by status or by flag.
     [{ status: 'sold' }, []],
     [{ sold: true }, []],
     [{ status: 'in_transit' }, []],
@@ -30,7 +30,7 @@ describe('the actions of a car', () => {
     [{ withheld: ['trade'] }, ['enquire', 'call', 'reserve', 'finance']],
     [{ withheld: ['finance'] }, ['enquire', 'call', 'reserve', 'trade']],
     [{ withheld: [] }, ALL],
-  ])('of %o are %o', (car, actions) => {
+  ])('for %o are %o', (car, actions) => {
     expect(offered(car)).toEqual(actions);
   });
 
@@ -38,11 +38,11 @@ describe('the actions of a car', () => {
     ['reserve', { ...EVERY_FEATURE, reserve: false }],
     ['finance', { ...EVERY_FEATURE, finance: false }],
     ['trade', { ...EVERY_FEATURE, tradeIn: false }],
-  ])('leave out %s where the site does not do it', (action, features) => {
+  ])('leave out %s where the site does not offer it', (action, features) => {
     expect(offered({}, features)).toEqual(ALL.filter((one) => one !== action));
   });
 
-  it('lead to the checkout or to buying online, and to the valuation (RSV-002, VDP-062)', () => {
+  it('link to the checkout or online purchase, and to the valuation (RSV-002, VDP-062)', () => {
     expect(reserveHref('a-1', false)).toBe('/cars/a-1/checkout');
     expect(reserveHref('a-1', true)).toBe('/cars/a-1/buy-online');
     expect(tradeInHref('7&x')).toBe('/cars/trade-in?car_id=7%26x');

@@ -27,7 +27,7 @@ const isMoreThanDriven: Rule = (car, { driveOnlyTags }) =>
 const RULES: Readonly<Record<VehicleAction, Rule>> = {
   enquire: isMoreThanDriven,
   call: isForSale,
-  // For the deposit page. Where reserving starts with an enquiry, the vehicle needs that action, too (VDP-059).
+  // Applies to the deposit page. Where a reservation starts with an enquiry, `enquire` must be available too (VDP-059).
   reserve: (car, rules) =>
     rules.features.reserve && isReservable(car) && !isTestDriveOnly(car, rules.driveOnlyTags),
   finance: (car, rules) =>

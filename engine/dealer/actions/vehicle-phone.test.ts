@@ -13,7 +13,7 @@ const full: PhoneSources = {
 };
 
 describe('vehiclePhone', () => {
-  it('takes the first number there is, from the site down to the tenant', () => {
+  it('uses the first number found, from the site’s fixed one to the tenant’s contact', () => {
     const settings = { fixed: '', newCars: '', usedCars: '' };
     const seen = [
       full,
@@ -33,30 +33,30 @@ describe('vehiclePhone', () => {
     ]);
   });
 
-  it('gives new and demonstrator cars the number of the new-car desk', () => {
+  it('uses the new-car number for new and demonstrator cars', () => {
     const settings = { ...full.settings, fixed: '' };
     for (const car_type of ['new', 'demo'] as const) {
       expect(vehiclePhone({ ...full, settings, vehicle: { car_type } })?.text).toBe('07 3000 0011');
     }
   });
 
-  it('gives a car that stands elsewhere the number of its own place, and none of another place', () => {
+  it('uses the number of the car’s own location and never that of another location', () => {
     const settings = { fixed: '', newCars: '', usedCars: '' };
     const far = { car_type: 'used' as const, location: { name: 'Far Yard', phone: '07 4000 0001' } };
     expect(vehiclePhone({ ...full, settings, vehicle: far })?.text).toBe('07 4000 0001');
-    const silent = { car_type: 'used' as const, location_name: 'Far Yard' };
-    expect(vehiclePhone({ ...full, settings, vehicle: silent })?.text).toBe('07 3000 0005');
-    // One number for the whole site, or for the car's type, holds wherever a car stands (CONF-015 to CONF-017).
+    const withoutPhone = { car_type: 'used' as const, location_name: 'Far Yard' };
+    expect(vehiclePhone({ ...full, settings, vehicle: withoutPhone })?.text).toBe('07 3000 0005');
+    // One number for the whole site, or for the car's type, applies at every location (CONF-015 to CONF-017).
     expect(vehiclePhone({ ...full, vehicle: far })?.text).toBe('03 6000 0000');
   });
 
-  it('asks at the place of the page about a car of which nobody knows where it stands', () => {
+  it('uses the page’s location for a car whose location is unknown', () => {
     const settings = { fixed: '', newCars: '', usedCars: '' };
     const lost = { car_type: 'used' as const, location_id: 'far-away' };
     expect(vehiclePhone({ ...full, settings, vehicle: lost })?.text).toBe('07 3000 0002');
   });
 
-  it('is undefined where nobody has a number', () => {
+  it('is undefined when no number is configured', () => {
     const settings = { fixed: ' ', newCars: '', usedCars: '' };
     expect(vehiclePhone({ vehicle: { car_type: 'new' }, contact: {}, settings })).toBeUndefined();
   });

@@ -6,8 +6,8 @@ import { locateVehicle, type LocatedVehicle } from '../locations/vehicle-locatio
 export interface PhoneSources {
   vehicle: Pick<Vehicle, 'car_type'> & LocatedVehicle;
   /**
-   * The page's location: the vehicle's, else the primary one. Its numbers count only if the vehicle is there or must
-   * be asked about there.
+   * The page's location: the vehicle's, else the primary one. Its numbers are used only if the vehicle is there or its
+   * location is unknown.
    */
   location?: Pick<Location, 'id' | 'slug' | 'name' | 'address' | 'contact_detail'>;
   /** The tenant's own contact. */
@@ -16,8 +16,8 @@ export interface PhoneSources {
 }
 
 /** The sources with the resolved location, if any. */
-type Known = Omit<PhoneSources, 'location'> & { place?: Pick<Location, 'contact_detail'> };
-type Rule = (sources: Known, isUsed: boolean) => string | undefined;
+type ResolvedSources = Omit<PhoneSources, 'location'> & { location?: Pick<Location, 'contact_detail'> };
+type Rule = (sources: ResolvedSources, isUsed: boolean) => string | undefined;
 
 /**
  * The first number found wins: the site's fixed one (CONF-015), one by type (CONF-016, CONF-017), the location's,
@@ -26,21 +26,22 @@ type Rule = (sources: Known, isUsed: boolean) => string | undefined;
 const RULES: readonly Rule[] = [
   ({ settings }) => settings.fixed,
   ({ settings }, isUsed) => (isUsed ? settings.usedCars : settings.newCars),
-  ({ place }, isUsed) => (isUsed ? place?.contact_detail?.phone_used : place?.contact_detail?.phone_new),
-  ({ place }) => place?.contact_detail?.phone ?? place?.contact_detail?.landline_phone,
+  ({ location }, isUsed) =>
+    isUsed ? location?.contact_detail?.phone_used : location?.contact_detail?.phone_new,
+  ({ location }) => location?.contact_detail?.phone ?? location?.contact_detail?.landline_phone,
   ({ vehicle }) => vehicle.location?.phone,
   ({ contact }) => contact.phone,
 ];
 
 /**
  * The phone number for a vehicle; undefined when there is none. For a vehicle at a location that only its own record
- * describes (`locateVehicle`: elsewhere), the page's location does not count: nobody there knows the vehicle.
+ * describes (`locateVehicle`: elsewhere), the page's location is skipped: nobody there knows the vehicle.
  */
-export function vehiclePhone({ location, ...sources }: PhoneSources): PhoneNumber | undefined {
+export function vehiclePhone({ location: pageLocation, ...sources }: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';
-  const { place } = locateVehicle(sources.vehicle, location);
+  const { location } = locateVehicle(sources.vehicle, pageLocation);
   for (const rule of RULES) {
-    const raw = rule({ ...sources, place }, isUsed)?.trim();
+    const raw = rule({ ...sources, location }, isUsed)?.trim();
     if (raw) return formatPhone(raw);
   }
   return undefined;

@@ -3,15 +3,15 @@ import { isAvailable } from '../vehicle/availability';
 import { marketAverage } from '../pricing/market-price';
 import { effectivePrice } from '../pricing/price';
 
-/** Reports that a site can offer (VDP-064); the history report is a file of the vehicle (VDP-063). */
+/** Reports that a site can offer (VDP-064). The history report is not one of them: it is a file of the vehicle (VDP-063). */
 export type ReportKind = 'analysis' | 'ppsr';
 
 interface ReportRules {
-  /** The plugin flag of the site. */
+  /** The feature that switches it on. */
   feature: keyof Features & ('carAnalysis' | 'ppsrReport');
-  /** Last segment of its URL. */
+  /** Name of the PDF file, the last segment of the URL. */
   file: string;
-  /** Whether the data for this vehicle exist. */
+  /** Whether the vehicle has the data that the report needs. */
   isPossible(car: ReportedCar): boolean;
 }
 

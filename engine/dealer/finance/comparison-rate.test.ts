@@ -35,7 +35,7 @@ describe('comparisonRate', () => {
   });
   const fee = fc.integer({ min: 0, max: 100_000 });
 
-  it('is the interest rate where there are no fees, but for the count of weeks of the code and cents', () => {
+  it('equals the interest rate without fees, apart from the legal week count and rounding', () => {
     const weeks = { 52: 52.18 / 52, 26: 26.09 / 26, 12: 1 } as const;
     fc.assert(
       fc.property(loans, (loan) => {
@@ -44,7 +44,7 @@ describe('comparisonRate', () => {
     );
   });
 
-  it('never falls as a fee rises, whichever it is', () => {
+  it('never falls when a fee rises', () => {
     fc.assert(
       fc.property(loans, fee, fee, fee, (loan, upfront, perPayment, more) => {
         const rate = calculateComparisonRate(loan, { upfront, perPayment });
@@ -58,14 +58,14 @@ describe('comparisonRate', () => {
     );
   });
 
-  it('replayed over the payments, leads from the amount received to the residual', () => {
+  it('repays the amount received down to the residual', () => {
     fc.assert(
       fc.property(loans, fee, fee, (loan, upfront, perPayment) => {
         const paid = Math.round(calculateRepayment(loan)) + perPayment;
         const perPeriod = calculateComparisonRate(loan, { upfront, perPayment }) / 100;
         const rate = perPeriod / { 52: 52.18, 26: 26.09, 12: 12 }[loan.frequency];
         let owed = loan.principal - upfront;
-        // A rate of two decimals may miss by half of the last one: so much, at that rate, over the whole term.
+        // The rate is rounded to two decimals; this is the rounding error accumulated over the term.
         let slack = 1;
         for (let payment = 0; payment < countPayments(loan); payment += 1) {
           slack = slack * (1 + rate) + (Math.abs(owed) * 0.000_051) / 12;
@@ -76,7 +76,7 @@ describe('comparisonRate', () => {
     );
   });
 
-  it('is without limit where the fees eat all that is borrowed, and 0 for a loan that costs nothing', () => {
+  it('is Infinity where fees use up the amount borrowed, and 0 for a loan without costs', () => {
     expect(calculateComparisonRate(base, { upfront: base.principal })).toBe(Infinity);
     expect(calculateComparisonRate({ ...base, rate: 0 })).toBe(0);
     expect(calculateComparisonRate(base, { upfront: base.principal - 100 })).toBeGreaterThan(1_000);

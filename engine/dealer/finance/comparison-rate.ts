@@ -2,7 +2,7 @@ import { countPayments, calculateRepayment, type Loan } from './loan';
 
 /** Charges in addition to interest. Cents. */
 export interface LoanCharges {
-  /** Paid once: financed with the loan and therefore part of `principal`, or on top of it. */
+  /** Paid once, whether financed (then part of `principal`) or paid separately. */
   upfront?: number;
   /** Paid with every payment. */
   perPayment?: number;
@@ -11,13 +11,13 @@ export interface LoanCharges {
 /** Payments a year as the National Credit Code counts them in a comparison rate (regulation 100). */
 const CODE_FREQUENCY: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
 
-/** Enough to reach the precision of a double. */
+/** Enough iterations to reach the precision of a double. */
 const BISECTIONS = 100;
 
 /**
  * The comparison rate in per cent a year, two decimals: the rate at which payments (rounded to cents), charges and
- * residual are worth the amount the borrower gets (regulation 100). `Infinity` where the borrower gets nothing for
- * them, 0 where they come to no more than that amount.
+ * residual have the present value of the amount received (regulation 100). `Infinity` when the borrower receives nothing,
+ * 0 when the payments do not exceed the amount received.
  */
 export function calculateComparisonRate(
   loan: Loan,
@@ -28,7 +28,7 @@ export function calculateComparisonRate(
   const paid = Math.round(calculateRepayment(loan)) + perPayment;
   const received = principal - upfront;
   if (received <= 0) return Infinity;
-  /** Present value of the payments at a rate per period, less the amount received: it falls as the rate rises. */
+  /** Present value of the payments at a rate per period, less the amount received. Falls as the rate rises. */
   const excess = (rate: number) => {
     const discount = (1 + rate) ** -count;
     const annuity = rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;

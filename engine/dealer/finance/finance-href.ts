@@ -1,8 +1,8 @@
 import type { Vehicle } from '../../../schemas';
 
 /**
- * The finance page for one car, with the parameters and the fragment the documents name (NAV-021).
- * `cents`: the price shown, written in whole dollars.
+ * URL of the finance page for a vehicle, with the documented parameters and fragment (NAV-021).
+ * @param cents the price shown; rounded up to whole dollars in the URL
  */
 export function financeHref(
   page: string,

@@ -32,7 +32,7 @@ const inputs = (more: Partial<LoanInputValues> = {}): LoanInputValues => ({
   ...more,
 });
 
-describe('a fresh calculator', () => {
+describe('defaultLoanInput', () => {
   it('starts with the price, 10 per cent, 5 years, no deposit and no residual (FIN-040 to FIN-045)', () => {
     expect(defaultLoanInput(DEFAULTS, dollars(22_000))).toEqual({
       amount: dollars(22_000),
@@ -49,7 +49,7 @@ describe('a fresh calculator', () => {
     );
   });
 
-  it('says what the site says, within its bounds (FIN-041, FIN-046, FIN-047, C13 to C15)', () => {
+  it('uses the site’s settings, within their bounds (FIN-041, FIN-046, FIN-047, C13 to C15)', () => {
     expect(defaultLoanInput(settings({ interestPercent: 8.5, termYears: 6 }))).toMatchObject({
       rate: 8.5,
       years: 6,
@@ -60,21 +60,21 @@ describe('a fresh calculator', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('loan bounds', () => {
   const clamped = (more: Partial<LoanInputValues>, of: Partial<FinanceSettings> = {}, price?: number) =>
     clampLoanInput(inputs(more), settings(of), price);
 
   it.each([
-    ['least amount', 'amount', 500, {}, 1_000],
-    ['below nothing', 'amount', -5, {}, 1_000],
-    ['greatest amount', 'amount', 200_000, {}, 100_000],
+    ['minimum amount', 'amount', 500, {}, 1_000],
+    ['negative amount', 'amount', -5, {}, 1_000],
+    ['maximum amount', 'amount', 200_000, {}, 100_000],
     ['5000 (FIN-016)', 'amount', 2_000, { amountMin: 5_000 }, 5_000],
     ['250000 (FIN-018)', 'amount', 300_000, { amountMax: 250_000 }, 250_000],
-    ['greatest deposit (FIN-032)', 'deposit', 300_000, {}, 250_000],
-    ['least deposit', 'deposit', -1, {}, 0],
-    ['greatest residual (FIN-033)', 'residual', 300_000, {}, 250_000],
-  ] as const)('%s', (_name, field, value, of, held) => {
-    expect(clamped({ [field]: dollars(value) }, of)[field]).toBe(dollars(held));
+    ['maximum deposit (FIN-032)', 'deposit', 300_000, {}, 250_000],
+    ['minimum deposit', 'deposit', -1, {}, 0],
+    ['maximum residual (FIN-033)', 'residual', 300_000, {}, 250_000],
+  ] as const)('clamps the %s', (_name, field, value, of, clampedValue) => {
+    expect(clamped({ [field]: dollars(value) }, of)[field]).toBe(dollars(clampedValue));
   });
 
   it.each([
@@ -84,11 +84,11 @@ describe('the bounds', () => {
     [20, { interestMin: 7.5, interestMax: 14.5 }, 14.5],
     [3, { interestMin: 4, interestMax: 20 }, 4],
     [25, { interestMin: 4, interestMax: 20 }, 20],
-  ])('%d per cent with %j is %d (FIN-027 to FIN-029)', (rate, of, held) => {
-    expect(clamped({ rate }, of).rate).toBe(held);
+  ])('clamps %d per cent with %j to %d (FIN-027 to FIN-029)', (rate, of, clampedValue) => {
+    expect(clamped({ rate }, of).rate).toBe(clampedValue);
   });
 
-  it('of a dear car is 1.05 times its price, only where the site says so (FIN-019)', () => {
+  it('allow 1.05 times the price of an expensive car only where configured (FIN-019)', () => {
     const share = { amountMaxShare: 1.05 };
     const max = (price: number, of: Partial<FinanceSettings> = share) =>
       loanBounds(settings(of), dollars(price)).amount.max;
@@ -97,12 +97,12 @@ describe('the bounds', () => {
     expect(max(120_000, {})).toBe(dollars(100_000));
   });
 
-  it('have the steps of the documents (FIN-020, FIN-026, FIN-032, FIN-033)', () => {
+  it('have the documented steps (FIN-020, FIN-026, FIN-032, FIN-033)', () => {
     const { amount, rate, deposit, residual } = loanBounds(DEFAULTS);
     expect([amount.step, rate.step, deposit.step, residual.step]).toEqual([dollars(500), 0.5, 50, 50]);
   });
 
-  it('offer 1 to 7 years by halves, fewer, or those of the site (FIN-023 to FIN-025)', () => {
+  it('offer terms of 1 to 7 years in half years, fewer, or the site’s list (FIN-023 to FIN-025)', () => {
     expect(availableTerms(DEFAULTS)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
     expect(availableTerms(settings({ termMax: 5 })).at(-1)).toBe(5);
     expect(availableTerms(settings({ terms: [2, 4] }))).toEqual([2, 4]);
@@ -112,11 +112,11 @@ describe('the bounds', () => {
   });
 });
 
-describe('the loan of a calculator', () => {
+describe('calculateLoan', () => {
   const payment = (more: Partial<LoanInputValues>, of: Partial<FinanceSettings> = {}) =>
     calculateLoan(inputs(more), settings(of));
 
-  // amount, deposit, residual, rate, years, frequency, fee, shown, total; worked out by two other methods
+  // amount, deposit, residual, rate, years, frequency, fee, shown, total; calculated independently with two other methods
   it.each([
     [30_000, 0, 0, 10, 5, 'monthly', 0, 637, 38_245],
     [30_000, 0, 0, 10, 5, 'fortnightly', 0, 294, 38_179],
@@ -139,7 +139,7 @@ describe('the loan of a calculator', () => {
     },
   );
 
-  it('is rounded as the lender does it, and a whole amount is left alone (FIN-053)', () => {
+  it('rounds as the lender does and keeps whole amounts (FIN-053)', () => {
     expect(payment({}, { rounding: 'ceil' })?.payment).toBe(dollars(638));
     expect(payment({}, { rounding: 'floor' })?.payment).toBe(dollars(637));
     const even = { amount: dollars(20_000), residual: dollars(20_000), rate: 9, years: 3 };
@@ -147,7 +147,7 @@ describe('the loan of a calculator', () => {
       expect(payment(even, { rounding })?.payment).toBe(dollars(150));
   });
 
-  it('is none at 25 or less, nor where nothing is borrowed (FIN-039)', () => {
+  it('returns nothing for payments up to 25 dollars or when nothing is borrowed (FIN-039)', () => {
     expect(payment({ amount: dollars(1_000), rate: 15, years: 1, frequency: 'weekly' })).toBeUndefined();
     expect(payment({ amount: dollars(6_000), rate: 0, years: 5, frequency: 'monthly' })?.payment).toBe(
       10_000,
@@ -159,13 +159,13 @@ describe('the loan of a calculator', () => {
     expect(payment({ deposit: dollars(40_000) })).toBeUndefined();
   });
 
-  it('is none for a last payment above what is borrowed, no time to pay, and unlawful costs', () => {
+  it('returns nothing for a residual above the loan, a zero term or costs above the legal maximum', () => {
     expect(payment({ residual: dollars(30_001) })).toBeUndefined();
     expect(payment({ years: 0 })).toBeUndefined();
     expect(payment({ amount: dollars(1_000) }, { establishmentFeeCents: dollars(1_360.5) })).toBeUndefined();
   });
 
-  it('takes the fee of the site always, or only where the record has none (FIN-049 to FIN-052)', () => {
+  it('uses the site’s fee always, or only when the record has none (FIN-049 to FIN-052)', () => {
     const own = { establishmentFeeCents: dollars(1_300) };
     const record = { establishmentFees: dollars(500) };
     expect(establishmentFee(settings({ ...own, establishmentFeeRule: 'always' }), record)).toBe(
@@ -176,7 +176,7 @@ describe('the loan of a calculator', () => {
     expect(establishmentFee(DEFAULTS)).toBe(0);
   });
 
-  it('has a comparison rate that counts every listed fee once', () => {
+  it('counts every listed fee once in the comparison rate', () => {
     const once = { id: 'a', label: 'Establishment', amountCents: dollars(395) };
     const monthly = { id: 'b', label: 'Account', amountCents: 800, each: 'month' } as const;
     const own: Partial<FinanceSettings> = { establishmentFeeCents: dollars(395), fees: [once, monthly] };
@@ -184,15 +184,15 @@ describe('the loan of a calculator', () => {
     expect(payment(at)?.comparisonRate).toBe(6.29);
     expect(payment(at, { establishmentFeeCents: dollars(395) })?.comparisonRate).toBe(6.84);
     expect(payment(at, own)?.comparisonRate).toBe(7.4);
-    // A fee that is not financed is paid beside the loan.
-    const beside = { principal: dollars(30_000), rate: 6.29, years: 5, frequency: 12 } as const;
+    // A fee that is not financed is paid on top of the loan.
+    const onTop = { principal: dollars(30_000), rate: 6.29, years: 5, frequency: 12 } as const;
     expect(payment(at, { fees: [once] })?.comparisonRate).toBe(
-      calculateComparisonRate(beside, { upfront: dollars(395) }),
+      calculateComparisonRate(onTop, { upfront: dollars(395) }),
     );
     expect(payment({ ...at, frequency: 'weekly' }, own)?.comparisonRate).toBeGreaterThan(7);
   });
 
-  it('is never shown without a rate and a comparison rate, whatever is asked for', () => {
+  it('never returns a payment without a rate and a comparison rate', () => {
     const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
     const anything = fc.record({
       amount: cents,
@@ -203,14 +203,14 @@ describe('the loan of a calculator', () => {
       frequency: fc.constantFrom('weekly' as const, 'fortnightly' as const, 'monthly' as const),
     });
     fc.assert(
-      fc.property(anything, fc.option(fc.nat(30_000_000), { nil: undefined }), (asked, price) => {
-        const held = clampLoanInput(asked, DEFAULTS, price);
-        expect(clampLoanInput(held, DEFAULTS, price)).toEqual(held);
-        const result = calculateLoan(held, DEFAULTS);
+      fc.property(anything, fc.option(fc.nat(30_000_000), { nil: undefined }), (input, price) => {
+        const clampedValue = clampLoanInput(input, DEFAULTS, price);
+        expect(clampLoanInput(clampedValue, DEFAULTS, price)).toEqual(clampedValue);
+        const result = calculateLoan(clampedValue, DEFAULTS);
         if (result === undefined) return;
         expect(result.payment).toBeGreaterThan(2_500);
         expect(result.payment % 100).toBe(0);
-        expect(result.rate).toBe(held.rate);
+        expect(result.rate).toBe(clampedValue.rate);
         expect(result.comparisonRate).toBeGreaterThan(0);
         expect(result.comparisonRate).toBeLessThanOrEqual(48);
       }),
@@ -218,12 +218,12 @@ describe('the loan of a calculator', () => {
   });
 });
 
-describe('the form without script', () => {
+describe('parseLoanForm', () => {
   const first = defaultLoanInput(DEFAULTS, dollars(22_000));
   const read = (form: Parameters<typeof parseLoanForm>[0], of: Partial<FinanceSettings> = {}) =>
     parseLoanForm(form, first, settings(of), dollars(22_000));
 
-  it('says what was typed, held within the bounds (FIN-037, FIN-038)', () => {
+  it('parses user input and clamps it to the bounds (FIN-037, FIN-038)', () => {
     const form = { amount: '$25,000', deposit: '1,000.50', rate: '7.5 %', years: '3', frequency: 'monthly' };
     expect(read({ ...form, residual: '2000' })).toEqual({
       amount: dollars(25_000),
@@ -237,7 +237,7 @@ describe('the form without script', () => {
     expect(read({ amount: '-5' }).amount).toBe(dollars(1_000));
   });
 
-  it('is as a fresh one for what it leaves out, for words, and for what a visitor may not say', () => {
+  it('keeps the initial value of missing, invalid and locked fields', () => {
     expect(read({})).toEqual(first);
     expect(read({ amount: '<script>', rate: '..', years: 'many', frequency: 'daily' })).toEqual(first);
     expect(read({ rate: '7' }, { interestField: 'locked' }).rate).toBe(10);
@@ -245,13 +245,13 @@ describe('the form without script', () => {
     expect(read({ residual: '7000' }, { showsResidual: false }).residual).toBe(0);
   });
 
-  it('never leads out of the bounds', () => {
+  it('never returns values outside the bounds', () => {
     fc.assert(
       fc.property(
         fc.record({ amount: fc.string(), deposit: fc.string(), rate: fc.string(), years: fc.string() }),
         (form) => {
-          const held = read(form);
-          expect(clampLoanInput(held, DEFAULTS, dollars(22_000))).toEqual(held);
+          const clampedValue = read(form);
+          expect(clampLoanInput(clampedValue, DEFAULTS, dollars(22_000))).toEqual(clampedValue);
         },
       ),
     );

@@ -18,10 +18,7 @@ export interface LoanInputValues {
 /** The inputs that accept any number within bounds. */
 export type LoanField = 'amount' | 'deposit' | 'residual' | 'rate';
 
-/**
- * In the unit of the input. `step` is how far a slider or an arrow key moves; typed values need not be a multiple of
- * it.
- */
+/** In the unit of the input. `step` applies to sliders and arrow keys; typed values need not be a multiple of it. */
 export interface LoanBounds {
   min: number;
   max: number;
@@ -30,13 +27,13 @@ export interface LoanBounds {
 
 const CENTS = 100;
 
-/** Bounds and steps of the inputs (FIN-015 to FIN-033). `price`: cents, undefined for a car without one. */
+/** Bounds and steps of the inputs (FIN-015 to FIN-033). `price`: cents, undefined for a vehicle without one. */
 export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Record<LoanField, LoanBounds>> {
   const greatest = settings.amountMax * CENTS;
   const isAbove = settings.amountMaxShare > 0 && price > greatest;
   const between = (min: number, max: number, step: number): LoanBounds => ({
     min,
-    // If a site's bounds cross, there is one valid value rather than none.
+    // If a site's bounds cross, one valid value remains.
     max: Math.max(min, max),
     step,
   });
@@ -104,7 +101,7 @@ export function defaultLoanInput(
   return clampLoanInput(inputs, settings, price);
 }
 
-/** The calculator's form when sent without script: raw strings. */
+/** The calculator's form as submitted without script: raw strings. */
 export type LoanForm = Readonly<Partial<Record<keyof LoanInputValues, string>>>;
 
 /** Field names of the form. */

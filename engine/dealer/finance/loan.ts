@@ -16,8 +16,8 @@ export const countPayments = ({ frequency, years }: Pick<Loan, 'frequency' | 'ye
   Math.round(frequency * years);
 
 /**
- * The payment per period, in arrears, with the residual as final payment; zero interest is the straight
- * line (ruling on repayments). Cents, not rounded: the caller rounds as the lender does.
+ * The payment per period, in arrears, with the residual as final payment. Without interest, the principal is divided
+ * evenly. Cents, not rounded: the caller rounds as the lender does.
  */
 export function calculateRepayment(loan: Loan): number {
   const { principal, residual = 0, rate, frequency } = loan;
@@ -25,7 +25,7 @@ export function calculateRepayment(loan: Loan): number {
   const interest = rate / 100 / frequency;
   if (count <= 0) return 0;
   if (interest === 0) return (principal - residual) / count;
-  // 1 − (1 + i)^−n by expm1 and log1p: the plain form loses all digits where the rate is tiny.
+  // 1 − (1 + i)^−n with expm1 and log1p: the direct form loses all digits for tiny rates.
   const loss = -Math.expm1(-count * Math.log1p(interest));
   return ((principal - residual * (1 - loss)) * interest) / loss;
 }

@@ -18,12 +18,12 @@ const car = (more: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
   ...more,
 });
 
-describe('the lender of a calculator', () => {
+describe('findCalculatorLender', () => {
   it.each<[string, Partial<FinancedVehicle>, WeeklyRepaymentSettings, boolean]>([
     ['a complete record', {}, {}, true],
     ['the site’s own lender', {}, { provider: 'acme' }, true],
     ['another lender than the site’s (FIN-002)', {}, { provider: 'other' }, false],
-    ['no record at all', { finance_lenders: {} }, {}, false],
+    ['no record', { finance_lenders: {} }, {}, false],
     [
       'no comparison rate (FIN-003)',
       { finance_lenders: { acme: { ...lender, comparisonRate: undefined } } },
@@ -36,9 +36,9 @@ describe('the lender of a calculator', () => {
       {},
       false,
     ],
-    ['no value (FIN-013)', { finance_lenders: { acme: { ...lender, paymentWeek: 0 } } }, {}, false],
+    ['no payment (FIN-013)', { finance_lenders: { acme: { ...lender, paymentWeek: 0 } } }, {}, false],
     [
-      'a value a month alone',
+      'only a monthly payment',
       { finance_lenders: { acme: { ...lender, paymentWeek: 0, paymentMonth: 66_000 } } },
       {},
       true,
@@ -55,14 +55,14 @@ describe('the lender of a calculator', () => {
     expect(findCalculatorLender(car(more), settings) !== undefined).toBe(isThere);
   });
 
-  it('is the first complete one of the record where the site names none', () => {
+  it('returns the first complete lender of the record when the site names none', () => {
     const lenders = { b: { ...lender, interestRate: 9 }, a: { paymentWeek: 1 } };
     expect(findCalculatorLender(car({ finance_lenders: lenders }), { provider: '' })?.interestRate).toBe(9);
   });
 });
 
-describe('the weekly estimate by the settings', () => {
-  it('has the floor of the site, and a quote only where no lender is named', () => {
+describe('weeklyEstimate with settings', () => {
+  it('applies the site’s price floor and uses a quote only when no lender is named', () => {
     const youxQuote = { weeklyRepaymentAmount: 12_000, advertisedRate: 8, comparisonRate: 9 };
     const quoted = car({ finance_lenders: {}, youxQuote });
     expect(weeklyEstimate(quoted, { provider: '' })?.amount).toBe(12_000);
@@ -113,7 +113,7 @@ describe('weeklyEstimate', () => {
   ])('%s', (_name, over, settings, amount) => {
     expect(weeklyEstimate(testVehicle(over), settings)?.amount).toBe(amount);
   });
-  it('stands in the vehicle, whatever a feed says there', () => {
+  it('replaces the estimate of a feed', () => {
     const fed = testVehicle({ ...price, weekly_estimate: { amount: 1, rate: 1, comparison_rate: 1 } });
     expect(withWeeklyEstimate(fed)).not.toHaveProperty('weekly_estimate');
     const financed = { ...fed, finance_lenders: { acme: testLender } };

@@ -62,8 +62,8 @@ function fromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | unde
 }
 
 /**
- * The weekly repayment with both its rates, or undefined: without interest rate and comparison rate no
- * repayment may be shown (ruling; National Credit Code). Amount in integer cents, rates in per cent a year.
+ * The weekly repayment with both rates. Undefined without an interest rate and a comparison rate: the National Credit
+ * Code forbids showing a repayment without them. Amount in integer cents, rates in per cent a year.
  */
 export function weeklyEstimate(
   vehicle: FinancedVehicle,

@@ -1,4 +1,4 @@
-/** `Citroën` → `citroen`: lower case without diacritics, so that search finds names however they are typed. */
+/** `Citroën` → `citroen`: lower case without diacritics, so that search finds a name with or without accents. */
 export const foldDiacritics = (text: string): string =>
-  // Lower case on both sides: 'İ' becomes a letter with a mark, 'Ｋ' a capital letter.
+  // Lower-cased twice: lower case turns 'İ' into a letter with a mark, and NFKD turns 'Ｋ' into a capital letter.
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

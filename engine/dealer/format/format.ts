@@ -25,7 +25,7 @@ const MONTHS = [
   'December',
 ];
 
-/** `3399000` → `$33,990`; cents are written only where there are any. `cents`: integer cents. */
+/** `3399000` → `$33,990`; cents appear only if they are not zero. `cents`: integer cents. */
 export function formatMoney(cents: number): string {
   return (cents % 100 === 0 ? WHOLE_DOLLARS : DOLLARS_AND_CENTS).format(cents / 100);
 }
@@ -45,7 +45,7 @@ export function formatRate(percent: number): string {
   return `${NUMBER.format(Math.round(percent * 100) / 100)}%`;
 }
 
-/** `2.0` → `2.0 L`: litres always with one decimal. */
+/** `2` → `2.0 L`: always one decimal. */
 export function formatLitres(litres: number): string {
   return `${litres.toFixed(1)} L`;
 }

@@ -1,5 +1,5 @@
 /**
- * How numbers, money, dates, phone numbers and texts are written. Needs nothing but its arguments.
+ * Formats numbers, money, dates, phone numbers and texts. Pure functions.
  */
 export * from './fold-diacritics';
 export * from './format';

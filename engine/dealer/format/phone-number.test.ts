@@ -16,11 +16,11 @@ describe('formatPhone (CONST-006)', () => {
   ])('%s', (raw, text, kind, href, masked) => {
     expect(formatPhone(raw)).toEqual({ kind, text, href, masked });
   });
-  it('leaves what it does not know as it is', () => {
+  it('leaves unknown formats unchanged', () => {
     expect(formatPhone(' +64 9 123 4567 ')).toMatchObject({ kind: 'other', text: '+64 9 123 4567' });
     expect(formatPhone('ask inside')).toEqual({ kind: 'other', text: 'ask inside', masked: 'ask inside' });
   });
-  it('formats its own result to itself', () => {
+  it('is idempotent', () => {
     const numbers = fc.tuple(fc.constantFrom('02', '03', '07', '08', '04'), fc.stringMatching(/^\d{8}$/));
     fc.assert(
       fc.property(numbers, ([prefix, rest]) => {

@@ -1,11 +1,11 @@
-/** A phone number ready for showing. */
+/** A phone number for display. */
 export interface PhoneNumber {
   kind: 'landline' | 'mobile' | 'thirteen' | 'freecall' | 'other';
-  /** `07 3000 1234`, `0412 345 678`, `13 14 50`, `1300 123 456`; unknown forms as they were given. */
+  /** `07 3000 1234`, `0412 345 678`, `13 14 50`, `1300 123 456`; unknown formats unchanged. */
   text: string;
-  /** `tel:` link; absent where nothing in the text can be dialled. */
+  /** `tel:` link; absent when the text has no digits to dial. */
   href?: string;
-  /** The text with its last group hidden, for a phone that is revealed by a click. */
+  /** The text with its last group hidden until a click reveals it. */
   masked: string;
 }
 
@@ -15,7 +15,7 @@ interface PhoneForm {
   groups: readonly number[];
 }
 
-/** Landlines 2-4-4 as the documents state; mobiles and 13 numbers in their own grouping (ruling on phones). */
+/** Landlines in groups of 2-4-4 (CONST-006); mobiles and 13 numbers in their usual groups. */
 const FORMS: readonly PhoneForm[] = [
   { kind: 'freecall', pattern: /^1800\d{6}$/, groups: [4, 3, 3] },
   { kind: 'thirteen', pattern: /^1300\d{6}$/, groups: [4, 3, 3] },
@@ -24,7 +24,7 @@ const FORMS: readonly PhoneForm[] = [
   { kind: 'landline', pattern: /^0[2378]\d{8}$/, groups: [2, 4, 4] },
 ];
 
-/** `+61 7 3000 1234`, `0061...` and `(07) 3000-1234` all become `0730001234`; a lone mobile gets its 0. */
+/** `+61 7 3000 1234`, `0061...` and `(07) 3000-1234` all become `0730001234`; a mobile without its 0 gets it. */
 function nationalDigits(raw: string): string {
   const digits = raw.replace(/[^\d+]/g, '').replace(/^\+?(?:00)?61(?=[1-9]|0)/, '0');
   const trimmed = digits.replace(/^00(?=[2-578])/, '0').replace(/\+/g, '');
@@ -37,7 +37,7 @@ function group(digits: string, sizes: readonly number[]): string[] {
   return sizes.map((size) => digits.slice(at, (at += size)));
 }
 
-/** Formats an Australian phone number: +61 becomes 0, grouped by kind. `raw`: any usual way of writing one. */
+/** Formats an Australian phone number: +61 becomes 0, grouped by kind. `raw`: in any usual notation. */
 export function formatPhone(raw: string): PhoneNumber {
   const digits = nationalDigits(raw);
   const form = FORMS.find((candidate) => candidate.pattern.test(digits));

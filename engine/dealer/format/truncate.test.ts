@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { truncate, truncateParagraphs } from './truncate';
 
 describe('truncate', () => {
-  it('leaves text at the limit whole', () => {
+  it('does not cut text at the limit', () => {
     expect(truncate('x'.repeat(400), 400).isTruncated).toBe(false);
     expect(truncate('x'.repeat(401), 400)).toEqual({ preview: `${'x'.repeat(400)}…`, isTruncated: true });
   });
   it('cuts between graphemes', () => {
     expect(truncate('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toEqual({ preview: '👨‍👩‍👧👨‍👩‍👧…', isTruncated: true });
   });
-  it('cuts paragraphs together', () => {
+  it('counts all paragraphs together', () => {
     expect(truncateParagraphs(['abc', 'defg'], 5)).toEqual({ paragraphs: ['abc', 'de…'], isTruncated: true });
     expect(truncateParagraphs(['abc', 'de'], 5)).toEqual({ paragraphs: ['abc', 'de'], isTruncated: false });
     expect(truncateParagraphs(['abcde', 'f'], 5)).toEqual({ paragraphs: ['abcde'], isTruncated: true });

@@ -9,7 +9,7 @@ const address = {
 } as const;
 
 describe('addressLine', () => {
-  it('writes what is known and leaves no gaps', () => {
+  it('omits missing parts without gaps', () => {
     expect(addressLine(address)).toBe('12 Stanley Street, South Brisbane QLD 4101');
     expect(addressLine({ city: 'Darwin', state: 'NT', postcode: '0800' })).toBe('Darwin NT 0800');
     expect(addressLine({ city: 'Hobart', state: 'TAS' })).toBe('Hobart TAS');
@@ -17,13 +17,13 @@ describe('addressLine', () => {
 });
 
 describe('directionsUrl', () => {
-  it('prefers the address at the maps service', () => {
+  it('prefers the location’s own map link', () => {
     expect(directionsUrl('Yard', { ...address, place_url: 'https://maps.example/yard' })).toBe(
       'https://maps.example/yard',
     );
   });
 
-  it('searches for the place otherwise, whatever its name holds', () => {
+  it('otherwise searches for name and address, with special characters escaped', () => {
     const url = new URL(directionsUrl('Smith & Sons?', address));
     expect(url.searchParams.get('destination')).toBe(
       'Smith & Sons?, 12 Stanley Street, South Brisbane QLD 4101',

@@ -14,7 +14,7 @@ const place = (time_zone: string, opening_hours = hours) => ({
   contact_detail: { opening_hours },
 });
 
-test('a place is open by its own clock, whatever the clock of the others', () => {
+test('uses the location’s own time zone', () => {
   // Monday 17:00 in Brisbane, 15:00 in Perth.
   const now = new Date('2026-11-23T07:00:00Z');
   expect(locationOpenState(place('Australia/Brisbane'), now)).toEqual({
@@ -32,32 +32,32 @@ test('a place is open by its own clock, whatever the clock of the others', () =>
   expect(locationOpenState(place('Australia/Perth'), later)).toMatchObject({ kind: 'open' });
 });
 
-test('the day is the place’s own', () => {
+test('uses the location’s own date', () => {
   const now = new Date('2026-11-22T14:30:00Z');
   expect(locationOpenState(place('Australia/Brisbane'), now)?.date).toBe('2026-11-23');
   expect(locationOpenState(place('Australia/Perth'), now)?.date).toBe('2026-11-22');
 });
 
-test('where no hours are known nothing is said', () => {
+test('is undefined without opening hours', () => {
   expect(locationOpenState(place('Australia/Brisbane', []), new Date())).toBeUndefined();
   expect(locationOpenState({ time_zone: 'Australia/Brisbane' }, new Date())).toBeUndefined();
 });
 
-/** What is said at a place until when, of places with their own hours. */
+/** The instant until which the state at `at` is valid. */
 const until = (zone: string, at: string, opening_hours = hours) =>
   locationOpenState(place(zone, opening_hours), new Date(at))?.until;
 
-test('it holds until the doors change or the day ends', () => {
+test('is valid until the location opens or closes, or the day ends', () => {
   // Monday in Brisbane: before opening, while open, after closing.
   expect(until('Australia/Brisbane', '2026-11-22T20:00:00Z')).toBe('2026-11-22T22:30:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-22T22:30:00Z')).toBe('2026-11-23T07:30:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-23T07:30:00Z')).toBe('2026-11-23T14:00:00.000Z');
-  // Words of its own for Saturday.
-  const asked = [...hours, { weekday: 6, status: 'By appointment' }];
-  expect(until('Australia/Brisbane', '2026-11-21T03:00:00Z', asked)).toBe('2026-11-21T14:00:00.000Z');
+  // A text for Saturday.
+  const withText = [...hours, { weekday: 6, status: 'By appointment' }];
+  expect(until('Australia/Brisbane', '2026-11-21T03:00:00Z', withText)).toBe('2026-11-21T14:00:00.000Z');
 });
 
-test('it ends with the hours that run past midnight, and with a day that is open as a whole', () => {
+test('ends with hours that run past midnight and with a day that is open for 24 hours', () => {
   const late = [{ weekday: 5, status: 'Open', open: '18:00', close: '02:00' }];
   expect(until('Australia/Brisbane', '2026-11-20T13:00:00Z', late)).toBe('2026-11-20T14:00:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-20T15:00:00Z', late)).toBe('2026-11-20T16:00:00.000Z');
@@ -66,18 +66,18 @@ test('it ends with the hours that run past midnight, and with a day that is open
   expect(now).toEqual({ date: '2026-11-20', kind: 'open', until: '2026-11-20T14:00:00.000Z' });
 });
 
-test('it follows clocks that are put forward and back', () => {
+test('follows daylight saving in both directions', () => {
   const sunday = [{ weekday: 0, status: 'Open', open: '08:30', close: '17:30' }];
-  // At two o'clock to three, and at three o'clock to two; seen at half past one.
+  // Clocks go from 2 to 3 o'clock, and from 3 to 2 o'clock; seen at 1:30.
   expect(until('Australia/Sydney', '2026-10-03T15:30:00Z', sunday)).toBe('2026-10-03T21:30:00.000Z');
   expect(until('Australia/Sydney', '2026-04-04T14:30:00Z', sunday)).toBe('2026-04-04T22:30:00.000Z');
-  // Half past two comes twice, and then not at all.
+  // 2:30 occurs twice, and then not at all.
   const early = [{ weekday: 0, status: 'Open', open: '02:30', close: '17:30' }];
   expect(until('Australia/Sydney', '2026-04-04T14:30:00Z', early)).toBe('2026-04-04T15:30:00.000Z');
   expect(until('Australia/Sydney', '2026-10-03T15:30:00Z', early)).toBe('2026-10-03T16:30:00.000Z');
 });
 
-test('until then nothing of it changes, and then something does', () => {
+test('changes exactly at the end of its validity', () => {
   const zones = fc.constantFrom(
     'Australia/Perth',
     'Australia/Sydney',

@@ -5,8 +5,8 @@ import { zonedTimeToInstant, wallClock } from './time-zone';
 type HoursOf = Pick<Location, 'time_zone' | 'special_hours' | 'contact_detail'>;
 
 /**
- * Date and open state of a location, by its own time zone, and the instant until which it holds; undefined when no
- * hours are known. It stays the same for hours, so pages that show it can be cached.
+ * Date and open state of a location in its own time zone, and the instant until which they are valid. Undefined without
+ * opening hours. The result stays the same for hours, so pages that show it can be cached.
  */
 export function locationOpenState(location: HoursOf, now: Date): Location['now'] {
   const { time_zone: timeZone, special_hours: special, contact_detail: contact } = location;

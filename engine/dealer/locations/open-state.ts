@@ -5,7 +5,7 @@ import { addDays, wallClock } from './time-zone';
 const MIDNIGHT = 24 * 60;
 const SEARCH_DAYS = 28;
 
-/** Whether a location is open at a moment. Times are minutes since the midnight with which its day began. */
+/** Whether a location is open at a moment. Times are minutes since midnight of its local day. */
 export type OpenState =
   | { kind: 'open'; /** Absent when open all day. */ closesAt?: number }
   | { kind: 'closed'; isHoliday: boolean; opens?: NextOpening }
@@ -39,8 +39,8 @@ function nextOpening(
 }
 
 /**
- * Whether a location is open at `now`, by the clock of its own zone; the interval includes the opening
- * minute and excludes the closing one, and yesterday's hours may run past midnight.
+ * Whether a location is open at `now` in its own time zone. The interval includes the opening minute and excludes the
+ * closing one; yesterday's hours may run past midnight.
  */
 export function openState(location: LocationHours, now: Date): OpenState {
   const { hours, special = [], timeZone } = location;

@@ -18,7 +18,7 @@ const H: OpeningHour[] = [
   closed(0),
 ];
 const without = (weekday: number) => H.filter((entry) => entry.weekday !== weekday);
-/** The state in short. */
+/** The state as a short text. */
 function text(hours: OpeningHour[], timeZone: string, at: string, special: SpecialHours[] = []): string {
   const state = openState({ hours, special, timeZone }, new Date(at));
   if (state.kind === 'text') return state.text;
@@ -42,15 +42,15 @@ describe('openingHourRows', () => {
     expect(rows).toHaveLength(7);
     expect(rows[3]).toBe('Thursday 8:30 am – 8 pm');
   });
-  it('shows other words as they stand (LOC-026)', () => {
+  it('shows other texts unchanged (LOC-026)', () => {
     const rows = table([...without(3), { weekday: 3, status: 'By appointment' }]);
     expect(rows).toHaveLength(7);
     expect(rows[2]).toBe('Wednesday By appointment');
   });
-  it('takes the words where the times are missing', () => {
+  it('uses the text when the times are missing', () => {
     expect(table([{ weekday: 1, status: 'Open', formated_hours: '9 to 5' }])).toEqual(['Monday 9 to 5']);
   });
-  it('says nothing of days it knows nothing of', () => {
+  it('omits days without hours', () => {
     expect(table(without(0))).toHaveLength(2);
     expect(table([])).toEqual([]);
   });
@@ -77,14 +77,14 @@ describe('openState', () => {
     expect(text(hours, 'Australia/Brisbane', '2026-10-03T23:00:00Z')).toBe('closed until 10 am');
   });
 
-  it('passes over special days', () => {
+  it('skips special days', () => {
     const special = ['2026-12-25', '2026-12-26', '2026-12-28'].map((date) => ({ date, status: 'Closed' }));
     expect(text(H, 'Australia/Brisbane', '2026-12-25T01:00:00Z', special)).toBe(
       'holiday until 8:30 am on Tuesday, 4 ahead',
     );
   });
 
-  it('takes special hours in both shapes instead of the weekday hours (LOC-027, ENT-025)', () => {
+  it('uses special hours in both formats instead of the weekday hours (LOC-027, ENT-025)', () => {
     const at = '2026-11-20T07:45:00Z';
     const day = { date: '2026-11-20', status: 'Open' };
     expect(text(H, 'Australia/Brisbane', at, [{ ...day, start_hour: '10:00', end_hour: '18:00' }])).toBe(
@@ -95,7 +95,7 @@ describe('openState', () => {
     );
   });
 
-  it('runs past midnight', () => {
+  it('supports hours that run past midnight', () => {
     const hours = [hour(5, '18:00', '02:00'), closed(6)];
     expect(text(hours, 'Australia/Brisbane', '2026-11-20T15:00:00Z')).toBe('open until 2 am');
     expect(text(hours, 'Australia/Brisbane', '2026-11-20T16:30:00Z')).toBe(
@@ -103,7 +103,7 @@ describe('openState', () => {
     );
   });
 
-  it('knows unknown from closed', () => {
+  it('distinguishes unknown from closed', () => {
     expect(openState({ hours: [], timeZone: 'Australia/Perth' }, new Date()).kind).toBe('unknown');
     expect(
       text([{ weekday: 5, status: 'By appointment' }], 'Australia/Brisbane', '2026-11-20T03:00:00Z'),
@@ -114,7 +114,7 @@ describe('openState', () => {
     );
   });
 
-  it('never opens a closed week and always names the closing after now', () => {
+  it('never opens in a closed week and always closes after now', () => {
     const instants = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2027-12-31'),
@@ -139,8 +139,8 @@ describe('openState', () => {
   });
 });
 
-describe('clock', () => {
-  it('reads half-hour zones', () => {
+describe('wallClock', () => {
+  it('supports zones with fractional offsets', () => {
     expect(wallClock(new Date('2026-07-01T00:00:00Z'), 'Australia/Eucla')).toEqual({
       date: '2026-07-01',
       weekday: 3,

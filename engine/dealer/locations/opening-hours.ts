@@ -20,7 +20,7 @@ export interface HoursRow {
   days: string;
   /** The row's weekdays, 0 = Sunday. */
   weekdays: number[];
-  /** `8:30 am – 5:30 pm`, `Closed` or the status as it was given. */
+  /** `8:30 am – 5:30 pm`, `Closed` or the status text. */
   text: string;
 }
 
@@ -54,7 +54,7 @@ function interval(open: string | undefined, close: string | undefined): DayHours
   return { kind: 'open', from, to: to > from ? to : to + MIDNIGHT };
 }
 
-/** Hours of one weekday; the text is used only when the times are missing (ruling in research section 6). */
+/** Hours of one weekday; the text is used only when the times are missing. */
 export function weekdayHours(hours: readonly OpeningHour[], weekday: number): DayHours | undefined {
   const entry = hours.find((candidate) => candidate.weekday === weekday);
   if (entry === undefined) return undefined;
@@ -66,7 +66,7 @@ export function weekdayHours(hours: readonly OpeningHour[], weekday: number): Da
   );
 }
 
-/** Hours of one date: an entry for the date replaces its weekday's hours, it never adds to them. */
+/** Hours of one date: an entry for the date replaces its weekday's hours. */
 export function dayHours(
   hours: readonly OpeningHour[],
   special: readonly SpecialHours[],
@@ -81,7 +81,7 @@ export function dayHours(
   return times ?? { kind: 'text', text: entry.status };
 }
 
-/** Special entries of one location: an entry that names no location holds for all. */
+/** Special entries of one location: an entry without a location applies to all. */
 export function specialHoursOf(special: readonly SpecialHours[], locationId: string): SpecialHours[] {
   return special.filter((entry) => {
     const id = entry.location_id ?? entry.location?.id;
@@ -99,7 +99,7 @@ export function hoursText(hours: DayHours): string {
 
 /**
  * The table of hours, Monday first. Identical hours from Monday to Friday share a row (D2 section 5). A day without
- * information has no row: unknown is not closed.
+ * hours has no row: unknown is not closed.
  */
 export function openingHourRows(hours: readonly OpeningHour[]): HoursRow[] {
   const rows = MONDAY_FIRST.flatMap((weekday): HoursRow[] => {

@@ -45,19 +45,19 @@ export const findContactLocation = <Of extends Place & Pick<Location, 'primary'>
 export interface VehicleLocation<Of extends Place = Location> {
   /**
    * here: at the given location. elsewhere: at a location that only the record describes. unknown: the record names
-   * an unknown location, so ask the dealer.
+   * a location that the site does not have, so shoppers must contact the dealer.
    */
   kind: 'here' | 'elsewhere' | 'unknown';
-  /** The location's record; for `unknown`, of the location to ask. */
+  /** The location's record; for `unknown`, that of the location to contact. */
   place?: Of;
-  /** Name and address of the location, or of the one to ask. */
+  /** Name and address of the location, or of the one to contact. */
   name?: string;
   address?: Address;
 }
 
 /**
  * What a page may state about a vehicle's location. A vehicle that names no location is at the given one. A vehicle
- * that names a location which the site does not have is not: nobody should travel to the wrong yard.
+ * that names an unknown location is not: nobody should travel to the wrong yard.
  * @param location the page's: the vehicle's, else the primary one
  */
 export function locateVehicle<Of extends Place & Pick<Location, 'address'>>(

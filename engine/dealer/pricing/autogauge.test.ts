@@ -11,29 +11,32 @@ const GAUGE = {
   confidence: 0.8,
 };
 
-describe('the market gauge', () => {
+describe('market gauge', () => {
   it.each([
     [0.2, false],
     [0.21, true],
-  ])('with confidence %d is shown: %s (VDP-068)', (confidence, isShown) => {
+  ])('at confidence %d has isGaugeShown %s (VDP-068)', (confidence, isShown) => {
     expect(isGaugeShown({ ...GAUGE, confidence }, RULES)).toBe(isShown);
   });
 
   it.each([
     [19_999, false],
     [20_000, true],
-  ])('with a market up to %d for 20000 is shown: %s (VDP-069, C26)', (market_range_max, isShown) => {
-    expect(isGaugeShown({ ...GAUGE, market_range_max }, RULES)).toBe(isShown);
-  });
+  ])(
+    'with a market up to %d for a price of 20000 has isGaugeShown %s (VDP-069, C26)',
+    (market_range_max, isShown) => {
+      expect(isGaugeShown({ ...GAUGE, market_range_max }, RULES)).toBe(isShown);
+    },
+  );
 
   it.each([
     [0.64, 'good'],
     [0.65, 'great'],
-  ])('at fill %d says %s (VDP-070)', (fill, text) => {
+  ])('at fill %d has the label %s (VDP-070)', (fill, text) => {
     expect(gaugeLabel({ ...GAUGE, fill }, RULES)).toEqual({ text });
   });
 
-  it('says what the answer says, where it says something (VDP-071)', () => {
+  it('uses the description of the response if there is one (VDP-071)', () => {
     expect(gaugeLabel(parseAutogauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
       words: 'Top pick',
     });
@@ -41,7 +44,7 @@ describe('the market gauge', () => {
   });
 
   it.each([undefined, null, {}, [], { ...GAUGE, fill: '0.7' }, { ...GAUGE, confidence: null }])(
-    'has no data in %o (ERR-002)',
+    'rejects the response %o (ERR-002)',
     (answer) => {
       expect(() => parseAutogauge(answer)).toThrow('No data returned');
     },
@@ -53,7 +56,7 @@ describe('the market gauge', () => {
     expect(hasAutogauge({ car_type: 'used', status: 'sold' })).toBe(false);
   });
 
-  it('is estimated from the averages: fuller when cheaper, never out of its scale (ENT-010)', () => {
+  it('is estimated from the average: fuller for a lower price, always between 0 and 1 (ENT-010)', () => {
     const cents = fc.integer({ min: 100_000, max: 20_000_000 });
     fc.assert(
       fc.property(cents, cents, cents, (average, one, other) => {

@@ -6,7 +6,7 @@ import { effectivePrice } from './price';
 
 /** How a price compares with its market, as the API responds (ENT-010, API-001). Money in dollars. */
 export interface Autogauge {
-  /** 0 (dear) to 1 (cheap). */
+  /** 0 (expensive) to 1 (cheap). */
   fill: number;
   listing_price: number;
   market_range_min: number;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testVehicle } from '../testing';
 import { isAutograbEligible, marketSaving } from './market-price';
 
-it('needs more than 499 dollars', () => {
+it('reports a saving of more than 499 dollars', () => {
   const autograb_data = { state_average_market_price: 3049900, average_market_price: 9900000 };
   expect(marketSaving({ price: 3000000, autograb_data })).toBeUndefined();
   expect(marketSaving({ price: 2999999, autograb_data })).toBe(49901);
@@ -10,14 +10,14 @@ it('needs more than 499 dollars', () => {
   expect(marketSaving({ autograb_data })).toBeUndefined();
 });
 
-it('needs more than the margin of the site', () => {
+it('reports a saving above the site’s margin', () => {
   const car = { price: 3000000, autograb_data: { average_market_price: 3100000 } };
   expect(marketSaving(car, 999)).toBe(100000);
   expect(marketSaving(car, 1000)).toBeUndefined();
   expect(marketSaving({ ...car, price: 3099999 }, 0)).toBe(1);
 });
 
-it('asks for market data only where they help', () => {
+it('requests market data only for available cars above the floor', () => {
   expect(isAutograbEligible(testVehicle({ price: 20001 }))).toBe(true);
   expect(isAutograbEligible(testVehicle({ price: 20000 }))).toBe(false);
   expect(isAutograbEligible(testVehicle({ price: 20001, reserved: true }))).toBe(false);

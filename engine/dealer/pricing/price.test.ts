@@ -34,12 +34,12 @@ describe('displayPrice', () => {
       '',
     ],
     ['offer', { offer_price: 2800000, price: 3000000 }, {}, 'offer', '$28,000', ''],
-    ['offer of nothing', { offer_price: 0, price: 3000000 }, {}, 'price', '$30,000', ''],
+    ['offer of zero', { offer_price: 0, price: 3000000 }, {}, 'price', '$30,000', ''],
     ['offer with cents', { offer_price: 2899950 }, {}, 'offer', '$28,999.50', ''],
     ['preorder', { preorder: true }, {}, 'preorder', 'PREORDER', ''],
     ['preorder with a price', { preorder: true, price: 3000000 }, {}, 'price', '$30,000', ''],
-    ['nothing', {}, {}, 'none', 'Enquire for price.', ''],
-    ['nothing, own text', { price: 0 }, { noPriceText: 'POA' }, 'none', 'POA', ''],
+    ['no price', {}, {}, 'none', 'Enquire for price.', ''],
+    ['no price, own text', { price: 0 }, { noPriceText: 'POA' }, 'none', 'POA', ''],
   ] as const)('%s', (_name, vehicle, settings, kind, text, suffix) => {
     expect(displayPrice(vehicle, settings)).toMatchObject({ kind, text, suffix });
   });
@@ -47,9 +47,9 @@ describe('displayPrice', () => {
   it.each([
     ['of exactly ten dollars', 1000, undefined, undefined],
     ['above ten dollars', 1001, undefined, 1001],
-    ['of exactly the floor of the site', 500_000, 500_000, undefined],
-    ['above a floor of the site that is lower', 500, 499, 500],
-  ] as const)('has an offer %s, or not (CARD-022)', (_name, offer_price, floor, counted) => {
+    ['of exactly the site’s floor', 500_000, 500_000, undefined],
+    ['above the site’s lower floor', 500, 499, 500],
+  ] as const)('treats an offer %s (CARD-022)', (_name, offer_price, floor, counted) => {
     const car = applyOfferFloor({ ...CAR, price: 3000000, offer_price }, floor);
     expect(car.offer_price).toBe(counted);
     expect(displayPrice(car).cents).toBe(counted ?? 3000000);
@@ -64,13 +64,13 @@ describe('displayPrice', () => {
     ).toBeUndefined();
   });
 
-  it('gives the basis with a sale price only', () => {
+  it('shows the basis with a sale price only', () => {
     expect(displayPrice({ price: 100000, price_type: 'Drive Away' }).basis).toBe('Drive Away');
     expect(displayPrice({ price_type: 'Drive Away' }).basis).toBeUndefined();
   });
 
   const cents = fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: undefined });
-  it('shows what it filters by, unless it shows a weekly price', () => {
+  it('equals the price to filter by, unless it is a weekly price', () => {
     fc.assert(
       fc.property(
         cents,

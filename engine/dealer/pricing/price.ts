@@ -5,7 +5,7 @@ import { isSubscriptionVehicle } from './subscription';
 /** Default floor of offers in cents: only higher offers count (D1 section 4; strict, C24). */
 const OFFER_FLOOR_CENTS = 1_000;
 
-/** The site's settings for prices; the names are those of `settings.price`. */
+/** The site's price settings, named as in `settings.price`. */
 export interface PriceSettings {
   /** The site offers subscriptions. Default false. */
   subscriptions?: boolean;
@@ -42,7 +42,7 @@ export type PricedVehicle = Pick<
 
 interface PriceRule {
   kind: Exclude<PriceKind, 'none'>;
-  /** The amount in cents when the rule applies and has one, `null` when it applies without, else undefined. */
+  /** Cents; `null` when the rule applies without an amount, undefined when it does not apply. */
   amount(vehicle: PricedVehicle, settings: PriceSettings): number | null | undefined;
 }
 

@@ -11,9 +11,9 @@ describe('the sales counter (PROMO-014, PROMO-015)', () => {
     ['2026-10-31T13:59:59Z', 30 * 192 + 191, 'the last second of October'],
     ['2026-11-01T14:07:29Z', 192, 'a second before the next sale'],
     ['2026-11-01T14:07:30Z', 193, '450 seconds into the 2nd'],
-  ])('at %s is %d: %s', (now, value) => expect(estimateSalesThisMonth(new Date(now), RULES)).toBe(value));
+  ])('at %s shows %d: %s', (now, value) => expect(estimateSalesThisMonth(new Date(now), RULES)).toBe(value));
 
-  it('is whole and never falls within a month', () => {
+  it('is an integer that never falls within a month', () => {
     const start = Date.parse('2026-10-31T14:00:00Z');
     const second = fc.integer({ min: 0, max: 30 * 86_400 - 1 });
     fc.assert(

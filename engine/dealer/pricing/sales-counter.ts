@@ -5,14 +5,15 @@ import { wallClock } from '../locations/time-zone';
 type SalesCounterRules = Pick<Settings['salesCounter'], 'perDay' | 'secondsPerSale' | 'timeZone'>;
 
 /**
- * (day of the month − 1) × 192 + seconds since midnight ÷ 450, whole (PROMO-014, C27). Clock arithmetic and no count
- * of sales, which `check` says where a page shows it. Seconds of a minute are the same in every zone.
+ * (day of the month − 1) × 192 + seconds since midnight ÷ 450, rounded down (PROMO-014, C27). This is an estimate from
+ * the clock, not a count of sales; `check` reports pages that show it.
  */
 export function estimateSalesThisMonth(
   now: Date,
   { perDay, secondsPerSale, timeZone }: SalesCounterRules,
 ): number {
   const { date, minutes } = wallClock(now, timeZone);
-  const seconds = minutes * 60 + now.getUTCSeconds();
+  // Time zone offsets are whole minutes, so UTC seconds are local seconds.
+  // All time zones have offsets of whole minutes, so UTC seconds are local seconds.
   return (Number(date.slice(8)) - 1) * perDay + Math.floor(seconds / secondsPerSale);
 }

@@ -14,8 +14,8 @@ const car = testVehicle('S1', {
   autograb_data: { average_market_price: 9_000_000 },
 });
 
-describe('a car that is had by the week', () => {
-  it('has no loan and no market price beside its weekly price, on its page and on its card', () => {
+describe('subscription vehicle', () => {
+  it('has no loan or market price on its page and card', () => {
     const shown = toDisplayVehicle(car, { subscriptions: true });
     expect(weeklyEstimate(shown)).toBeUndefined();
     expect(findCalculatorLender(shown)).toBeUndefined();
@@ -23,7 +23,7 @@ describe('a car that is had by the week', () => {
     expect(toSearchRecord(car, { subscriptions: true }).card.weekly_estimate).toBeUndefined();
   });
 
-  it('is sold as any other where the site offers no subscriptions, or the car has no such price (CONF-007)', () => {
+  it('is an ordinary vehicle when the site has no subscriptions or the vehicle no subscription price (CONF-007)', () => {
     const { subscription_price: _, ...unpriced } = car;
     for (const shown of [toDisplayVehicle(car, {}), toDisplayVehicle(unpriced, { subscriptions: true })]) {
       expect(weeklyEstimate(shown)).toMatchObject({ amount: 12_300 });

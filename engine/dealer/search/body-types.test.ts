@@ -7,7 +7,7 @@ const counts = fc.uniqueArray(
   { selector: ({ body }) => bodyKey(body) },
 );
 
-describe('bodies', () => {
+describe('body types', () => {
   it.each([
     ['SUV', 'suv'],
     ['People Mover', 'peopleMover'],
@@ -20,7 +20,7 @@ describe('bodies', () => {
     ['Pick-up', 'ute'],
     ['', ''],
     ['constructor', 'constructor'],
-  ])('knows %s as %s (BUDG-027)', (name, key) => expect(bodyKey(name)).toBe(key));
+  ])('maps %s to the key %s (BUDG-027)', (name, key) => expect(bodyKey(name)).toBe(key));
 
   it.each([
     ['SUV', 'SUVs'],
@@ -28,7 +28,7 @@ describe('bodies', () => {
     ['Bus', 'Buses'],
     ['Cab Chassis', 'Cab Chassis'],
     ['People Mover', 'People Movers'],
-  ])('speaks of several: %s, %s', (one, several) => expect(bodyPlural(one)).toBe(several));
+  ])('pluralises %s as %s', (one, several) => expect(bodyPlural(one)).toBe(several));
 
   it.each([
     ['suv', 'SUV'],
@@ -37,7 +37,7 @@ describe('bodies', () => {
     ['4x4', '4x4'],
     ['SUV', 'SUV'],
     ['Tray top', 'Tray top'],
-  ])('calls %s by its name, %s', (key, name) => expect(bodyName(key)).toBe(name));
+  ])('names %s %s', (key, name) => expect(bodyName(key)).toBe(name));
 
   it('sorts by count and then by name, both descending (BUDG-026)', () => {
     const stock = [
@@ -54,7 +54,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('shows at most the limit, in order, and each body once', () => {
+  it('shows the most frequent body types up to the limit, in order', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: 1, max: 20 }), (stock, limit) => {
         const shown = bodyTypeOptions(stock, { limit, custom: [] });
@@ -67,7 +67,7 @@ describe('bodies', () => {
     );
   });
 
-  it('offers the dealer’s own choice with the counts and the spelling of the stock, none left out (BUDG-025)', () => {
+  it('offers all of the dealer’s choices with the counts and spelling of the stock (BUDG-025)', () => {
     const stock = [
       { body: 'SUV', count: 4 },
       { body: 'People Mover', count: 7 },

@@ -43,7 +43,7 @@ export function bodyKey(name: string): string {
 
 const INITIALS: readonly string[] = ['ev', 'suv'];
 
-/** Name of a body type that configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
+/** Name of a body type, which configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
 export function bodyName(name: string): string {
   if (name !== bodyKey(name)) return name;
   return INITIALS.includes(name)
@@ -63,10 +63,10 @@ export function compareBodyCounts(a: BodyCount, b: BodyCount): number {
   return a.body === b.body ? 0 : a.body > b.body ? -1 : 1;
 }
 
-/** How many to show (BUDG-024), and the dealer's own list in place of the stock's (BUDG-025). */
+/** How many to show (BUDG-024), and the dealer's own list, which replaces the stock's (BUDG-025). */
 type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
 
-/** The body types that a picker offers. The dealer's own choices stay when none is in stock, with count 0. */
+/** The body types that a picker offers. The dealer's own choices are included even when none is in stock. */
 export function bodyTypeOptions(
   stock: readonly BodyCount[],
   { limit, custom }: BodyPickerRules,
@@ -83,7 +83,7 @@ export function bodyTypeOptions(
   return offered.toSorted(compareBodyCounts).slice(0, limit);
 }
 
-/** Always drawn as themselves: no car's drawing can represent them. */
+/** Not cars, so the drawing of a sedan cannot represent them. */
 const OTHERS: readonly string[] = ['caravan', 'motorcycle'];
 
 /** Key of a body type's drawing; a sedan for one without its own (setting `bodies.known`). */

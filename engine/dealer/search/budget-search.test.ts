@@ -20,8 +20,8 @@ const idsOf = (models: readonly string[]) =>
     ({ id }) => id,
   );
 
-describe('the queries of a budget', () => {
-  it('limit by price and by status, and only the second leaves the bodies open (BUDG-016, BUDG-017)', () => {
+describe('budgetQueries', () => {
+  it('filter by price and status; only the second ignores the body types (BUDG-016, BUDG-017)', () => {
     const [cars, bodies, lowest] = budgetQueries({ budget: 38_000, bodies: ['SUV'], priceFloor: 1_000 });
     expect(cars?.['filters']).toBe(
       '(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000 AND price <= 38000',
@@ -35,17 +35,17 @@ describe('the queries of a budget', () => {
   });
 });
 
-describe('the answer to a budget', () => {
-  it('shows cars of different models, in their order', () => {
+describe('parseBudgetMatches', () => {
+  it('prefers vehicles of different models, in result order', () => {
     expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio', 'Soul', 'Picanto'])).toEqual(['0', '2', '4']);
   });
 
-  it('shows a model again where there are too few others', () => {
+  it('repeats a model when there are too few others', () => {
     expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio'])).toEqual(['0', '1', '2']);
     expect(idsOf([])).toEqual([]);
   });
 
-  it('has a lowest price only where there is a car, and leaves out hits that are none', () => {
+  it('has a lowest price only if there is a vehicle, and ignores invalid hits', () => {
     const stats = { facets_stats: { price: { min: 5_000 } } };
     expect(parseBudgetMatches(1, [{}, {}, { nbHits: 2, ...stats }]).lowest).toBe(5_000);
     expect(parseBudgetMatches(1, [{}, {}, { nbHits: 0, ...stats }])).not.toHaveProperty('lowest');

@@ -3,7 +3,7 @@ import { AVAILABLE_STATUSES } from '../vehicle/availability';
 import { compareBodyCounts } from './body-types';
 import type { BudgetStock } from './budget';
 
-/** How many example vehicles to show, and from how many candidates to choose. */
+/** How many example vehicles to show, and from how many hits to choose them. */
 const EXAMPLES = 3;
 const CANDIDATES = 12;
 
@@ -56,7 +56,7 @@ export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Quer
   ];
 }
 
-/** The parts of a search result that are read. */
+/** The fields of a search result that are used here. */
 export interface QueryAnswer {
   nbHits?: number;
   hits?: readonly object[];
@@ -67,7 +67,7 @@ export interface QueryAnswer {
 const isSummary = (card: unknown): card is VehicleSummary =>
   typeof card === 'object' && card !== null && 'id' in card && 'name' in card;
 
-/** Different models first, in order; repeats only to fill up. */
+/** Prefers different models; repeats fill the remaining places. Keeps the order of the result. */
 function examplesOf(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const models = new Set<string>();
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;

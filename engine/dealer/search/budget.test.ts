@@ -15,17 +15,17 @@ const frequency = fc.constantFrom<BudgetFrequency>('month', 'week');
 const input = fc.record({ frequency, repayment: amount, deposit: amount });
 const RULES = { termYears: 5, inputMax: 1_000_000 };
 
-describe('the budget (BUDG-003)', () => {
+describe('calculateBudget (BUDG-003)', () => {
   it.each([
     ['month', 600, 2000, 38_000],
     ['week', 200, 2000, 54_000],
     ['month', 0, 0, 0],
     ['week', 1, 0.6, 261],
-  ] as const)('of %s %d and deposit %d is %d', (each, repayment, deposit, budget) => {
+  ] as const)('per %s %d with a deposit of %d gives %d', (each, repayment, deposit, budget) => {
     expect(calculateBudget({ frequency: each, repayment, deposit }, 5)).toBe(budget);
   });
 
-  it('is a whole number and grows with each of its parts', () => {
+  it('is an integer and grows with each input', () => {
     fc.assert(
       fc.property(input, amount, fc.integer({ min: 1, max: 10 }), (one, more, years) => {
         const budget = calculateBudget(one, years);
@@ -38,7 +38,7 @@ describe('the budget (BUDG-003)', () => {
   });
 });
 
-describe('amounts (BUDG-012, BUDG-013)', () => {
+describe('parseAmount (BUDG-012, BUDG-013)', () => {
   it.each([
     ['', 0],
     ['abc', 0],
@@ -51,27 +51,27 @@ describe('amounts (BUDG-012, BUDG-013)', () => {
     ['2000000', 1_000_000],
     ['$12,000', 12_000],
     ['Infinity', 1_000_000],
-  ])('%s is %d', (value, held) => expect(parseAmount(value, 1_000_000)).toBe(held));
+  ])('parses %s as %d', (value, parsed) => expect(parseAmount(value, 1_000_000)).toBe(parsed));
 
-  it('always lie between 0 and the greatest', () => {
+  it('always returns a value between 0 and the maximum', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.constant(undefined)), amount, (value, max) => {
-        const held = parseAmount(value, max);
-        expect(held >= 0 && held <= max).toBe(true);
+        const parsed = parseAmount(value, max);
+        expect(parsed >= 0 && parsed <= max).toBe(true);
       }),
     );
   });
 });
 
-describe('a budget that is too short (BUDG-009, BUDG-010)', () => {
-  it('lies below the lowest price, or there is no car at all', () => {
+describe('isBudgetShort (BUDG-009, BUDG-010)', () => {
+  it('is true below the lowest price or without any car', () => {
     expect(isBudgetShort(4_999, { lowest: 5_000 })).toBe(true);
     expect(isBudgetShort(5_000, { lowest: 5_000 })).toBe(false);
     expect(isBudgetShort(5_000, {})).toBe(true);
   });
 });
 
-describe('the address (BUDG-008)', () => {
+describe('budgetSearchHref (BUDG-008)', () => {
   it.each([
     ['/search/new-used-and-demo-cars', [], '/search/new-used-and-demo-cars?range[price]=:38000'],
     ['/search/used-cars?make=Kia&page=3', [], '/search/used-cars?make=Kia&range[price]=:38000'],
@@ -82,11 +82,11 @@ describe('the address (BUDG-008)', () => {
       '/search/used-cars?body=SUV&body=A%5C%2CB&range[price]=:38000',
     ],
     ['/search/used-cars?body=Ute#x', [], '/search/used-cars?body=Ute&range[price]=:38000'],
-  ])('of %s with %j', (search, bodies, address) => {
+  ])('replaces the budget in %s with the bodies %j', (search, bodies, address) => {
     expect(budgetSearchHref(search, 38_000, bodies)).toBe(address);
   });
 
-  it('names one budget, whatever the search said, and stays on its page', () => {
+  it('contains exactly one budget and keeps the other parameters', () => {
     const field = fc.constantFrom('make', 'price', 'page', 'range[price]', 'range[price][min]', 'sortBy');
     fc.assert(
       fc.property(fc.array(fc.tuple(field, fc.string())), amount, (fields, budget) => {
@@ -101,13 +101,13 @@ describe('the address (BUDG-008)', () => {
   });
 });
 
-describe('the form without script', () => {
-  it('leads to the same address with the budget in place of its fields', () => {
+describe('budgetFormRedirect', () => {
+  it('replaces the form fields by the budget', () => {
     const address = '/search/cars?repayment=$600&frequency=month&deposit=2,000&body=SUV&body=Ute';
     expect(budgetFormRedirect(address, RULES)).toBe('/search/cars?body=SUV&body=Ute&range[price]=:38000');
   });
 
-  it('does as the browser does for the same input', () => {
+  it('gives the same URL as the script in the browser', () => {
     fc.assert(
       fc.property(input, (one) => {
         const query = new URLSearchParams({
@@ -122,7 +122,7 @@ describe('the form without script', () => {
     );
   });
 
-  it('is not taken for what is none, and never leads to itself', () => {
+  it('ignores other URLs and never redirects to itself', () => {
     expect(budgetFormRedirect('/search/cars', RULES)).toBeUndefined();
     expect(budgetFormRedirect('/search/cars?frequency=year&repayment=5', RULES)).toBeUndefined();
     const target = budgetFormRedirect('/search/cars?frequency=week&frequency=month', RULES) ?? '';

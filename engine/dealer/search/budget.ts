@@ -28,9 +28,9 @@ export function parseAmount(value: unknown, max: number): number {
 export interface BudgetStock {
   /** The budget, in whole dollars. */
   budget: number;
-  /** Vehicles of the chosen body types within the budget, and their number of makes. */
+  /** Number of vehicles of the chosen body types within the budget. */
   count: number;
-  makes: number;
+  /** Number of makes of these vehicles. */
   /** Lowest price of the chosen body types, in whole dollars; absent when there is none. */
   lowest?: number;
   /** Vehicles within the budget by body type, independent of the chosen ones. */

@@ -1,4 +1,4 @@
-/** Features to filter by, and the patterns of feed wordings. The name on the left is what the filter shows. */
+/** Features to filter by, as the filter names them, and patterns for the wordings in feeds. */
 const FILTER_FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Apple CarPlay', /apple car\s?play/i],
   ['Android Auto', /android auto/i],
@@ -26,7 +26,7 @@ const FILTER_FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Wireless Charging', /wireless.*charg/i],
 ];
 
-/** The filter features that a vehicle's own wordings match; in the table's order, each once. */
+/** The filter features that match a vehicle's own wordings, in table order, without duplicates. */
 export function filterFeatures(features: readonly string[]): string[] {
   return FILTER_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(
     ([name]) => name,

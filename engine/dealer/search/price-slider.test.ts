@@ -5,8 +5,8 @@ import { movePriceHandle, priceSliderHref, priceSliderQuery } from './price-slid
 const BOUNDS = { min: 5_000, max: 250_000, step: 500 };
 const PATH = '/search/new-used-and-demo-cars';
 
-describe('the home price slider', () => {
-  it('stays on its steps, within its ends, the lower handle below the upper (BUDG-018, BUDG-019)', () => {
+describe('home price slider', () => {
+  it('stays on its steps and within its bounds, the lower handle below the upper (BUDG-018, BUDG-019)', () => {
     const move = fc.record({
       handle: fc.constantFrom('min' as const, 'max' as const),
       value: fc.double({ noNaN: true }),
@@ -26,7 +26,7 @@ describe('the home price slider', () => {
     );
   });
 
-  it('goes where it is moved', () => {
+  it('moves a handle to the nearest step', () => {
     const values = { min: 5_000, max: 250_000 };
     expect(movePriceHandle(values, 'max', 30_240, BOUNDS)).toEqual({ min: 5_000, max: 30_000 });
     expect(movePriceHandle(values, 'min', 400_000, BOUNDS)).toEqual({ min: 249_500, max: 250_000 });
@@ -36,11 +36,11 @@ describe('the home price slider', () => {
     [{ min: 10_000, max: 30_000 }, `${PATH}?price=10000:30000&sortBy=Car_production:price:desc`],
     [{ min: 5_000, max: 30_000 }, `${PATH}?price=:30000&sortBy=Car_production:price:desc`],
     [{ min: 5_000, max: 250_000 }, `${PATH}?sortBy=Car_production:price:desc`],
-  ])('pushes the search of %j, dearest first (BUDG-020)', (values, address) => {
+  ])('links to the search for %j, most expensive first (BUDG-020)', (values, address) => {
     expect(priceSliderHref(PATH, values, BOUNDS)).toBe(address);
   });
 
-  it('counts what its address shows', () => {
+  it('counts the vehicles that its link shows', () => {
     expect(priceSliderQuery({ min: 10_000, max: 250_000 }, BOUNDS).numericFilters).toEqual(['price>=10000']);
     expect(priceSliderQuery({ min: 5_000, max: 250_000 }, BOUNDS).numericFilters).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface PriceSliderValues {
   max: number;
 }
 
-/** The previous site's name for this sort; search pages read it as most expensive first (BUDG-020, C45). */
+/** The previous site's name of this sort order; search pages accept it (BUDG-020, C45). */
 export const PRICE_DESCENDING_SORT = 'Car_production:price:desc';
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -29,7 +29,7 @@ export function movePriceHandle(
   return { ...values, [handle]: held };
 }
 
-/** The price range to search. A handle at its bound leaves that end open, so that the slider excludes no vehicle. */
+/** The price range to search. A handle at its bound does not limit the price. */
 export function selectedPriceRange(
   { min, max }: PriceSliderValues,
   bounds: PriceSliderBounds,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTileShownIn, isTileCurrent, insertPromoTiles, type GridItem } from './promo-tiles';
 
-describe('dates of a tile (PROMO-003, PROMO-006)', () => {
+describe('isTileCurrent (PROMO-003, PROMO-006)', () => {
   const stocktake = { from: '2025-07-01T00:00:00+10:00', until: '2025-07-24T23:59:59+10:00' };
 
   it.each([
@@ -16,12 +16,12 @@ describe('dates of a tile (PROMO-003, PROMO-006)', () => {
     expect(isTileCurrent(stocktake, new Date(now))).toBe(isShown);
   });
 
-  it('is always there without dates', () => {
+  it('is always true without dates', () => {
     expect(isTileCurrent({}, new Date(0))).toBe(true);
   });
 });
 
-describe('condition of a tile (PROMO-004, C34, ENT-032)', () => {
+describe('isTileShownIn (PROMO-004, C34, ENT-032)', () => {
   const used = { carTypes: ['used' as const] };
   const strict = { ...used, strict: true };
 
@@ -42,18 +42,18 @@ describe('condition of a tile (PROMO-004, C34, ENT-032)', () => {
 
 const carsOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
   items.flatMap((item) => ('car' in item ? [item.car] : []));
-const placesOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
+const positionsOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
   items.flatMap((item, index) => ('tile' in item ? [index + 1] : []));
 const CARS = Array.from({ length: 21 }, (_, index) => index);
 
-describe('places of the tiles (PROMO-001, PROMO-002)', () => {
-  it('are the 8th and the 17th thing of the grid', () => {
+describe('insertPromoTiles (PROMO-001, PROMO-002)', () => {
+  it('places tiles as the 8th and the 17th item of the grid', () => {
     const items = insertPromoTiles(CARS, ['a', 'b', 'c'], { positions: [8, 17] });
-    expect(placesOf(items)).toEqual([8, 17]);
+    expect(positionsOf(items)).toEqual([8, 17]);
     expect(items).toHaveLength(23);
   });
 
-  it('go on with the next tiles on the next page, and leave out what lies behind the last car', () => {
+  it('continues with the next tiles on the next page and omits tiles beyond the last car', () => {
     const tilesOf = (page: number, count: number) =>
       insertPromoTiles(CARS.slice(0, count), ['a', 'b', 'c'], { positions: [8, 17], page }).flatMap((item) =>
         'tile' in item ? [item.tile] : [],
@@ -65,32 +65,32 @@ describe('places of the tiles (PROMO-001, PROMO-002)', () => {
     expect(tilesOf(1, 6)).toEqual([]);
   });
 
-  it('show one tile once on a page that has two places', () => {
-    expect(placesOf(insertPromoTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
+  it('shows a single tile once on a page with two positions', () => {
+    expect(positionsOf(insertPromoTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
   });
 
-  it('are others at the next visit where the site wants them random', () => {
-    const at = (seed: number) => placesOf(insertPromoTiles(CARS, ['a'], { positions: [8], seed }));
+  it('uses different random positions at the next visit', () => {
+    const at = (seed: number) => positionsOf(insertPromoTiles(CARS, ['a'], { positions: [8], seed }));
     for (let seed = 0; seed < 8; seed += 1) {
       expect(at(seed)).toHaveLength(1);
       expect(at(seed)).not.toEqual(at(seed + 1));
     }
   });
 
-  it('never cost a car, never show a tile twice on a page, and never come first by chance', () => {
-    const places = fc.record({
+  it('never drops a car, repeats a tile on a page or puts a random tile first', () => {
+    const options = fc.record({
       positions: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 5 }),
       page: fc.integer({ min: 1, max: 9 }),
       seed: fc.option(fc.nat(50), { nil: undefined }),
     });
     const tiles = fc.uniqueArray(fc.string(), { maxLength: 6 });
     fc.assert(
-      fc.property(fc.array(fc.nat(), { maxLength: 60 }), tiles, places, (cars, all, where) => {
+      fc.property(fc.array(fc.nat(), { maxLength: 60 }), tiles, options, (cars, all, where) => {
         const items = insertPromoTiles(cars, all, where);
         expect(carsOf(items)).toEqual(cars);
         const shown = items.flatMap((item) => ('tile' in item ? [item.tile] : []));
         expect(new Set(shown).size).toBe(shown.length);
-        if (where.seed !== undefined) expect(placesOf(items)).not.toContain(1);
+        if (where.seed !== undefined) expect(positionsOf(items)).not.toContain(1);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { effectivePrice, applyOfferFloor } from '../pricing/price';
 import { testVehicle } from '../testing';
 import { FACET_ATTRIBUTES, priceRange, toSearchRecord } from './search-record';
 
-it('gives the index whole dollars and the card cents', () => {
+it('stores whole dollars in the index and cents in the card', () => {
   const record = toSearchRecord(
     testVehicle({
       price: 2899950,
@@ -39,7 +39,7 @@ it('gives the index whole dollars and the card cents', () => {
 
 it('has the 28 facets', () => expect(FACET_ATTRIBUTES).toHaveLength(28));
 
-it('puts every price into the range whose bounds hold it', () => {
+it('assigns every price to its range', () => {
   expect(priceRange(9999)).toBe('Under $10,000');
   expect(priceRange(10000)).toBe('$10,000 – $20,000');
   expect(priceRange(150000)).toBe('$150,000 and over');

@@ -7,13 +7,13 @@ import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
 import type { WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
-/** Context of a record: the vehicle's location and dealership, for what its record omits, and the pricing rules. */
+/** Context of a record: location and dealership, which fill fields the vehicle omits, and the pricing rules. */
 export interface RecordContext {
   /** The site's location that the vehicle names (`findNamedLocation`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklyRepaymentSettings;
-  /** The setting `price.offerFloorCents`; ten dollars where it is absent. */
+  /** The setting `price.offerFloorCents`. Default ten dollars. */
   offerFloorCents?: number;
   /** The site offers subscriptions, `features.subscriptions`. */
   subscriptions?: boolean;
@@ -66,7 +66,7 @@ export interface VehicleRecord {
   stocknum?: string;
   location_slug?: string;
   dealership_slug?: string;
-  /** For the stock filter: availability, date of sale (seconds since 1970), visibility on the dealer's site. */
+  /** Used by the stock filter. `sold_at_timestamp`: seconds since 1970. */
   available: boolean;
   sold: boolean;
   sold_at_timestamp?: number;
@@ -133,13 +133,13 @@ export function weeklyPriceRange(dollars: number): string {
 
 const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-/** Cents → whole dollars, rounded up so that a filter "up to" never shows a car above its limit. */
+/** Cents to whole dollars, rounded up so that a maximum price never includes a more expensive vehicle. */
 const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.ceil(cents / 100));
 
 /**
  * Adds the names of location and dealership, which a feed may give only by id, so that page and card agree (VDP-020,
- * CARD-002). A location of the site is named as the site names it, whatever the feed says: each location is one entry
- * of a filter.
+ * CARD-002). The site's name of a location replaces the feed's, so that each location is one filter
+ * option.
  */
 export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
   withoutUndefined({
@@ -153,15 +153,14 @@ export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordC
     dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
   });
 
-/** Applies location, offer floor and subscription. */
 function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
   const counted = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
   return withoutPurchaseData(counted, context.subscriptions);
 }
 
 /**
- * The vehicle as displayed and as all rules of the site see it: with the site's pricing applied, and with its type,
- * which a record may omit for a car.
+ * The vehicle as displayed and as all rules of the site see it: with the site's pricing applied, and with its item
+ * type, which records of cars may omit.
  */
 export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
@@ -222,7 +221,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   });
 }
 
-/** Removes undefined keys: a record then equals its JSON copy, and a condition does not mistake a key for a value. */
+/** Removes undefined keys, so that a record equals its JSON copy and conditions do not see absent fields as present. */
 function withoutUndefined<Value extends object>(value: Value): Value {
   for (const key of Object.keys(value) as (keyof Value)[]) if (value[key] === undefined) delete value[key];
   return value;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { testVehicle } from '../testing';
 import { mergeSimilarVehicles, similarPriceBand, similarVehicleQueries } from './similar-vehicles';
 
-describe('similar cars', () => {
-  // The documents' (VDP-090).
+describe('similar vehicles', () => {
+  // The documented values (VDP-090).
   const bands = { similarPriceBand: 10_000, similarPriceBandWide: 25_000, similarPriceBandWideFrom: 50_000 };
 
-  it('has its price band, which the site may set', () => {
+  it('have a price band from the site’s settings', () => {
     const other = { similarPriceBand: 100, similarPriceBandWide: 200, similarPriceBandWideFrom: 49_999 };
     expect(similarPriceBand(4999800, other)).toEqual({ min: 4989800, max: 5009800 });
     expect(similarPriceBand(4999900, other)).toEqual({ min: 4979900, max: 5019900 });
@@ -16,14 +16,14 @@ describe('similar cars', () => {
     expect(similarPriceBand(500000, bands)).toEqual({ min: 0, max: 1500000 });
     expect(similarPriceBand(undefined, bands)).toBeUndefined();
   });
-  it('asks for model, body and make within the band (API-011)', () => {
+  it('are queried by model, body type and make within the band (API-011)', () => {
     expect(similarVehicleQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
       { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
       { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },
       { make: 'Toyota', minPrice: 2000000, maxPrice: 4000000 },
     ]);
   });
-  it('puts the same model first, each car once, never itself or a sold one', () => {
+  it('list the same model first, each vehicle once, without the vehicle itself or sold ones', () => {
     const stock = fc.array(
       fc.record({
         id: fc.integer({ min: 1, max: 30 }).map(String),

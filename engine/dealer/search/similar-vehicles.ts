@@ -18,7 +18,7 @@ export type SimilarSubject = Pick<
   'id' | 'make' | 'model' | 'simple_body' | 'price' | 'offer_price' | 'status' | 'sold'
 >;
 
-/** One query; every field given must match. Prices in integer cents, both ends inclusive. */
+/** One query; all given fields must match. Prices in integer cents, both ends inclusive. */
 export interface SimilarQuery {
   make?: string;
   model?: string;
@@ -28,8 +28,8 @@ export interface SimilarQuery {
 }
 
 /**
- * The price band (VDP-090): `similarPriceBand` on either side, and from `similarPriceBandWideFrom` on
- * `similarPriceBandWide`. Integer cents; undefined without a price.
+ * The price band (VDP-090): `similarPriceBand` on either side, or `similarPriceBandWide` for prices of at least
+ * `similarPriceBandWideFrom`. Integer cents; undefined without a price.
  */
 export function similarPriceBand(
   cents: number | undefined,

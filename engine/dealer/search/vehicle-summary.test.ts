@@ -6,7 +6,7 @@ const images = [1, 2, 3, 4, 5, 6].map((n) => ({
   image: { url: `/${n}.svg`, thumb: { url: `/t${n}.svg` } },
 }));
 
-it('takes what a card needs', () => {
+it('includes the fields of a card', () => {
   const summary = toVehicleSummary(
     testVehicle({ images, price: 3000000, offer_price: 2800000, finance_lenders: { acme: testLender } }),
   );

@@ -57,7 +57,7 @@ const SUMMARY_FIELDS = [
 function pick<Source, Key extends keyof Source>(source: Source, keys: readonly Key[]): Pick<Source, Key> {
   const picked: Partial<Pick<Source, Key>> = {};
   for (const key of keys) if (source[key] !== undefined) picked[key] = source[key];
-  // Sound: every required field of the source was copied above, and optional ones may be absent.
+  // Safe: the loop copied every required field, and optional fields may be absent.
   return picked as Pick<Source, Key>;
 }
 

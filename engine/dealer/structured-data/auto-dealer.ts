@@ -3,22 +3,22 @@ import { dayHours, specialHoursOf, weekdayHours, WEEKDAYS, type DayHours } from 
 import { formatPhone } from '../format/phone-number';
 import type { AutoDealer, DayOfWeek, OpeningHoursSpecification, PostalAddress } from './vocabulary';
 
-/** What of a site its dealer is described by. */
+/** The site fields that describe its dealer. */
 export type DealerSite = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'contact' | 'logo'>>;
 
 const HOUR = 60;
 const MIDNIGHT = 24 * HOUR;
-/** So many single dates are told ahead. */
+/** How many upcoming special dates to include. */
 const MOST_DATES = 6;
 
-/** 510 → `08:30`. Midnight at the end of a day is its last minute, since a time has no 24 o'clock there. */
+/** 510 → `08:30`. Closing at midnight becomes 23:59, because schema.org times have no 24:00. */
 function timeOf(minutes: number): string {
   const ofDay = minutes === MIDNIGHT ? MIDNIGHT - 1 : minutes % MIDNIGHT;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(ofDay / HOUR))}:${two(ofDay % HOUR)}`;
 }
 
-/** Opening and closing time; the same twice is how the vocabulary says closed. Words alone say nothing to a machine. */
+/** Opening and closing time. Equal times mean closed in schema.org; hours given as text are omitted. */
 function timesOf(hours: DayHours | undefined): { opens: string; closes: string } | undefined {
   if (hours === undefined || hours.kind === 'text') return undefined;
   if (hours.kind === 'closed') return { opens: '00:00', closes: '00:00' };
@@ -27,11 +27,11 @@ function timesOf(hours: DayHours | undefined): { opens: string; closes: string }
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
-// WEEKDAYS holds the seven names of the vocabulary.
+// WEEKDAYS has the names that schema.org uses.
 const dayName = (weekday: number): DayOfWeek =>
   `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}` as DayOfWeek;
 
-/** Days of the same times are one entry, Monday first. A day of which nothing is known has none. */
+/** Weekly hours, Monday first. Days with the same hours share an entry; days without hours are omitted. */
 export function weekHours(hours: readonly OpeningHour[]): OpeningHoursSpecification[] {
   const byTimes = new Map<string, OpeningHoursSpecification & { dayOfWeek: DayOfWeek[] }>();
   for (const weekday of MONDAY_FIRST) {
@@ -45,7 +45,7 @@ export function weekHours(hours: readonly OpeningHour[]): OpeningHoursSpecificat
   return [...byTimes.values()];
 }
 
-/** Hours of single dates from today on. `today`: ISO date at the place. */
+/** Hours of special dates from today on. `today`: ISO date at the location. */
 export function dateHours(special: readonly SpecialHours[], today: string): OpeningHoursSpecification[] {
   return special
     .filter(({ date }) => date >= today)
@@ -72,14 +72,14 @@ function addressOf(address: Location['address'] | undefined): PostalAddress | un
   };
 }
 
-/** A whole web address; undefined where the text is none. */
+/** Resolves an HTTP(S) URL; undefined when it is empty or invalid. */
 export function wholeAddress(address: string | undefined, base: string): string | undefined {
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** The number as it is dialled from abroad. */
+/** The number in international format. */
 const dialled = (raw: string | undefined): string | undefined =>
   raw === undefined ? undefined : formatPhone(raw).href?.replace(/^tel:/, '');
 
@@ -115,13 +115,15 @@ function dealerAt(
   };
 }
 
-/** A place is told by all of its cars: what was made of it lately, and of what. */
-const lately = /* @__PURE__ */ new WeakMap<Location, { of: readonly unknown[]; dealer: AutoDealer }>();
+/** The latest node of each location, which all of its vehicles share, with the inputs it was created from. */
+const dealerCache = /* @__PURE__ */ new WeakMap<
+  Location,
+  { inputs: readonly unknown[]; dealer: AutoDealer }
+>();
 
 /**
- * The dealer at one place (its main place where a car names none): address, phone and hours as the place's own
- * card shows them.
- * @param name of the dealership, where it is not the place's own
+ * The dealer at a location with the same address, phone and hours as the location's card.
+ * @param name of the dealership, when it differs from the location's
  */
 export function autoDealer(
   site: DealerSite,
@@ -129,10 +131,10 @@ export function autoDealer(
   { today, name }: { today: string; name?: string },
 ): AutoDealer {
   if (!location) return dealerAt(site, undefined, { today, name });
-  const of = [site.url, site.name, site.contact, site.logo, today, name];
-  const known = lately.get(location);
-  if (known?.of.every((value, at) => value === of[at])) return known.dealer;
+  const inputs = [site.url, site.name, site.contact, site.logo, today, name];
+  const cached = dealerCache.get(location);
+  if (cached?.inputs.every((value, at) => value === inputs[at])) return cached.dealer;
   const dealer = dealerAt(site, location, { today, name });
-  lately.set(location, { of, dealer });
+  dealerCache.set(location, { inputs, dealer });
   return dealer;
 }

@@ -75,15 +75,15 @@ const input = (over: Partial<Vehicle> = {}, more: Partial<CarGraphInput> = {}): 
 });
 
 type Json = Record<string, unknown>;
-/** As a reader sees it: parsed from its text. */
+/** As consumers see it: parsed from JSON. */
 const read = (given: CarGraphInput) => {
   const graph = JSON.parse(JSON.stringify(carGraph(given))) as { '@graph': [Json, Json, Json] };
   const [vehicle, dealer, trail] = graph['@graph'];
   return { graph, vehicle, dealer, trail, offer: vehicle['offers'] as Json };
 };
 
-describe('the structured data of a car', () => {
-  it('say what the page says, in the words of the vocabulary', () => {
+describe('structured data of a car', () => {
+  it('describes the page in schema.org terms', () => {
     const { vehicle, offer } = read(input());
     expect(vehicle).toMatchObject({
       '@type': 'Car',
@@ -107,12 +107,12 @@ describe('the structured data of a car', () => {
 
   it.each([
     ['for sale', {}, 'InStock', 38_990.5],
-    ['reserved is still for sale', { reserved: true }, 'InStock', 38_990.5],
-    ['on its way', { status: 'coming_soon' }, 'PreOrder', 38_990.5],
-    ['to be ordered', { preorder: true, price: undefined }, 'PreOrder', undefined],
-    ['sold by its flag: no price (VDP-052)', { sold: true }, 'SoldOut', undefined],
-    ['sold by its status', { status: 'sold' }, 'SoldOut', undefined],
-    ['any other status is sold (VDP-057)', { status: 'wholesale' }, 'SoldOut', undefined],
+    ['reserved but for sale', { reserved: true }, 'InStock', 38_990.5],
+    ['coming soon', { status: 'coming_soon' }, 'PreOrder', 38_990.5],
+    ['preorder', { preorder: true, price: undefined }, 'PreOrder', undefined],
+    ['sold by flag: no price (VDP-052)', { sold: true }, 'SoldOut', undefined],
+    ['sold by status', { status: 'sold' }, 'SoldOut', undefined],
+    ['any other status counts as sold (VDP-057)', { status: 'wholesale' }, 'SoldOut', undefined],
     ['without a price', { price: undefined }, 'InStock', undefined],
     ['on offer', { offer_price: 3_600_000 }, 'InStock', 36_000],
   ])('%s', (_case, over, availability, price) => {
@@ -122,13 +122,13 @@ describe('the structured data of a car', () => {
     expect('priceCurrency' in offer).toBe(price !== undefined);
   });
 
-  it('a weekly price is told with its week and is no price of the car', () => {
+  it('states a weekly price per week and not as the price of the car', () => {
     const { offer } = read(input({ subscription_price: 25_000 }, { prices: { subscriptions: true } }));
     expect('price' in offer).toBe(false);
     expect(offer['priceSpecification']).toMatchObject({ price: 250, referenceQuantity: { unitCode: 'WEE' } });
   });
 
-  it('the trail leads to pages that are there, and of a sold car to none that went with it', () => {
+  it('has breadcrumbs of existing pages only, without make and model pages for a sold car', () => {
     const names = ({ trail }: ReturnType<typeof read>) =>
       (trail['itemListElement'] as Json[]).map(({ name }) => name);
     expect(names(read(input()))).toEqual(['Yard', 'Used cars', 'Toyota', 'RAV4', '2022 Toyota RAV4 GXL']);
@@ -138,7 +138,7 @@ describe('the structured data of a car', () => {
     expect((few.trail['itemListElement'] as Json[]).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  it('a site without places is a dealer by its own contact', () => {
+  it('describes the dealer by the site’s contact when there are no locations', () => {
     const { dealer } = read(input({}, { location: undefined }));
     expect(dealer).toEqual({
       '@type': 'AutoDealer',
@@ -150,8 +150,8 @@ describe('the structured data of a car', () => {
   });
 });
 
-describe('hours', () => {
-  it('of the week: alike days together, closed as no time at all, words and unknown days left out', () => {
+describe('opening hours', () => {
+  it('groups days with the same hours, marks closed days, and omits texts and unknown days', () => {
     expect(weekHours(place.contact_detail?.opening_hours ?? [])).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
@@ -174,7 +174,7 @@ describe('hours', () => {
     ]);
   });
 
-  it('of dates: from today on, in order', () => {
+  it('lists special dates from today on, in order', () => {
     const more = [
       ...(place.special_hours ?? []),
       { date: '2026-11-21', status: 'Open', start_hour: '10:00', end_hour: '02:00' },
@@ -214,8 +214,8 @@ const anyCar: fc.Arbitrary<Partial<Vehicle>> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('whatever the car', () => {
-  it('its structured data hold to the vocabulary', () => {
+describe('for any vehicle', () => {
+  it('the structured data is valid schema.org', () => {
     fc.assert(
       fc.property(anyCar, fc.boolean(), fc.boolean(), (over, subscriptions, isPlaced) => {
         const given = input(over, { prices: { subscriptions }, location: isPlaced ? place : undefined });
@@ -224,7 +224,7 @@ describe('whatever the car', () => {
     );
   });
 
-  it('a document that does not is found out', () => {
+  it('an invalid document is detected', () => {
     const { graph, vehicle } = read(input());
     vehicle['colour'] = 'White';
     (vehicle['offers'] as Json)['availability'] = 'InStock';
@@ -234,7 +234,7 @@ describe('whatever the car', () => {
     ]);
   });
 
-  it('the card of a shared link has the price that the structured data have', () => {
+  it('Open Graph and structured data have the same price', () => {
     fc.assert(
       fc.property(anyCar, (over) => {
         const { offer } = read(input(over));
@@ -247,7 +247,7 @@ describe('whatever the car', () => {
   });
 });
 
-it('the card of a shared car shows price and kilometres', () => {
+it('Open Graph shows price and kilometres', () => {
   expect(openGraphProperties(car({ price: 3_899_000, price_type: 'Drive Away' }), {})).toEqual({
     properties: {
       'og:type': 'product',

@@ -9,25 +9,25 @@ import type { BreadcrumbList, Graph } from './vocabulary';
 
 export interface CarGraphInput {
   vehicle: Vehicle;
-  /** Canonical address of the car's page. */
+  /** Canonical URL of the vehicle's page. */
   url: string;
   site: DealerSite;
-  /** Where the car stands; absent where that is not known: the dealer as a whole sells it. */
+  /** The vehicle's location. Absent when unknown: then the seller is the site's dealer. */
   location?: Location;
-  /** Whole addresses of pictures, the first one first. */
+  /** Absolute image URLs, the main one first. */
   images: readonly string[];
   prices: PriceSettings;
-  /** ISO date at the dealer's: dates that have passed are not told. */
+  /** ISO date at the location. Special hours before it are omitted. */
   today: string;
-  /** What the site calls its stock, in the plural, as its pages do. */
+  /** The site's plural noun for its stock, such as `cars`. */
   stockNoun: string;
-  /** Whether the site has a page at a path; the trail leads to no other. Absent: all are there. */
+  /** Whether the site has a page at a path; breadcrumbs omit the others. Default: all exist. */
   hasPage?(path: string): boolean;
 }
 
 const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-/** The steps to the car that are pages of their own (NAV-015); of a sold car those that cannot have gone with it. */
+/** Search pages that lead to the vehicle (NAV-015). For an unavailable vehicle, those of make and model may be empty. */
 function stepsTo({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
   const { car_type: type, make, model } = vehicle;
   const steps: [string, string][] = [[`${CONDITIONS[type]} ${stockNoun}`, `/search/${type}-cars`]];
@@ -56,8 +56,8 @@ function breadcrumbs(input: CarGraphInput): BreadcrumbList {
 }
 
 /**
- * The structured data of a car's page: the car with its offer, the dealer at the place where it stands, and the way
- * to the page. It says what the page shows and nothing else; undefined properties vanish with `JSON.stringify`.
+ * The structured data of a vehicle page: the vehicle with its offer, the dealer at its location, and breadcrumbs. It
+ * states only what the page shows. Undefined properties disappear with `JSON.stringify`.
  */
 export function carGraph(input: CarGraphInput): Graph {
   const { vehicle, url, site, location, images, prices, today } = input;

@@ -2,7 +2,7 @@ import type { Vehicle } from '../../../schemas';
 import { conditionOf } from './offer';
 import type { Offer, QuantitativeValue, VehicleNode } from './vocabulary';
 
-/** Kinds of vehicles that the vocabulary has a type for; all others are `Vehicle`. */
+/** Item types with their own schema.org type; all others are `Vehicle`. */
 const TYPES: Readonly<Record<string, VehicleNode['@type']>> = { car: 'Car', motorcycle: 'Motorcycle' };
 
 const DRIVES: Readonly<Record<string, VehicleNode['driveWheelConfiguration']>> = {
@@ -21,7 +21,6 @@ const quantity = (value: number, unitCode: QuantitativeValue['unitCode']): Quant
 
 type Facts = Omit<VehicleNode, '@type' | '@id' | 'url' | 'image' | 'offers'>;
 
-/** What is known of the vehicle itself; what is not known is undefined. */
 function factsOf(vehicle: Vehicle): Facts {
   const { make, model, year, badge, series, variant, km, simple_drive: drive } = vehicle;
   const configuration = [badge, series].filter(Boolean).join(' ') || variant;
@@ -45,14 +44,14 @@ function factsOf(vehicle: Vehicle): Facts {
     numberOfForwardGears: vehicle.gearnum,
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
-    // Electric cars have 0: that is no displacement.
+    // Electric cars have 0, which is not a displacement.
     vehicleEngine: vehicle.engine_size
       ? { '@type': 'EngineSpecification', engineDisplacement: quantity(vehicle.engine_size, 'CMQ') }
       : undefined,
   };
 }
 
-/** The vehicle as a node. `images`: whole addresses, the first one first. Undefined properties go with the JSON. */
+/** The vehicle as a schema.org node. `images`: absolute URLs, the main one first. */
 export function carNode(
   vehicle: Vehicle,
   { url, images, offers }: { url: string; images: readonly string[]; offers: Offer },

@@ -5,11 +5,11 @@ import type { AutoDealer, Availability, Condition, Offer, Reference } from './vo
 
 const CENTS = 100;
 
-/** New is new; what was driven for showing is used (a demonstrator has an odometer). */
+/** Demonstrators have been driven, so they are used. */
 export const conditionOf = ({ car_type: type }: Pick<Vehicle, 'car_type'>): Condition =>
   type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
-/** As the page says it: sold for whatever is not available (VDP-057), to be ordered for what is on its way. */
+/** Sold out for any unavailable vehicle (VDP-057), preorder for one that is coming soon. */
 export function availabilityOf(vehicle: Pick<Vehicle, 'status' | 'sold' | 'preorder'>): Availability {
   if (!isAvailable(vehicle)) return 'https://schema.org/SoldOut';
   return vehicle.status === 'coming_soon' || vehicle.preorder === true
@@ -19,19 +19,19 @@ export function availabilityOf(vehicle: Pick<Vehicle, 'status' | 'sold' | 'preor
 
 type Priced = Pick<Offer, 'price' | 'priceCurrency' | 'priceSpecification'>;
 
-/** The price that the page shows, in dollars. None for a sold car (VDP-052) and for one without a price. */
+/** The price that the page shows, in dollars. None for a sold vehicle (VDP-052) or one without a price. */
 function priceOf(vehicle: Vehicle, settings: PriceSettings): Priced {
   if (!isAvailable(vehicle)) return {};
   const { kind, cents } = displayPrice(vehicle, settings);
   if (cents === undefined) return {};
   const price = { price: cents / CENTS, priceCurrency: 'AUD' } as const;
   if (kind !== 'subscription') return price;
-  // A weekly price is no price of the car: it stands with its week.
+  // A weekly price is not the price of the vehicle, so it states its unit.
   const week = { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' } as const;
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: week } };
 }
 
-/** What is offered: the car at `url`, by a dealer. */
+/** The dealer's offer of the vehicle at `url`. */
 export function offerOf(
   vehicle: Vehicle,
   { url, seller, prices }: { url: string; seller: AutoDealer | Reference; prices: PriceSettings },

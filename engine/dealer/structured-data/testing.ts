@@ -1,6 +1,6 @@
 /**
- * Holds a JSON-LD document against the part of schema.org's vocabulary that dealers use, written down a second time
- * from its own pages: which properties a type has, and what they may hold. For tests.
+ * Validates JSON-LD against the part of schema.org that dealers use: the properties of each type and their values,
+ * written independently of `vocabulary.ts` from schema.org's own pages. For tests.
  */
 
 type Check = (value: unknown) => boolean;
@@ -22,7 +22,7 @@ const all =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(check);
-/** A node of a type; checked by itself when the walk comes to it. */
+/** A node of one of these types; its properties are checked when the traversal reaches it. */
 const node =
   (...types: string[]): Check =>
   (value) =>
@@ -109,7 +109,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   ListItem: { position: isCount, name: isText, item: isUrl },
 };
 
-/** What of a document (as parsed from its JSON) the vocabulary does not know or does not allow, each with its path. */
+/** Unknown types and properties and invalid values of a parsed document, each with its path. */
 export function vocabularyErrors(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => vocabularyErrors(item, `${path}/${at}`));
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The part of schema.org (version 29) that is used here, by hand and strict: a property that is not named does not
- * compile. Enumerations are whole addresses, as the vocabulary names them.
+ * The part of schema.org (version 29) that is used here. The types are stricter than `schema-dts`: an unknown property
+ * does not compile. Enumeration values are full URLs.
  */
 
 type Term<Name extends string> = `https://schema.org/${Name}`;
@@ -63,7 +63,7 @@ export interface AutoDealer {
 export type Condition = Term<'NewCondition' | 'UsedCondition'>;
 export type Availability = Term<'InStock' | 'PreOrder' | 'SoldOut'>;
 
-/** A price for so much time. */
+/** A price per unit of time. */
 interface UnitPriceSpecification {
   '@type': 'UnitPriceSpecification';
   price: number;
@@ -76,7 +76,7 @@ export interface Offer {
   url: string;
   availability: Availability;
   itemCondition: Condition;
-  /** Dollars. Absent where no price is shown. */
+  /** Dollars. Absent when the page shows no price. */
   price?: number;
   priceCurrency?: 'AUD';
   priceSpecification?: UnitPriceSpecification;
@@ -88,7 +88,7 @@ interface EngineSpecification {
   engineDisplacement: QuantitativeValue;
 }
 
-/** `Car`; what is none (a caravan, a truck) is the wider `Vehicle`. */
+/** A caravan or a truck is a `Vehicle`. */
 export interface VehicleNode {
   '@type': 'Car' | 'Motorcycle' | 'Vehicle';
   '@id': string;
@@ -129,7 +129,7 @@ export interface BreadcrumbList {
   itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];
 }
 
-/** A document of several things that name each other by `@id`. */
+/** Several nodes that refer to each other by `@id`. */
 export interface Graph {
   '@context': 'https://schema.org';
   '@graph': (VehicleNode | AutoDealer | BreadcrumbList)[];

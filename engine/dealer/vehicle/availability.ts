@@ -10,7 +10,7 @@ export function isSold(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
   return vehicle.sold === true || vehicle.status === 'sold';
 }
 
-/** Whether normal buttons, price and similar cars are shown: in stock or coming soon, and not sold. */
+/** In stock or coming soon, and not sold. Only available vehicles have actions and a price. */
 export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
   return !isSold(vehicle) && AVAILABLE_STATUSES.includes(vehicle.status);
 }
@@ -32,8 +32,8 @@ export function isSoldWithin(
 }
 
 /**
- * The stock filter of the documents (D1 section 9, D2 section 7): shown on the dealer's site, and available
- * or sold within `includeSoldDays` days (default 3; 0 = no sold cars).
+ * The stock filter (D1 section 9, D2 section 7): shown on the dealer's site, and available or sold within
+ * `includeSoldDays` days (default 3; 0 = no sold vehicles).
  */
 export function isListed(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_at' | 'show_on_dealer_website'>,

@@ -9,8 +9,8 @@ const car = (more: Partial<ComparedVehicle>): ComparedVehicle => ({
   ...more,
 });
 
-describe('comparison of cars (CARD-005)', () => {
-  it('has a line for whatever one of them has, and says where they differ', () => {
+describe('vehicle comparison (CARD-005)', () => {
+  it('has a row for each value that any vehicle has, and marks differences', () => {
     const rows = comparisonRows([car({ km: 41_250, seats: 5 }), car({ id: '2', km: 9_000 })]);
     const row = (name: string) => rows.find((one) => one.name === name);
     expect(row('km')).toEqual({
@@ -25,12 +25,12 @@ describe('comparison of cars (CARD-005)', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   });
 
-  it('writes dates as dates', () => {
+  it('formats dates', () => {
     const [row] = comparisonRows([car({ rego_expiry: '2026-12-01' })]).filter(({ name }) => name === 'rego');
     expect(row?.texts).toEqual(['1 December 2026']);
   });
 
-  it('tells the features in which they differ, those of most cars first', () => {
+  it('lists the features that differ, most common first', () => {
     const cars = [
       car({ features: ['Towbar', 'Sunroof', 'Camera'] }),
       car({ features: ['Camera', ' Sunroof '], standardEquipment: ['Camera'] }),

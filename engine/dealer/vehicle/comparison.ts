@@ -18,7 +18,7 @@ export interface ComparisonRow {
 
 /** Basic facts, before the specifications. */
 const FACTS = ['car_type', 'year', 'km', 'simple_colour', 'stocknum', 'location_name'] as const;
-/** Limits the table: more features would be longer than the rest of it. */
+/** Keeps the feature list from dominating the table. */
 const MOST_FEATURES = 40;
 
 interface NamedLine {

@@ -1,7 +1,7 @@
 /** Shown in place of empty dealer comments (D1 section 4). */
 export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back here later.';
 
-/** How many characters of the dealer's comments are shown before More (D1 section 4). */
+/** How many characters of the comments are visible before "More" (D1 section 4). */
 export const COMMENT_LIMIT = 400;
 
 /** The dealer's comments as paragraphs: a pipe begins a new one (D1 section 4). Empty for empty comments. */

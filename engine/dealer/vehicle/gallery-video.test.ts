@@ -16,13 +16,13 @@ it.each([
   ['http://youtu.be/abcdefghijk?si=x', `${YOUTUBE}/abcdefghijk`],
   ['https://www.youtube.com/shorts/abcdefghijk', `${YOUTUBE}/abcdefghijk`],
   ['https://www.youtube.com/live/abcdefghijk?feature=share', `${YOUTUBE}/abcdefghijk`],
-  // A moment to begin at.
+  // Start times.
   ['https://youtu.be/abcdefghijk?si=x&t=90', `${YOUTUBE}/abcdefghijk?start=90`],
   ['https://www.youtube.com/watch?v=abcdefghijk&t=1h2m3s', `${YOUTUBE}/abcdefghijk?start=3723`],
   ['https://www.youtube.com/watch?v=abcdefghijk&t=4s', `${YOUTUBE}/abcdefghijk?start=4`],
   ['https://www.youtube.com/watch?v=abcdefghijk&start=8', `${YOUTUBE}/abcdefghijk?start=8`],
   ['https://www.youtube.com/watch?v=abcdefghijk&t=soon', `${YOUTUBE}/abcdefghijk`],
-  // Players keep what they say.
+  // Player URLs keep their parameters.
   ['https://www.youtube.com/embed/abcdefghijk', `${YOUTUBE}/abcdefghijk`],
   ['https://youtube.com/embed/abcdefghijk?start=30&end=60', `${YOUTUBE}/abcdefghijk?start=30&end=60`],
   ['https://www.youtube.com/embed/videoseries?list=PL123', `${YOUTUBE}/videoseries?list=PL123`],
@@ -33,19 +33,19 @@ it.each([
   ['https://vimeo.com/123456/abcdef0123?share=copy#t=30s', `${VIMEO}/123456?h=abcdef0123#t=30s`],
   [`${VIMEO}/123456?h=abcdef0123`, `${VIMEO}/123456?h=abcdef0123`],
   ['https://films.example/embed/car-1', 'https://films.example/embed/car-1'],
-])('%s is a player in a frame, and can be visited as it was given (GAL-010)', (given, url) => {
+])('embeds %s in an iframe and links to the original URL (GAL-010)', (given, url) => {
   const host = new URL(url).hostname.replace('www.', '');
   expect(video(given)).toEqual({ kind: 'embed', url, page: given, host });
 });
 
 it.each([
   ['https://films.example/walk.mp4', 'films.example'],
-  // Embedded is a word of the name here, no part of the path.
+  // `embedded-walk` is a file name; only a path segment `embed` counts.
   ['https://films.example/embedded-walk', 'films.example'],
-  // A film by its name, also where players are.
+  // A file extension decides, even on a player's host.
   ['https://player.vimeo.com/external/1.hd.mp4?s=2', 'player.vimeo.com'],
   ['https://films.example/embed/walk.WEBM', 'films.example'],
-])('%s is played by the browser itself (GAL-010)', (given, host) => {
+])('plays %s in the native player (GAL-010)', (given, host) => {
   expect(video(given)).toEqual({ kind: 'file', url: given, page: given, host });
 });
 
@@ -54,20 +54,20 @@ it.each([
   ['https://dealer.example/media/walk.mp4?v=2#t=3', SITE, '/media/walk.mp4?v=2#t=3'],
   ['http://dealer.example/media/walk.mp4', SITE, '/media/walk.mp4'],
   ['http://yard.localhost:3000/media/walk.mp4', 'http://yard.localhost:3000', '/media/walk.mp4'],
-])('%s is a film of the site %s itself', (given, site, url) => {
+])('treats %s as a file of the site %s', (given, site, url) => {
   expect(video(given, [], site)).toEqual({ kind: 'file', url });
 });
 
 it.each([
   'https://other.example/media/walk.mp4',
   'https://dealer.example:8443/media/walk.mp4',
-  // A path that would lead to another host.
+  // As a path, `//other.example` would lead to another host.
   'https://dealer.example//other.example/walk.mp4',
-])('%s is none', (given) => {
+])('does not treat %s as a file of the site', (given) => {
   expect(video(given)).toMatchObject({ kind: 'link', url: given });
 });
 
-it('of a host that the site does not allow, it can be visited, where its address says', () => {
+it('links to videos on hosts that the site does not allow', () => {
   for (const [given, host] of [
     ['https://elsewhere.example/embed/1', 'elsewhere.example'],
     ['https://youtu.be/abcdefghijk', 'youtu.be'],
@@ -76,7 +76,7 @@ it('of a host that the site does not allow, it can be visited, where its address
     expect(video(given, [])).toEqual({ kind: 'link', url: given, page: given, host });
 });
 
-it('allows hosts however the settings write them', () => {
+it('compares allowed hosts in canonical form', () => {
   for (const origin of ['https://films.example:443', 'https://FILMS.example', 'https://films.example/'])
     expect(video('https://films.example/embed/1', ['nonsense', origin])).toMatchObject({ kind: 'embed' });
   expect(
@@ -93,11 +93,11 @@ it.each([
   '//elsewhere.example/x.mp4',
   '/\\x',
   '/\t/elsewhere.example/x.mp4',
-])('%s is no video (GAL-009)', (given) => {
+])('rejects the URL %s (GAL-009)', (given) => {
   expect(video(given)).toBeUndefined();
 });
 
-it('whatever the address, only what the site allows stands in its pages', () => {
+it('never embeds a URL that the site does not allow', () => {
   const web = fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] });
   const own = fc
     .tuple(fc.constantFrom('/', '//', '/\\', '/.//', '/x/..//'), fc.webPath())
@@ -106,14 +106,14 @@ it('whatever the address, only what the site allows stands in its pages', () => 
     fc.property(fc.oneof(web, own, fc.string()), (given) => {
       const found = video(given);
       if (!found || found.kind === 'link') return;
-      // Where a browser goes from a page of the site.
+      // Resolve it as a browser on a page of the site would.
       const { origin } = new URL(found.url, `${SITE}/cars/1`);
       expect([SITE, ...ORIGINS]).toContain(origin);
     }),
   );
 });
 
-it('plays when asked to, and keeps what the address says', () => {
+it('adds autoplay and keeps the other parameters', () => {
   expect(autoplayUrl({ url: 'https://films.example/embed/1?start=4#t=2s' })).toBe(
     'https://films.example/embed/1?start=4&autoplay=1#t=2s',
   );

@@ -19,7 +19,7 @@ const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const YOUTUBE_SHORT = /^(?:www\.)?youtu\.be$/;
 const VIMEO = /^(?:www\.)?vimeo\.com$/;
 
-/** The player without cookies before playback. */
+/** The player that sets no cookies before playback. */
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com';
 const VIMEO_PLAYER = 'https://player.vimeo.com';
 
@@ -56,14 +56,14 @@ const playerOf = (url: URL): URL => {
   return player === undefined ? url : new URL(player);
 };
 
-/** Player hosts also serve video files: the extension decides. */
+/** By extension, because player hosts also serve video files. */
 const isFile = ({ pathname }: URL) => /\.(?:mp4|m4v|mov|webm|ogv)$/i.test(pathname);
 
 /** An embeddable player (GAL-010). */
 const isEmbed = (url: URL) =>
   !isFile(url) && (url.pathname.split('/').includes('embed') || url.hostname.startsWith('player.'));
 
-/** A path of the site itself. Browsers ignore tabs and line breaks in URLs, which could turn it into another host. */
+/** A path on the site itself. Browsers strip tabs and line breaks from URLs, which could reveal another host. */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/;
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';

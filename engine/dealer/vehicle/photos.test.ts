@@ -3,7 +3,7 @@ import { vehiclePhotos } from './photos';
 
 const image = (n: number) => ({ image: { url: `/p${n}.webp`, thumb: { url: `/t${n}.webp` } } });
 
-it('takes the first picture where there is no list', () => {
+it('uses the primary image when there is no list', () => {
   expect(vehiclePhotos({ primary_image_url: '/a.webp' })).toEqual([
     { url: '/a.webp', thumb: '/a.webp', width: 1200, height: 800 },
   ]);
@@ -11,7 +11,7 @@ it('takes the first picture where there is no list', () => {
   expect(vehiclePhotos({})).toEqual([]);
 });
 
-it('keeps the dealer’s order and words, and the size where both sides of it are known', () => {
+it('keeps the dealer’s order, alt texts and complete sizes', () => {
   const photos = vehiclePhotos({
     images: [
       { ...image(2), alt: 'Dashboard', width: 1600, height: 1067 },

@@ -1,13 +1,13 @@
 import type { Vehicle } from '../../../schemas';
 
-/** One photo of the gallery. Width and height in px: the file's, or the usual 3:2. */
+/** One photo of the gallery. Width and height in px: the file's, or a default of 3:2. */
 export interface Photo {
   url: string;
   thumb: string;
   alt?: string;
   width: number;
   height: number;
-  /** px, where it is known. */
+  /** Width of the file in px, when known. */
   fileWidth?: number;
 }
 

@@ -1,15 +1,15 @@
 import { formatDate } from '../format/format';
 
 /**
- * `Expires on 20 November 2026`, or `Unregistered` for a past date (D1 section 5). A registration that
- * expires today still holds (ruling). Both are ISO dates; `today` is the date at the location.
+ * `Expires on 20 November 2026`, or `Unregistered` for a past date (D1 section 5). A registration is still valid on its
+ * expiry date. Both are ISO dates; `today` is the date at the location.
  */
 export function regoExpiryText(expiry: string | undefined, today: string): string | undefined {
   if (expiry === undefined || expiry === '') return undefined;
   return expiry.slice(0, 10) < today ? 'Unregistered' : `Expires on ${formatDate(expiry)}`;
 }
 
-/** A registration plate as typed → as stored: upper case, without separators; undefined if it cannot be one. */
+/** Normalises a typed registration plate: upper case, no separators. Undefined when invalid. */
 export function normalisePlate(raw: string): string | undefined {
   const plate = raw.toUpperCase().replace(/[\s.\-·]/g, '');
   return /^[A-Z0-9]{1,9}$/.test(plate) ? plate : undefined;

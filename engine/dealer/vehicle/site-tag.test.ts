@@ -18,7 +18,7 @@ const textOf = (vehicle: Partial<TaggedVehicle>, features = { electricTag: true,
   siteTag({ ...car, ...vehicle }, words, features, today)?.text;
 
 describe('siteTag', () => {
-  it('says it in the words of the site', () => {
+  it('uses the site’s texts', () => {
     expect(textOf({ sold: true })).toBe('GONE');
     expect(textOf({ simple_fuel: 'Electric' })).toBe('EV');
     expect(textOf({ simple_fuel: 'Hybrid' })).toBe('PART EV');
@@ -27,7 +27,7 @@ describe('siteTag', () => {
     expect(textOf({ created_at: '2026-11-19T00:00:00Z' })).toBe('FRESH');
   });
 
-  it('leaves the words of the car as they are, and says nothing where no rule applies', () => {
+  it('keeps the vehicle’s own tag, and is undefined when no rule applies', () => {
     expect(textOf({ tag: 'Test Drive Only' })).toBe('Test Drive Only');
     expect(textOf({ certified: true })).toBe('Certified');
     expect(textOf({})).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Features, TagSettings as SiteTagSettings } from '../../../schemas';
 import { vehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
 
-/** The site's text for a tag; other texts come with the vehicle or the rule. */
+/** Tags whose text the site configures; other texts come from the vehicle or the rule. */
 const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
   sold: (tags) => tags.soldText,
   electric: (tags, fuel) => (fuel.toLowerCase() === 'hybrid' ? tags.hybridText : tags.electricText),
@@ -10,7 +10,7 @@ const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => st
 };
 
 /**
- * The tag of a vehicle, by the trade's order (CARD-012 to CARD-020) and in the site's words.
+ * The tag of a vehicle by priority (CARD-012 to CARD-020), with the site's text.
  * @param today the dealer's ISO date. "Just arrived" is evaluated at noon, so that a page stays the same all day and
  * can be cached.
  */

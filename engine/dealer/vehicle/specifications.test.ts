@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testVehicle } from '../testing';
 import { specificationList } from './specifications';
 
-it('gives specification lines their units and hides empty ones (ENT-003)', () => {
+it('formats specifications with units and omits empty ones (ENT-003)', () => {
   const lines = specificationList(
     testVehicle({
       engine_size: 2487,

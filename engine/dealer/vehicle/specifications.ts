@@ -1,7 +1,7 @@
 import type { CaravanSpecifications, Vehicle } from '../../../schemas';
 import { formatLitres, formatNumber, ccToLitres } from '../format/format';
 
-/** How many lines are shown before the rest is unfolded (D1 section 2, VDP-003; C49: key information too). */
+/** How many lines are visible before expanding (D1 section 2, VDP-003; C49: key information too). */
 export const INITIAL_LINE_COUNT = 4;
 
 /** One line of a list: `name` is stable (for icons, keys and overrides), `label` and `text` are shown. */
@@ -11,7 +11,7 @@ export interface SpecificationLine {
   text: string;
 }
 
-/** What of a vehicle the specification list is read from. */
+/** The vehicle fields that the specification list reads. */
 export type SpecifiedVehicle = Pick<
   Vehicle,
   | 'simple_body'
@@ -41,7 +41,7 @@ interface Line<Source> {
   unit?: string;
 }
 
-/** Engine capacity in litres from whichever field knows it (cc / 1000 to one decimal, D1 section 9). */
+/** Engine capacity in litres, from the first field that has it (cc / 1000 to one decimal, D1 section 9). */
 export function engineLitres(
   vehicle: Pick<Vehicle, 'engine_size' | 'engine_size_litres' | 'variant_details'>,
 ): number | undefined {
@@ -54,7 +54,7 @@ export function engineLitres(
 
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
-/** ENT-003 with the car's own fields, in the order shown. */
+/** ENT-003, in display order. */
 const CAR_LINES: readonly Line<SpecifiedVehicle>[] = [
   {
     name: 'engine',
@@ -129,7 +129,7 @@ const CAR_LINES: readonly Line<SpecifiedVehicle>[] = [
   },
 ];
 
-/** ENT-004. */
+/** ENT-004, in display order. */
 const CARAVAN_LINES: readonly Line<CaravanSpecifications>[] = [
   { name: 'sleeps', label: 'Sleeps', value: (caravan) => positive(caravan.sleeps) },
   {
@@ -163,17 +163,17 @@ function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specif
   });
 }
 
-/** A caravan's own lines that have a value (ENT-004, VDP-079). */
+/** The caravan specifications that have a value (ENT-004, VDP-079). */
 export const caravanLines = (caravan: CaravanSpecifications): SpecificationLine[] =>
   linesOf(CARAVAN_LINES, caravan);
 
-/** What may be loaded, kg: the mass it may have less what it weighs empty. Undefined where that says nothing. */
+/** Payload in kg: aggregate trailer mass less tare weight. Undefined when either is missing or they contradict. */
 export function caravanPayload(caravan: CaravanSpecifications): number | undefined {
   const { aggregate_trailer_mass: most = 0, tare_weight: empty = 0 } = caravan;
   return empty > 0 && most > empty ? most - empty : undefined;
 }
 
-/** All specification lines that have a value (VDP-079), a caravan's own first. */
+/** All specifications that have a value (VDP-079), those of a caravan first. */
 export function specificationList(vehicle: SpecifiedVehicle): SpecificationLine[] {
   const caravan = vehicle.specifications ? caravanLines(vehicle.specifications) : [];
   return [...caravan, ...linesOf(CAR_LINES, vehicle)];

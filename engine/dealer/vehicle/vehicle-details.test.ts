@@ -13,7 +13,7 @@ const CAR = {
 } as const;
 
 describe('vehicleDetails', () => {
-  it('names the car, then says what it is like, without empty lines (VDP-044, VDP-079)', () => {
+  it('lists the name parts, then the key information, without empty lines (VDP-044, VDP-079)', () => {
     expect(vehicleDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
       'condition',
       'year',
@@ -25,7 +25,7 @@ describe('vehicleDetails', () => {
     ]);
   });
 
-  it('picks some in the order asked for, each once (VDP-037)', () => {
+  it('selects details in the given order (VDP-037)', () => {
     const lines = vehicleDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
     expect(lines).toEqual([
       { name: 'colour', label: 'Colour', text: 'Blue' },

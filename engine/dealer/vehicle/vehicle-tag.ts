@@ -3,9 +3,9 @@ import { isAvailable } from './availability';
 
 const DAY_MS = 86_400_000;
 
-/** The site's settings for tags; the names are those of `settings.tags`, every field has the documents' default. */
+/** The site's tag settings, named as in `settings.tags`. Defaults are the documented ones. */
 export interface TagSettings {
-  /** Show the electric or hybrid tag before all others. Default false ("when enabled for the site"). */
+  /** Whether to show the electric or hybrid tag. Default false. */
   electricTag?: boolean;
   /** Text for electric cars. Default 'ELECTRIC'. */
   electricText?: string;
@@ -13,11 +13,11 @@ export interface TagSettings {
   hybridText?: string;
   /** Default 'RESERVED'. */
   reservedText?: string;
-  /** Show the badge for certified used cars. Default false ("some sites"). */
+  /** Whether to show the badge for certified used vehicles. Default false. */
   certifiedBadge?: boolean;
   /** Default 'COMING SOON'. */
   comingSoonText?: string;
-  /** How many days (of 24 hours) a car counts as just arrived. Default 8; 0 switches the tag off. */
+  /** How many days (of 24 hours) a vehicle counts as just arrived. Default 8; 0 disables the tag. */
   justArrivedDays?: number;
   /** Default 'New' (ruling C2: the shipped configuration says 'New Arrival'). */
   justArrivedText?: string;
@@ -28,13 +28,13 @@ export interface TagSettings {
 export type TagKind =
   'sold' | 'electric' | 'reserved' | 'certified' | 'text' | 'coming_soon' | 'just_arrived';
 
-/** A tag to show; `certified` is a badge picture for which `text` is the name. */
+/** A tag to show. For `certified`, an image, `text` is the accessible name. */
 export interface VehicleTag {
   kind: TagKind;
   text: string;
 }
 
-/** What of a vehicle decides its tag. */
+/** The vehicle fields that decide its tag. */
 export type TaggedVehicle = Pick<
   Vehicle,
   'status' | 'sold' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'tag' | 'created_at'
@@ -58,7 +58,7 @@ const DEFAULTS: Required<TagSettings> = {
   soldText: 'JUST SOLD',
 };
 
-/** Which text a fuel has; every other fuel has none. */
+/** The text for a fuel; other fuels have none. */
 const FUEL_TEXTS: Readonly<Record<string, 'electricText' | 'hybridText'>> = {
   electric: 'electricText',
   hybrid: 'hybridText',
@@ -110,7 +110,7 @@ export const TAG_RULES: readonly TagRule[] = [
   },
 ];
 
-/** The one tag a card shows, or undefined (CARD-019). */
+/** The single tag of a card, or undefined (CARD-019). */
 export function vehicleTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date): VehicleTag | undefined {
   const filled = { ...DEFAULTS, ...settings };
   const rule = TAG_RULES.find((candidate) => candidate.applies(vehicle, filled, now));

@@ -13,14 +13,14 @@ export function isVin(text: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 }
 
-/** The check character that belongs at position 9 (49 CFR 565); what stands there now does not matter. */
+/** Calculates the check character for position 9 (49 CFR 565); the current one has no effect. */
 export function vinCheckCharacter(vin: string): string {
   const sum = [...vin].reduce((total, char, at) => total + (VALUES[char] ?? 0) * (WEIGHTS[at] ?? 0), 0);
   const rest = sum % 11;
   return rest === 10 ? 'X' : String(rest);
 }
 
-/** Compulsory in North America only: warn where it fails, never reject (research, section 2). */
+/** Verifies the check character. It is mandatory in North America only, so a failure is a warning, not an error. */
 export function hasValidVinCheck(vin: string): boolean {
   return isVin(vin) && vinCheckCharacter(vin) === vin[8];
 }
