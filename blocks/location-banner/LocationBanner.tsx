@@ -10,9 +10,9 @@ export default function LocationBanner({ vehicle, location, t }: BlockProps<'loc
   const [isDismissed, setIsDismissed] = useState(false);
   const { kind, ...standing } = locateVehicle(vehicle, location);
   // The place to ask about a car is not where it stands.
-  const { place, name, address } = kind === 'unknown' ? {} : standing;
+  const { location: vehicleLocation, name, address } = kind === 'unknown' ? {} : standing;
   const city = address?.city ?? vehicle.city;
-  if (isDismissed || city === undefined || place?.primary === true) return null;
+  if (isDismissed || city === undefined || vehicleLocation?.primary === true) return null;
   return (
     <div className={styles.banner}>
       <Icon icon={MapPin} className={styles.icon} />

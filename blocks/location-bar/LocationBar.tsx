@@ -10,10 +10,10 @@ import styles from './LocationBar.module.css';
  */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
   const { vehicle, location, site, actions, t, id } = props;
-  const { kind, place, name, address } = locateVehicle(vehicle, location);
+  const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
   if (name === undefined && address === undefined) return null;
-  const hours = place?.contact_detail?.opening_hours ?? [];
-  const image = place?.image;
+  const hours = vehicleLocation?.contact_detail?.opening_hours ?? [];
+  const image = vehicleLocation?.image;
   const isAsked = kind === 'unknown' && isAvailable(vehicle);
   return (
     <PageSection id={id} tone="subtle" space="tight" className={styles.band} aria-labelledby={`${id}-title`}>
@@ -46,8 +46,10 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
               <span>{addressLine(address)}</span>
             </address>
           )}
-          {place?.dealer_license_number !== undefined && (
-            <p className={styles.licence}>{t('licence', { number: place.dealer_license_number })}</p>
+          {vehicleLocation?.dealer_license_number !== undefined && (
+            <p className={styles.licence}>
+              {t('licence', { number: vehicleLocation.dealer_license_number })}
+            </p>
           )}
           <div className={styles.actions}>
             {address !== undefined && !isAsked && (
@@ -61,11 +63,11 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         {hours.length > 0 && (
           <div className={styles.hours}>
             <h3 className={styles.subtitle}>{t('hours')}</h3>
-            <OpenStatus now={place?.now} t={t} />
+            <OpenStatus now={vehicleLocation?.now} t={t} />
             <OpeningHours
               hours={hours}
-              special={place?.special_hours}
-              today={place?.now?.date}
+              special={vehicleLocation?.special_hours}
+              today={vehicleLocation?.now?.date}
               texts={{
                 caption: t('hours'),
                 day: t('day'),

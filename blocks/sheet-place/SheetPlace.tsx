@@ -5,11 +5,11 @@ import styles from './SheetPlace.module.css';
 
 /** The place with its hours (PRNT-001), or whom to ask where the car's is not known. No day is marked: the sheet may be read on another. */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
-  const { kind, place, name, address } = locateVehicle(vehicle, location);
+  const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
   const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
-  const email = place?.contact_detail?.email ?? site.contact.email;
-  const hours = place?.contact_detail?.opening_hours ?? [];
-  const licence = place?.dealer_license_number;
+  const email = vehicleLocation?.contact_detail?.email ?? site.contact.email;
+  const hours = vehicleLocation?.contact_detail?.opening_hours ?? [];
+  const licence = vehicleLocation?.dealer_license_number;
   if (name === undefined && address === undefined) return null;
   return (
     <section className={styles.place} aria-labelledby={`${id}-title`}>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { vocabularyErrors } from '../../engine/dealer/structured-data/testing';
+import { schemaOrgErrors } from '../../engine/dealer/structured-data/testing';
 import { runCommand, runProgram } from '../support/cli';
 import { importFeed, parseReport } from '../support/import-feed';
 import { attributes, textOf, visibleText } from '../support/html';
@@ -42,7 +42,7 @@ describe.each(TENANTS)('a car of $name', ({ slug }) => {
     const car = await findCar(own, 'available:true');
     const { body } = await own.get(car.path);
     const graph = graphOf(body);
-    expect(vocabularyErrors(graph)).toEqual([]);
+    expect(schemaOrgErrors(graph)).toEqual([]);
     const [vehicle, dealer, trail] = graph?.['@graph'] ?? [];
     expect(vehicle).toMatchObject({ url: own.url + car.path, name: car.name });
     expect(dealer).toMatchObject({ '@type': 'AutoDealer', address: { addressCountry: 'AU' } });

@@ -6,14 +6,14 @@ import type { Vehicle } from '../../../schemas';
 export type DisabledAction = NonNullable<Vehicle['withheld']>[number];
 
 /** Whether the site disables an action for a vehicle (VDP-059, VDP-062; finance of subscription vehicles, CARD-021). */
-export const isActionDisabled = (what: DisabledAction, { withheld }: Pick<Vehicle, 'withheld'>): boolean =>
-  withheld?.includes(what) === true;
+export const isActionDisabled = (action: DisabledAction, { withheld }: Pick<Vehicle, 'withheld'>): boolean =>
+  withheld?.includes(action) === true;
 
 /**
  * Adds the actions that the site's rules disable, which the blocks of the vehicle page read as one field. Replaces
  * what a feed may contain there. Cards in lists come from another record, which does not have it.
  */
-export function withDisabledActions(vehicle: Vehicle, kept: readonly DisabledAction[] = []): Vehicle {
+export function withDisabledActions(vehicle: Vehicle, disabled: readonly DisabledAction[] = []): Vehicle {
   const { withheld: _, ...rest } = vehicle;
-  return kept.length === 0 ? rest : { ...rest, withheld: [...kept] };
+  return disabled.length === 0 ? rest : { ...rest, withheld: [...disabled] };
 }

@@ -3,7 +3,9 @@
  * the rules for a valid lead.
  */
 export * from './disabled-actions';
-export * from './leads';
+export * from './lead-kinds';
+export * from './lead-record';
+export * from './validate-lead';
 export * from './vehicle-actions';
 export * from './vehicle-phone';
 export * from './vehicle-reports';

@@ -6,7 +6,7 @@ import { addDays } from '../locations/time-zone';
  */
 const DAYS_AHEAD = 365;
 
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
+const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** The first and last possible ISO date of a test drive; `today` is the date at the vehicle's location. */
 export const testDriveDates = (today: string): { first: string; last: string } => ({
@@ -15,8 +15,8 @@ export const testDriveDates = (today: string): { first: string; last: string } =
 });
 
 /** The date of an input with or without a time; undefined for a date that does not exist, such as 31 June. */
-function dayOf(text: string): string | undefined {
-  const day = DAY.exec(text)?.[1];
+function parseDate(text: string): string | undefined {
+  const day = DATE_AND_TIME.exec(text)?.[1];
   if (day === undefined) return undefined;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
@@ -31,7 +31,7 @@ export function validateTestDriveDate(
   text: string,
   today: string,
 ): 'invalid' | 'tooEarly' | 'tooLate' | undefined {
-  const day = dayOf(text);
+  const day = parseDate(text);
   if (day === undefined) return 'invalid';
   // ISO dates sort as strings.
   const { first, last } = testDriveDates(today);

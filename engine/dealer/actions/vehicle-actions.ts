@@ -1,12 +1,12 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable, isReservable } from '../vehicle/availability';
-import { isTestDriveOnly } from './leads';
+import { isTestDriveOnly } from './lead-kinds';
 import { isActionDisabled } from './disabled-actions';
 
 /** Optional actions that a shopper can take on a vehicle. */
 export type VehicleAction = 'enquire' | 'call' | 'reserve' | 'finance' | 'trade';
 
-type ActedCar = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'withheld'>;
+type ActionVehicle = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'withheld'>;
 
 interface ActionRules {
   features: { reserve: boolean; finance: boolean; tradeIn: boolean };
@@ -14,10 +14,10 @@ interface ActionRules {
   driveOnlyTags: readonly string[];
 }
 
-type Rule = (car: ActedCar, rules: ActionRules) => boolean;
+type Rule = (car: ActionVehicle, rules: ActionRules) => boolean;
 
 const isForSale: Rule = (car) => isAvailable(car);
-const isMoreThanDriven: Rule = (car, { driveOnlyTags }) =>
+const canEnquire: Rule = (car, { driveOnlyTags }) =>
   isAvailable(car) && !isTestDriveOnly(car, driveOnlyTags) && !isActionDisabled('enquiry', car);
 
 /**
@@ -25,18 +25,18 @@ const isMoreThanDriven: Rule = (car, { driveOnlyTags }) =>
  * VDP-062, RSV-003). A subscription vehicle has no loan (CARD-021): the site disables finance for it.
  */
 const RULES: Readonly<Record<VehicleAction, Rule>> = {
-  enquire: isMoreThanDriven,
+  enquire: canEnquire,
   call: isForSale,
   // Applies to the deposit page. Where a reservation starts with an enquiry, `enquire` must be available too (VDP-059).
   reserve: (car, rules) =>
     rules.features.reserve && isReservable(car) && !isTestDriveOnly(car, rules.driveOnlyTags),
   finance: (car, rules) =>
-    rules.features.finance && isMoreThanDriven(car, rules) && !isActionDisabled('finance', car),
+    rules.features.finance && canEnquire(car, rules) && !isActionDisabled('finance', car),
   trade: (car, { features }) => features.tradeIn && isAvailable(car) && !isActionDisabled('trade', car),
 };
 
 /** Whether a vehicle has an action on a site. */
-export const isActionAvailable = (action: VehicleAction, car: ActedCar, rules: ActionRules): boolean =>
+export const isActionAvailable = (action: VehicleAction, car: ActionVehicle, rules: ActionRules): boolean =>
   RULES[action](car, rules);
 
 /** URL to reserve a vehicle, or to buy it on sites that sell online (RSV-002, NAV-039). */

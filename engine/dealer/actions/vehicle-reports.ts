@@ -12,10 +12,10 @@ interface ReportRules {
   /** Name of the PDF file, the last segment of the URL. */
   file: string;
   /** Whether the vehicle has the data that the report needs. */
-  isPossible(car: ReportedCar): boolean;
+  hasData(car: ReportVehicle): boolean;
 }
 
-export type ReportedCar = Pick<
+export type ReportVehicle = Pick<
   Vehicle,
   'status' | 'sold' | 'price' | 'offer_price' | 'vin' | 'autograb_data'
 >;
@@ -24,9 +24,9 @@ export const REPORTS: Readonly<Record<ReportKind, ReportRules>> = {
   analysis: {
     feature: 'carAnalysis',
     file: 'car-analysis',
-    isPossible: (car) => effectivePrice(car) !== undefined && marketAverage(car) !== undefined,
+    hasData: (car) => effectivePrice(car) !== undefined && marketAverage(car) !== undefined,
   },
-  ppsr: { feature: 'ppsrReport', file: 'ppsr-report', isPossible: ({ vin }) => vin !== undefined },
+  ppsr: { feature: 'ppsrReport', file: 'ppsr-report', hasData: ({ vin }) => vin !== undefined },
 };
 
 export const REPORT_KINDS: readonly ReportKind[] = ['analysis', 'ppsr'];
@@ -34,9 +34,9 @@ export const REPORT_KINDS: readonly ReportKind[] = ['analysis', 'ppsr'];
 /** Whether a site offers this report for a vehicle: its feature is on, the vehicle is for sale, and the data exist. */
 export const isReportOffered = (
   kind: ReportKind,
-  car: ReportedCar,
+  car: ReportVehicle,
   features: Pick<Features, 'carAnalysis' | 'ppsrReport'>,
-): boolean => features[REPORTS[kind].feature] && isAvailable(car) && REPORTS[kind].isPossible(car);
+): boolean => features[REPORTS[kind].feature] && isAvailable(car) && REPORTS[kind].hasData(car);
 
 /** Download URL of a report. */
 export const reportHref = (slug: string, kind: ReportKind): string =>

@@ -7,15 +7,15 @@ type FinanceSettings = Settings['finance'];
 type Lender = Pick<FinanceLender, 'establishmentFees'>;
 
 /** Payments a year (FIN-035). */
-const PAYMENTS: Readonly<Record<LoanFrequency, Loan['frequency']>> = {
+const PAYMENTS_PER_YEAR: Readonly<Record<LoanFrequency, Loan['frequency']>> = {
   weekly: 52,
   fortnightly: 26,
   monthly: 12,
 };
-const FEES_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
+const FEES_PER_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
 
 /** The legal maximum of the annual cost rate in per cent (National Credit Code s 32A). */
-const HIGHEST_COST = 48;
+const MAX_COST_RATE = 48;
 
 /** A repayment with everything that must be shown with it. Money in integer cents, rates in per cent a year. */
 export interface LoanResult {
@@ -41,19 +41,19 @@ export function establishmentFee(settings: FinanceSettings, lender: Lender = {})
 }
 
 /** Rounds to whole dollars as the lender does (FIN-053), in cents, ignoring floating-point noise. */
-const wholeDollars = (cents: number, rounding: FinanceSettings['rounding']): number =>
+const roundToDollars = (cents: number, rounding: FinanceSettings['rounding']): number =>
   Math[rounding](Math.round(cents * 1000) / 100_000) * 100;
 
 /**
  * Charges for the comparison rate: each listed fee counts once. One-off fees count unless the financed fee covers
  * them; the others are spread over the payments.
  */
-function chargesOf(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
+function loanCharges(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
   let once = 0;
   let yearly = 0;
   for (const { amountCents, each } of fees) {
     if (each === undefined) once += amountCents;
-    else yearly += amountCents * FEES_A_YEAR[each];
+    else yearly += amountCents * FEES_PER_YEAR[each];
   }
   return { upfront: Math.max(financed, once), perPayment: Math.round(yearly / frequency) };
 }
@@ -72,12 +72,18 @@ export function calculateLoan(
   const fee = establishmentFee(settings, lender);
   const financed = amount - deposit + fee;
   if (amount <= deposit || residual > financed || years <= 0) return undefined;
-  const loan: Loan = { principal: financed, residual, rate, years, frequency: PAYMENTS[inputs.frequency] };
+  const loan: Loan = {
+    principal: financed,
+    residual,
+    rate,
+    years,
+    frequency: PAYMENTS_PER_YEAR[inputs.frequency],
+  };
   const exact = calculateRepayment(loan);
-  const payment = wholeDollars(exact, settings.rounding);
+  const payment = roundToDollars(exact, settings.rounding);
   if (payment <= settings.enquireUpTo * 100) return undefined;
-  const comparison = calculateComparisonRate(loan, chargesOf(settings.fees, fee, loan.frequency));
-  if (comparison > HIGHEST_COST) return undefined;
-  const total = wholeDollars(countPayments(loan) * exact + fee, 'round');
+  const comparison = calculateComparisonRate(loan, loanCharges(settings.fees, fee, loan.frequency));
+  if (comparison > MAX_COST_RATE) return undefined;
+  const total = roundToDollars(countPayments(loan) * exact + fee, 'round');
   return { payment, total, financed, fee, rate, comparisonRate: comparison };
 }

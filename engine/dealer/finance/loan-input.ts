@@ -29,8 +29,8 @@ const CENTS = 100;
 
 /** Bounds and steps of the inputs (FIN-015 to FIN-033). `price`: cents, undefined for a vehicle without one. */
 export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Record<LoanField, LoanBounds>> {
-  const greatest = settings.amountMax * CENTS;
-  const isAbove = settings.amountMaxShare > 0 && price > greatest;
+  const max = settings.amountMax * CENTS;
+  const isAbove = settings.amountMaxShare > 0 && price > max;
   const between = (min: number, max: number, step: number): LoanBounds => ({
     min,
     // If a site's bounds cross, one valid value remains.
@@ -40,7 +40,7 @@ export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Recor
   return {
     amount: between(
       settings.amountMin * CENTS,
-      isAbove ? Math.floor(price * settings.amountMaxShare) : greatest,
+      isAbove ? Math.floor(price * settings.amountMaxShare) : max,
       settings.amountStep * CENTS,
     ),
     deposit: between(0, settings.depositMax * CENTS, settings.depositStep * CENTS),
@@ -124,24 +124,24 @@ export function parseTypedNumber(text: string): number | undefined {
 /** Parses the form and clamps its values; missing or locked fields keep the initial inputs. */
 export function parseLoanForm(
   form: LoanForm,
-  first: LoanInputValues,
+  initial: LoanInputValues,
   settings: FinanceSettings,
   price?: number,
 ): LoanInputValues {
   const number = (name: LoanField | 'years') => parseTypedNumber(form[name] ?? '');
   const cents = (name: LoanField) => {
     const dollars = number(name);
-    return dollars === undefined ? first[name] : Math.round(dollars * CENTS);
+    return dollars === undefined ? initial[name] : Math.round(dollars * CENTS);
   };
   const frequency = settings.frequencies.find((one) => one === form.frequency);
   return clampLoanInput(
     {
       amount: cents('amount'),
       deposit: cents('deposit'),
-      residual: settings.showsResidual ? cents('residual') : first.residual,
-      rate: (settings.interestField === 'open' ? number('rate') : undefined) ?? first.rate,
-      years: number('years') ?? first.years,
-      frequency: frequency ?? first.frequency,
+      residual: settings.showsResidual ? cents('residual') : initial.residual,
+      rate: (settings.interestField === 'open' ? number('rate') : undefined) ?? initial.rate,
+      years: number('years') ?? initial.years,
+      frequency: frequency ?? initial.frequency,
     },
     settings,
     price,

@@ -36,10 +36,10 @@ const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklyRepayme
   price > priceFloor * 100;
 
 /** The lenders to try: only the site's, else all in the record in a fixed order (FIN-002). */
-const providersOf = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
+const candidateProviders = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
   provider === '' ? Object.keys(lenders ?? {}).sort() : [provider];
 
-function weeklyOf(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
+function estimateFromLender(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
   const lender = vehicle.finance_lenders?.[provider];
   if (!isComplete(lender) || (lender.paymentWeek ?? 0) <= 0) return undefined;
   return {
@@ -51,7 +51,7 @@ function weeklyOf(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | 
   };
 }
 
-function fromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | undefined {
+function estimateFromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | undefined {
   if (quote === undefined || quote.weeklyRepaymentAmount <= 0) return undefined;
   return {
     amount: quote.weeklyRepaymentAmount,
@@ -71,11 +71,11 @@ export function weeklyEstimate(
 ): WeeklyEstimate | undefined {
   if (!isFinanced(vehicle, settings)) return undefined;
   if (!isAboveFloor(effectivePrice(vehicle) ?? 0, settings)) return undefined;
-  for (const provider of providersOf(vehicle, settings.provider)) {
-    const estimate = weeklyOf(vehicle, provider);
+  for (const provider of candidateProviders(vehicle, settings.provider)) {
+    const estimate = estimateFromLender(vehicle, provider);
     if (estimate !== undefined) return estimate;
   }
-  return settings.provider ? undefined : fromQuote(vehicle);
+  return settings.provider ? undefined : estimateFromQuote(vehicle);
 }
 
 /**
@@ -89,7 +89,7 @@ export function findCalculatorLender(
   if (!isFinanced(vehicle, settings)) return undefined;
   const price = effectivePrice(vehicle);
   if (price !== undefined && !isAboveFloor(price, settings)) return undefined;
-  return providersOf(vehicle, settings.provider)
+  return candidateProviders(vehicle, settings.provider)
     .map((provider) => vehicle.finance_lenders?.[provider])
     .find(isComplete);
 }

@@ -9,14 +9,14 @@ export interface PhoneNumber {
   masked: string;
 }
 
-interface PhoneForm {
+interface PhoneFormat {
   kind: PhoneNumber['kind'];
   pattern: RegExp;
   groups: readonly number[];
 }
 
 /** Landlines in groups of 2-4-4 (CONST-006); mobiles and 13 numbers in their usual groups. */
-const FORMS: readonly PhoneForm[] = [
+const FORMATS: readonly PhoneFormat[] = [
   { kind: 'freecall', pattern: /^1800\d{6}$/, groups: [4, 3, 3] },
   { kind: 'thirteen', pattern: /^1300\d{6}$/, groups: [4, 3, 3] },
   { kind: 'thirteen', pattern: /^13\d{4}$/, groups: [2, 2, 2] },
@@ -40,7 +40,7 @@ function group(digits: string, sizes: readonly number[]): string[] {
 /** Formats an Australian phone number: +61 becomes 0, grouped by kind. `raw`: in any usual notation. */
 export function formatPhone(raw: string): PhoneNumber {
   const digits = nationalDigits(raw);
-  const form = FORMS.find((candidate) => candidate.pattern.test(digits));
+  const form = FORMATS.find((candidate) => candidate.pattern.test(digits));
   if (form === undefined) {
     const text = raw.trim();
     const dialled = text.replace(/[^\d+]/g, '');

@@ -1,14 +1,14 @@
 import type { Location } from '../../../schemas';
-import { openState, openStateEndsAt } from './open-state';
+import { openState, openStateEnd } from './open-state';
 import { zonedTimeToInstant, wallClock } from './time-zone';
 
-type HoursOf = Pick<Location, 'time_zone' | 'special_hours' | 'contact_detail'>;
+type LocationWithHours = Pick<Location, 'time_zone' | 'special_hours' | 'contact_detail'>;
 
 /**
  * Date and open state of a location in its own time zone, and the instant until which they are valid. Undefined without
  * opening hours. The result stays the same for hours, so pages that show it can be cached.
  */
-export function locationOpenState(location: HoursOf, now: Date): Location['now'] {
+export function locationOpenState(location: LocationWithHours, now: Date): Location['now'] {
   const { time_zone: timeZone, special_hours: special, contact_detail: contact } = location;
   const hours = contact?.opening_hours ?? [];
   if (hours.length === 0) return undefined;
@@ -17,6 +17,6 @@ export function locationOpenState(location: HoursOf, now: Date): Location['now']
   return {
     date,
     ...state,
-    until: zonedTimeToInstant(date, openStateEndsAt(state), timeZone, now).toISOString(),
+    until: zonedTimeToInstant(date, openStateEnd(state), timeZone, now).toISOString(),
   };
 }

@@ -65,7 +65,7 @@ export function openState(location: LocationHours, now: Date): OpenState {
  * The minute of the day at which the state can next change: it closes, it opens, or the day ends, which changes the
  * next opening.
  */
-export function openStateEndsAt(state: OpenState): number {
+export function openStateEnd(state: OpenState): number {
   if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);
   return state.kind === 'closed' && state.opens?.daysAhead === 0 ? state.opens.minutes : MIDNIGHT;
 }

@@ -12,7 +12,7 @@ export interface WallClock {
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function formatFor(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -42,7 +42,7 @@ export function addDays(isoDate: string, days: number): string {
 /** Local date and time at an instant in an IANA zone. Throws a RangeError for an unknown zone. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
-    formatOf(timeZone)
+    formatFor(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -70,12 +70,12 @@ function offsetAt(instant: number, timeZone: string): number {
  * @param now an instant of the same day
  */
 export function zonedTimeToInstant(date: string, minutes: number, timeZone: string, now: Date): Date {
-  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   const offset = offsetAt(now.getTime(), timeZone);
-  const first = shown - offset;
+  const first = asUtc - offset;
   const moved = offsetAt(first, timeZone);
   if (moved === offset) return new Date(first);
-  const second = shown - moved;
+  const second = asUtc - moved;
   return new Date(offsetAt(second, timeZone) === moved ? second : first);
 }
 

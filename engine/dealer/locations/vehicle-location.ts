@@ -5,10 +5,13 @@ export type LocatedVehicle = Pick<
   Vehicle,
   'location' | 'location_id' | 'location_slug' | 'location_name' | 'city' | 'state'
 >;
-type Place = Pick<Location, 'id' | 'slug' | 'name'>;
+type LocationIdentity = Pick<Location, 'id' | 'slug' | 'name'>;
 
 /** How a record can identify a location, most reliable first. */
-const NAMES: readonly ((vehicle: LocatedVehicle, place: Place) => [said?: string, is?: string])[] = [
+const IDENTIFIERS: readonly ((
+  vehicle: LocatedVehicle,
+  place: LocationIdentity,
+) => [said?: string, is?: string])[] = [
   ({ location_id: id, location }, place) => [id ?? location?.id, place.id],
   ({ location_slug: slug, location }, place) => [slug ?? location?.slug, place.slug],
   ({ location_name: name, location }, place) => [name ?? location?.name, place.name],
@@ -17,12 +20,12 @@ const NAMES: readonly ((vehicle: LocatedVehicle, place: Place) => [said?: string
 const fold = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
 /** The location that a vehicle names by id, else slug, else name; undefined when the site does not have it. */
-export function findNamedLocation<Of extends Place>(
+export function findNamedLocation<Of extends LocationIdentity>(
   vehicle: LocatedVehicle,
-  places: readonly Of[],
+  locations: readonly Of[],
 ): Of | undefined {
-  for (const read of NAMES) {
-    const found = places.find((place) => {
+  for (const read of IDENTIFIERS) {
+    const found = locations.find((place) => {
       const [said, is] = read(vehicle, place).map(fold);
       return said !== undefined && said === is;
     });
@@ -35,21 +38,23 @@ export function findNamedLocation<Of extends Place>(
  * The location to contact about a vehicle: the one it names, else the primary one. Undefined when the site has no
  * locations.
  */
-export const findContactLocation = <Of extends Place & Pick<Location, 'primary'>>(
+export const findContactLocation = <Of extends LocationIdentity & Pick<Location, 'primary'>>(
   vehicle: LocatedVehicle | undefined,
-  places: readonly Of[],
+  locations: readonly Of[],
 ): Of | undefined =>
-  (vehicle && findNamedLocation(vehicle, places)) ?? places.find(({ primary }) => primary) ?? places[0];
+  (vehicle && findNamedLocation(vehicle, locations)) ??
+  locations.find(({ primary }) => primary) ??
+  locations[0];
 
 /** Where a vehicle is, as far as known. */
-export interface VehicleLocation<Of extends Place = Location> {
+export interface VehicleLocation<Of extends LocationIdentity = Location> {
   /**
    * here: at the given location. elsewhere: at a location that only the record describes. unknown: the record names
    * a location that the site does not have, so shoppers must contact the dealer.
    */
   kind: 'here' | 'elsewhere' | 'unknown';
   /** The location's record; for `unknown`, that of the location to contact. */
-  place?: Of;
+  location?: Of;
   /** Name and address of the location, or of the one to contact. */
   name?: string;
   address?: Address;
@@ -60,7 +65,7 @@ export interface VehicleLocation<Of extends Place = Location> {
  * that names an unknown location is not: nobody should travel to the wrong yard.
  * @param location the page's: the vehicle's, else the primary one
  */
-export function locateVehicle<Of extends Place & Pick<Location, 'address'>>(
+export function locateVehicle<Of extends LocationIdentity & Pick<Location, 'address'>>(
   vehicle: LocatedVehicle,
   location: Of | undefined,
 ): VehicleLocation<Of> {
@@ -68,13 +73,13 @@ export function locateVehicle<Of extends Place & Pick<Location, 'address'>>(
   const name = vehicle.location?.name ?? vehicle.location_name;
   const address = vehicle.location?.address ?? (city && state ? { city, state } : undefined);
   if (location && isHere(vehicle, location))
-    return { kind: 'here', place: location, name: location.name, address: location.address };
+    return { kind: 'here', location: location, name: location.name, address: location.address };
   if (name !== undefined || address !== undefined) return { kind: 'elsewhere', name, address };
-  return { kind: 'unknown', place: location, name: location?.name, address: location?.address };
+  return { kind: 'unknown', location: location, name: location?.name, address: location?.address };
 }
 
-function isHere(vehicle: LocatedVehicle, place: Place & Pick<Location, 'address'>): boolean {
-  const saysNone = NAMES.every((read) => read(vehicle, place)[0] === undefined);
-  if (!saysNone) return findNamedLocation(vehicle, [place]) !== undefined;
+function isHere(vehicle: LocatedVehicle, place: LocationIdentity & Pick<Location, 'address'>): boolean {
+  const namesNone = IDENTIFIERS.every((read) => read(vehicle, place)[0] === undefined);
+  if (!namesNone) return findNamedLocation(vehicle, [place]) !== undefined;
   return vehicle.city === undefined || fold(vehicle.city) === fold(place.address.city);
 }

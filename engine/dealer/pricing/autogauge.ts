@@ -23,10 +23,10 @@ export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
 /** Parses a response. Throws 'No data returned' when a figure is missing (ERR-002). */
-export function parseAutogauge(answer: unknown): Autogauge {
-  const given = isObject(answer) ? answer : {};
+export function parseAutogauge(response: unknown): Autogauge {
+  const fields = isObject(response) ? response : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
-    const figure = given[name];
+    const figure = fields[name];
     return typeof figure === 'number' && Number.isFinite(figure) ? figure : undefined;
   });
   if (
@@ -37,7 +37,7 @@ export function parseAutogauge(answer: unknown): Autogauge {
     confidence === undefined
   )
     throw new Error('No data returned');
-  const { description } = given;
+  const { description } = fields;
   const words = typeof description === 'string' && description !== '' ? { description } : {};
   return {
     fill: Math.min(1, Math.max(0, fill)),
@@ -86,13 +86,13 @@ export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined
   const average = marketAverage(vehicle);
   const price = effectivePrice(vehicle);
   if (!average || price === undefined) return undefined;
-  const least = average * (1 - SPREAD);
-  const most = average * (1 + SPREAD);
+  const low = average * (1 - SPREAD);
+  const high = average * (1 + SPREAD);
   return {
-    fill: Math.round(Math.min(1, Math.max(0, (most - price) / (most - least))) * 100) / 100,
+    fill: Math.round(Math.min(1, Math.max(0, (high - price) / (high - low))) * 100) / 100,
     listing_price: dollars(price),
-    market_range_min: dollars(least),
-    market_range_max: dollars(most),
+    market_range_min: dollars(low),
+    market_range_max: dollars(high),
     confidence: vehicle.autograb_data?.state_average_market_price ? CONFIDENCE.state : CONFIDENCE.country,
   };
 }

@@ -6,8 +6,8 @@ const DEFAULT_DEPOSIT_CENTS = 20_000;
 /** Deposit in integer cents: the payment processor's, else the vehicle's, else the fallback (ruling C41). */
 export function depositCents(
   vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>,
-  otherwise = DEFAULT_DEPOSIT_CENTS,
+  fallback = DEFAULT_DEPOSIT_CENTS,
 ): number {
   const processor = vehicle.payment_processors?.find((candidate) => candidate.deposit_amount !== undefined);
-  return processor?.deposit_amount ?? vehicle.reserve_price ?? otherwise;
+  return processor?.deposit_amount ?? vehicle.reserve_price ?? fallback;
 }

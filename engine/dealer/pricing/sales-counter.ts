@@ -14,6 +14,6 @@ export function estimateSalesThisMonth(
 ): number {
   const { date, minutes } = wallClock(now, timeZone);
   // Time zone offsets are whole minutes, so UTC seconds are local seconds.
-  // All time zones have offsets of whole minutes, so UTC seconds are local seconds.
+  const seconds = minutes * 60 + now.getUTCSeconds();
   return (Number(date.slice(8)) - 1) * perDay + Math.floor(seconds / secondsPerSale);
 }

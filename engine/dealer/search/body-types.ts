@@ -8,7 +8,7 @@ export interface BodyCount {
 }
 
 /** Synonyms of known body types (BUDG-027). */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = {
   '4wd': '4x4',
   cabriolet: 'convertible',
   coach: 'bus',
@@ -26,29 +26,29 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Splits a key into words: `peopleMover` → `people Mover`. */
-const inWords = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2');
+const splitWords = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** `People Mover` → `peopleMover`: the key of a body type and its drawing. */
 export function bodyKey(name: string): string {
   const words =
-    inWords(name)
+    splitWords(name)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   const plain = words.join('');
-  if (Object.hasOwn(OTHER_NAMES, plain)) return OTHER_NAMES[plain] ?? plain;
+  if (Object.hasOwn(SYNONYMS, plain)) return SYNONYMS[plain] ?? plain;
   return words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 }
 
-const INITIALS: readonly string[] = ['ev', 'suv'];
+const ACRONYMS: readonly string[] = ['ev', 'suv'];
 
 /** Name of a body type, which configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
 export function bodyName(name: string): string {
   if (name !== bodyKey(name)) return name;
-  return INITIALS.includes(name)
+  return ACRONYMS.includes(name)
     ? name.toUpperCase()
-    : inWords(name).replace(/^[a-z]/, (first) => first.toUpperCase());
+    : splitWords(name).replace(/^[a-z]/, (first) => first.toUpperCase());
 }
 
 /** Plural of a body type: SUVs, Hatches, Cab Chassis. */
@@ -84,10 +84,10 @@ export function bodyTypeOptions(
 }
 
 /** Not cars, so the drawing of a sedan cannot represent them. */
-const OTHERS: readonly string[] = ['caravan', 'motorcycle'];
+const OTHER_ITEM_TYPES: readonly string[] = ['caravan', 'motorcycle'];
 
 /** Key of a body type's drawing; a sedan for one without its own (setting `bodies.known`). */
 export function bodyDrawingKey(name: string, known: readonly string[]): string {
   const key = bodyKey(name);
-  return known.includes(key) || OTHERS.includes(key) ? key : 'sedan';
+  return known.includes(key) || OTHER_ITEM_TYPES.includes(key) ? key : 'sedan';
 }

@@ -38,26 +38,26 @@ export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Quer
   const all = carsAbove(priceFloor);
   const within = `${all} AND price <= ${budget}`;
   const ofBodies = bodies.length === 0 ? {} : { facetFilters: [bodies.map((body) => `body:${body}`)] };
-  const ask = (parameters: Record<string, unknown>): Query => ({
+  const createQuery = (parameters: Record<string, unknown>): Query => ({
     indexName: 'cars_price_desc',
     attributesToHighlight: [],
     ...parameters,
   });
   return [
-    ask({
+    createQuery({
       filters: within,
       ...ofBodies,
       hitsPerPage: CANDIDATES,
       facets: ['make', 'price_range'],
       attributesToRetrieve: ['card'],
     }),
-    ask({ filters: within, hitsPerPage: 0, facets: ['body'] }),
-    ask({ filters: all, ...ofBodies, hitsPerPage: 0, facets: ['price'] }),
+    createQuery({ filters: within, hitsPerPage: 0, facets: ['body'] }),
+    createQuery({ filters: all, ...ofBodies, hitsPerPage: 0, facets: ['price'] }),
   ];
 }
 
 /** The fields of a search result that are used here. */
-export interface QueryAnswer {
+export interface QueryResult {
   nbHits?: number;
   hits?: readonly object[];
   facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -68,7 +68,7 @@ const isSummary = (card: unknown): card is VehicleSummary =>
   typeof card === 'object' && card !== null && 'id' in card && 'name' in card;
 
 /** Prefers different models; repeats fill the remaining places. Keeps the order of the result. */
-function examplesOf(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
+function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const models = new Set<string>();
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;
   const [first, again] = [[], []] as [VehicleSummary[], VehicleSummary[]];
@@ -78,8 +78,8 @@ function examplesOf(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
 }
 
 /** Merges the results of `budgetQueries`, in their order. */
-export function parseBudgetMatches(budget: number, answers: readonly QueryAnswer[]): BudgetMatches {
-  const [cars, bodies, lowest] = answers;
+export function parseBudgetMatches(budget: number, results: readonly QueryResult[]): BudgetMatches {
+  const [cars, bodies, lowest] = results;
   const min = lowest?.nbHits ? lowest.facets_stats?.['price']?.min : undefined;
   return {
     budget,
@@ -89,7 +89,7 @@ export function parseBudgetMatches(budget: number, answers: readonly QueryAnswer
     bodies: Object.entries(bodies?.facets?.['body'] ?? {})
       .map(([body, count]) => ({ body, count }))
       .sort(compareBodyCounts),
-    vehicles: examplesOf(
+    vehicles: chooseExamples(
       (cars?.hits ?? []).flatMap((hit) => ('card' in hit && isSummary(hit.card) ? [hit.card] : [])),
     ),
   };

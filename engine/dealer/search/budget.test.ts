@@ -6,7 +6,7 @@ import {
   calculateBudget,
   parseAmount,
   isBudgetShort,
-  PAYMENTS_A_YEAR,
+  PAYMENTS_PER_YEAR,
   type BudgetFrequency,
 } from './budget';
 
@@ -32,7 +32,7 @@ describe('calculateBudget (BUDG-003)', () => {
         expect(Number.isInteger(budget)).toBe(true);
         expect(calculateBudget({ ...one, deposit: one.deposit + more }, years) - budget).toBe(more);
         const raised = calculateBudget({ ...one, repayment: one.repayment + more }, years);
-        expect(raised - budget).toBe(more * PAYMENTS_A_YEAR[one.frequency] * years);
+        expect(raised - budget).toBe(more * PAYMENTS_PER_YEAR[one.frequency] * years);
       }),
     );
   });

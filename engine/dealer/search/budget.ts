@@ -4,7 +4,7 @@ import type { BodyCount } from './body-types';
 export type BudgetFrequency = 'month' | 'week';
 
 /** Payments a year (BUDG-003). */
-export const PAYMENTS_A_YEAR: Readonly<Record<BudgetFrequency, number>> = { month: 12, week: 52 };
+export const PAYMENTS_PER_YEAR: Readonly<Record<BudgetFrequency, number>> = { month: 12, week: 52 };
 
 /** What a shopper can pay, in whole dollars. */
 export interface BudgetInput {
@@ -15,7 +15,7 @@ export interface BudgetInput {
 
 /** round(repayment × 12 or 52 × years + deposit), in whole dollars (BUDG-003). */
 export function calculateBudget({ frequency, repayment, deposit }: BudgetInput, termYears: number): number {
-  return Math.round(repayment * PAYMENTS_A_YEAR[frequency] * termYears + deposit);
+  return Math.round(repayment * PAYMENTS_PER_YEAR[frequency] * termYears + deposit);
 }
 
 /** Parses user input as an amount between 0 and `max`; invalid input is 0 (BUDG-012, BUDG-013). */
@@ -31,6 +31,7 @@ export interface BudgetStock {
   /** Number of vehicles of the chosen body types within the budget. */
   count: number;
   /** Number of makes of these vehicles. */
+  makes: number;
   /** Lowest price of the chosen body types, in whole dollars; absent when there is none. */
   lowest?: number;
   /** Vehicles within the budget by body type, independent of the chosen ones. */
@@ -54,8 +55,8 @@ export function budgetSearchHref(search: string, budget: number, bodies: readonl
   if (bodies.length > 0) params.delete('body');
   // Commas separate values in the URL; within a value they are escaped with a backslash.
   for (const body of bodies) params.append('body', body.replace(/[\\,]/g, '\\$&'));
-  const kept = params.toString();
-  return `${path}?${kept}${kept && '&'}range[price]=:${budget}`;
+  const otherParameters = params.toString();
+  return `${path}?${otherParameters}${otherParameters && '&'}range[price]=:${budget}`;
 }
 
 const REPLACED_PARAMETERS = /^(?:price|range\[price\](?:\[(?:min|max)\])?|page)$/;
@@ -73,10 +74,10 @@ export interface BudgetFormRules {
  * that are not from the form.
  */
 export function budgetFormRedirect(
-  address: string,
+  url: string,
   { termYears, inputMax }: BudgetFormRules,
 ): string | undefined {
-  const [path = '', query = ''] = address.split('?');
+  const [path = '', query = ''] = url.split('?');
   const params = new URLSearchParams(query);
   const frequency = params.get(BUDGET_FIELDS.frequency);
   if (frequency !== 'month' && frequency !== 'week') return undefined;

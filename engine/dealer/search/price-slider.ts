@@ -24,9 +24,9 @@ export function movePriceHandle(
   { min, max, step }: PriceSliderBounds,
 ): PriceSliderValues {
   const onStep = min + Math.round((clamp(value, min, max) - min) / step) * step;
-  const held =
+  const moved =
     handle === 'min' ? clamp(onStep, min, values.max - step) : clamp(onStep, values.min + step, max);
-  return { ...values, [handle]: held };
+  return { ...values, [handle]: moved };
 }
 
 /** The price range to search. A handle at its bound does not limit the price. */

@@ -37,12 +37,12 @@ export interface TilePositions {
 const GOLDEN = 0.618_033_988_75;
 
 /** One position in each equal section of a page, so that tiles are never adjacent. */
-function randomPlaces(count: number, length: number, seed: number): number[] {
-  const stretch = Math.floor((length - 1) / Math.max(1, count));
-  if (stretch < 1) return [];
+function randomPositions(count: number, length: number, seed: number): number[] {
+  const sectionLength = Math.floor((length - 1) / Math.max(1, count));
+  if (sectionLength < 1) return [];
   return Array.from({ length: count }, (_, index) => {
     const share = ((seed + 1) * GOLDEN + index / 3) % 1;
-    return 2 + index * stretch + Math.floor(share * stretch) + index;
+    return 2 + index * sectionLength + Math.floor(share * sectionLength) + index;
   });
 }
 
@@ -60,11 +60,11 @@ export function insertPromoTiles<Car, Tile>(
 ): GridItem<Car, Tile>[] {
   const count = Math.min(positions.length, tiles.length);
   const fixed = [...positions].sort((a, b) => a - b).slice(0, count);
-  const places = seed === undefined ? fixed : randomPlaces(count, cars.length, seed);
+  const chosenPositions = seed === undefined ? fixed : randomPositions(count, cars.length, seed);
   const items: GridItem<Car, Tile>[] = cars.map((car) => ({ car }));
-  places.forEach((place, index) => {
+  chosenPositions.forEach((position, index) => {
     const tile = tiles[((page - 1) * count + index) % tiles.length];
-    if (tile !== undefined && place - 1 <= items.length) items.splice(place - 1, 0, { tile });
+    if (tile !== undefined && position - 1 <= items.length) items.splice(position - 1, 0, { tile });
   });
   return items;
 }

@@ -153,9 +153,9 @@ export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordC
     dealership_slug: vehicle.dealership_slug ?? dealership?.slug,
   });
 
-function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
-  const counted = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
-  return withoutPurchaseData(counted, context.subscriptions);
+function applyPricing(vehicle: Vehicle, context: RecordContext): Vehicle {
+  const located = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
+  return withoutPurchaseData(located, context.subscriptions);
 }
 
 /**
@@ -164,29 +164,29 @@ function priced(vehicle: Vehicle, context: RecordContext): Vehicle {
  */
 export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
-  ...priced(vehicle, context),
+  ...applyPricing(vehicle, context),
 });
 
 /** The index record of a vehicle. Absent fields are omitted, so that facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
-  const placed = priced(vehicle, context);
-  const price = dollars(effectivePrice(placed));
+  const displayed = applyPricing(vehicle, context);
+  const price = dollars(effectivePrice(displayed));
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
-  const card = toVehicleSummary(placed, context.weekly);
+  const card = toVehicleSummary(displayed, context.weekly);
   return withoutUndefined({
     objectID: vehicle.id,
     badge: vehicle.badge,
     status: vehicle.status,
     car_type: vehicle.car_type,
     categories: vehicle.categories ?? [],
-    city: placed.city,
+    city: displayed.city,
     colour: vehicle.colour,
-    dealership_name: placed.dealership_name,
+    dealership_name: displayed.dealership_name,
     filtered_features: vehicle.filtered_features ?? filterFeatures(features),
     item_type: vehicle.item_type ?? 'car',
     km: vehicle.km,
-    location_name: placed.location_name,
+    location_name: displayed.location_name,
     make: vehicle.make,
     make_model: { lvl0: vehicle.make, lvl1: `${vehicle.make} > ${vehicle.model}` },
     model: vehicle.model,
@@ -198,7 +198,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     drive: vehicle.simple_drive,
     fuel: vehicle.simple_fuel,
     transmission: vehicle.simple_transmission,
-    state: placed.state,
+    state: displayed.state,
     tag: vehicle.tag,
     weekly_price_range: weekly === undefined ? undefined : weeklyPriceRange(weekly),
     year: vehicle.year,
@@ -209,8 +209,8 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     series: vehicle.series,
     variant: vehicle.variant,
     stocknum: vehicle.stocknum,
-    location_slug: placed.location_slug,
-    dealership_slug: placed.dealership_slug,
+    location_slug: displayed.location_slug,
+    dealership_slug: displayed.dealership_slug,
     available: isAvailable(vehicle),
     sold: isSold(vehicle),
     sold_at_timestamp: vehicle.sold_at === undefined ? undefined : seconds(vehicle.sold_at),

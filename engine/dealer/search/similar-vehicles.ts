@@ -62,11 +62,11 @@ export function similarVehicleQueries(vehicle: SimilarSubject, rules: Bands): Si
  */
 export function mergeSimilarVehicles<Car extends SimilarSubject>(
   subject: SimilarSubject,
-  answers: readonly (readonly Car[])[],
+  results: readonly (readonly Car[])[],
   limit: number,
 ): Car[] {
   const byId = new Map<string, Car>();
-  for (const car of answers.flat()) {
+  for (const car of results.flat()) {
     if (car.id !== subject.id && isAvailable(car) && !byId.has(car.id)) byId.set(car.id, car);
   }
   const isSameModel = (car: Car) => car.make === subject.make && car.model === subject.model;

@@ -9,20 +9,20 @@ export type DealerSite = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'contac
 const HOUR = 60;
 const MIDNIGHT = 24 * HOUR;
 /** How many upcoming special dates to include. */
-const MOST_DATES = 6;
+const MAX_DATES = 6;
 
 /** 510 → `08:30`. Closing at midnight becomes 23:59, because schema.org times have no 24:00. */
-function timeOf(minutes: number): string {
+function formatTime(minutes: number): string {
   const ofDay = minutes === MIDNIGHT ? MIDNIGHT - 1 : minutes % MIDNIGHT;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(ofDay / HOUR))}:${two(ofDay % HOUR)}`;
 }
 
 /** Opening and closing time. Equal times mean closed in schema.org; hours given as text are omitted. */
-function timesOf(hours: DayHours | undefined): { opens: string; closes: string } | undefined {
+function toTimes(hours: DayHours | undefined): { opens: string; closes: string } | undefined {
   if (hours === undefined || hours.kind === 'text') return undefined;
   if (hours.kind === 'closed') return { opens: '00:00', closes: '00:00' };
-  return { opens: timeOf(hours.from), closes: timeOf(hours.to) };
+  return { opens: formatTime(hours.from), closes: formatTime(hours.to) };
 }
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
@@ -32,10 +32,10 @@ const dayName = (weekday: number): DayOfWeek =>
   `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}` as DayOfWeek;
 
 /** Weekly hours, Monday first. Days with the same hours share an entry; days without hours are omitted. */
-export function weekHours(hours: readonly OpeningHour[]): OpeningHoursSpecification[] {
+export function weeklyHours(hours: readonly OpeningHour[]): OpeningHoursSpecification[] {
   const byTimes = new Map<string, OpeningHoursSpecification & { dayOfWeek: DayOfWeek[] }>();
   for (const weekday of MONDAY_FIRST) {
-    const times = timesOf(weekdayHours(hours, weekday));
+    const times = toTimes(weekdayHours(hours, weekday));
     if (!times) continue;
     const key = `${times.opens} ${times.closes}`;
     const entry = byTimes.get(key);
@@ -46,21 +46,24 @@ export function weekHours(hours: readonly OpeningHour[]): OpeningHoursSpecificat
 }
 
 /** Hours of special dates from today on. `today`: ISO date at the location. */
-export function dateHours(special: readonly SpecialHours[], today: string): OpeningHoursSpecification[] {
+export function specialDateHours(
+  special: readonly SpecialHours[],
+  today: string,
+): OpeningHoursSpecification[] {
   return special
     .filter(({ date }) => date >= today)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .flatMap((entry): OpeningHoursSpecification[] => {
-      const times = timesOf(dayHours([], [entry], entry.date));
+      const times = toTimes(dayHours([], [entry], entry.date));
       const { date } = entry;
       return times
         ? [{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...times }]
         : [];
     })
-    .slice(0, MOST_DATES);
+    .slice(0, MAX_DATES);
 }
 
-function addressOf(address: Location['address'] | undefined): PostalAddress | undefined {
+function toPostalAddress(address: Location['address'] | undefined): PostalAddress | undefined {
   if (!address) return undefined;
   return {
     '@type': 'PostalAddress',
@@ -73,30 +76,32 @@ function addressOf(address: Location['address'] | undefined): PostalAddress | un
 }
 
 /** Resolves an HTTP(S) URL; undefined when it is empty or invalid. */
-export function wholeAddress(address: string | undefined, base: string): string | undefined {
+export function absoluteUrl(address: string | undefined, base: string): string | undefined {
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
 /** The number in international format. */
-const dialled = (raw: string | undefined): string | undefined =>
+const internationalNumber = (raw: string | undefined): string | undefined =>
   raw === undefined ? undefined : formatPhone(raw).href?.replace(/^tel:/, '');
 
-function dealerAt(
+function createDealer(
   site: DealerSite,
   location: Location | undefined,
   { today, name }: { today: string; name?: string },
 ): AutoDealer {
   const contact = location?.contact_detail;
-  const telephone = dialled(contact?.phone ?? contact?.landline_phone ?? site.contact?.phone);
-  const address = addressOf(location?.address ?? site.contact?.address);
+  const telephone = internationalNumber(contact?.phone ?? contact?.landline_phone ?? site.contact?.phone);
+  const address = toPostalAddress(location?.address ?? site.contact?.address);
   const { lat, long } = location?.address ?? {};
-  const logo = wholeAddress(site.logo?.src, site.url);
-  const image = wholeAddress(location?.image?.url, site.url);
-  const hasMap = wholeAddress(location?.address.place_url, site.url);
-  const week = weekHours(contact?.opening_hours ?? []);
-  const dates = location ? dateHours(specialHoursOf(location.special_hours ?? [], location.id), today) : [];
+  const logo = absoluteUrl(site.logo?.src, site.url);
+  const image = absoluteUrl(location?.image?.url, site.url);
+  const hasMap = absoluteUrl(location?.address.place_url, site.url);
+  const week = weeklyHours(contact?.opening_hours ?? []);
+  const dates = location
+    ? specialDateHours(specialHoursOf(location.special_hours ?? [], location.id), today)
+    : [];
   return {
     '@type': 'AutoDealer',
     '@id': `${site.url}/#${location ? `place-${location.slug}` : 'dealer'}`,
@@ -130,11 +135,11 @@ export function autoDealer(
   location: Location | undefined,
   { today, name }: { today: string; name?: string },
 ): AutoDealer {
-  if (!location) return dealerAt(site, undefined, { today, name });
+  if (!location) return createDealer(site, undefined, { today, name });
   const inputs = [site.url, site.name, site.contact, site.logo, today, name];
   const cached = dealerCache.get(location);
   if (cached?.inputs.every((value, at) => value === inputs[at])) return cached.dealer;
-  const dealer = dealerAt(site, location, { today, name });
+  const dealer = createDealer(site, location, { today, name });
   dealerCache.set(location, { inputs, dealer });
   return dealer;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
-import { dateHours, weekHours } from './auto-dealer';
+import { specialDateHours, weeklyHours } from './auto-dealer';
 import { carGraph, type CarGraphInput } from './car-graph';
 import { openGraphProperties } from './open-graph';
-import { vocabularyErrors } from './testing';
+import { schemaOrgErrors } from './testing';
 
 const car = (over: Partial<Vehicle> = {}): Vehicle => ({
   id: '1',
@@ -152,7 +152,7 @@ describe('structured data of a car', () => {
 
 describe('opening hours', () => {
   it('groups days with the same hours, marks closed days, and omits texts and unknown days', () => {
-    expect(weekHours(place.contact_detail?.opening_hours ?? [])).toEqual([
+    expect(weeklyHours(place.contact_detail?.opening_hours ?? [])).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
@@ -179,7 +179,7 @@ describe('opening hours', () => {
       ...(place.special_hours ?? []),
       { date: '2026-11-21', status: 'Open', start_hour: '10:00', end_hour: '02:00' },
     ];
-    expect(dateHours(more, '2026-11-21')).toEqual([
+    expect(specialDateHours(more, '2026-11-21')).toEqual([
       expect.objectContaining({ validFrom: '2026-11-21', opens: '10:00', closes: '02:00' }),
       expect.objectContaining({ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }),
     ]);
@@ -219,7 +219,7 @@ describe('for any vehicle', () => {
     fc.assert(
       fc.property(anyCar, fc.boolean(), fc.boolean(), (over, subscriptions, isPlaced) => {
         const given = input(over, { prices: { subscriptions }, location: isPlaced ? place : undefined });
-        expect(vocabularyErrors(read(given).graph)).toEqual([]);
+        expect(schemaOrgErrors(read(given).graph)).toEqual([]);
       }),
     );
   });
@@ -228,7 +228,7 @@ describe('for any vehicle', () => {
     const { graph, vehicle } = read(input());
     vehicle['colour'] = 'White';
     (vehicle['offers'] as Json)['availability'] = 'InStock';
-    expect(vocabularyErrors(graph)).toEqual([
+    expect(schemaOrgErrors(graph)).toEqual([
       '/@graph/0/offers/availability: not allowed',
       '/@graph/0/colour: no property of Car',
     ]);

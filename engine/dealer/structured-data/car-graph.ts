@@ -4,7 +4,7 @@ import type { PriceSettings } from '../pricing/price';
 import { slugify } from '../format/slug';
 import { autoDealer, type DealerSite } from './auto-dealer';
 import { carNode } from './car-node';
-import { offerOf } from './offer';
+import { createOffer } from './offer';
 import type { BreadcrumbList, Graph } from './vocabulary';
 
 export interface CarGraphInput {
@@ -28,7 +28,7 @@ export interface CarGraphInput {
 const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
 /** Search pages that lead to the vehicle (NAV-015). For an unavailable vehicle, those of make and model may be empty. */
-function stepsTo({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
+function breadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
   const { car_type: type, make, model } = vehicle;
   const steps: [string, string][] = [[`${CONDITIONS[type]} ${stockNoun}`, `/search/${type}-cars`]];
   if (!isAvailable(vehicle)) return steps;
@@ -38,7 +38,7 @@ function stepsTo({ vehicle, stockNoun }: CarGraphInput): [name: string, path: st
 
 function breadcrumbs(input: CarGraphInput): BreadcrumbList {
   const { vehicle, url, site, hasPage = () => true } = input;
-  const steps = stepsTo(input).filter(([, path]) => hasPage(path));
+  const steps = breadcrumbSteps(input).filter(([, path]) => hasPage(path));
   const all: [string, string][] = [
     [site.name, `${site.url}/`],
     ...steps.map(([name, path]): [string, string] => [name, site.url + path]),
@@ -64,7 +64,7 @@ export function carGraph(input: CarGraphInput): Graph {
   const dealer = autoDealer(site, location, { today, name: vehicle.dealership_name });
   const { '@type': type, '@id': id, name, url: home } = dealer;
   const seller = { '@type': type, '@id': id, name, url: home } as const;
-  const offers = offerOf(vehicle, { url, seller, prices });
+  const offers = createOffer(vehicle, { url, seller, prices });
   return {
     '@context': 'https://schema.org',
     '@graph': [carNode(vehicle, { url, images, offers }), dealer, breadcrumbs(input)],

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../schemas';
-import { conditionOf } from './offer';
+import { itemCondition } from './offer';
 import type { Offer, QuantitativeValue, VehicleNode } from './vocabulary';
 
 /** Item types with their own schema.org type; all others are `Vehicle`. */
@@ -19,9 +19,9 @@ const quantity = (value: number, unitCode: QuantitativeValue['unitCode']): Quant
   unitCode,
 });
 
-type Facts = Omit<VehicleNode, '@type' | '@id' | 'url' | 'image' | 'offers'>;
+type VehicleProperties = Omit<VehicleNode, '@type' | '@id' | 'url' | 'image' | 'offers'>;
 
-function factsOf(vehicle: Vehicle): Facts {
+function vehicleProperties(vehicle: Vehicle): VehicleProperties {
   const { make, model, year, badge, series, variant, km, simple_drive: drive } = vehicle;
   const configuration = [badge, series].filter(Boolean).join(' ') || variant;
   return {
@@ -34,7 +34,7 @@ function factsOf(vehicle: Vehicle): Facts {
     productionDate: vehicle.build_date,
     vehicleIdentificationNumber: vehicle.vin,
     mileageFromOdometer: km === undefined ? undefined : quantity(km, 'KMT'),
-    itemCondition: conditionOf(vehicle),
+    itemCondition: itemCondition(vehicle),
     bodyType: vehicle.simple_body,
     color: vehicle.colour,
     vehicleInteriorColor: vehicle.interior_colour,
@@ -60,7 +60,7 @@ export function carNode(
     '@type': TYPES[vehicle.item_type ?? 'car'] ?? 'Vehicle',
     '@id': `${url}#vehicle`,
     url,
-    ...factsOf(vehicle),
+    ...vehicleProperties(vehicle),
     ...(images.length > 0 && { image: [...images] }),
     offers,
   };

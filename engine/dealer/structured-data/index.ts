@@ -3,4 +3,4 @@
  * In: a vehicle, its location, the site and the date. Pure.
  */
 export { carGraph, type CarGraphInput } from './car-graph';
-export { sharedPrice, sharedPriceWords, openGraphProperties } from './open-graph';
+export { sharedPrice, sharedPriceText, openGraphProperties } from './open-graph';

@@ -6,21 +6,21 @@ import type { AutoDealer, Availability, Condition, Offer, Reference } from './vo
 const CENTS = 100;
 
 /** Demonstrators have been driven, so they are used. */
-export const conditionOf = ({ car_type: type }: Pick<Vehicle, 'car_type'>): Condition =>
+export const itemCondition = ({ car_type: type }: Pick<Vehicle, 'car_type'>): Condition =>
   type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
 /** Sold out for any unavailable vehicle (VDP-057), preorder for one that is coming soon. */
-export function availabilityOf(vehicle: Pick<Vehicle, 'status' | 'sold' | 'preorder'>): Availability {
+export function offerAvailability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'preorder'>): Availability {
   if (!isAvailable(vehicle)) return 'https://schema.org/SoldOut';
   return vehicle.status === 'coming_soon' || vehicle.preorder === true
     ? 'https://schema.org/PreOrder'
     : 'https://schema.org/InStock';
 }
 
-type Priced = Pick<Offer, 'price' | 'priceCurrency' | 'priceSpecification'>;
+type OfferPrice = Pick<Offer, 'price' | 'priceCurrency' | 'priceSpecification'>;
 
 /** The price that the page shows, in dollars. None for a sold vehicle (VDP-052) or one without a price. */
-function priceOf(vehicle: Vehicle, settings: PriceSettings): Priced {
+function offerPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice {
   if (!isAvailable(vehicle)) return {};
   const { kind, cents } = displayPrice(vehicle, settings);
   if (cents === undefined) return {};
@@ -32,16 +32,16 @@ function priceOf(vehicle: Vehicle, settings: PriceSettings): Priced {
 }
 
 /** The dealer's offer of the vehicle at `url`. */
-export function offerOf(
+export function createOffer(
   vehicle: Vehicle,
   { url, seller, prices }: { url: string; seller: AutoDealer | Reference; prices: PriceSettings },
 ): Offer {
   return {
     '@type': 'Offer',
     url,
-    availability: availabilityOf(vehicle),
-    itemCondition: conditionOf(vehicle),
-    ...priceOf(vehicle, prices),
+    availability: offerAvailability(vehicle),
+    itemCondition: itemCondition(vehicle),
+    ...offerPrice(vehicle, prices),
     seller,
   };
 }

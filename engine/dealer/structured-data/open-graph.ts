@@ -27,7 +27,7 @@ export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPric
   isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
 
 /** A price as text: `$33,990 Drive Away`. */
-export const sharedPriceWords = ({
+export const sharedPriceText = ({
   text,
   suffix,
   basis,
@@ -41,7 +41,7 @@ export function openGraphProperties(vehicle: Vehicle, prices: PriceSettings): Op
   const shown = sharedPrice(vehicle, prices);
   const isAmount = shown.cents !== undefined && shown.kind !== 'subscription';
   const labels: [label: string, data: string | undefined][] = [
-    ['Price', sharedPriceWords(shown)],
+    ['Price', sharedPriceText(shown)],
     ['Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)],
   ];
   const known = labels.flatMap(([label, data]) => (data ? [{ label, data }] : []));

@@ -110,8 +110,8 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 
 /** Unknown types and properties and invalid values of a parsed document, each with its path. */
-export function vocabularyErrors(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => vocabularyErrors(item, `${path}/${at}`));
+export function schemaOrgErrors(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => schemaOrgErrors(item, `${path}/${at}`));
   if (typeof value !== 'object' || value === null) return [];
   const {
     '@context': context,
@@ -122,7 +122,7 @@ export function vocabularyErrors(value: unknown, path = ''): string[] {
   } = value as Record<string, unknown>;
   if (graph !== undefined) {
     const faults = context === 'https://schema.org' ? [] : [`${path}/@context`];
-    return [...faults, ...vocabularyErrors(graph, `${path}/@graph`)];
+    return [...faults, ...schemaOrgErrors(graph, `${path}/@graph`)];
   }
   const known = TYPES[String(type)];
   if (!known) return [`${path}: no type ${String(type)}`];
@@ -131,7 +131,7 @@ export function vocabularyErrors(value: unknown, path = ''): string[] {
     ...Object.entries(properties).flatMap(([name, inner]) => {
       const check = known[name];
       if (!check) return [`${path}/${name}: no property of ${String(type)}`];
-      return check(inner) ? vocabularyErrors(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
+      return check(inner) ? schemaOrgErrors(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
     }),
   ];
 }

@@ -19,7 +19,7 @@ export interface ComparisonRow {
 /** Basic facts, before the specifications. */
 const FACTS = ['car_type', 'year', 'km', 'simple_colour', 'stocknum', 'location_name'] as const;
 /** Keeps the feature list from dominating the table. */
-const MOST_FEATURES = 40;
+const MAX_FEATURES = 40;
 
 interface NamedLine {
   name: string;
@@ -66,6 +66,6 @@ export function differingFeatures(cars: readonly ComparedVehicle[]): ComparedFea
     .filter(({ has }) => has.includes(false))
     .map((entry) => ({ ...entry, count: entry.has.filter(Boolean).length }))
     .sort((a, b) => b.count - a.count || a.feature.localeCompare(b.feature))
-    .slice(0, MOST_FEATURES)
+    .slice(0, MAX_FEATURES)
     .map(({ feature, has }) => ({ feature, has }));
 }

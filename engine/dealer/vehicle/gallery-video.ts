@@ -24,13 +24,13 @@ const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com';
 const VIMEO_PLAYER = 'https://player.vimeo.com';
 
 /** Start time of a YouTube URL, `90`, `90s` or `1h2m3s`, in seconds; 0 when invalid. */
-function secondsOf(moment: string): number {
+function parseSeconds(moment: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(moment) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** Player URLs only change host: playlists, live streams and clips are in the rest of the URL. */
-function youtubePlayerOf({ hostname, pathname, search, searchParams }: URL): string | undefined {
+function youtubePlayerUrl({ hostname, pathname, search, searchParams }: URL): string | undefined {
   if (YOUTUBE.test(hostname) && pathname.startsWith('/embed/')) return YOUTUBE_PLAYER + pathname + search;
   const [, first = '', second = ''] = pathname.split('/');
   const films: Readonly<Record<string, string | null>> = {
@@ -40,19 +40,19 @@ function youtubePlayerOf({ hostname, pathname, search, searchParams }: URL): str
   };
   const film = YOUTUBE_SHORT.test(hostname) ? first : YOUTUBE.test(hostname) ? films[first] : undefined;
   if (!film || !/^[\w-]{11}$/.test(film)) return undefined;
-  const start = secondsOf(searchParams.get('start') ?? searchParams.get('t') ?? '');
+  const start = parseSeconds(searchParams.get('start') ?? searchParams.get('t') ?? '');
   return `${YOUTUBE_PLAYER}/embed/${film}${start > 0 ? `?start=${start}` : ''}`;
 }
 
 /** Unlisted videos have a hash after the id; `#t=30s` is the start time. */
-function vimeoPlayerOf({ hostname, pathname, hash }: URL): string | undefined {
+function vimeoPlayerUrl({ hostname, pathname, hash }: URL): string | undefined {
   const [, film, word] = (VIMEO.test(hostname) && /^\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname)) || [];
   return film && `${VIMEO_PLAYER}/video/${film}${word ? `?h=${word}` : ''}${hash}`;
 }
 
 /** The player of a watch page URL; other URLs stay as they are. */
-const playerOf = (url: URL): URL => {
-  const player = youtubePlayerOf(url) ?? vimeoPlayerOf(url);
+const toPlayerUrl = (url: URL): URL => {
+  const player = youtubePlayerUrl(url) ?? vimeoPlayerUrl(url);
   return player === undefined ? url : new URL(player);
 };
 
@@ -66,14 +66,14 @@ const isEmbed = (url: URL) =>
 /** A path on the site itself. Browsers strip tabs and line breaks from URLs, which could reveal another host. */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/;
 
-const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
+const isHttp = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
 /** The path of one of the site's own URLs, relative or absolute; undefined for other hosts. */
-function ownPathOf(address: string, siteUrl: string): string | undefined {
+function ownPath(address: string, siteUrl: string): string | undefined {
   if (OWN_PATH.test(address)) return address;
   if (!URL.canParse(address) || !URL.canParse(siteUrl)) return undefined;
   const url = new URL(address);
-  if (!isWeb(url) || url.host !== new URL(siteUrl).host) return undefined;
+  if (!isHttp(url) || url.host !== new URL(siteUrl).host) return undefined;
   const path = url.pathname + url.search + url.hash;
   return OWN_PATH.test(path) ? path : undefined;
 }
@@ -83,7 +83,7 @@ function ownPathOf(address: string, siteUrl: string): string | undefined {
  */
 export function parseOrigin(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url && isWeb(url) ? url.origin : undefined;
+  return url && isHttp(url) ? url.origin : undefined;
 }
 
 /**
@@ -98,16 +98,16 @@ export function parseGalleryVideo(
   siteUrl: string,
 ): GalleryVideo | undefined {
   const text = address.trim();
-  const own = ownPathOf(text, siteUrl);
+  const own = ownPath(text, siteUrl);
   if (own !== undefined) return { kind: 'file', url: own };
   if (!URL.canParse(text)) return undefined;
-  const given = new URL(text);
-  if (!isWeb(given)) return undefined;
-  const page = given.href;
-  const url = playerOf(given);
+  const original = new URL(text);
+  if (!isHttp(original)) return undefined;
+  const page = original.href;
+  const url = toPlayerUrl(original);
   const host = ({ hostname }: URL) => hostname.replace(/^www\./, '');
   if (!origins.some((origin) => parseOrigin(origin) === url.origin))
-    return { kind: 'link', url: page, page, host: host(given) };
+    return { kind: 'link', url: page, page, host: host(original) };
   return { kind: isEmbed(url) ? 'embed' : 'file', url: url.href, page, host: host(url) };
 }
 

@@ -2,7 +2,7 @@ import type { Vehicle } from '../../../schemas';
 import { CAR_TYPE_TEXT } from './card-attributes';
 import { formatKm, formatLitres, formatMonth } from '../format/format';
 import { regoExpiryText } from './registration';
-import { engineLitres, type SpecificationLine } from './specifications';
+import { engineLitres, type Specification } from './specifications';
 
 /** The vehicle fields that the key information reads. */
 export type KeyVehicle = Pick<
@@ -76,7 +76,7 @@ const KEY_LINES: readonly KeyLine[] = [
 ];
 
 /** The key information lines that have a value. `today`: ISO date at the vehicle's location, for the registration. */
-export function keyInformation(vehicle: KeyVehicle, today: string): SpecificationLine[] {
+export function keyInformation(vehicle: KeyVehicle, today: string): Specification[] {
   return KEY_LINES.flatMap(({ name, label, text }) => {
     const value = text(vehicle, today);
     return value === undefined || value === '' ? [] : [{ name, label, text: value }];

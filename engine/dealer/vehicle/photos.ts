@@ -11,7 +11,7 @@ export interface Photo {
   fileWidth?: number;
 }
 
-const USUAL = { width: 1200, height: 800 };
+const DEFAULT_SIZE = { width: 1200, height: 800 };
 
 /** The vehicle's photos in the dealer's order, else its primary image. */
 export function vehiclePhotos(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
@@ -19,9 +19,9 @@ export function vehiclePhotos(vehicle: Pick<Vehicle, 'images' | 'primary_image_u
     url: image.url,
     thumb: image.thumb.url,
     ...(alt ? { alt } : {}),
-    ...(width !== undefined && height !== undefined ? { width, height, fileWidth: width } : USUAL),
+    ...(width !== undefined && height !== undefined ? { width, height, fileWidth: width } : DEFAULT_SIZE),
   }));
   const first = vehicle.primary_image_url;
   if (photos.length > 0 || first === undefined) return photos;
-  return [{ url: first, thumb: first, ...USUAL }];
+  return [{ url: first, thumb: first, ...DEFAULT_SIZE }];
 }

@@ -2,7 +2,7 @@ import type { Features, TagSettings as SiteTagSettings } from '../../../schemas'
 import { vehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
 
 /** Tags whose text the site configures; other texts come from the vehicle or the rule. */
-const WORDS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
+const TEXTS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
   sold: (tags) => tags.soldText,
   electric: (tags, fuel) => (fuel.toLowerCase() === 'hybrid' ? tags.hybridText : tags.electricText),
   reserved: (tags) => tags.reservedText,
@@ -24,5 +24,5 @@ export function siteTag(
   const { justArrivedDays, justArrivedText, soldText } = tags;
   const settings = { electricTag, certifiedBadge, justArrivedDays, justArrivedText, soldText };
   const tag = vehicleTag(vehicle, settings, new Date(`${today}T12:00:00Z`));
-  return tag && { kind: tag.kind, text: WORDS[tag.kind]?.(tags, tag.text) ?? tag.text };
+  return tag && { kind: tag.kind, text: TEXTS[tag.kind]?.(tags, tag.text) ?? tag.text };
 }

@@ -5,7 +5,7 @@ import { formatLitres, formatNumber, ccToLitres } from '../format/format';
 export const INITIAL_LINE_COUNT = 4;
 
 /** One line of a list: `name` is stable (for icons, keys and overrides), `label` and `text` are shown. */
-export interface SpecificationLine {
+export interface Specification {
   name: string;
   label: string;
   text: string;
@@ -154,7 +154,7 @@ const CARAVAN_LINES: readonly Line<CaravanSpecifications>[] = [
   },
 ];
 
-function linesOf<Source>(table: readonly Line<Source>[], source: Source): SpecificationLine[] {
+function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specification[] {
   return table.flatMap(({ name, label, value, unit }) => {
     const found = value(source);
     if (found === undefined || found === '') return [];
@@ -164,17 +164,17 @@ function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specif
 }
 
 /** The caravan specifications that have a value (ENT-004, VDP-079). */
-export const caravanLines = (caravan: CaravanSpecifications): SpecificationLine[] =>
+export const caravanLines = (caravan: CaravanSpecifications): Specification[] =>
   linesOf(CARAVAN_LINES, caravan);
 
 /** Payload in kg: aggregate trailer mass less tare weight. Undefined when either is missing or they contradict. */
 export function caravanPayload(caravan: CaravanSpecifications): number | undefined {
-  const { aggregate_trailer_mass: most = 0, tare_weight: empty = 0 } = caravan;
-  return empty > 0 && most > empty ? most - empty : undefined;
+  const { aggregate_trailer_mass: max = 0, tare_weight: tare = 0 } = caravan;
+  return tare > 0 && max > tare ? max - tare : undefined;
 }
 
 /** All specifications that have a value (VDP-079), those of a caravan first. */
-export function specificationList(vehicle: SpecifiedVehicle): SpecificationLine[] {
+export function specificationList(vehicle: SpecifiedVehicle): Specification[] {
   const caravan = vehicle.specifications ? caravanLines(vehicle.specifications) : [];
   return [...caravan, ...linesOf(CAR_LINES, vehicle)];
 }

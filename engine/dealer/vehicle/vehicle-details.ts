@@ -1,8 +1,8 @@
 import type { Vehicle } from '../../../schemas';
 import { keyInformation, type KeyVehicle } from './key-information';
-import type { SpecificationLine } from './specifications';
+import type { Specification } from './specifications';
 
-const NAMED = [
+const NAME_DETAILS = [
   { name: 'year', label: 'Year' },
   { name: 'make', label: 'Make' },
   { name: 'model', label: 'Model' },
@@ -11,10 +11,10 @@ const NAMED = [
   { name: 'variant', label: 'Variant' },
 ] as const;
 
-type DetailedVehicle = KeyVehicle & Pick<Vehicle, (typeof NAMED)[number]['name']>;
+type DetailedVehicle = KeyVehicle & Pick<Vehicle, (typeof NAME_DETAILS)[number]['name']>;
 
 /** Key information that comes before the name. */
-const BEFORE = 'condition';
+const FIRST_DETAIL = 'condition';
 
 /**
  * All details of a vehicle (VDP-044): its name parts, then its key information. `names` selects and orders some
@@ -24,17 +24,17 @@ export function vehicleDetails(
   vehicle: DetailedVehicle,
   today: string,
   names: readonly string[] = [],
-): SpecificationLine[] {
-  const named = NAMED.flatMap(({ name, label }) => {
+): Specification[] {
+  const named = NAME_DETAILS.flatMap(({ name, label }) => {
     const value = vehicle[name];
     return value === undefined || value === '' ? [] : [{ name, label, text: String(value) }];
   });
   const key = keyInformation(vehicle, today);
   const lines = [
-    ...key.filter(({ name }) => name === BEFORE),
+    ...key.filter(({ name }) => name === FIRST_DETAIL),
     ...named,
-    ...key.filter(({ name }) => name !== BEFORE),
+    ...key.filter(({ name }) => name !== FIRST_DETAIL),
   ];
   if (names.length === 0) return lines;
-  return names.flatMap((wanted) => lines.filter(({ name }) => name === wanted));
+  return names.flatMap((selected) => lines.filter(({ name }) => name === selected));
 }

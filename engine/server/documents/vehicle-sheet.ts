@@ -45,8 +45,8 @@ export function sheetTexts(
   const price = isAvailable(vehicle) ? displayPrice(vehicle, priceSettingsOf(settings, features)) : undefined;
   const tag = siteTag(vehicle, tags, features, today);
   const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
-  const { kind, place, name, address } = locateVehicle(vehicle, location);
-  const licence = place?.dealer_license_number;
+  const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
+  const licence = vehicleLocation?.dealer_license_number;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
   return {
     url,
@@ -79,7 +79,7 @@ export function sheetTexts(
         ),
       },
     }),
-    hours: openingHourRows(place?.contact_detail?.opening_hours ?? []).map(({ days, text }) => ({
+    hours: openingHourRows(vehicleLocation?.contact_detail?.opening_hours ?? []).map(({ days, text }) => ({
       label: days,
       text,
     })),

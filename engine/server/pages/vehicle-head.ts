@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../schemas';
 import type { ImageSettings } from '../../browser/images/image-url';
-import { carGraph, sharedPriceWords, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
+import { carGraph, sharedPriceText, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
 import type { HeadMetadata } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
@@ -44,7 +44,7 @@ export function vehicleHead(
   const prices = priceSettingsOf(price, features);
   const url = new URL(canonical, site.url).href;
   const standing = locateVehicle(vehicle, location);
-  const seen = standing.kind === 'here' ? standing.place : undefined;
+  const seen = standing.kind === 'here' ? standing.location : undefined;
   const { properties, names } = openGraphProperties(vehicle, prices);
   const ogImage = features?.socialPrice
     ? vehicleOgImage({ vehicle, site, features }, ogImageSite)
@@ -75,7 +75,7 @@ function vehicleOgImage(
 ): Required<Pick<HeadMetadata, 'image' | 'properties'>> {
   const texts = ogImageTexts({ vehicle, site, features });
   const name = vehicleName(vehicle);
-  const price = sharedPriceWords(texts.price);
+  const price = sharedPriceText(texts.price);
   const version = ogImageVersion(ogImageInputs(ogImageSite, { texts, photo: ogImagePhoto(vehicle) }));
   return {
     image: `${site.url}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,

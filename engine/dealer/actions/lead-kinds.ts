@@ -1,0 +1,69 @@
+import type { Lead, Settings, Vehicle } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { isActionDisabled } from './disabled-actions';
+
+export type LeadKind = Lead['kind'];
+
+/** The form settings that decide which fields are required. */
+export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTerms' | 'showsTerms'>;
+
+interface KindRules {
+  category: string;
+  /** Whether the message is required on sites that require one (LEAD-008, LEAD-026, C18). */
+  hasRequiredMessage: boolean;
+  /** Whether a setting can show the terms (LEAD-009). */
+  mayShowTerms: boolean;
+}
+
+export const LEAD_KINDS: Readonly<Record<LeadKind, KindRules>> = {
+  enquiry: { category: 'Vehicle Enquiry', hasRequiredMessage: true, mayShowTerms: false },
+  'test-drive': { category: 'Test Drive', hasRequiredMessage: false, mayShowTerms: true },
+  photos: { category: 'Photo Request', hasRequiredMessage: false, mayShowTerms: true },
+  similar: { category: 'Similar Vehicle', hasRequiredMessage: false, mayShowTerms: false },
+};
+export const isLeadKind = (value: unknown): value is LeadKind =>
+  typeof value === 'string' && Object.hasOwn(LEAD_KINDS, value);
+
+/** Whether the form of this kind has a terms checkbox (LEAD-009, LEAD-039). */
+export const hasTerms = (kind: LeadKind, rules: LeadRules): boolean =>
+  rules.requiresTerms || (rules.showsTerms && LEAD_KINDS[kind].mayShowTerms);
+
+/** Whether a message is required (LEAD-008, LEAD-026, LEAD-027). */
+export const needsMessage = (kind: LeadKind, rules: LeadRules): boolean =>
+  rules.messageRequired && LEAD_KINDS[kind].hasRequiredMessage;
+
+/** The vehicle fields that a lead uses. */
+export type LeadVehicle = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'car_type'> &
+  Partial<Pick<Vehicle, 'sold' | 'tag' | 'stocknum' | 'dealership_id' | 'dealership_slug'>>;
+
+/** Whether a vehicle's tag makes it available for test drives only: a booking replaces the enquiry (VDP-061). */
+export const isTestDriveOnly = ({ tag }: Pick<LeadVehicle, 'tag'>, tags: readonly string[]): boolean =>
+  tag !== undefined && tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+
+/** Which kinds of leads a site accepts. */
+interface LeadFeatures {
+  testDrive: boolean;
+  requestPhotos: boolean;
+  comingSoonTestDrive: boolean;
+}
+
+/**
+ * The kinds of leads that a vehicle allows, out of those in the layout: only `similar` for one that is gone (VDP-055
+ * to VDP-057); no enquiry for test-drive-only vehicles (VDP-061) or where the site disables it (VDP-059).
+ */
+export function availableLeadKinds(
+  kinds: readonly LeadKind[],
+  car: Pick<LeadVehicle, 'status' | 'sold' | 'tag'> & Pick<Vehicle, 'withheld'>,
+  { features, driveOnlyTags }: { features: LeadFeatures; driveOnlyTags: readonly string[] },
+): LeadKind[] {
+  const rules: Readonly<Record<LeadKind, boolean>> = {
+    enquiry: isAvailable(car) && !isTestDriveOnly(car, driveOnlyTags) && !isActionDisabled('enquiry', car),
+    'test-drive':
+      isAvailable(car) &&
+      features.testDrive &&
+      (car.status !== 'coming_soon' || features.comingSoonTestDrive),
+    photos: isAvailable(car) && features.requestPhotos,
+    similar: !isAvailable(car),
+  };
+  return kinds.filter((kind) => rules[kind]);
+}

@@ -1,0 +1,96 @@
+import type { Lead, Settings } from '../../../schemas';
+import { formatPhone } from '../format/phone-number';
+import { slugify } from '../format/slug';
+import { isTestDriveOnly, LEAD_KINDS, type LeadKind, type LeadVehicle } from './lead-kinds';
+import { normaliseLead, sanitiseLine, type LeadValues } from './validate-lead';
+
+/** Category of an enquiry without a vehicle (LEAD-021). */
+const GENERAL_CATEGORY = 'General Enquiry';
+
+/** The event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
+export function leadEventId(
+  kind: LeadKind,
+  car: Pick<LeadVehicle, 'car_type' | 'tag'> | undefined,
+  { ids, driveOnlyTags }: { ids: Settings['forms']['eventIds']; driveOnlyTags: readonly string[] },
+): number {
+  if (!car) return ids.general;
+  const isNew = car.car_type === 'new';
+  if (kind === 'test-drive') return isNew ? ids.testDrive : ids.usedTestDrive;
+  if (isTestDriveOnly(car, driveOnlyTags)) return ids.testDrive;
+  return isNew ? ids.newCar : ids.usedCar;
+}
+
+/** A stored lead, with the documents' field names (ENT-017, ENT-018, ENT-020, ENT-038). */
+export interface LeadRecord extends LeadValues {
+  kind: LeadKind;
+  category: string;
+  event_id: number;
+  source: 'Website';
+  /** The opt-in text as the visitor saw it. */
+  opt_in_text: string;
+  /** The preset text of a photo request (LEAD-010). */
+  preset?: string;
+  url: string;
+  user_agent: string;
+  lead_attributes: { visited_pages: string[]; linked_query_params: Record<string, string> };
+  car_id?: string;
+  car_dealership_id?: string;
+  dealership_slug?: string;
+  manufacturer_slug?: string;
+  stock_number?: string;
+  'Vehicle Make'?: string;
+  'Vehicle Model'?: string;
+  vehicle_status?: string;
+}
+
+interface LeadContext {
+  car?: LeadVehicle;
+  settings: Pick<Settings, 'forms' | 'vehicle'>;
+  userAgent: string;
+}
+
+function carFields(car: LeadVehicle): Partial<LeadRecord> {
+  return {
+    car_id: car.id,
+    car_dealership_id: car.dealership_id,
+    dealership_slug: car.dealership_slug,
+    manufacturer_slug: slugify(car.make),
+    stock_number: car.stocknum,
+    'Vehicle Make': car.make,
+    'Vehicle Model': car.model,
+    vehicle_status: car.status,
+  };
+}
+
+/** Builds the stored record of a lead. Vehicle data comes from the stock, never from the request. */
+export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
+  const { forms, vehicle } = settings;
+  const values = normaliseLead(lead);
+  const attributes = lead.lead_attributes;
+  return {
+    ...values,
+    phone: values.phone === '' ? '' : formatPhone(values.phone).text,
+    kind: lead.kind,
+    category: car || lead.kind !== 'enquiry' ? LEAD_KINDS[lead.kind].category : GENERAL_CATEGORY,
+    event_id: leadEventId(lead.kind, car, { ids: forms.eventIds, driveOnlyTags: vehicle.testDriveOnlyTags }),
+    source: 'Website',
+    opt_in_text: forms.optInText,
+    ...(lead.kind === 'photos' && { preset: forms.photoRequestText }),
+    url: sanitiseLine(lead.url ?? ''),
+    user_agent: sanitiseLine(userAgent).slice(0, 500),
+    lead_attributes: {
+      visited_pages: (attributes?.visited_pages ?? []).map(sanitiseLine),
+      linked_query_params: Object.fromEntries(
+        Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
+          name,
+          sanitiseLine(value),
+        ]),
+      ),
+    },
+    ...(car && carFields(car)),
+  };
+}
+
+/** URL of the page after sending, with the id of the lead. */
+export const leadSentHref = (href: string, leadId: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}lead=${encodeURIComponent(leadId)}`;

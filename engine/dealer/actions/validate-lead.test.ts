@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasTerms, needsMessage, type LeadKind } from './lead-kinds';
+import { leadTimeZone, normaliseLead, sanitiseLine, sanitiseText, validateLead } from './validate-lead';
+import { testDriveDates } from './test-drive-dates';
+
+const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
+const RULES = { messageRequired: true, requiresTerms: false, showsTerms: false };
+const typed = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
+const TODAY = '2026-11-22';
+const faultsOf = (more: Parameters<typeof normaliseLead>[0], kind: LeadKind = 'enquiry', rules = RULES) =>
+  validateLead(kind, normaliseLead({ ...typed, ...more }), rules, TODAY).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+
+describe('validateLead', () => {
+  it('accepts complete fields', () => expect(faultsOf({})).toEqual([]));
+
+  it('requires a name and an email address', () => {
+    expect(faultsOf({ name: ' ', email: '' })).toEqual(['name missing', 'email missing']);
+  });
+
+  it('requires a message in an enquiry, unless the site makes it optional (LEAD-026, LEAD-027)', () => {
+    expect(faultsOf({ message: '' })).toEqual(['message missing']);
+    expect(faultsOf({ message: '' }, 'enquiry', { ...RULES, messageRequired: false })).toEqual([]);
+  });
+
+  it.each(['test-drive', 'photos', 'similar'] as const)(
+    'requires neither message nor date in %s (LEAD-008)',
+    (kind) => {
+      expect(faultsOf({ message: '', dateTime: '' }, kind)).toEqual([]);
+      expect(needsMessage(kind, RULES)).toBe(false);
+    },
+  );
+
+  it('includes the terms where the site shows or requires them (LEAD-009, LEAD-039)', () => {
+    expect(hasTerms('test-drive', RULES)).toBe(false);
+    expect(hasTerms('photos', { ...RULES, showsTerms: true })).toBe(true);
+    expect(hasTerms('enquiry', { ...RULES, showsTerms: true })).toBe(false);
+    const asked = { ...RULES, requiresTerms: true };
+    expect(hasTerms('enquiry', asked)).toBe(true);
+    expect(faultsOf({}, 'enquiry', asked)).toEqual(['terms_conditions missing']);
+    expect(faultsOf({ terms_conditions: true }, 'enquiry', asked)).toEqual([]);
+  });
+
+  it.each([
+    '0412 345 678',
+    '+61 412 345 678',
+    '(07) 3000-1234',
+    '13 14 50',
+    '1300 123 456',
+    '+1 (212) 555.0100',
+  ])('accepts the phone number %s', (phone) => expect(faultsOf({ phone })).toEqual([]));
+
+  it.each(['12345', 'call me', '0412 345 678 or home', '+', '1234567890123456', '<b>0412345678'])(
+    'rejects the phone number %s',
+    (phone) => expect(faultsOf({ phone })).toEqual(['phone invalid']),
+  );
+
+  it.each(['a@b.co', "o'neil+cars@mail.example.com.au", 'ärger@müller.example'])(
+    'accepts the email address %s',
+    (email) => expect(faultsOf({ email })).toEqual([]),
+  );
+
+  it.each(['ann', 'ann@', '@b.co', 'a@b', 'a b@c.de', 'a@b.c', 'a@b.co, c@d.co', 'Ann <a@b.co>'])(
+    'rejects the email address %s',
+    (email) => expect(faultsOf({ email })).toEqual(['email invalid']),
+  );
+
+  it.each([
+    ['2026-11-22', []],
+    ['2026-12-01T09:30', []],
+    ['2027-11-22', []],
+    ['2027-02-29', ['dateTime invalid']],
+    ['2026-12-01T24:00', ['dateTime invalid']],
+    ['tomorrow', ['dateTime invalid']],
+    ['2026-11-21', ['dateTime tooEarly']],
+    ['2020-01-01', ['dateTime tooEarly']],
+    ['2027-11-23', ['dateTime tooLate']],
+    ['9999-12-31', ['dateTime tooLate']],
+  ])('reports for the date %s on 22 November 2026: %o (LEAD-006)', (dateTime, faults) => {
+    expect(faultsOf({ dateTime }, 'test-drive')).toEqual(faults);
+  });
+
+  it('limits the length, counted in characters', () => {
+    expect(faultsOf({ message: '🚗'.repeat(4_000) })).toEqual([]);
+    expect(faultsOf({ message: 'x'.repeat(4_001), name: 'x'.repeat(101) })).toEqual([
+      'message tooLong',
+      'name tooLong',
+    ]);
+  });
+});
+
+describe('dates of a lead', () => {
+  const site = { time_zone: 'Australia/Brisbane' };
+
+  it('use the time zone of the location, else the site’s', () => {
+    expect(leadTimeZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
+    expect(leadTimeZone(undefined, site)).toBe('Australia/Brisbane');
+  });
+
+  it('range from today to a year ahead', () => {
+    expect(testDriveDates(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
+  });
+});
+
+describe('user input', () => {
+  it('loses control characters and keeps its line breaks', () => {
+    expect(sanitiseLine(' Ann\r\nBcc: all@example.com\0 ')).toBe('Ann Bcc: all@example.com');
+    expect(sanitiseText('One\r\ntwo\0\u0007\n\ud800three ')).toBe('One\ntwo\nthree');
+  });
+
+  it('does not change when it is sanitised again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (any, other) => {
+        for (const text of [any, other, `${other}\ud83d`]) {
+          const line = sanitiseLine(text);
+          expect(line).not.toMatch(/[\0-\x1f\x7f]/);
+          expect(sanitiseLine(line)).toBe(line);
+          expect(sanitiseText(sanitiseText(text))).toBe(sanitiseText(text));
+          expect(encodeURIComponent(sanitiseText(text))).toBeTypeOf('string');
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is validated without an exception, with at most one error per field', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ name: fc.string(), email: fc.string(), phone: fc.string(), message: fc.string() }),
+        fc.constantFrom(...KINDS),
+        (any, kind) => {
+          const faults = validateLead(kind, normaliseLead(any), RULES, TODAY);
+          expect(new Set(faults.map(({ field }) => field)).size).toBe(faults.length);
+        },
+      ),
+    );
+  });
+});
