@@ -16,7 +16,7 @@ describe('blog-cards', () => {
     expect(markup.match(/<img/g)).toHaveLength(1);
   });
 
-  it('shows no more than the site wants, and is gone without posts (CONF-021)', () => {
+  it('shows at most the configured number, and nothing without posts (CONF-021)', () => {
     const { blog, images } = props.site.settings;
     const site = { settings: { blog: { ...blog, count: 1 }, images } };
     expect(html(<BlogCards {...props} site={site} />).match(/<h3/g)).toHaveLength(1);

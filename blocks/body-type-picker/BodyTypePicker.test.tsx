@@ -16,7 +16,7 @@ const withBodies = (bodies: Partial<typeof props.site.settings.bodies>) => ({
 const hrefs = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe('body-type-picker', () => {
-  it('shows four, most cars first, equals by name descending (BUDG-024, BUDG-026)', () => {
+  it('shows four body types, most cars first, ties by name descending (BUDG-024, BUDG-026)', () => {
     expect(hrefs(html(<BodyTypePicker {...props} />))).toEqual([
       '/search/suv-cars',
       '/search/ute-cars',
@@ -25,7 +25,7 @@ describe('body-type-picker', () => {
     ]);
   });
 
-  it('shows twenty of the dealer’s own choice, those without cars as words alone (BUDG-025)', () => {
+  it('shows the dealer’s twenty body types, those without cars unlinked (BUDG-025)', () => {
     const custom = [...props.site.settings.bodies.known];
     const markup = html(<BodyTypePicker {...withBodies({ limit: 20, custom })} />);
     expect(markup.match(/<li/g)).toHaveLength(20);
@@ -40,20 +40,20 @@ describe('body-type-picker', () => {
     expect(markup).toContain('Cab Chassis');
   });
 
-  it('says how many there are, in words that fit', () => {
+  it('shows plural names and counts', () => {
     const markup = html(<BodyTypePicker {...props} />);
     expect(markup).toContain('SUVs');
     expect(markup).toContain('Hatches');
     expect(markup).toContain('120 in stock');
   });
 
-  it('draws a body that is taken out of the known ones as a car', () => {
+  it('falls back to a car drawing for a body type that is not configured', () => {
     const one = (known: ('ute' | 'sedan')[]) =>
       html(<BodyTypePicker {...withBodies({ known, limit: 1 })} bodies={[{ body: 'Ute', count: 1 }]} />);
     expect(one(['ute'])).not.toBe(one(['sedan']));
   });
 
-  it('is nothing without bodies', () => {
+  it('renders nothing without body types', () => {
     expect(html(<BodyTypePicker {...props} bodies={[]} />)).toBe('');
   });
 });

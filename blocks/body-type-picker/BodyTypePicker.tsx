@@ -3,10 +3,10 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, BodyIcon, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
 
-/** Up to so many stand in one row of large tiles. */
+/** Above this number the tiles become small. */
 const MAX_LARGE_TILES = 6;
 
-/** Bodies as ways into the stock (BUDG-023 to BUDG-027). One that has no car is named, and leads nowhere. */
+/** Links to the stock by body type (BUDG-023 to BUDG-027). A body type without cars is not a link. */
 export default function BodyTypePicker({
   heading,
   tone,

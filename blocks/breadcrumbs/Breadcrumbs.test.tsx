@@ -10,7 +10,7 @@ const props = exampleProps<'breadcrumbs'>(manifest, example);
 const none = { ...props, vehicle: undefined };
 
 describe('breadcrumbs', () => {
-  it('lead from home through car type, make, model and body to the car (NAV-015)', () => {
+  it('run from home through car type, make, model and body to the car (NAV-015)', () => {
     expect(breadcrumbItems(props)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Search', href: '/search/new-used-and-demo-cars' },
@@ -22,7 +22,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  it('call the stock what the site calls it', () => {
+  it('use the site’s noun for its stock', () => {
     const site = { settings: { search: { ...props.site.settings.search, stockNoun: 'caravans' } } };
     expect(breadcrumbItems({ ...props, site })[2]).toEqual({
       label: 'Used caravans',
@@ -30,7 +30,7 @@ describe('breadcrumbs', () => {
     });
   });
 
-  it('of a sold car lead to no page that may have gone with it', () => {
+  it('of a sold car skip pages that may no longer exist', () => {
     const sold = breadcrumbItems({ ...props, vehicle: { ...props.vehicle!, sold: true } });
     expect(sold.map(({ href }) => href)).toEqual([
       '/',
@@ -46,7 +46,7 @@ describe('breadcrumbs', () => {
     expect(crumbs[5]?.href).toBe('/used-car?body=SUV');
   });
 
-  it('name what limits a search page', () => {
+  it('name the scope of a search page', () => {
     const search = {
       scope: { filters: '', title: 'Toyota RAV4', kind: 'model' as const, make: 'Toyota', model: 'RAV4' },
     };
@@ -58,7 +58,7 @@ describe('breadcrumbs', () => {
     expect(breadcrumbItems({ ...none, search: all })).toHaveLength(2);
   });
 
-  it('name any other page, and are nothing when there is none', () => {
+  it('name any other page, and render nothing without one', () => {
     expect(breadcrumbItems({ ...none, current: 'Finance' }).at(-1)).toEqual({ label: 'Finance' });
     expect(html(<Breadcrumbs {...none} />)).toBe('');
   });

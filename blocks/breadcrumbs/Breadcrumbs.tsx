@@ -3,7 +3,7 @@ import { PageSection, Breadcrumbs as Trail, cx } from '../kit';
 import styles from './Breadcrumbs.module.css';
 import { breadcrumbItems } from './breadcrumb-items';
 
-/** Where the visitor is (NAV-015). */
+/** The path from the home page to the current page (NAV-015). */
 export default function Breadcrumbs(props: BlockProps<'breadcrumbs'>) {
   const items = breadcrumbItems(props);
   if (items.length === 0) return null;

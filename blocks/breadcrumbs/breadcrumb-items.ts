@@ -8,8 +8,8 @@ const addQueryParameter = (href: string, name: string, value: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /**
- * Car type, make, model and body of a car, each a link to such cars (NAV-015). The type is named as its page is, by the
- * site's own word for its stock.
+ * Car type, make, model and body, each a link to matching cars (NAV-015). The type uses the site's noun for its stock,
+ * like the heading of the linked page.
  */
 function vehicleCrumbs(
   vehicle: NonNullable<Props['vehicle']>,
@@ -17,7 +17,7 @@ function vehicleCrumbs(
 ): Crumb[] {
   const { car_type: type, make, model, simple_body: body, name } = vehicle;
   const ofType = { label: t(type, { noun: site.settings.search.stockNoun }), href: `/search/${type}-cars` };
-  // A sold car may have been the last of its model: then that page is gone, and a name is enough.
+  // A sold car may have been the last of its model, and its model's page would be empty.
   if (!isAvailable(vehicle)) return [ofType, { label: name }];
   return [
     ofType,
@@ -28,7 +28,7 @@ function vehicleCrumbs(
   ];
 }
 
-/** What limits a search page. */
+/** The make and model that limit a search page. */
 function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   const { kind, make, model, title } = scope;
   if (kind === 'all') return [];
@@ -37,7 +37,7 @@ function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   return [{ label: kind === 'make' && make ? make : title }];
 }
 
-/** From the home page to here. The base is left out where it would be the current page's parent in name only. */
+/** From the home page to the current page. Only vehicle and search pages have the base page as a parent. */
 export function breadcrumbItems(
   props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 'site' | 't'>,
 ): Crumb[] {

@@ -8,7 +8,7 @@ import { ExampleCars } from './ExampleCars';
 import styles from './BudgetSearch.module.css';
 
 interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | 't' | 'id'> {
-  /** The budget of what is typed now; the answer may still be that of the one before. */
+  /** Budget for the current input; `answer` may still belong to the previous one. */
   budget: number;
   answer: BudgetMatches;
   bodies: readonly string[];
@@ -18,7 +18,7 @@ interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | '
 
 const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
-/** The result in one sentence, which is what is announced. */
+/** The result as one sentence, which screen readers announce. */
 function formatResult({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'bodies' | 't'>): string {
   const types = formatBodyTypes(bodies);
   const { count, makes, lowest, budget } = answer;
@@ -30,10 +30,10 @@ function formatResult({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 
   return types ? t('foundTypes', { count, types, amount }) : t('found', { count, makes, amount });
 }
 
-/** Budget, what there is for it, examples and the button (BUDG-009 to BUDG-011). */
+/** The budget, matching cars, examples and the button (BUDG-009 to BUDG-011). */
 export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, t, id }: BudgetResultProps) {
   const isHydrated = useIsHydrated();
-  // The lowest price does not depend on the budget, so the button need not wait for the answer.
+  // The lowest price does not depend on the budget, so the button does not wait for the answer.
   const isShort = isBudgetShort(budget, answer);
   const [only, ...others] = bodies;
   const found = only !== undefined && others.length === 0 ? formatBodyTypes([only]) : undefined;
@@ -54,7 +54,7 @@ export function BudgetResult({ budget, answer, bodies, isBusy, hasFailed, site, 
           <ExampleCars vehicles={answer.vehicles} label={t('examples')} site={site} />
         </div>
       )}
-      {/* Without script the button must work at any amount: the form is then worked out by the server. */}
+      {/* Without script the button must work at any amount: the server then evaluates the form. */}
       <Button type="submit" size="lg" block icon={Search} disabled={isHydrated && isShort} id={`${id}-show`}>
         {isShort ? t('buttonNone', { types: found ?? t('carsFound') }) : t('button', { count: answer.count })}
       </Button>

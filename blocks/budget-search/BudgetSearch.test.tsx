@@ -20,7 +20,7 @@ const show = (more: Partial<typeof props.budget> = {}) =>
   html(<BudgetSearch {...props} budget={{ ...props.budget, ...more }} />);
 
 describe('budget-search', () => {
-  it('has the words of the document (BUDG-001, BUDG-002, BUDG-006, BUDG-007)', () => {
+  it('shows the specified texts (BUDG-001, BUDG-002, BUDG-006, BUDG-007)', () => {
     const markup = show();
     expect(markup).toMatch(/<h2[^>]*>Find cars for your budget<\/h2>/);
     expect(markup).toContain('Select your preferred car types');
@@ -28,7 +28,7 @@ describe('budget-search', () => {
     expect(markup).toMatch(/Indicative only.*ignores interest, fees and balloon payments/);
   });
 
-  it('starts with 600 a month and a deposit of 2000, which is 38000 (BUDG-003 to BUDG-005)', () => {
+  it('starts with 600 a month and a deposit of 2000: a budget of 38000 (BUDG-003 to BUDG-005)', () => {
     const markup = show();
     expect(markup).toMatch(/name="repayment"[^>]*value="600"/);
     expect(markup).toMatch(/name="deposit"[^>]*value="2,000"/);
@@ -37,7 +37,7 @@ describe('budget-search', () => {
     expect(markup).toContain('Show Me 97 Cars');
   });
 
-  it('offers the car types of the stock with their numbers within the budget, none left out', () => {
+  it('offers every car type in stock with its count within the budget', () => {
     const markup = show();
     expect([...markup.matchAll(/name="body" value="([^"]+)"/g)].map(([, body]) => body)).toEqual([
       'SUV',
@@ -49,7 +49,7 @@ describe('budget-search', () => {
     expect(markup).toContain('0 cars');
   });
 
-  it('says 0 Cars Found and why, and can still be sent without script (BUDG-009 to BUDG-011, ERR-025)', () => {
+  it('shows "0 Cars Found" with the reason, and still submits without script (BUDG-009 to BUDG-011, ERR-025)', () => {
     const markup = show({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
     expect(markup).toContain('0 Cars Found');
     expect(markup).toContain('No cars found for this budget. Prices start at $41,990.');
@@ -61,35 +61,35 @@ describe('budget-search', () => {
     expect(show()).toMatch(/2023 Toyota RAV4 GXL.*\$37,990.*Drive Away/);
   });
 
-  it('is nothing without stock, and has no inline style', () => {
+  it('renders nothing without stock, and no inline styles', () => {
     expect(show({ stock: [] })).toBe('');
     expect(show()).not.toContain('style=');
   });
 });
 
-describe('what the visitor says', () => {
+describe('budget choice', () => {
   const first = defaultChoice(rules);
 
-  it('changes between 600 a month and 200 a week, and keeps what was typed for each (BUDG-004)', () => {
+  it('keeps a separate amount for monthly and weekly repayments (BUDG-004)', () => {
     expect(budgetFromChoice({ ...first, frequency: 'week' }, rules)).toBe(54_000);
     const typed = setRepayment(first, 750, rules);
     const weekly = setRepayment({ ...typed, frequency: 'week' }, 150, rules);
     expect(weekly.repayments).toEqual({ month: 750, week: 150 });
   });
 
-  it('holds both amounts between 0 and 1,000,000 (BUDG-012, BUDG-013)', () => {
+  it('clamps both amounts to 0 to 1,000,000 (BUDG-012, BUDG-013)', () => {
     const amount = fc.option(fc.double(), { nil: undefined });
     fc.assert(
       fc.property(amount, amount, (repayment, deposit) => {
         const choice = setDeposit(setRepayment(first, repayment, rules), deposit, rules);
-        for (const held of [choice.repayments.month, choice.deposit]) {
-          expect(held >= 0 && held <= 1_000_000).toBe(true);
+        for (const clamped of [choice.repayments.month, choice.deposit]) {
+          expect(clamped >= 0 && clamped <= 1_000_000).toBe(true);
         }
       }),
     );
   });
 
-  it('asks for cars above $1,000 that are on offer, with bodies, makes, prices and hits (BUDG-016, BUDG-017)', () => {
+  it('queries available cars above $1,000 for bodies, makes, prices and hits (BUDG-016, BUDG-017)', () => {
     const { queries } = budgetQuery({ ...first, bodies: ['SUV', 'Ute'] }, rules);
     const sent = JSON.stringify(queries);
     expect(queries).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('what the visitor says', () => {
     expect(sent.match(/\["body:SUV","body:Ute"\]/g)).toHaveLength(2);
   });
 
-  it('names the types as people do', () => {
+  it('lists car types in natural language', () => {
     expect(formatBodyTypes([])).toBeUndefined();
     expect(formatBodyTypes(['SUV'])).toBe('SUVs');
     expect(formatBodyTypes(['SUV', 'Ute', 'Hatch'])).toBe('SUVs, Utes or Hatches');

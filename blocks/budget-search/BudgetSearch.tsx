@@ -17,7 +17,7 @@ import styles from './BudgetSearch.module.css';
 
 const isFrequency = (value: string): value is BudgetFrequency => value === 'month' || value === 'week';
 
-/** The search it adds to: on a search page that one with all that is chosen, else the site's whole stock (BUDG-008). */
+/** The search to refine: the current one on a search page, otherwise the site's whole stock (BUDG-008). */
 function currentSearch(defaultHref: string): string {
   const { pathname, search } = window.location;
   return pathname.startsWith('/search/') ? pathname + search : defaultHref;

@@ -8,7 +8,7 @@ interface ExampleCarsProps extends Pick<BlockProps<'budget-search'>, 'site'> {
   label: string;
 }
 
-/** A few of the cars found, as lines: photo, name, price with its basis. */
+/** A short list of matching cars: photo, name, and price with its basis. */
 export function ExampleCars({ vehicles, label, site: { settings } }: ExampleCarsProps) {
   return (
     <ul className={styles.cars} aria-label={label}>

@@ -12,7 +12,7 @@ import type { Settings } from '../../schemas';
 
 export type BudgetSettings = Settings['budget'];
 
-/** What the visitor has said: whole dollars. Each frequency keeps its own repayment, so that none typed is lost. */
+/** User input in whole dollars. Each frequency keeps its repayment, so switching does not lose the other amount. */
 export interface BudgetChoice {
   frequency: BudgetFrequency;
   repayments: Readonly<Record<BudgetFrequency, number>>;
@@ -20,7 +20,7 @@ export interface BudgetChoice {
   bodies: readonly string[];
 }
 
-/** Fresh: monthly, with the amounts of the settings (BUDG-004, BUDG-005). */
+/** Monthly, with the amounts from the settings (BUDG-004, BUDG-005). */
 export const defaultChoice = (rules: BudgetSettings): BudgetChoice => ({
   frequency: 'month',
   repayments: { month: rules.monthlyRepayment, week: rules.weeklyRepayment },
@@ -51,7 +51,7 @@ export const budgetFromChoice = (
   { termYears }: BudgetSettings,
 ): number => calculateBudget({ frequency, repayment: repayments[frequency], deposit }, termYears);
 
-/** What to ask of the stock for a choice. */
+/** The search queries for a choice. */
 export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
   const budget = budgetFromChoice(choice, rules);
   return {
@@ -60,7 +60,7 @@ export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQu
   };
 }
 
-/** The chosen car types in words that follow a number: `SUVs`, `SUVs or Utes`; undefined where none is chosen. */
+/** The chosen car types as text after a number: `SUVs`, `SUVs or Utes`; undefined if none is chosen. */
 export function formatBodyTypes(bodies: readonly string[]): string | undefined {
   if (bodies.length === 0) return undefined;
   return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(bodyPlural));

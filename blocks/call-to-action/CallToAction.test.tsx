@@ -8,7 +8,7 @@ import CallToAction from './CallToAction';
 const props = exampleProps<'call-to-action'>(manifest, example);
 
 describe('call-to-action', () => {
-  it('makes one offer with one button and perhaps a second way', () => {
+  it('shows one offer with one button and an optional second link', () => {
     const markup = html(<CallToAction {...props} />);
     expect(markup).toContain('>What is your car worth?</h2>');
     expect(markup).toContain('href="/trade-in"');
@@ -16,7 +16,7 @@ describe('call-to-action', () => {
     expect(html(<CallToAction {...props} secondLabel="" />)).not.toContain('/faqs');
   });
 
-  it('writes a mail, else calls, where it has no page to lead to', () => {
+  it('links to email, else to the phone, without a page to link to', () => {
     expect(html(<CallToAction {...props} actionHref="" />)).toContain(
       'href="mailto:hello@riverbend.example?subject=What%20is%20your%20car%20worth%3F"',
     );
@@ -29,14 +29,14 @@ describe('call-to-action', () => {
     ).not.toContain('Value my car');
   });
 
-  it('wears its ground on the band or on the panel, never on both', () => {
+  it('colours either the full width or the panel, never both', () => {
     expect(html(<CallToAction {...props} />).match(/\binverse\b(?! lg)/g)).toHaveLength(1);
     expect(html(<CallToAction {...props} variant="band" tone="accent" />).match(/\baccent\b/g)).toHaveLength(
       1,
     );
   });
 
-  it('shows a picture only where it has one, and never first', () => {
+  it('shows a picture only if it has one, and loads it lazily', () => {
     expect(html(<CallToAction {...props} />)).not.toContain('<img');
     const image = { src: '/media/dusk.avif', width: 1600, height: 900 };
     const markup = html(<CallToAction {...props} image={image} />);

@@ -3,14 +3,13 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink, cx, Image } from '../kit';
 import styles from './CallToAction.module.css';
 
-/** Without an address of its own the offer is answered by mail, else by phone. */
+/** Link for an offer without a page: email, else phone. */
 function contactHref({ site, heading }: BlockProps<'call-to-action'>): string | undefined {
   const { email, phone } = site.contact;
   if (email) return `mailto:${email}?subject=${encodeURIComponent(heading)}`;
   return phone ? formatPhone(phone).href : undefined;
 }
 
-/** One offer. */
 export default function CallToAction(props: BlockProps<'call-to-action'>) {
   const { variant, tone, heading, text, actionLabel, secondLabel, secondHref, image, site, id } = props;
   const actionHref = props.actionHref || contactHref(props);

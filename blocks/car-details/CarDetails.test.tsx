@@ -9,19 +9,19 @@ const props = exampleProps<'car-details'>(manifest, example);
 const render = (more = {}) => html(<CarDetails {...props} {...more} />);
 
 describe('car-details', () => {
-  it('lists what the car is called and what it is like (VDP-044)', () => {
+  it('lists make, variant and odometer (VDP-044)', () => {
     const markup = render();
     expect(markup).toMatch(/<h2[^>]*>Car Details<\/h2>/);
     for (const text of ['Toyota', 'GXL Hybrid', '38,450 km']) expect(markup).toContain(`>${text}</dd>`);
   });
 
-  it('is a Car Summary with some lines (VDP-037)', () => {
+  it('shows a Car Summary with selected lines (VDP-037)', () => {
     const markup = render({ heading: 'Car Summary', lines: ['year', 'km'] });
     expect(markup.match(/<dt/g)).toHaveLength(2);
     expect(markup).toContain('>Car Summary</h2>');
   });
 
-  it('is gone when none of its lines has a value (VDP-079)', () => {
+  it('renders nothing if none of its lines has a value (VDP-079)', () => {
     const { vin: _, ...vehicle } = props.vehicle;
     expect(render({ vehicle, lines: ['vin'] })).toBe('');
   });

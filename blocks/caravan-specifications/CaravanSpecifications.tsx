@@ -2,7 +2,7 @@ import { caravanLines, caravanPayload, formatNumber } from '../../engine/dealer'
 import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
-/** ENT-004 as a list of its own; what may be loaded is what buyers work out from it. */
+/** Caravan figures (ENT-004), plus the payload that buyers would otherwise calculate from them. */
 export default function CaravanSpecifications({ vehicle, t, id }: BlockProps<'caravan-specifications'>) {
   const { specifications } = vehicle;
   const lines = specifications ? caravanLines(specifications) : [];

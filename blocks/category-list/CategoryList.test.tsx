@@ -20,13 +20,13 @@ describe('category-list', () => {
     expect(markup).toContain('<option value="Work">Work (12)</option>');
   });
 
-  it('keeps what was asked for in its pages', () => {
+  it('keeps the filters in pagination links', () => {
     expect(html()).toContain(
       'href="/dealerships/southbank-auto/stock?category=Family&amp;price=:50000&amp;page=2"',
     );
   });
 
-  it('says when there is none (SRCH-037)', () => {
+  it('shows a message when no cars match (SRCH-037)', () => {
     expect(html({ vehicles: [], total: 0, pages: 1 })).toContain(
       'No results found for your search at this time. Please try adjusting the filters for more results.',
     );

@@ -4,11 +4,11 @@ import styles from './CategoryList.module.css';
 
 type CategoryListProps = BlockProps<'category-list'>;
 
-/** The cars of one dealership by category and price, a page at a time (SRCH-045). A plain form and plain links. */
+/** Cars of one dealership by category and price, paginated (SRCH-045). Works without script. */
 export default function CategoryList({ dealershipStock: stock, card, route, t, id }: CategoryListProps) {
   const { vehicles, total, page, pages, query, category, categories, minPrice, maxPrice, dealership } = stock;
   const price = minPrice === undefined && maxPrice === undefined ? '' : `${minPrice ?? ''}:${maxPrice ?? ''}`;
-  const ends = [
+  const priceFields = [
     ['minPrice', minPrice],
     ['maxPrice', maxPrice],
   ] as const;
@@ -37,7 +37,7 @@ export default function CategoryList({ dealershipStock: stock, card, route, t, i
               options={categories.map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
             />
           )}
-          {ends.map(([name, value]) => (
+          {priceFields.map(([name, value]) => (
             <TextField
               key={name}
               id={`${id}-${name}`}

@@ -10,7 +10,7 @@ const render = (more = {}) => html(<CertifiedNotice {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('certified-notice', () => {
-  it('says that the car is certified, and more in a dialog (VDP-039)', () => {
+  it('shows that the car is certified, with details in a dialog (VDP-039)', () => {
     const markup = render();
     expect(markup).toContain('Toyota Certified Pre-Owned');
     expect(markup).toContain('popoverTarget="certified-notice-info"');
@@ -18,13 +18,13 @@ describe('certified-notice', () => {
   });
 
   it.each([{ certified: false }, { make: 'Mazda' }, { sold: true }])(
-    'is gone for %o (VDP-084, VDP-085)',
+    'renders nothing for %o (VDP-084, VDP-085)',
     (more) => {
       expect(withCar(more)).toBe('');
     },
   );
 
-  it('is for every make where none is named, and has no dialog without points', () => {
+  it('applies to every make if none is configured, and has no dialog without points', () => {
     const vehicle = { ...props.vehicle, make: 'Mazda' };
     expect(render({ make: '', points: [], vehicle })).not.toContain('popover');
   });

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './CertifiedNotice.module.css';
 
-/** Needs the make, the certificate and an available car (VDP-084, VDP-085); the dialog is a native popover. */
+/** Shown for an available, certified car of the configured make (VDP-084, VDP-085). The dialog is a native popover. */
 export default function CertifiedNotice(props: BlockProps<'certified-notice'>) {
   const { vehicle, make, title, text, points, t, id } = props;
   const isCertified = vehicle.certified === true && (make === '' || vehicle.make === make);

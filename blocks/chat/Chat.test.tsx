@@ -14,7 +14,7 @@ const render = (more = {}) => html(<Chat {...props} {...more} />);
 
 describe('chat', () => {
   it.each(['button', 'bubble'] as const)(
-    'as a %s leads to the form without script, and keeps a press for the script (VDP-023)',
+    'as a %s links to the form without script, and lets the loader replay clicks (VDP-023)',
     (look) => {
       const markup = render({ look });
       expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042"');
@@ -24,7 +24,7 @@ describe('chat', () => {
     },
   );
 
-  it('as a bubble opens where the mobile bar does (VDP-010)', () => {
+  it('as a bubble appears at the scroll position of the mobile bar (VDP-010)', () => {
     const { settings } = props.site;
     const site = {
       ...props.site,
@@ -35,20 +35,20 @@ describe('chat', () => {
   });
 
   it.each([{ sold: true }, { status: 'in_transit' }, { withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
-    'is gone for a car about which no enquiry is taken: %o (VDP-052, VDP-059, VDP-061)',
+    'renders nothing for a car that takes no enquiries: %o (VDP-052, VDP-059, VDP-061)',
     (more) => {
       const vehicle = { ...props.vehicle, ...more };
       for (const look of ['button', 'bubble'] as const) expect(render({ vehicle, look })).toBe('');
     },
   );
 
-  it('stays for a car from which something else is kept', () => {
+  it('remains when other actions are withheld', () => {
     const vehicle = { ...props.vehicle, withheld: ['trade'], tag: 'New arrival', reserved: true };
     expect(render({ vehicle })).toContain('Instant Message');
   });
 });
 
-describe('the window of the chat', () => {
+describe('chat window', () => {
   const CHAT: ChatProps = {
     ...NO_CONVERSATION,
     connection: 'open',
@@ -58,7 +58,7 @@ describe('the window of the chat', () => {
   };
   const show = (more: Partial<ChatProps>) =>
     html(<ChatWindow {...props} formHref="/enquire/a" chat={{ ...CHAT, ...more }} />);
-  /** The words of what was announced, and of what stands behind it. */
+  /** Text of the alert, and whether the log comes before it. */
   const alertIn = (markup: string) => {
     const [before = '', alert] = markup.split('role="alert"');
     return {
@@ -67,7 +67,7 @@ describe('the window of the chat', () => {
     };
   };
 
-  it('says beside the form what could not be done, and why', () => {
+  it('explains failures beside the form', () => {
     const unopened = alertIn(show({ connection: 'failed', sending: 'failed', draft: 'Hello' }));
     expect(unopened.text).toContain('We couldn’t open the chat.');
     expect(unopened.text).not.toContain('was not sent');
@@ -78,7 +78,7 @@ describe('the window of the chat', () => {
     expect(show({})).not.toContain('role="alert"');
   });
 
-  it('shows what was said and by whom, and what is being written', () => {
+  it('shows messages with their authors, and the draft', () => {
     const lines = [
       { isOwn: true, text: 'Is it there?' },
       { isOwn: false, text: 'It is.' },
@@ -90,8 +90,8 @@ describe('the window of the chat', () => {
   });
 });
 
-describe('the sandbox of the chat', () => {
-  it('says that it is one, and that nobody has read what was written', async () => {
+describe('chat sandbox', () => {
+  it('identifies itself and answers that nobody read the message', async () => {
     const chat = (await PROVIDERS.sandbox()).connect({ sandboxAnswer: 'Nobody has read it.' });
     expect(chat.isSandbox).toBe(true);
     expect(await chat.send('Is it there?')).toBe('Nobody has read it.');

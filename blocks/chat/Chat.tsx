@@ -8,15 +8,15 @@ import { useChat } from './use-chat';
 import styles from './Chat.module.css';
 
 /**
- * A link to the page with the form, which opens the chat where there is script (VDP-023). The bubble opens with the
- * mobile bar, by CSS alone (VDP-010).
+ * A link to the enquiry form that opens the chat if script runs (VDP-023). The bubble appears with the mobile bar, by
+ * CSS alone (VDP-010).
  */
 export default function Chat(props: BlockProps<'chat'>) {
   const { vehicle, site, features, look, variant, t } = props;
-  /** Undefined until it is opened from here for the first time. */
+  /** Undefined until first opened from this instance. */
   const [isOpen, setIsOpen] = useState<boolean>();
   const chat = useChat(site.settings.chat.provider, { sandboxAnswer: t('sandboxAnswer') });
-  // A chat is another way to enquire: what keeps that from a car keeps the chat from it (VDP-056, VDP-059, VDP-061).
+  // Chat is a form of enquiry, so the same rules hide it (VDP-056, VDP-059, VDP-061).
   const driveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
   if (!isActionAvailable('enquire', vehicle, { features, driveOnlyTags })) return null;
   const formHref = `/enquire/${encodeURIComponent(vehicle.slug)}`;
@@ -26,16 +26,16 @@ export default function Chat(props: BlockProps<'chat'>) {
     setIsOpen(true);
     chat.connect();
   };
-  // data-act: before the script is there, the press is kept for it and leads nowhere.
-  const act = { href: formHref, onClick, 'data-act': '' };
+  // data-action: the loader holds clicks before hydration and replays them.
+  const action = { href: formHref, onClick, 'data-action': '' };
   return (
     <>
       {look === 'button' ? (
-        <ButtonLink {...act} variant={variant} size="lg" icon={MessageCircle} block>
+        <ButtonLink {...action} variant={variant} size="lg" icon={MessageCircle} block>
           {t('open')}
         </ButtonLink>
       ) : (
-        <a {...act} className={styles.bubble} data-after={site.settings.vehicle.stickyBarAfterPx}>
+        <a {...action} className={styles.bubble} data-after={site.settings.vehicle.stickyBarAfterPx}>
           <Icon icon={MessageCircle} />
           <span className={styles.label}>
             <span className={styles.words}>{t('open')}</span>

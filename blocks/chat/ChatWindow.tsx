@@ -6,20 +6,20 @@ import styles from './Chat.module.css';
 
 interface ChatWindowProps extends BlockProps<'chat'> {
   chat: Chat;
-  /** Where the same is said with a form. */
+  /** Page with the enquiry form. */
   formHref: string;
 }
 
-/** What went wrong, by the names of its texts; a chat that is not open can send nothing. */
+/** Text keys of the failure, if any. A failed connection outranks a failed message. */
 function findFailure({ connection, sending }: Chat) {
   if (connection === 'failed') return { title: 'failed', text: 'failedText' } as const;
   return sending === 'failed' ? ({ title: 'notSent', text: 'notSentText' } as const) : undefined;
 }
 
-/** What was said, and a line to write in. A sandbox says that it is one before anything is written. */
+/** Messages and an input. A sandbox identifies itself before the first message. */
 export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowProps) {
   const { lines, isSandbox, sending } = chat;
-  const them = isSandbox ? t('sandboxName') : site.name;
+  const dealerName = isSandbox ? t('sandboxName') : site.name;
   const form = <Link href={formHref}>{t('form')}</Link>;
   const failure = findFailure(chat);
   const submit = (event: FormEvent) => {
@@ -35,13 +35,13 @@ export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowP
         </Callout>
       )}
       {chat.connection === 'connecting' && <p role="status">{t('connecting')}</p>}
-      {/* There before the first line, so that each is read aloud as it comes. */}
+      {/* Rendered before the first message: screen readers announce only additions to an existing log. */}
       <div role="log" aria-label={t('log')}>
         {lines.length > 0 && (
           <ol className={styles.lines}>
             {lines.map((line, at) => (
               <li key={at} className={line.isOwn ? styles.own : styles.theirs}>
-                <span className={styles.speaker}>{line.isOwn ? t('you') : them}</span>
+                <span className={styles.speaker}>{line.isOwn ? t('you') : dealerName}</span>
                 {line.text}
               </li>
             ))}

@@ -3,12 +3,12 @@ import type { BlockProps } from '../../schemas';
 
 export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provider'];
 
-/** What a provider's file gives. */
+/** Exports of a provider's module. */
 interface ChatModule {
   connect(words: { sandboxAnswer: string }): Connection;
 }
 
-/** The providers by their name in the settings; each is fetched when a chat is opened and not before. */
+/** Providers by their name in the settings, loaded when a chat is opened. */
 export const PROVIDERS: Readonly<Record<ChatProvider, () => Promise<ChatModule>>> = {
   sandbox: () => import('./providers/sandbox'),
 };

@@ -9,7 +9,7 @@ import { PROVIDERS, type ChatProvider } from './providers';
 
 export interface Chat extends ConversationState, Pick<Conversation, 'connect' | 'write' | 'send'> {}
 
-/** The page's one chat, with the site's provider: all that open it see the same, and it is fetched once. */
+/** The page's single conversation, shared by every chat block and loaded once. */
 export function useChat(provider: ChatProvider, words: { sandboxAnswer: string }): Chat {
   const chat = () => sharedConversation(async () => (await PROVIDERS[provider]()).connect(words));
   const state = useSyncExternalStore(

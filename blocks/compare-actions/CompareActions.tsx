@@ -6,9 +6,8 @@ import { Button } from '../kit';
 import styles from './CompareActions.module.css';
 
 /**
- * An address that names no cars (`/compare`, as the menu or a bookmark has it) compares those of the visitor's list; all
- * else that it says stays in it. One that names cars, or with `?cars=` none, is a comparison to look at, perhaps
- * somebody else's: it changes nothing of the list.
+ * A URL without `cars` (`/compare`, from the menu or a bookmark) redirects to the visitor's own list and keeps its other
+ * parameters. A URL with `cars`, even empty, may be a shared comparison: it does not change the list.
  */
 function redirectToSavedCars() {
   const address = new URL(location.href);
@@ -23,20 +22,20 @@ function redirectToSavedCars() {
 }
 
 /**
- * The loader takes the car out of what is stored (`removeFromListAttributes`). That is on the window and comes after this: here the list
- * still has the car, lets it go, and it is counted.
+ * The loader removes the car from storage (`removeFromListAttributes`) in a later listener on `window`. Here the store
+ * still has the car: removing it counts the event for analytics.
  */
 function syncRemovals() {
-  const follow = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-takes-from]');
     if (link && link.dataset.takesFrom === COMPARE_LIST_KEY && link.dataset.car)
       compareList().remove(link.dataset.car);
   };
-  document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
 }
 
-/** What can be done with a comparison: print it. And it is the one island there, so it brings the visitor's own list. */
+/** Prints the comparison. As the page's only island it also loads the visitor's own list. */
 export default function CompareActions({ t }: BlockProps<'compare-actions'>) {
   useEffect(redirectToSavedCars, []);
   useEffect(syncRemovals, []);

@@ -9,13 +9,13 @@ const props = exampleProps<'compare-button'>(manifest, example);
 const render = (more = {}) => html(<CompareButton {...props} {...more} />);
 
 describe('compare-button', () => {
-  it.each(['button', 'photo'])('is a toggle that names its car, as %s (CARD-005)', (look) => {
+  it.each(['button', 'photo'])('is a toggle labelled with the car’s name, as %s (CARD-005)', (look) => {
     const markup = render({ look });
     expect(markup).toContain('aria-pressed="false"');
     expect(markup.replace(/<[^>]+>/g, '')).toBe('Compare: 2022 Toyota RAV4 GXL AXAH52R');
   });
 
-  it('is not there for a car that has gone', () => {
+  it('renders nothing for a sold car', () => {
     expect(render({ vehicle: { ...props.vehicle, status: 'sold' } })).toBe('');
   });
 });

@@ -6,7 +6,7 @@ import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { pageToasts, ToggleButton } from '../kit';
 
-/** Puts a car among those that are compared, and takes it out again (CARD-005). Nothing for a car that has gone. */
+/** Adds an available car to the comparison or removes it (CARD-005). */
 export default function CompareButton({ vehicle, site, look, t }: BlockProps<'compare-button'>) {
   const isCompared = useIsInList(compareList, vehicle.id);
   const { compareLimit } = site.settings.card;

@@ -12,7 +12,7 @@ const [first, second] = props.compared;
 if (!first || !second) throw new Error('The example compares two cars.');
 
 describe('compare-table', () => {
-  it('has a column for each car, and says which lines differ (CARD-005)', () => {
+  it('has a column for each car, and marks rows that differ (CARD-005)', () => {
     const markup = html();
     expect(markup.match(/scope="col"/g)).toHaveLength(2);
     expect(markup).toContain('$42,990');
@@ -30,26 +30,26 @@ describe('compare-table', () => {
     expect(markup).not.toContain('style=');
   });
 
-  it('takes a car out by the same page without it', () => {
+  it('removes a car by linking to the page without it', () => {
     expect(html()).toContain('href="/compare?cars=1002"');
-    // Not the bare page: that one compares the visitor's own list.
+    // Without `cars=` the page would load the visitor's own list.
     expect(html({ compared: [first] })).toContain('href="/compare?cars="');
   });
 
-  it('asks for another car until there are enough', () => {
+  it('offers to add a car up to the limit', () => {
     const four = [1, 2, 3, 4].map((id) => ({ ...first, id: String(id) }));
     expect(html()).toContain('Add a car');
     expect(html({ compared: four })).not.toContain('Add a car');
   });
 
-  it('shows neither price of a sold car, nor anything hostile as HTML', () => {
+  it('hides the price of a sold car and escapes HTML', () => {
     const markup = html({ compared: [{ ...first, status: 'sold', features: ['<b>x</b>'] }, second] });
     expect(markup).toContain('Sold');
     expect(markup).not.toContain('$42,990');
     expect(markup).not.toContain('<b>x');
   });
 
-  it('says what to do when there is none', () => {
+  it('explains what to do without cars', () => {
     expect(html({ compared: [] })).toContain('Nothing to compare yet');
   });
 });

@@ -16,7 +16,7 @@ import styles from './CompareTable.module.css';
 type CompareTableProps = BlockProps<'compare-table'>;
 type Car = CompareTableProps['compared'][number];
 
-/** Cars side by side (CARD-005): one column each, what differs is marked, what is equal can be hidden. */
+/** Cars side by side (CARD-005): differences are marked, equal rows can be hidden. */
 export default function CompareTable(props: CompareTableProps) {
   const { heading, actions, t } = props;
   return (
@@ -50,7 +50,7 @@ function Comparison(props: CompareTableProps) {
           <span>{t('onlyDifferences')}</span>
         </label>
       )}
-      {/* It scrolls sideways on narrow screens: the keyboard must reach it. */}
+      {/* It scrolls sideways on narrow screens, so it needs keyboard focus. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={styles.scroller} role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
         <table className={styles.table}>
@@ -129,13 +129,13 @@ function BrowseLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) 
   return <ButtonLink href={moreHref}>{t('browse')}</ButtonLink>;
 }
 
-/** Photo, name and price of one car, and the way to take it out: the same page without it. */
+/** Photo, name and price of a car, and the link that removes it. */
 function CarHeader({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
   const { title, subtitle } = vehicleHeading(car);
   const { price: words, images } = site.settings;
   const price = displayPrice(car, { ...words, subscriptions: features.subscriptions });
   const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
-  // `?cars=` with nothing behind it says that there is none; without it the visitor's own list would come back.
+  // Keep an empty `cars=`: without it the page would load the visitor's own list.
   const without = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;
   return (
     <div className={styles.car}>

@@ -8,7 +8,7 @@ import example from './example.json';
 const props = exampleProps<'compare-tray'>(manifest, example);
 
 describe('compare-tray', () => {
-  it('is only a silent live region on the server, which knows no visitor (CARD-005)', () => {
+  it('renders only an empty live region on the server (CARD-005)', () => {
     const markup = html(<CompareTray {...props} />);
     expect(markup).toContain('role="status"');
     expect(markup.replace(/<[^>]+>/g, '')).toBe('');

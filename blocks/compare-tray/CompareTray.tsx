@@ -6,10 +6,10 @@ import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
 
-/** Where the focus goes when the tray goes: the page's main part, which the frame of every page lets have it. */
+/** Keeps the focus on the page when the tray closes; `main` is focusable on every page. */
 const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 
-/** The button goes with its car: the focus goes to that of the next car, else of the one before. */
+/** A removed car takes its button along: focus the next car's button, else the previous one's. */
 function focusAdjacentRemoveButton(button: HTMLElement) {
   const car = button.closest('li');
   const beside = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
@@ -18,8 +18,8 @@ function focusAdjacentRemoveButton(button: HTMLElement) {
 }
 
 /**
- * The cars chosen to be compared, at the bottom of the window (CARD-005). The list is in the visitor's browser, so
- * the server shows none; with one car it says what is missing, from two on it leads to the comparison.
+ * The cars to compare, at the bottom of the window (CARD-005). The list is in the browser, so the server renders none.
+ * With one car it asks for another; with two or more it links to the comparison.
  */
 export default function CompareTray({ site, href, compact, t }: BlockProps<'compare-tray'>) {
   const cars = useVehicleList(compareList);
@@ -28,7 +28,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
   const address = `${href}?${new URLSearchParams({ cars: cars.map(({ id }) => id).join() })}`;
   return (
     <>
-      {/* Always there: what comes into a live region is read out. */}
+      {/* Always rendered: screen readers announce only changes of an existing live region. */}
       <div {...wakeWithListAttributes(COMPARE_LIST_KEY)}>
         <VisuallyHidden role="status">
           {count > 0 && t('status', { count, limit: compareLimit })}

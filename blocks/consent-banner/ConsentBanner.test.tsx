@@ -11,18 +11,18 @@ const buttons = (markup: string) => [...markup.matchAll(/<button([^>]*)>(.*?)<\/
 describe('consent banner', () => {
   const markup = html(<ConsentBanner {...props} />);
 
-  it('is not seen until the script that counts shows it', () => {
+  it('is hidden until the analytics script shows it', () => {
     expect(markup).toMatch(/<section[^>]*data-consent-banner=""[^>]*hidden=""/);
   });
 
-  it('has both answers, alike, and a way to change them that is always there', () => {
+  it('offers equal buttons for both answers, and a permanent button to change the choice', () => {
     const [ask, decline, accept] = buttons(markup).map(([, attributes = '']) => attributes);
     expect(ask).toContain('data-consent="ask"');
     expect(markup.indexOf('data-consent="ask"')).toBeLessThan(markup.indexOf('data-consent-banner'));
     expect(decline?.replace('denied', 'granted')).toBe(accept);
   });
 
-  it('names the site and leads to its policy, where it has one', () => {
+  it('names the site and links to its policy, if it has one', () => {
     expect(markup).toContain('Can Example Motors count');
     expect(markup).toContain('href="/privacy-policy"');
     expect(html(<ConsentBanner {...props} policyHref="" />)).not.toContain('<a ');

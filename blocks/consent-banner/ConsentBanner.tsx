@@ -3,8 +3,8 @@ import { Button } from '../kit';
 import styles from './ConsentBanner.module.css';
 
 /**
- * Plain HTML: the script that counts (`engine/browser/analytics`) shows it and hears its buttons by their `data-consent`.
- * Both answers look alike, so that neither is the easier one.
+ * Plain HTML: the analytics script (`engine/browser/analytics`) shows it and handles its buttons by `data-consent`. Both
+ * answers look the same, so that neither is encouraged.
  */
 export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'consent-banner'>) {
   return (
@@ -14,7 +14,7 @@ export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'c
           {t('change')}
         </Button>
       </section>
-      {/* What appears within is read out; it takes no focus. */}
+      {/* Announced when it appears, without taking the focus. */}
       <div aria-live="polite">
         <section className={styles.banner} aria-labelledby={`${id}-title`} data-consent-banner="" hidden>
           <div className={styles.words}>

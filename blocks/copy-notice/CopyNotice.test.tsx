@@ -7,7 +7,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 describe('copy-notice', () => {
-  it('holds the share bar and an empty, named place for its message (PRNT-011)', () => {
+  it('contains the share bar and an empty labelled region for its message (PRNT-011)', () => {
     const props = { ...exampleProps<'copy-notice'>(manifest, example), share: <p>share bar</p> };
     const markup = html(<CopyNotice {...props} />);
     expect(markup).toContain('share bar');
@@ -15,14 +15,14 @@ describe('copy-notice', () => {
     expect(markup).not.toContain('Copied');
   });
 
-  it('is told of what was copied, and whoever copied knows that it need not tell (PRNT-010, PRNT-011)', () => {
-    const place = new EventTarget();
-    expect(dispatchCopied(place)).toBe(false);
-    const tell = vi.fn();
-    const stop = onCopied(place, tell);
-    expect(dispatchCopied(place)).toBe(true);
-    expect(tell).toHaveBeenCalledTimes(1);
-    stop();
-    expect(dispatchCopied(place)).toBe(false);
+  it('handles the copied event, so that the sender need not show a message (PRNT-010, PRNT-011)', () => {
+    const target = new EventTarget();
+    expect(dispatchCopied(target)).toBe(false);
+    const listener = vi.fn();
+    const unsubscribe = onCopied(target, listener);
+    expect(dispatchCopied(target)).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    unsubscribe();
+    expect(dispatchCopied(target)).toBe(false);
   });
 });

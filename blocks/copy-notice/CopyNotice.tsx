@@ -3,7 +3,7 @@ import { onCopied } from '../../engine/browser/islands/copied-event';
 import type { BlockProps } from '../../schemas';
 import { createToasts, ToastRegion } from '../kit';
 
-/** Tells by the car's name what was copied (PRNT-011). Its own messages: the page may have no place for others. */
+/** Confirms a copied link with the car's name (PRNT-011). Has its own toasts, because the page may have no toast block. */
 export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy-notice'>) {
   const root = useRef<HTMLDivElement>(null);
   const [toasts] = useState(createToasts);

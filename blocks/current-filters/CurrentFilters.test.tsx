@@ -11,12 +11,12 @@ const show = async (address: string) =>
   (await renderInSearch(<CurrentFilters {...props} />, { address })).html;
 
 describe('current-filters', () => {
-  it('shows nothing outside a search, or when nothing is chosen', async () => {
+  it('renders nothing outside a search or without filters', async () => {
     expect(renderToString(<CurrentFilters {...props} />)).toBe('');
     expect(await show('sortBy=latest&page=2')).toBe('');
   });
 
-  it('has a chip for each choice in words, and one link to clear all but the order', async () => {
+  it('has a chip for each filter, and one link that clears all but the sort order', async () => {
     const html = await show(
       'query=tow&car_type=demo&make=Kia&price=10000:30000&km=:50000&year=2020:&seats=5&sortBy=latest',
     );
@@ -26,13 +26,13 @@ describe('current-filters', () => {
     expect(linksOf(html).at(-1)).toBe('/search/cars?sortBy=latest');
   });
 
-  it('takes one choice away and goes back to page 1', async () => {
+  it('removes one filter and returns to page 1', async () => {
     const html = await show('make=Kia&make=Mazda&page=3');
     expect(linksOf(html)).toEqual(['/search/cars?make=Mazda', '/search/cars?make=Kia', '/search/cars']);
     expect(html).toContain('aria-label="Remove Kia"');
   });
 
-  it('shows a text as text', async () => {
+  it('escapes the query', async () => {
     expect(await show('query=%3Cimg%20src=x%3E')).not.toContain('<img');
   });
 });

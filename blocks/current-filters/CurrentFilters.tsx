@@ -17,7 +17,7 @@ import styles from './CurrentFilters.module.css';
 
 type CurrentFiltersProps = BlockProps<'current-filters'>;
 
-/** What is chosen, as chips. Lives in a search; shows nothing alone or when nothing is chosen. */
+/** The active filters as chips. Renders nothing outside a search or without filters. */
 export default function CurrentFilters(props: CurrentFiltersProps) {
   const page = useSearchPage();
   return page && <Chips {...props} page={page} />;
@@ -38,7 +38,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
   const state = usePendingSearchState(page);
   const refinements = listRefinements(state);
   if (refinements.length === 0) return null;
-  // The chip that had the focus is gone: the list of results takes it, next to which the change shows.
+  // The focused chip is removed, so the results get the focus.
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
   return (
     <ul className={styles.chips} aria-label={t('label')}>

@@ -11,14 +11,14 @@ const render = (more = {}) => html(<DealerComments {...props} {...more} />);
 const withText = (dealercomments?: string) => render({ vehicle: { dealercomments } });
 
 describe('dealer-comments', () => {
-  it('makes paragraphs of pipes and shows none (VDP-077)', () => {
+  it('splits paragraphs at pipes (VDP-077)', () => {
     const markup = withText('One.|Two.| |Three.');
     expect(markup.match(/<p /g)).toHaveLength(3);
     expect(markup).not.toContain('|');
     expect(markup).not.toContain('<details');
   });
 
-  it('folds after 400 characters and holds the whole text (VDP-076)', () => {
+  it('truncates after 400 characters and contains the whole text (VDP-076)', () => {
     const markup = render();
     const [preview = '', whole = ''] = markup.split('<details');
     expect(preview).toContain('…');
@@ -32,11 +32,11 @@ describe('dealer-comments', () => {
     expect(withText('x'.repeat(401))).toContain('<details');
   });
 
-  it('says that comments are pending (VDP-078)', () => {
+  it('shows that comments are pending (VDP-078)', () => {
     for (const empty of [undefined, '', ' | ']) expect(withText(empty)).toContain(PENDING_COMMENTS);
   });
 
-  it('shows markup in comments as text', () => {
+  it('escapes markup in comments', () => {
     expect(withText('<script>alert(1)</script>')).not.toContain('<script');
   });
 });

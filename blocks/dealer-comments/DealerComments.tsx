@@ -11,7 +11,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** Pipes make paragraphs, long texts are folded after 400 characters, empty ones are pending (VDP-076 to 078). */
+/** Splits at pipes, truncates long comments, and shows empty ones as pending (VDP-076 to 078). */
 export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dealer-comments'>) {
   const paragraphs = commentParagraphs(vehicle.dealercomments);
   const preview = truncateParagraphs(paragraphs, site.settings.vehicle.commentsLimit);

@@ -11,7 +11,7 @@ const withEstimate = (more: object) =>
   render({ vehicle: { weekly_estimate: { ...props.vehicle.weekly_estimate, ...more } } });
 
 describe('disclaimer', () => {
-  it('is where the conditions of the estimate lead, with the lender and the warning in full', () => {
+  it('is the target of the estimate’s conditions, with the full lender text and warning', () => {
     const markup = render();
     expect(markup).toContain('id="disclaimer"');
     expect(markup).toContain('$189 per week');
@@ -20,12 +20,12 @@ describe('disclaimer', () => {
     expect(markup).toMatch(/Show More<.*Show Less</);
   });
 
-  it('has words of its own where the lender has none, and no toggle for short ones', () => {
+  it('has a default text without a lender text, and no toggle for a short one', () => {
     expect(withEstimate({ disclaimer: 'Short.' })).not.toContain('<details');
     expect(withEstimate({ disclaimer: undefined })).toContain('Available to approved applicants only.');
   });
 
-  it('shows the small print of the dealer as text, and nothing where there is none and no estimate', () => {
+  it('escapes the dealer’s small print, and renders nothing without it and an estimate', () => {
     expect(render({ vehicle: {} })).toBe('');
     const markup = render({ text: '<b>Note</b>', vehicle: {} });
     expect(markup).toContain('&lt;b&gt;Note');

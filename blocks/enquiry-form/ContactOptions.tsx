@@ -9,17 +9,17 @@ type FormProps = BlockProps<'enquiry-form'>;
 
 interface ContactOptionsProps extends Pick<FormProps, 'location' | 'site' | 't'> {
   vehicle: NonNullable<FormProps['vehicle']>;
-  /** What can be asked about the car. */
+  /** Enquiries that the car still accepts. */
   kinds: readonly LeadKind[];
 }
 
-/** In place of the form of an enquiry that is not taken about this car: the ways that there are. */
+/** Other ways to get in touch, shown when the car does not accept this enquiry. */
 export function ContactOptions({ vehicle, location, kinds, site, t }: ContactOptionsProps) {
   const phone = enquiryPhone({ vehicle, location, site });
   return (
     <div className={styles.form}>
       <p>{t('otherText')}</p>
-      <div className={styles.ways}>
+      <div className={styles.options}>
         {kinds.map((kind, index) => (
           <ButtonLink
             key={kind}

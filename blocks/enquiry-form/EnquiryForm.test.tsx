@@ -39,17 +39,17 @@ const NUMBERS: readonly [string, Partial<Props>, string][] = [
   ['one for all cars (CONF-015)', phones({ fixed: '03 6200 0001' }), 'tel:+61362000001'],
   ['one for used cars (CONF-016, CONF-017)', phones({ usedCars: '03 5100 0002' }), 'tel:+61351000002'],
   [
-    'that of the place',
+    'the location’s',
     { location: { ...props.location!, contact_detail: { phone: '08 9200 0003' } } },
     'tel:+61892000003',
   ],
-  ['the site’s own, where there is no other', {}, 'tel:+61755503140'],
+  ['the site’s, if there is no other', {}, 'tel:+61755503140'],
 ];
 
-describe.each(NUMBERS)('the number to ring in place of the form: %s', (_which, more, href) => {
+describe.each(NUMBERS)('phone number in place of the form: %s', (_which, more, href) => {
   const telephones = (markup: string) => [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
 
-  it('stands beside a failure and in place of a form that there is not', () => {
+  it('is shown beside a failure and in place of an unavailable form', () => {
     expect(telephones(render({ enquiry: { kind: 'photos', hasFailed: true }, ...more }))).toEqual([href]);
     expect(
       telephones(render({ enquiry: { kind: 'enquiry' }, ...car({ withheld: ['enquiry'] }), ...more })),
@@ -57,35 +57,35 @@ describe.each(NUMBERS)('the number to ring in place of the form: %s', (_which, m
   });
 });
 
-it('offers the site’s number where the form is about no car', () => {
+it('offers the site’s number without a car', () => {
   const general = { vehicle: undefined, enquiry: { kind: 'enquiry', hasFailed: true } } as const;
   expect(render(general)).toContain('href="tel:+61755503140"');
   expect(render({ ...general, ...phones({ fixed: '03 6200 0001' }) })).toContain('href="tel:+61362000001"');
 });
 
-describe('enquiry-form about a car that takes no enquiry (VDP-059, VDP-061)', () => {
-  const asked = { enquiry: { kind: 'enquiry' } } as const;
+describe('enquiry-form for a car that takes no enquiries (VDP-059, VDP-061)', () => {
+  const generalEnquiry = { enquiry: { kind: 'enquiry' } } as const;
 
   it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
-    'shows the ways that there are in place of the form: %o',
+    'shows other contact options in place of the form: %o',
     (more) => {
-      const markup = render({ ...asked, ...car(more) });
+      const markup = render({ ...generalEnquiry, ...car(more) });
       expect(markup).not.toContain('<form');
       expect(markup).toMatch(/<h\d[^>]*>Talk to us about this vehicle</);
       expect(markup).toContain('You can’t enquire about this vehicle online.');
       expect(markup).toContain(`href="/enquire/${props.vehicle?.slug}/test-drive"`);
       expect(markup).toMatch(/href="tel:[^"]+"[^>]*>.*Call /);
       const features = { ...props.features, testDrive: false, requestPhotos: false };
-      const calls = render({ ...asked, ...car(more), features });
+      const calls = render({ ...generalEnquiry, ...car(more), features });
       expect(calls).not.toContain('/enquire/');
       expect(calls).toContain('href="tel:');
     },
   );
 
-  it('keeps the form of a test drive, of any other car, and of an enquiry that was typed already', () => {
+  it('keeps the form for a test drive, for other cars, and for an enquiry with typed values', () => {
     const withheld = car({ withheld: ['enquiry'] });
     expect(render({ enquiry: { kind: 'test-drive' }, ...withheld })).toContain('<form');
-    expect(render(asked)).toContain('<form');
+    expect(render(generalEnquiry)).toContain('<form');
     const values = {
       name: 'Ann',
       email: 'ann',
@@ -122,7 +122,7 @@ describe('enquiry-form in the page', () => {
     expect(render({ enquiry: { kind: 'photos' } })).not.toContain('type="date"');
   });
 
-  it('says what happens to what is typed, and starts with the box for news as the site says (LEAD-032, LEAD-033)', () => {
+  it('explains how details are used, and preselects the newsletter if configured (LEAD-032, LEAD-033)', () => {
     expect(render()).toContain('Riverbend Motors uses your details to respond to your enquiry.');
     expect(render()).toContain('href="/privacy-policy"');
     const box = /<input[^>]*name="opt_in"[^>]*>/;
@@ -133,19 +133,19 @@ describe('enquiry-form in the page', () => {
     );
   });
 
-  it('asks for the terms where the site does (LEAD-009, LEAD-038, LEAD-039)', () => {
+  it('asks to accept the terms if configured (LEAD-009, LEAD-038, LEAD-039)', () => {
     expect(render()).not.toContain('terms_conditions');
     expect(render(forms({ showsTerms: true }))).toContain('href="/terms-and-conditions"');
     expect(render(forms({ requiresTerms: true, termsText: 'Our own terms' }))).toContain('Our own terms');
   });
 
-  it('needs comments in an enquiry alone (LEAD-008, LEAD-026)', () => {
+  it('requires comments only in an enquiry (LEAD-008, LEAD-026)', () => {
     const area = /<textarea[^>]*>/;
     expect(area.exec(render({ enquiry: { kind: 'enquiry' } }))?.[0]).toContain('required');
     expect(area.exec(render())?.[0]).not.toContain('required');
   });
 
-  it('comes back with what was typed and what is wrong with it (LEAD-049, ERR-024)', () => {
+  it('keeps typed values and shows their errors (LEAD-049, ERR-024)', () => {
     const markup = render({
       enquiry: {
         kind: 'test-drive',
@@ -170,7 +170,7 @@ describe('enquiry-form in the page', () => {
     expect(/<input[^>]*name="email"[^>]*>/.exec(markup)?.[0]).toContain('aria-invalid="true"');
   });
 
-  it('says that it could not be sent, and offers a phone (ERR-009, LEAD-050)', () => {
+  it('reports a failed submission and offers a phone number (ERR-009, LEAD-050)', () => {
     const markup = render({ enquiry: { kind: 'photos', hasFailed: true } });
     expect(markup).toContain('role="alert"');
     expect(markup).toContain('An unexpected error occured');
@@ -178,7 +178,7 @@ describe('enquiry-form in the page', () => {
     expect(markup).toContain('Try again');
   });
 
-  it('guides the calendar from today to a year ahead, and says what is wrong with another day (LEAD-006)', () => {
+  it('limits the calendar to the next 12 months, and explains other dates (LEAD-006)', () => {
     const day = (markup: string) => /<input[^>]*name="dateTime"[^>]*>/.exec(markup)?.[0];
     expect(day(render())).toContain('min="2026-11-22" max="2027-11-22"');
     const drive = (dateTime: string, code: 'tooEarly' | 'tooLate') =>
@@ -196,23 +196,23 @@ describe('enquiry-form in the page', () => {
     expect(drive('9999-12-31', 'tooLate')).toContain('Choose a date within the next 12 months.');
   });
 
-  it('has a field that people neither see nor reach', () => {
+  it('has a honeypot field that people cannot see or focus', () => {
     expect(render()).toMatch(/aria-hidden="true"><label>[^<]*<input[^>]*tabindex="-1"/i);
   });
 
-  it('asks about a car that is gone only what can be asked', () => {
+  it('offers only the remaining enquiries for a sold car', () => {
     expect(render({ ...car({ status: 'sold' }), kinds: ['similar'] })).toContain('Find me something similar');
     expect(render({ ...car({ status: 'sold' }), kinds: ['enquiry'] })).toBe('');
   });
 
-  it('has no inline style', () => expect(render()).not.toContain('style='));
+  it('has no inline styles', () => expect(render()).not.toContain('style='));
 });
 
 describe('enquiry-form as buttons', () => {
   const buttons = (more: Partial<Props> = {}) =>
     render({ look: 'buttons', kinds: ['enquiry', 'test-drive', 'photos'], ...more });
 
-  it('are links to the page with the form, light enough to stand in every car’s page (VDP-048 to 050)', () => {
+  it('are links to the page with the form, small enough for every vehicle page (VDP-048 to 050)', () => {
     const markup = buttons();
     expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042"');
     expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/test-drive"');
@@ -222,7 +222,7 @@ describe('enquiry-form as buttons', () => {
     expect(markup.length).toBeLessThan(3_500);
   });
 
-  it('ask for something similar to a car that is gone, and for nothing else (VDP-055)', () => {
+  it('offer only similar cars for a sold car (VDP-055)', () => {
     const sold = { kinds: ['enquiry', 'similar'] as Props['kinds'], ...car({ status: 'sold' }) };
     const markup = buttons(sold);
     expect(markup.match(/<a /g)).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('enquiry-form as buttons', () => {
     expect(markup).toContain('data-act=""');
   });
 
-  it('are gone where nothing can be asked, and without a car', () => {
+  it('render nothing without an available enquiry or a car', () => {
     expect(buttons(car({ sold: true }))).toBe('');
     expect(buttons({ vehicle: undefined })).toBe('');
     expect(buttons(car({ tag: 'Test Drive Only' }))).not.toContain('Enquire Now');
@@ -239,8 +239,8 @@ describe('enquiry-form as buttons', () => {
   });
 });
 
-describe('what stands in a form', () => {
-  it('is read as it is sent', () => {
+describe('leadFromForm', () => {
+  it('reads the fields as they are sent', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       name: ' Ann ',
@@ -262,7 +262,7 @@ describe('what stands in a form', () => {
     });
   });
 
-  it('has the same key as long as the words are the same', () => {
+  it('keeps the idempotency key while the content is the same', () => {
     const key = new IdempotencyKey();
     const first = key.of({ kind: 'photos', name: 'Ann' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -271,24 +271,24 @@ describe('what stands in a form', () => {
   });
 });
 
-describe('the steps of the window (LEAD-016)', () => {
+describe('form steps in the dialog (LEAD-016)', () => {
   const message = { field: 'message', code: 'missing' } as const;
   const email = { field: 'email', code: 'invalid' } as const;
 
-  it('ask one after the other, and judge nothing that was not asked yet', () => {
+  it('validate only the steps so far', () => {
     expect(errorsUpToStep([message, email], 0)).toEqual([message]);
     expect(errorsUpToStep([message, email], 1)).toEqual([message, email]);
     expect(errorsUpToStep([email], 0)).toEqual([]);
   });
 
-  it('go on where nothing is wrong, else to the first fault', () => {
+  it('continue without errors, else return to the first error', () => {
     expect(nextStep(0, [])).toBe(1);
     expect(nextStep(1, [])).toBe(1);
     expect(nextStep(1, [email])).toBe(1);
     expect(nextStep(1, [email, message])).toBe(0);
   });
 
-  it('are none in the page: all fields stand there at once', () => {
+  it('do not apply in the page, which shows all fields', () => {
     expect(render()).not.toContain('hidden=""');
     expect(render()).not.toContain('Next');
   });

@@ -7,20 +7,20 @@ import { ContactOptions } from './ContactOptions';
 import { TITLE_TEXTS } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
-/** Writes to the dealer: a form in the page, or buttons that open it in a window (VDP-048 to 050, LEAD-001, LEAD-004). */
+/** An enquiry form, in the page or as buttons that open it in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
 export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   const { look, kinds, level, vehicle, enquiry, features, site, t, id } = props;
   const rules = { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags };
   const offered = vehicle ? availableLeadKinds(kinds, vehicle, rules) : kinds;
   if (look === 'buttons') {
-    // Without a car there is no page that a button could lead to.
+    // The form's page exists only for a car.
     return vehicle && offered.length > 0 ? (
       <LeadButtons {...props} kinds={offered} vehicle={vehicle} />
     ) : null;
   }
   const kind = enquiry?.kind ?? offered[0];
   if (!kind) return null;
-  // The page may be asked about a car that takes no enquiry (VDP-059, VDP-061). What was typed already is never lost.
+  // The URL can name a car that takes no enquiries (VDP-059, VDP-061). Keep the form if it has typed values.
   const isWithheld =
     vehicle &&
     kind === 'enquiry' &&

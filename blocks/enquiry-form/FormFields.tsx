@@ -6,18 +6,18 @@ import styles from './EnquiryForm.module.css';
 
 interface FieldsProps extends BlockProps<'enquiry-form'> {
   kind: LeadKind;
-  /** Before the ids of the controls. */
+  /** Prefix of the controls' ids. */
   prefix: string;
-  errorOf(field: string): string | undefined;
+  findError(field: string): string | undefined;
 }
 
 interface EnquiryFieldsProps extends FieldsProps {
-  /** The first and the last day of a test drive, ISO dates. */
+  /** First and last day of a test drive, ISO dates. */
   days: { first: string; last: string };
 }
 
-/** What is wanted. */
-export function EnquiryFields({ kind, prefix, enquiry, site, days, errorOf, t }: EnquiryFieldsProps) {
+/** Fields about the enquiry. */
+export function EnquiryFields({ kind, prefix, enquiry, site, days, findError, t }: EnquiryFieldsProps) {
   const optional = optionalLabel(kind, site.settings.forms, t);
   return (
     <>
@@ -30,7 +30,7 @@ export function EnquiryFields({ kind, prefix, enquiry, site, days, errorOf, t }:
           min={days.first}
           max={days.last}
           defaultValue={enquiry?.values?.dateTime}
-          error={errorOf('dateTime')}
+          error={findError('dateTime')}
         />
       )}
       <TextArea
@@ -40,14 +40,14 @@ export function EnquiryFields({ kind, prefix, enquiry, site, days, errorOf, t }:
         optional={optional}
         required={optional === undefined}
         defaultValue={enquiry?.values?.message}
-        error={errorOf('message')}
+        error={findError('message')}
       />
     </>
   );
 }
 
-/** By whom, and what may be done with that. */
-export function ContactFields({ kind, prefix, enquiry, site, errorOf, t }: FieldsProps) {
+/** Fields about the person, with consents and the privacy notice. */
+export function ContactFields({ kind, prefix, enquiry, site, findError, t }: FieldsProps) {
   const { forms } = site.settings;
   const values = enquiry?.values;
   return (
@@ -59,7 +59,7 @@ export function ContactFields({ kind, prefix, enquiry, site, errorOf, t }: Field
         autoComplete="name"
         required
         defaultValue={values?.name}
-        error={errorOf('name')}
+        error={findError('name')}
       />
       <TextField
         id={`${prefix}-email`}
@@ -70,7 +70,7 @@ export function ContactFields({ kind, prefix, enquiry, site, errorOf, t }: Field
         autoComplete="email"
         required
         defaultValue={values?.email}
-        error={errorOf('email')}
+        error={findError('email')}
       />
       <TextField
         id={`${prefix}-phone`}
@@ -80,10 +80,10 @@ export function ContactFields({ kind, prefix, enquiry, site, errorOf, t }: Field
         optional={t('optional')}
         autoComplete="tel"
         defaultValue={values?.phone}
-        error={errorOf('phone')}
+        error={findError('phone')}
       />
-      {/* Seen and filled in by machines alone. */}
-      <div className={styles.trap} aria-hidden="true">
+      {/* Honeypot: only bots fill it in. */}
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
           {t('website')}
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -95,7 +95,7 @@ export function ContactFields({ kind, prefix, enquiry, site, errorOf, t }: Field
           name="terms_conditions"
           required={forms.requiresTerms}
           defaultChecked={values?.terms_conditions}
-          error={errorOf('terms_conditions')}
+          error={findError('terms_conditions')}
           label={
             forms.termsText || (
               <>

@@ -19,11 +19,11 @@ interface LeadButtonsProps extends Props {
   vehicle: NonNullable<Props['vehicle']>;
 }
 
-/** Links to the page with the form, which open it in a window where there is script (VDP-048 to 051). */
+/** Links to the form's page that open it in a dialog if script runs (VDP-048 to 051). */
 export function LeadButtons(props: LeadButtonsProps) {
   const { kinds, variant, size, vehicle, t } = props;
   const [open, setOpen] = useState<LeadKind>();
-  // A window that was opened stays, closed: what was typed in it is there when it is opened again.
+  // Closed dialogs stay mounted, so that typed values are kept.
   const [opened, setOpened] = useState<readonly LeadKind[]>([]);
   const show = (event: MouseEvent, kind: LeadKind) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -33,13 +33,13 @@ export function LeadButtons(props: LeadButtonsProps) {
   };
   return (
     <div className={styles.buttons}>
-      {kinds.map((kind, at) => (
-        // data-act: before the script is there, the press is kept for it and leads nowhere.
+      {kinds.map((kind, index) => (
+        // data-act: the loader holds clicks before hydration and replays them.
         <ButtonLink
           key={kind}
           href={formPath(vehicle.slug, kind)}
-          variant={at === 0 ? variant : 'secondary'}
-          size={at === 0 ? size : 'md'}
+          variant={index === 0 ? variant : 'secondary'}
+          size={index === 0 ? size : 'md'}
           icon={ICONS[kind]}
           block
           data-act=""

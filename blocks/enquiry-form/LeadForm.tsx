@@ -3,24 +3,24 @@ import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
 import { ContactFields, EnquiryFields } from './FormFields';
 import { enquiryPhone } from './enquiry-phone';
-import { LAST_STEP, stepOf } from './form-steps';
+import { LAST_STEP, findStep } from './form-steps';
 import { useLeadForm } from './use-lead-form';
 import { errorText, formPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface LeadFormProps extends BlockProps<'enquiry-form'> {
   kind: LeadKind;
-  /** One part after the other (LEAD-016); only where there is script. */
+  /** Shows one step at a time (LEAD-016). Needs script. */
   inSteps?: boolean;
 }
 
-/** The form itself. Without script it is a plain POST, and the page that answers shows it again with what was typed. */
+/** The form. Without script it is a plain POST, and the response shows it again with the typed values. */
 export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
   const { kind, vehicle, site, t } = props;
   const {
     form,
     submit,
-    faults: all,
+    errors: allErrors,
     failure,
     attempt,
     isSending,
@@ -30,19 +30,19 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
     today,
   } = useLeadForm(kind, inSteps, props);
   const prefix = `${props.id}-${kind}`;
-  const faults = inSteps ? all.filter((fault) => stepOf(fault) === step) : all;
-  const errorOf = (field: string) => {
-    const fault = faults.find((one) => one.field === field);
-    return fault && errorText(fault, t);
+  const errors = inSteps ? allErrors.filter((error) => findStep(error) === step) : allErrors;
+  const findError = (field: string) => {
+    const error = errors.find((one) => one.field === field);
+    return error && errorText(error, t);
   };
-  const parts = { ...props, prefix, errorOf };
+  const parts = { ...props, prefix, findError };
   const phone = enquiryPhone(props);
   if (sentTo !== undefined) {
-    const onward = <ButtonLink href={sentTo}>{t('onward')}</ButtonLink>;
-    return <Callout tone="success" role="status" title={t('sent')} actions={onward} />;
+    const continueLink = <ButtonLink href={sentTo}>{t('onward')}</ButtonLink>;
+    return <Callout tone="success" role="status" title={t('sent')} actions={continueLink} />;
   }
   return (
-    // The summary says more than the browser's own bubbles, and says it in one place (LEAD-049).
+    // noValidate: the error summary shows all errors in one place (LEAD-049).
     <form ref={form} method="post" action="/api/leads" noValidate className={styles.form} onSubmit={submit}>
       {inSteps && (
         <ProgressSteps
@@ -55,9 +55,9 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
         title={t('errors')}
         level={3}
         attempt={attempt}
-        errors={faults.map((fault) => ({
-          controlId: `${prefix}-${fault.field}`,
-          message: errorText(fault, t),
+        errors={errors.map((error) => ({
+          controlId: `${prefix}-${error.field}`,
+          message: errorText(error, t),
         }))}
       />
       <input type="hidden" name="kind" value={kind} />
@@ -69,7 +69,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
       <div className={styles.part} data-step="1" hidden={step !== LAST_STEP}>
         <ContactFields {...parts} />
       </div>
-      {/* Beside the button that was pressed, where the eye is. */}
+      {/* Next to the submit button, where the visitor looks. */}
       {failure && (
         <Callout
           tone="danger"

@@ -2,8 +2,8 @@ import { formatPhone, vehiclePhone, type PhoneNumber } from '../../engine/dealer
 import type { BlockProps } from '../../schemas';
 
 /**
- * The number to ring in place of the form: about a car the one that its page gives (CONF-015 to CONF-017), else the
- * site's own; undefined where there is none.
+ * Phone number to call instead of using the form: for a car the number on its page (CONF-015 to CONF-017), else the
+ * site's.
  */
 export function enquiryPhone({
   vehicle,
@@ -12,6 +12,6 @@ export function enquiryPhone({
 }: Pick<BlockProps<'enquiry-form'>, 'vehicle' | 'location' | 'site'>): PhoneNumber | undefined {
   const { contact, settings } = site;
   if (vehicle) return vehiclePhone({ vehicle, location, contact, settings: settings.phone });
-  const own = settings.phone.fixed.trim() || contact.phone?.trim();
-  return own ? formatPhone(own) : undefined;
+  const sitePhone = settings.phone.fixed.trim() || contact.phone?.trim();
+  return sitePhone ? formatPhone(sitePhone) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { LeadError } from '../../engine/dealer';
 
-/** The fields of each step of the window: what is wanted, then by whom (LEAD-016). */
+/** Fields of each step: the enquiry, then the person (LEAD-016). */
 const STEPS: readonly (readonly LeadError['field'][])[] = [
   ['dateTime', 'message'],
   ['name', 'email', 'phone', 'terms_conditions'],
@@ -8,14 +8,14 @@ const STEPS: readonly (readonly LeadError['field'][])[] = [
 
 export const LAST_STEP = STEPS.length - 1;
 
-export const stepOf = ({ field }: LeadError): number => STEPS.findIndex((fields) => fields.includes(field));
+export const findStep = ({ field }: LeadError): number => STEPS.findIndex((fields) => fields.includes(field));
 
-/** What is wrong up to and with a step: what comes later was not asked yet. */
-export const errorsUpToStep = (faults: readonly LeadError[], step: number): LeadError[] =>
-  faults.filter((fault) => stepOf(fault) <= step);
+/** Errors up to and including a step; later steps have not been shown yet. */
+export const errorsUpToStep = (errors: readonly LeadError[], step: number): LeadError[] =>
+  errors.filter((error) => findStep(error) <= step);
 
-/** The step to be shown: the first one with a fault, else the next. */
-export function nextStep(step: number, faults: readonly LeadError[]): number {
-  const faulty = faults.map(stepOf);
-  return faulty.length > 0 ? Math.min(...faulty) : Math.min(step + 1, LAST_STEP);
+/** The first step with an error, else the following step. */
+export function nextStep(step: number, errors: readonly LeadError[]): number {
+  const stepsWithErrors = errors.map(findStep);
+  return stepsWithErrors.length > 0 ? Math.min(...stepsWithErrors) : Math.min(step + 1, LAST_STEP);
 }

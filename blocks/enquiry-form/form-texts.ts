@@ -27,8 +27,8 @@ const LABELS = {
   terms_conditions: 'termsLink',
 } as const satisfies Record<LeadError['field'], TextKey>;
 
-/** What else can be wrong with a field than its length. */
-const FAULTS: Readonly<Record<string, TextKey>> = {
+/** Text keys of errors by field and code; any other error is about the length. */
+const ERRORS: Readonly<Record<string, TextKey>> = {
   'name missing': 'nameMissing',
   'email missing': 'emailMissing',
   'email invalid': 'emailInvalid',
@@ -40,16 +40,16 @@ const FAULTS: Readonly<Record<string, TextKey>> = {
   'terms_conditions missing': 'termsMissing',
 };
 
-/** A fault in words that say what to do. */
+/** Error message that says what to do. */
 export function errorText({ field, code }: LeadError, t: Translate): string {
-  const known = FAULTS[`${field} ${code}`];
+  const known = ERRORS[`${field} ${code}`];
   return known ? t(known) : t('tooLong', { field: t(LABELS[field]) });
 }
 
-/** The page with the form, for a browser without script. */
+/** URL of the page with the form. */
 export const formPath = (slug: string, kind: LeadKind): string =>
   `/enquire/${encodeURIComponent(slug)}${kind === 'enquiry' ? '' : `/${kind}`}`;
 
-/** What stands behind the label of a field that may stay empty. */
+/** Text after the label of the message field, if it is optional. */
 export const optionalLabel = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
   needsMessage(kind, rules) ? undefined : t('optional');

@@ -1,7 +1,7 @@
 import { normaliseLead, type LeadKind } from '../../engine/dealer';
 import type { Lead } from '../../schemas';
 
-/** What stands in a form, as it is sent. */
+/** Lead from the current values of a form. */
 export function leadFromForm(form: FormData, kind: LeadKind, carId: string | undefined): Lead {
   const text = (name: string) => {
     const value = form.get(name);
@@ -24,16 +24,16 @@ export function leadFromForm(form: FormData, kind: LeadKind, carId: string | und
   };
 }
 
-/** A key for one press of the button: the same as long as the words are the same, so a second try makes no second lead. */
+/** Idempotency key that stays the same while the content does, so that a retry creates no second lead. */
 export class IdempotencyKey {
-  #words = '';
+  #content = '';
   #key = '';
 
   of(lead: Lead): string {
-    const words = JSON.stringify(lead);
-    if (words !== this.#words) {
-      this.#words = words;
-      // Not randomUUID: a page over plain HTTP has none.
+    const content = JSON.stringify(lead);
+    if (content !== this.#content) {
+      this.#content = content;
+      // Not randomUUID, which browsers offer only over HTTPS.
       this.#key = [...crypto.getRandomValues(new Uint8Array(16))]
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('');

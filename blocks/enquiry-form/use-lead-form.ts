@@ -15,35 +15,35 @@ import { errorsUpToStep, LAST_STEP, nextStep } from './form-steps';
 
 interface Failure {
   isOffline: boolean;
-  /** The server's own words. */
+  /** Message from the server. */
   reason?: string;
 }
 
 interface LeadFormState {
   form: RefObject<HTMLFormElement | null>;
   submit(event: FormEvent<HTMLFormElement>): void;
-  /** What is wrong with what was typed. */
-  faults: readonly LeadError[];
-  /** It could not be sent, although nothing is wrong with it. */
+  /** Invalid fields. */
+  errors: readonly LeadError[];
+  /** Set if a valid form could not be sent. */
   failure: Failure | undefined;
-  /** Tries to send so far. */
+  /** Number of submit attempts. */
   attempt: number;
   isSending: boolean;
-  /** Address of the page after sending, once it is sent. */
+  /** URL of the success page, once sent. */
   sentTo: string | undefined;
-  /** Of a form in steps the one that is shown, from 0; else the last, which sends. */
+  /** Current step, from 0; the last one without steps. */
   step: number;
   goTo(step: number): void;
-  /** ISO date, as it is where the car stands. */
+  /** ISO date in the time zone of the car's location. */
   today: string;
 }
 
-/** It changes once a day: nobody tells, and what is sent is judged by the clock at that moment. */
-const neverTold = () => () => undefined;
+/** The date changes too rarely to subscribe to; submitted dates are checked against the clock at that time. */
+const subscribeToNothing = () => () => undefined;
 
 /**
- * The life of a form: steps where it has them, idle, sending, then sent or failed with all that was typed still there
- * (LEAD-011, LEAD-016, LEAD-018).
+ * State of a form: optional steps, sending, then sent or failed. Typed values are kept on failure (LEAD-011, LEAD-016,
+ * LEAD-018).
  */
 export function useLeadForm(
   kind: LeadKind,
@@ -52,14 +52,14 @@ export function useLeadForm(
 ): LeadFormState {
   const { vehicle, location, enquiry, site } = props;
   const zone = leadTimeZone(vehicle && location, site);
-  const todayThere = () => todayIn(zone, new Date());
-  // The server's is that of the site's zone and may come from a cache: it only guides the calendar of a browser without
-  // script, and the door judges by the place's own.
-  const today = useSyncExternalStore(neverTold, todayThere, () => props.today);
+  const todayAtLocation = () => todayIn(zone, new Date());
+  // The server's date is in the site's time zone and may be cached: it only limits the calendar without script. The API
+  // checks dates in the location's time zone.
+  const today = useSyncExternalStore(subscribeToNothing, todayAtLocation, () => props.today);
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new IdempotencyKey());
-  const [faults, setFaults] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
+  const [errors, setErrors] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
   const [failure, setFailure] = useState<Failure | undefined>(
     enquiry?.hasFailed ? { isOffline: false } : undefined,
   );
@@ -68,7 +68,7 @@ export function useLeadForm(
   const [sentTo, setSentTo] = useState<string>();
   const [step, setStep] = useState(inSteps ? 0 : LAST_STEP);
 
-  // The details of the last form, where nothing is typed yet (LEAD-040). Only the browser knows them.
+  // Prefill empty fields with the contact details of the last form (LEAD-040), which only the browser knows.
   useEffect(() => {
     for (const [name, value] of Object.entries(readStoredContact())) {
       const field = form.current?.elements.namedItem(name);
@@ -78,23 +78,23 @@ export function useLeadForm(
 
   const goTo = (next: number) => {
     setStep(next);
-    // Its fields are there once React has shown them.
+    // After React has rendered the step's fields.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>(`[data-step="${next}"] :is(input, textarea)`)?.focus(),
     );
   };
-  const show = (wrong: readonly LeadError[]) => {
-    setFaults(wrong);
-    if (inSteps) setStep(nextStep(step, wrong));
+  const show = (next: readonly LeadError[]) => {
+    setErrors(next);
+    if (inSteps) setStep(nextStep(step, next));
   };
 
   const send = async (data: FormData) => {
     const lead = leadFromForm(data, kind, vehicle?.id);
-    const found = errorsUpToStep(validateLead(kind, normaliseLead(lead), forms, todayThere()), step);
+    const found = errorsUpToStep(validateLead(kind, normaliseLead(lead), forms, todayAtLocation()), step);
     setAttempt((before) => before + 1);
     setFailure(undefined);
-    setFaults(found);
-    // Whatever the browser let through, nothing is sent that the server would refuse (LEAD-041).
+    setErrors(found);
+    // Send nothing that the server would reject (LEAD-041).
     if (found.length > 0) return show(found);
     if (step < LAST_STEP) return goTo(step + 1);
     setIsSending(true);
@@ -119,5 +119,5 @@ export function useLeadForm(
     event.preventDefault();
     if (!isSending) void send(new FormData(event.currentTarget));
   };
-  return { form, submit, faults, failure, attempt, isSending, sentTo, step, goTo, today };
+  return { form, submit, errors, failure, attempt, isSending, sentTo, step, goTo, today };
 }

@@ -4,16 +4,16 @@ import { ShowMore } from '../kit';
 interface CollapsedValuesProps {
   more: string;
   less: string;
-  /** What is folded away, told whether it is. */
-  children: (isFolded: boolean) => ReactNode;
+  /** Renders the hidden values. */
+  children: (isCollapsed: boolean) => ReactNode;
 }
 
-/** The rest of a list behind its toggle; what nobody sees is not drawn anew with each search. */
+/** The rest of a list behind a toggle. It tells the values whether they are collapsed, so that they can skip updates. */
 export function CollapsedValues({ more, less, children }: CollapsedValuesProps) {
-  const [isFolded, setFolded] = useState(true);
+  const [isCollapsed, setCollapsed] = useState(true);
   return (
-    <ShowMore more={more} less={less} onToggle={(isOpen) => setFolded(!isOpen)}>
-      {children(isFolded)}
+    <ShowMore more={more} less={less} onToggle={(isOpen) => setCollapsed(!isOpen)}>
+      {children(isCollapsed)}
     </ShowMore>
   );
 }

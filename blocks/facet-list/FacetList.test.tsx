@@ -29,7 +29,7 @@ const MAKES = {
 };
 
 describe('facet-list', () => {
-  it('shows nothing outside a search, or when the site has the filter off', async () => {
+  it('renders nothing outside a search or if the filter is disabled', async () => {
     expect(renderToString(<FacetList {...props} />)).toBe('');
     const { html } = await show('make', {
       answer: { facets: { make: MAKES } },
@@ -44,7 +44,7 @@ describe('facet-list', () => {
     expect(linksOf(html)).toEqual(['/search/cars?colour=White', '/search/cars?colour=Red']);
   });
 
-  it('shows 7 makes and the others behind a toggle (SRCH-015)', async () => {
+  it('shows 7 makes and a toggle for the others (SRCH-015)', async () => {
     const { html } = await show('make', { answer: { facets: { make: MAKES } } });
     const [before = '', after = ''] = html.split('Show all makes');
     expect(linksOf(before)).toHaveLength(7);
@@ -52,7 +52,7 @@ describe('facet-list', () => {
     expect(wordsOf(after)).toContain('Hide extra makes');
   });
 
-  it('shows as many makes as the site sets (SRCH-016)', async () => {
+  it('shows the configured number of makes (SRCH-016)', async () => {
     const { html } = await show('make', {
       answer: { facets: { make: MAKES } },
       settings: { makeListLimit: 3 },
@@ -60,7 +60,7 @@ describe('facet-list', () => {
     expect(linksOf(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
   });
 
-  it('keeps a chosen make in sight, marks it and unticks it by its link', async () => {
+  it('keeps a selected make visible, marks it and links to its removal', async () => {
     const { html } = await show('make', {
       address: 'make=Audi&page=3&sortBy=latest',
       answer: { facets: { make: MAKES, model: { A3: 2, Q5: 1 } } },
@@ -72,7 +72,7 @@ describe('facet-list', () => {
 
   const MODELS = { 'Audi > A3': 2, 'Audi > Q5': 1, 'Kia > Sportage': 4 };
 
-  it('has the models under each chosen make (SRCH-017)', async () => {
+  it('shows the models under each selected make (SRCH-017)', async () => {
     const { html, asked } = await show('make', {
       address: 'make=Audi&make=Kia&model=A3',
       answer: {
@@ -87,7 +87,7 @@ describe('facet-list', () => {
     expect(asked.some((request) => JSON.stringify(request).includes('make_model.lvl1'))).toBe(true);
   });
 
-  it('has the badges under the one model that is chosen, where the site filters by badge', async () => {
+  it('shows badges under a single selected model if the site filters by badge', async () => {
     const answer = {
       facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS, model: { A3: 2 }, badge: { Sport: 2 } },
     };
@@ -125,7 +125,7 @@ describe('facet-list', () => {
     expect(linksOf(html)).toHaveLength(limit);
   });
 
-  it('shows bodies as drawings with their names (SRCH-021), and paints beside theirs', async () => {
+  it('shows drawings of body types (SRCH-021) and colour swatches', async () => {
     const bodies = await show('body', { answer: { facets: { body: { SUV: 9, Ute: 2 } } } });
     expect(bodies.html.match(/viewBox="0 0 64 26"/g)).toHaveLength(2);
     expect(wordsOf(bodies.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
@@ -134,7 +134,7 @@ describe('facet-list', () => {
     expect(wordsOf(colours.html)).toContain('Soul of Motion');
   });
 
-  it('orders seats by number', async () => {
+  it('sorts seats numerically', async () => {
     const { html } = await show('seats', {
       answer: { facets: { seats: { 14: 1, 2: 5, 5: 9 } } },
       search: { facets: ['seats'] },
@@ -142,7 +142,7 @@ describe('facet-list', () => {
     expect(linksOf(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
   });
 
-  it('has a field to search in a list that is long', async () => {
+  it('has a search field for a long list', async () => {
     const long = await show('make', {
       answer: { facets: { make: { ...MAKES, Skoda: 1, Subaru: 1, Suzuki: 1, Tesla: 1 } } },
     });
@@ -150,7 +150,7 @@ describe('facet-list', () => {
     expect((await show('make', { answer: { facets: { make: MAKES } } })).html).not.toContain('type="search"');
   });
 
-  it('has them under the make to which the page is limited', async () => {
+  it('shows models under the make of the page’s scope', async () => {
     const { html } = await show('make', {
       answer: { facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS } },
       search: { scope: { filters: 'make:Audi', title: 'Audi Cars', kind: 'make', make: 'Audi' } },
@@ -164,17 +164,17 @@ describe('facet-list', () => {
     expect(linksOf(html)).toHaveLength(30);
   });
 
-  it('orders bodies of one count by name from the end (C36)', async () => {
+  it('sorts body types with equal counts by name descending (C36)', async () => {
     const { html } = await show('body', { answer: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } } });
     expect(linksOf(html)).toEqual(['SUV', 'Ute', 'Coupe'].map((body) => `/search/cars?body=${body}`));
   });
 
-  it('names codes in words', async () => {
+  it('formats codes as text', async () => {
     const { html } = await show('car_type', { answer: { facets: { car_type: { used: 5, demo: 1 } } } });
     expect(wordsOf(html)).toBe('Condition Used 5 5 cars Demo 1 1 car');
   });
 
-  it('does not offer uncertified cars on a site of certified ones (SRCH-034)', async () => {
+  it('does not offer uncertified cars on a certified-only site (SRCH-034)', async () => {
     const answer = { facets: { certified: { true: 5, false: 2 } } };
     const search = { facets: ['certified'] };
     const all = await show('certified', { answer, search });
@@ -183,7 +183,7 @@ describe('facet-list', () => {
     expect(wordsOf(some.html)).toBe('Certified Certified 5 5 cars');
   });
 
-  it('takes the node’s own limit', async () => {
+  it('prefers the node’s limit', async () => {
     const { html } = await show(
       'colour',
       { answer: { facets: { colour: { A: 1, B: 1, C: 1 } } } },
@@ -192,7 +192,7 @@ describe('facet-list', () => {
     expect(linksOf(html.split('Show all')[0] ?? '')).toHaveLength(2);
   });
 
-  it('shows hostile values as text', async () => {
+  it('escapes values', async () => {
     const { html } = await show('colour', { answer: { facets: { colour: { '<b>"&': 1 } } } });
     expect(html).not.toContain('<b>');
     expect(linksOf(html)).toEqual(['/search/cars?colour=%3Cb%3E%22%26']);

@@ -9,7 +9,7 @@ import {
   type SearchPage,
 } from '../../engine/browser/search';
 import { Disclosure } from '../kit';
-import { FACET_RULES, SEARCHABLE_ABOVE, type FacetListProps } from './facet-rules';
+import { FACET_RULES, SEARCH_FIELD_THRESHOLD, type FacetListProps } from './facet-rules';
 import { CollapsedValues } from './CollapsedValues';
 import { MakeOptions, expandedMakes } from './MakeOptions';
 import { RequestModels } from './ModelList';
@@ -17,13 +17,13 @@ import { Options } from './Options';
 import { SearchableValues } from './SearchableValues';
 import styles from './FacetList.module.css';
 
-/** One filter group (SRCH-010). Lives in a search whose site has the filter on; else it shows nothing. */
+/** A filter group (SRCH-010). Renders nothing outside a search or if the site disables the filter. */
 export default function FacetList(props: FacetListProps) {
   const page = useSearchPage();
   return page?.search.facets.includes(props.attribute) ? <FacetGroup {...props} page={page} /> : null;
 }
 
-/** A site of certified cars alone does not offer those that are not (SRCH-034). */
+/** A certified-only site does not offer uncertified cars (SRCH-034). */
 const isOffered = (attribute: string, value: string, page: SearchPage) =>
   !(attribute === 'certified' && value === 'false' && page.features.certifiedOnly);
 
@@ -38,18 +38,18 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
     limit: rule.listed(settings),
     sortBy: rule.order,
   });
-  // What was chosen when the page came stands in sight; later choices stay where they were made.
-  const [first] = useState({ values, isOpen: isOpen || values.length > 0 });
-  const [isUnfolded, setUnfolded] = useState(first.isOpen);
+  // Values selected at load are always visible; later selections keep their position.
+  const [initial] = useState({ values, isOpen: isOpen || values.length > 0 });
+  const [isExpanded, setExpanded] = useState(initial.isOpen);
   const [text, setText] = useState('');
   const offered = items.filter((item) => isOffered(attribute, item.value, page));
-  // Asked for before any make is listed, so that the first search brings the models with it.
-  const asksForModels = attribute === 'make' && expandedMakes(state, page).length > 0;
-  if (offered.length === 0) return asksForModels && <RequestModels {...{ page, state }} />;
+  // Request models before makes are listed, so that the first search includes them.
+  const needsModels = attribute === 'make' && expandedMakes(state, page).length > 0;
+  if (offered.length === 0) return needsModels && <RequestModels {...{ page, state }} />;
 
   const shown = limit ?? rule.shown(settings);
-  const isShown = (value: string, index: number) => index < shown || first.values.includes(value);
-  const list = { attribute, form: rule.form, page, t, state, isFrozen: !isUnfolded };
+  const isShown = (value: string, index: number) => index < shown || initial.values.includes(value);
+  const list = { attribute, form: rule.form, page, t, state, isFrozen: !isExpanded };
   const List = attribute === 'make' ? MakeOptions : Options;
   const visible: FacetValue[] = [];
   const extra: FacetValue[] = [];
@@ -58,17 +58,17 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
     <Disclosure
       summary={t(rule.title)}
       level={3}
-      defaultOpen={first.isOpen}
+      defaultOpen={initial.isOpen}
       aside={values.length || undefined}
-      onToggle={setUnfolded}
+      onToggle={setExpanded}
       className={styles.group}
     >
-      {offered.length > SEARCHABLE_ABOVE && (
+      {offered.length > SEARCH_FIELD_THRESHOLD && (
         <SearchableValues {...{ id, attribute, items: offered, text, t }} onChange={setText}>
           {(found) => <List {...list} items={found} />}
         </SearchableValues>
       )}
-      {/* Stays in the page while one searches in the list, so that what was unfolded stays so. */}
+      {/* Hidden instead of unmounted while searching in the list, so that it stays expanded. */}
       <div hidden={text.trim() !== ''}>
         <List {...list} items={visible} />
         {extra.length > 0 && (
@@ -76,7 +76,7 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
             more={t(attribute === 'make' ? 'showAllMakes' : 'showAll')}
             less={t(attribute === 'make' ? 'hideExtraMakes' : 'hideExtra')}
           >
-            {(isFolded) => <List {...list} items={extra} isFrozen={list.isFrozen || isFolded} />}
+            {(isCollapsed) => <List {...list} items={extra} isFrozen={list.isFrozen || isCollapsed} />}
           </CollapsedValues>
         )}
       </div>

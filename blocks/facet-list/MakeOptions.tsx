@@ -9,33 +9,33 @@ import { ModelList, ModelToggle } from './ModelList';
 import { Options } from './Options';
 import type { OptionsProps } from './options-props';
 
-/** Makes under which models stand: those chosen, and the one to which the page is limited (SRCH-017). */
+/** Makes that show their models: selected ones and the make of the page's scope (SRCH-017). */
 export const expandedMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
   search.scope.make === undefined
     ? selectedValues(state, 'make')
     : [...selectedValues(state, 'make'), search.scope.make];
 
-/** The makes, each open one with its models (SRCH-017). A make that is unticked takes its models with it. */
+/** Makes with the models of expanded ones (SRCH-017). Deselecting a make also deselects its models. */
 export function MakeOptions(props: OptionsProps) {
   const { page, state, t } = props;
-  const known = useRef(new Map<string, readonly string[]>());
-  const learn = useCallback(
-    (make: string, models: readonly string[]) => void known.current.set(make, models),
+  const modelsByMake = useRef(new Map<string, readonly string[]>());
+  const rememberModels = useCallback(
+    (make: string, models: readonly string[]) => void modelsByMake.current.set(make, models),
     [],
   );
-  // The place of the models is there with the tick, so that their coming moves nothing.
-  const soon = usePendingValue(page, (intended) => expandedMakes(intended, page).join('\n'));
-  const below = useCallback(
+  // Render the model toggle together with the tick, so that nothing shifts when the models arrive.
+  const pendingMakes = usePendingValue(page, (intended) => expandedMakes(intended, page).join('\n'));
+  const renderBelow = useCallback(
     (make: string) => {
-      if (!soon.split('\n').includes(make)) return null;
+      if (!pendingMakes.split('\n').includes(make)) return null;
       return expandedMakes(state, page).includes(make) ? (
-        <ModelList {...{ make, page, state, t }} onKnown={learn} />
+        <ModelList {...{ make, page, state, t }} onModels={rememberModels} />
       ) : (
         <ModelToggle t={t}>{() => null}</ModelToggle>
       );
     },
-    [page, state, soon, t, learn],
+    [page, state, pendingMakes, t, rememberModels],
   );
-  const withoutToo = useCallback((make: string) => known.current.get(make) ?? [], []);
-  return <Options {...props} below={below} withoutToo={withoutToo} />;
+  const dependentValues = useCallback((make: string) => modelsByMake.current.get(make) ?? [], []);
+  return <Options {...props} renderBelow={renderBelow} dependentValues={dependentValues} />;
 }

@@ -11,46 +11,46 @@ import { CollapsedValues } from './CollapsedValues';
 import { Options } from './Options';
 import styles from './FacetList.module.css';
 
-interface Shared {
+interface SearchProps {
   page: SearchPage;
   state: SearchState;
   t: FacetListProps['t'];
 }
 
-interface ModelListProps extends Shared {
+interface ModelListProps extends SearchProps {
   make: string;
-  /** Is told which models the make has. */
-  onKnown: (make: string, models: readonly string[]) => void;
+  /** Receives the models of the make. */
+  onModels: (make: string, models: readonly string[]) => void;
 }
 
-/** Models of all chosen makes together: more are neither asked for nor shown. */
-const MOST_MODELS = 400;
+/** Limit for the models of all selected makes together. */
+const MAX_MODELS = 400;
 
 const useModels = () =>
-  useFacetValues({ attribute: MODELS_BY_MAKE, limit: MOST_MODELS, sortBy: FACET_RULES.model.order });
+  useFacetValues({ attribute: MODELS_BY_MAKE, limit: MAX_MODELS, sortBy: FACET_RULES.model.order });
 
 const useBadges = ({ settings }: SearchPage) => {
   const { listed, order } = FACET_RULES.badge;
   return useFacetValues({ attribute: 'badge', limit: listed(settings.search), sortBy: order });
 };
 
-/** Badges stand under a model where the site filters by them and one model is chosen: then they are its own. */
+/** Badge counts are for all matching cars, so badges are shown only if a single model is selected. */
 const hasBadges = (state: SearchState, { search }: SearchPage) =>
   search.facets.includes('badge') && selectedValues(state, 'model').length === 1;
 
-function RequestBadges({ page }: Pick<Shared, 'page'>) {
+function RequestBadges({ page }: Pick<SearchProps, 'page'>) {
   useBadges(page);
   return null;
 }
 
-/** Has the models (and badges) counted, so that the first search brings them, and shows nothing. */
-export function RequestModels({ page, state }: Pick<Shared, 'page' | 'state'>) {
+/** Adds models (and badges) to the search request without rendering anything. */
+export function RequestModels({ page, state }: Pick<SearchProps, 'page' | 'state'>) {
   useModels();
   return hasBadges(state, page) && <RequestBadges page={page} />;
 }
 
-/** The badges of the cars that match, under the one model that is chosen. */
-function BadgeList({ page, state, t }: Shared) {
+/** Badges of the matching cars, under the selected model. */
+function BadgeList({ page, state, t }: SearchProps) {
   const items = useBadges(page);
   if (items.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function BadgeList({ page, state, t }: Shared) {
 export function ModelToggle({
   t,
   children,
-}: Pick<Shared, 't'> & { children: (isFolded: boolean) => ReactNode }) {
+}: Pick<SearchProps, 't'> & { children: (isCollapsed: boolean) => ReactNode }) {
   return (
     <div className={styles.models}>
       <CollapsedValues more={t('selectModels')} less={t('hideModels')}>
@@ -76,8 +76,8 @@ export function ModelToggle({
   );
 }
 
-/** The models under an open make, behind a toggle (SRCH-017), at most as many as the site lists (SRCH-018). */
-export function ModelList({ make, page, state, t, onKnown }: ModelListProps) {
+/** Models of an expanded make behind a toggle (SRCH-017), up to the site's limit (SRCH-018). */
+export function ModelList({ make, page, state, t, onModels }: ModelListProps) {
   const values = useModels();
   const { modelListLimit } = page.settings.search;
   const items = useMemo(() => {
@@ -87,13 +87,13 @@ export function ModelList({ make, page, state, t, onKnown }: ModelListProps) {
   }, [make, values, modelListLimit]);
   useEffect(
     () =>
-      onKnown(
+      onModels(
         make,
         items.map(({ value }) => value),
       ),
-    [make, items, onKnown],
+    [make, items, onModels],
   );
-  const below = useCallback(
+  const renderBelow = useCallback(
     (model: string) =>
       hasBadges(state, page) &&
       selectedValues(state, 'model').includes(model) && <BadgeList {...{ page, state, t }} />,
@@ -101,7 +101,7 @@ export function ModelList({ make, page, state, t, onKnown }: ModelListProps) {
   );
   return (
     <ModelToggle t={t}>
-      {(isFrozen) => <Options attribute="model" {...{ items, page, state, t, isFrozen, below }} />}
+      {(isFrozen) => <Options attribute="model" {...{ items, page, state, t, isFrozen, renderBelow }} />}
     </ModelToggle>
   );
 }

@@ -18,7 +18,7 @@ interface OptionProps extends Omit<OptionsProps, 'items' | 'below' | 'isFrozen' 
   form: 'plain' | 'swatch' | 'drawing';
 }
 
-/** The colour itself, beside its name and never instead of it (WCAG 1.4.1). */
+/** A colour sample next to the colour's name (WCAG 1.4.1). */
 function Swatch({ value }: { value: string }) {
   const paint = findPaintColour(value);
   return (
@@ -29,14 +29,14 @@ function Swatch({ value }: { value: string }) {
   );
 }
 
-/** One value. It shows its tick at once; one without cars cannot be ticked, so that no choice leads nowhere. */
+/** One value. Its tick changes before results arrive; a value without cars cannot be selected. */
 export function Option(props: OptionProps) {
-  const { attribute, value, count, page, state, t, form, withoutToo } = props;
+  const { attribute, value, count, page, state, t, form, dependentValues } = props;
   const isChosen = usePendingValue(page, (intended) => selectedValues(intended, attribute).includes(value));
-  const step = (from: SearchState) => {
+  const toggle = (from: SearchState) => {
     const next = toggleValue(from, attribute, value);
-    const isUnticked = selectedValues(from, attribute).includes(value);
-    return isUnticked && withoutToo ? removeValues(next, 'model', withoutToo(value)) : next;
+    const isDeselected = selectedValues(from, attribute).includes(value);
+    return isDeselected && dependentValues ? removeValues(next, 'model', dependentValues(value)) : next;
   };
   const isTile = form === 'drawing';
   const inner = (
@@ -48,17 +48,17 @@ export function Option(props: OptionProps) {
       )}
       {form === 'swatch' && <Swatch value={value} />}
       <span className={styles.label}>{formatFilterValue(attribute, value, t)}</span>
-      {/* A new count is a new element: in the same one its digits would count as moved. */}
+      {/* The key replaces the element when the count changes, which avoids a layout shift of its digits. */}
       <span key={count} className={styles.count} aria-hidden="true">
         {count}
       </span>
       <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
     </>
   );
-  const look = cx(isTile ? styles.tile : styles.option, isChosen && styles.chosen);
-  if (count === 0 && !isChosen) return <span className={cx(look, styles.empty)}>{inner}</span>;
+  const className = cx(isTile ? styles.tile : styles.option, isChosen && styles.chosen);
+  if (count === 0 && !isChosen) return <span className={cx(className, styles.empty)}>{inner}</span>;
   return (
-    <a {...searchUpdateLink(page, state, step)} className={look} aria-current={isChosen || undefined}>
+    <a {...searchUpdateLink(page, state, toggle)} className={className} aria-current={isChosen || undefined}>
       {inner}
     </a>
   );

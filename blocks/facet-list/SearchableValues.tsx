@@ -12,11 +12,11 @@ interface SearchableValuesProps {
   text: string;
   t: FacetListProps['t'];
   onChange: (text: string) => void;
-  /** Draws the values found. */
+  /** Renders the values found. */
   children: (found: FacetValue[]) => ReactNode;
 }
 
-/** A field that finds values in a long list by any of their words. Needs script, and is hidden without. */
+/** A field that searches a long list by the start of any word. Hidden without script. */
 export function SearchableValues({
   id,
   attribute,
@@ -26,10 +26,10 @@ export function SearchableValues({
   onChange,
   children,
 }: SearchableValuesProps) {
-  const sought = foldDiacritics(text.trim());
-  const found = sought
+  const query = foldDiacritics(text.trim());
+  const found = query
     ? items.filter(({ value }) =>
-        foldDiacritics(` ${formatFilterValue(attribute, value, t)}`).includes(` ${sought}`),
+        foldDiacritics(` ${formatFilterValue(attribute, value, t)}`).includes(` ${query}`),
       )
     : [];
   return (
@@ -46,7 +46,7 @@ export function SearchableValues({
       />
       <div role="status" className={styles.found}>
         {found.length > 0 && <VisuallyHidden>{t('found', { count: found.length })}</VisuallyHidden>}
-        {sought && found.length === 0 && t('found', { count: 0 })}
+        {query && found.length === 0 && t('found', { count: 0 })}
       </div>
       {found.length > 0 && children(found)}
     </div>

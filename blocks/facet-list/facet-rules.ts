@@ -8,13 +8,13 @@ type Order =
 
 interface FacetRule {
   title: Parameters<FacetListProps['t']>[0];
-  /** Order of the values. It does not look at what is chosen, so that nothing jumps under the finger. */
+  /** Order of the values. It ignores selections, so that nothing moves while a visitor selects values. */
   order: Order;
-  /** Values shown before the toggle when the node names no limit. */
+  /** Number of values before the toggle, unless the node sets a limit. */
   shown: (settings: SearchSettings) => number;
-  /** Values listed at all. */
+  /** Number of values in total. */
   listed: (settings: SearchSettings) => number;
-  /** What stands beside a value: nothing, its paint, or, in tiles, a drawing of the body. */
+  /** Decoration of a value: none, a colour swatch, or a tile with a drawing of the body type. */
   form: 'plain' | 'swatch' | 'drawing';
 }
 
@@ -31,10 +31,10 @@ const rule = (title: FacetRule['title'], others: Partial<FacetRule> = {}): Facet
   ...others,
 });
 
-/** Lists of more values than this have a field to search in them. */
-export const SEARCHABLE_ABOVE = 12;
+/** Lists with more values than this have a search field. */
+export const SEARCH_FIELD_THRESHOLD = 12;
 
-/** Title, order and limits of each list (SRCH-015, SRCH-018, SRCH-052, SRCH-053; bodies by C36). */
+/** Title, order and limits of each list (SRCH-015, SRCH-018, SRCH-052, SRCH-053; body types by C36). */
 export const FACET_RULES: Readonly<Record<ListAttribute, FacetRule>> = {
   car_type: rule('carType'),
   item_type: rule('itemType'),

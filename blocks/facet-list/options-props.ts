@@ -9,10 +9,10 @@ export interface OptionsProps {
   state: SearchState;
   t: FacetListProps['t'];
   form?: 'plain' | 'swatch' | 'drawing';
-  /** Nobody sees the list: it is left as it was drawn last. */
+  /** Skips updates while the list is hidden. */
   isFrozen?: boolean;
-  /** What stands under a value. */
-  below?: (value: string) => ReactNode;
-  /** Values that go when one of these is unticked, for example its models with a make. */
-  withoutToo?: (value: string) => readonly string[];
+  /** Renders content renderBelow a value. */
+  renderBelow?: (value: string) => ReactNode;
+  /** Values that are deselected along with this one, such as the models of a make. */
+  dependentValues?: (value: string) => readonly string[];
 }

@@ -10,17 +10,17 @@ const render = (more = {}) => html(<FavouriteButton {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('favourite-button', () => {
-  it('is a toggle that names its car; the server shows every car as unsaved (VDP-027)', () => {
+  it('is a toggle labelled with the car’s name, unpressed on the server (VDP-027)', () => {
     const markup = render();
     expect(markup).toContain('aria-pressed="false"');
     expect(markup.replace(/<[^>]+>/g, '')).toBe('Favourite: 2022 Toyota RAV4 GXL AXAH52R');
   });
 
-  it.each(['icon', 'photo'])('keeps its name as %s', (look) => {
+  it.each(['icon', 'photo'])('keeps its accessible name as %s', (look) => {
     expect(render({ look }).replace(/<[^>]+>/g, '')).toBe('Favourite: 2022 Toyota RAV4 GXL AXAH52R');
   });
 
-  it('shows the name as text', () => {
+  it('escapes the name', () => {
     expect(withCar({ name: '<b>x</b>' })).not.toContain('<b>');
   });
 });

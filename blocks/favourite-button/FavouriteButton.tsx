@@ -5,7 +5,7 @@ import { useIsInList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
 import { ToggleButton } from '../kit';
 
-/** Saves and un-saves a car (VDP-027, CARD-003). */
+/** Saves a car or removes it from the saved cars (VDP-027, CARD-003). */
 export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
   const isSaved = useIsInList(favourites, vehicle.id);
   return (

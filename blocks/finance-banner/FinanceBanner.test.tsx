@@ -14,13 +14,13 @@ const withFinance = (more: object) => {
 };
 
 describe('finance-banner', () => {
-  it('leads to the car’s page, down to its calculator (VDP-018)', () => {
+  it('links to the calculator on the car’s page (VDP-018)', () => {
     const markup = render();
     expect(markup).toContain('href="/cars/2022-toyota-rav4-gxl-axah52r-1042#finance-calculator"');
     expect(markup).toContain('Finance available');
   });
 
-  it('leads to the conditions of the estimate where the site names no lender, so that there is no calculator', () => {
+  it('links to the conditions of the estimate if the site has no lender and thus no calculator', () => {
     const { settings } = props.site;
     const site = { settings: { ...settings, finance: { ...settings.finance, provider: '' } } };
     const weekly_estimate = { amount: 12_400, rate: 7.9, comparison_rate: 9.1, provider: 'manual' };
@@ -30,11 +30,11 @@ describe('finance-banner', () => {
     );
   });
 
-  it('is gone where the page says neither', () => {
+  it('renders nothing without a calculator or an estimate', () => {
     expect(withFinance({ provider: '' })).toBe('');
   });
 
-  it('names no figure: a rate would need the repayment, the comparison rate and the disclaimer beside it', () => {
+  it('shows no figures, because a rate requires the repayment, comparison rate and disclaimer beside it', () => {
     expect(render().replace(/<[^>]+>/g, '')).not.toMatch(/\d|%|\$/);
   });
 
@@ -45,11 +45,14 @@ describe('finance-banner', () => {
     { finance_lenders: undefined },
     { finance_lenders: { manual: { interestRate: 7.9, paymentWeek: 12_400 } } },
     { price: 50_000 },
-  ])('is gone for a car without finance: %o (FIN-003, FIN-014, VDP-056, VDP-059, VDP-061)', (more) => {
-    expect(withCar(more)).toBe('');
-  });
+  ])(
+    'renders nothing for a car without finance: %o (FIN-003, FIN-014, VDP-056, VDP-059, VDP-061)',
+    (more) => {
+      expect(withCar(more)).toBe('');
+    },
+  );
 
-  it('is gone where the make is left out, and on a site without finance (FIN-004)', () => {
+  it('renders nothing for an excluded make or on a site without finance (FIN-004)', () => {
     expect(withFinance({ excludedMakes: ['Toyota'] })).toBe('');
     expect(render({ features: { ...props.features, finance: false } })).toBe('');
   });

@@ -5,8 +5,8 @@ import { Icon } from '../kit';
 import styles from './FinanceBanner.module.css';
 
 /**
- * One line that leads to where the car's page says rates and conditions (VDP-018); said only of a car with a lender's
- * record and both rates, and nothing where the page says none.
+ * A link to the rates and conditions on the car's page (VDP-018), for cars that the lender finances and for which the
+ * page shows both rates.
  */
 export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
   const { vehicle, site, features, calculatorHref, disclaimerHref, t } = props;
@@ -16,12 +16,12 @@ export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered || findCalculatorLender(vehicle, finance) === undefined) return null;
-  // The page has a calculator where the site names its lender (FIN-013), else the disclaimer of its estimate.
+  // The page has a calculator if the site has a lender (FIN-013), else the disclaimer of its estimate.
   const hasCalculator = finance.provider !== '';
   if (!hasCalculator && vehicle.weekly_estimate === undefined) return null;
-  const place = hasCalculator ? calculatorHref : disclaimerHref;
+  const target = hasCalculator ? calculatorHref : disclaimerHref;
   return (
-    <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${place}`}>
+    <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${target}`}>
       <Icon icon={Wallet} className={styles.icon} />
       <span className={styles.words}>
         <strong>{t('available')}</strong>

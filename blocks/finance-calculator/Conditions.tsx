@@ -15,12 +15,12 @@ interface ConditionsProps extends Pick<Calculator, 't' | 'id' | 'previewLength'>
   inputs: LoanInputValues;
   result: LoanResult | undefined;
   settings: Settings['finance'];
-  /** Its own text is of its own rates, which the visitor may have left. */
+  /** The lender's text refers to its rates, from which the visitor's may differ. */
   lender: Pick<FinanceLender, 'disclaimer' | 'interestRate' | 'comparisonRate'>;
 }
 
-/** Every fee by its name, as a list in words (FIN-056). */
-function feesInWords(fees: Settings['finance']['fees'], t: Calculator['t']): string {
+/** All fees as a comma-separated list (FIN-056). */
+function formatFees(fees: Settings['finance']['fees'], t: Calculator['t']): string {
   return fees
     .map(({ label, amountCents, each }) => {
       const amount = formatMoney(amountCents);
@@ -30,15 +30,15 @@ function feesInWords(fees: Settings['finance']['fees'], t: Calculator['t']): str
 }
 
 /**
- * On what the figures rest. The lender's text starts whole and can be folded (FIN-058, FIN-059); what the law wants
- * beside a comparison rate stands outside of that and is never cut.
+ * Conditions of the calculation. The lender's text is expanded at first and can be collapsed (FIN-058, FIN-059). The
+ * warning that the law requires with a comparison rate is never collapsed.
  */
 export function Conditions({ inputs, result, settings, lender, previewLength, t, id }: ConditionsProps) {
   const { fees, comparisonRateFrom: from, comparisonRateTo: to } = settings;
   const warning = t('warning');
-  // A lender that gives the warning itself does not have it twice, and not where it can be folded.
-  const own = lender.disclaimer?.replace(warning, '').trim() ?? '';
-  const text = own || t('lender');
+  // Remove the warning from the lender's text, where it would be a duplicate and collapsible.
+  const lenderText = lender.disclaimer?.replace(warning, '').trim() ?? '';
+  const text = lenderText || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);
   return (
     <section className={styles.conditions} aria-labelledby={`${id}-conditions`}>
@@ -58,8 +58,8 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
         </p>
       )}
       {to > 0 && <p>{t('range', { from: formatRate(from), to: formatRate(to) })}</p>}
-      {fees.length > 0 && <p>{t('fees', { fees: feesInWords(fees, t) })}</p>}
-      {own !== '' && lender.interestRate !== undefined && lender.interestRate !== inputs.rate && (
+      {fees.length > 0 && <p>{t('fees', { fees: formatFees(fees, t) })}</p>}
+      {lenderText !== '' && lender.interestRate !== undefined && lender.interestRate !== inputs.rate && (
         <p>
           {t('lenderTerms', {
             rate: formatRate(lender.interestRate),

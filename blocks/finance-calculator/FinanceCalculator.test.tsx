@@ -26,7 +26,7 @@ const tag = (markup: string, pattern: RegExp) =>
 const WARNING = /WARNING: .* a different comparison rate\./;
 
 describe('finance-calculator', () => {
-  it('shows the repayment of the first values with both rates, the total and the warning', () => {
+  it('shows the initial repayment with both rates, the total and the warning', () => {
     const text = words(render());
     expect(text).toContain('$147 /wk');
     expect(text).toContain('Interest rate 10% p.a. Comparison rate 10.03% p.a.');
@@ -35,7 +35,7 @@ describe('finance-calculator', () => {
     expect(text).toContain('a loan of $30,000 over 5 years at a fixed rate of 10% p.a., repaid weekly.');
   });
 
-  it('has six inputs with their bounds and steps (FIN-015 to FIN-035)', () => {
+  it('has six inputs with bounds and steps (FIN-015 to FIN-035)', () => {
     const markup = render();
     expect(tag(markup, /name="amount"/)[0]).toContain('value="30,000"');
     expect(tag(markup, /aria-label="Purchase amount"/)[0]).toMatch(
@@ -53,7 +53,7 @@ describe('finance-calculator', () => {
     expect(markup).not.toContain('style=');
   });
 
-  it('says the bounds at a bound and only there (FIN-022)', () => {
+  it('shows the bounds only at a bound (FIN-022)', () => {
     expect(words(withCar({ price: 20_000_000 }))).toContain(
       'Cannot be less than $1,000 or more than $100,000',
     );
@@ -78,7 +78,7 @@ describe('finance-calculator', () => {
     expect(text).toMatch(WARNING);
   });
 
-  it('works out what was sent without script, held within the bounds', () => {
+  it('calculates a form sent without script, clamped to the bounds', () => {
     const text = words(
       render({ loanForm: { residual: '5000', frequency: 'monthly', rate: '10', years: '5' } }),
     );
@@ -90,7 +90,7 @@ describe('finance-calculator', () => {
     expect(words(hostile)).toContain('Enquire for Finance');
   });
 
-  it('says of which rate the lender’s text is where the calculator has another one', () => {
+  it('states the rate of the lender’s text if the calculator uses another one', () => {
     const { manual } = props.vehicle.finance_lenders ?? {};
     const words = 'The lender’s terms for its offer at';
     const at = (interestRate: number) =>
@@ -104,7 +104,7 @@ describe('finance-calculator', () => {
     expect(at(10)).not.toContain(words);
   });
 
-  it('starts with the lender’s text whole, and never folds the warning (FIN-058, FIN-059)', () => {
+  it('expands the lender’s text at first, and never collapses the warning (FIN-058, FIN-059)', () => {
     const markup = render();
     expect(markup).toMatch(/<details[^>]* open=""/);
     const folded = markup.split('<details')[1]?.split('</details>')[0] ?? '';
@@ -119,7 +119,7 @@ describe('finance-calculator', () => {
     expect(withCar({ finance_lenders: short })).not.toContain('<details');
   });
 
-  it('lists the fees and the range of comparison rates of the site (FIN-055, FIN-056)', () => {
+  it('lists the site’s fees and range of comparison rates (FIN-055, FIN-056)', () => {
     const text = words(
       withSettings({
         comparisonRateFrom: 8.38,
@@ -137,14 +137,14 @@ describe('finance-calculator', () => {
     );
   });
 
-  it('asks for a quote for this car (FIN-001, FIN-070, NAV-108)', () => {
+  it('links to a quote for this car (FIN-001, FIN-070, NAV-108)', () => {
     expect(render().replaceAll('&amp;', '&')).toContain(
       'href="/finance?preferredDealership=main&vehiclePriceBudget=30000&car_id=1042&car_type=used#finance-form"',
     );
   });
 
   it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
-    'has no way to a quote for a car from which finance is kept: %o (VDP-059, VDP-061)',
+    'has no link to a quote for a car without finance: %o (VDP-059, VDP-061)',
     (more) => {
       const markup = withCar(more);
       expect(markup).not.toContain('href="/finance');
@@ -153,15 +153,15 @@ describe('finance-calculator', () => {
     },
   );
 
-  it('takes 30,000 for a car without a price (FIN-042)', () => {
+  it('starts at $30,000 for a car without a price (FIN-042)', () => {
     expect(words(withCar({ price: undefined }))).toContain('a loan of $30,000');
   });
 
   it.each([
     ['sold', { sold: true }],
     ['at the price floor', { price: 50_000 }],
-    ['without figures of the lender', { finance_lenders: {} }],
-  ])('is gone for a car that is %s (FIN-013)', (_name, more) => {
+    ['without lender data', { finance_lenders: {} }],
+  ])('renders nothing for a car that is %s (FIN-013)', (_name, more) => {
     expect(withCar(more)).toBe('');
   });
 });

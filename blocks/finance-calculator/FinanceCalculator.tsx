@@ -17,8 +17,8 @@ import { Result } from './Result';
 import styles from './FinanceCalculator.module.css';
 
 /**
- * What a loan for this car would cost (FIN-001, FIN-013); nothing for a car that the site's lender does not finance.
- * Where finance is kept from the car, the figures stand without the way to a quote (VDP-059, VDP-061).
+ * Loan calculator for cars that the site's lender finances (FIN-001, FIN-013). If finance is withheld from the car, it
+ * has no link to a quote (VDP-059, VDP-061).
  */
 export default function FinanceCalculator(props: BlockProps<'finance-calculator'>) {
   const { vehicle, site, features, loanForm, heading, previewLength, t, id } = props;
@@ -34,16 +34,16 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   const { testDriveOnlyTags: driveOnlyTags } = site.settings.vehicle;
   const isOffered = isActionAvailable('finance', vehicle, { features, driveOnlyTags });
   const change: typeof setInputs = (next) => {
-    // Counted once for each view of a page (API-021).
+    // Counted once per page view (API-021).
     trackEvent({ event: 'calculator_use', item_id: vehicle.id });
     setInputs(next);
   };
   const result = calculateLoan(inputs, settings, lender);
-  // Only without script is there anything to send: the page answers with the same calculator, at its result.
-  const stay = (event: FormEvent) => event.preventDefault();
+  // Submitted only without script; the response shows the same calculator with its result.
+  const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <TitledSection id={id} title={heading ?? t('heading')}>
-      <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={stay}>
+      <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={preventSubmit}>
         <div className={styles.grid}>
           <LoanInputs {...{ inputs, settings, price, t, id }} onChange={change} />
           <div id={`${id}-result`} className={styles.outcome}>

@@ -7,10 +7,10 @@ interface LoanInputProps {
   name: string;
   label: string;
   bounds: LoanBounds;
-  /** Cents for money, else per cent a year. */
+  /** Cents for money, else per cent per year. */
   value: number;
   isMoney?: boolean;
-  /** Cents can be typed too. */
+  /** Accepts cents. */
   hasCents?: boolean;
   readOnly?: boolean;
   hint?: ReactNode;
@@ -20,19 +20,19 @@ interface LoanInputProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A number between two bounds. What is being typed stands until the field is left, and counts within the bounds
- * (FIN-037): half a number must not jump to the least amount while the rest is still to come. Arrow keys move by a step.
+ * A number between two bounds. The text stays as typed until blur, while its value is clamped (FIN-037): a half-typed
+ * number must not jump to the minimum. Arrow keys change it by one step.
  */
 export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field }: LoanInputProps) {
   const [typed, setTyped] = useState<{ number: number | undefined }>();
   const unit = isMoney ? 100 : 1;
-  const settle = () => setTyped(undefined);
+  const commit = () => setTyped(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key];
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') commit();
     if (steps === undefined || field.readOnly) return;
     event.preventDefault();
-    settle();
+    commit();
     onChange(clampToBounds(value + steps * bounds.step, bounds));
   };
   return (
@@ -41,17 +41,17 @@ export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field
       prefix={isMoney && '$'}
       suffix={isMoney ? undefined : '%'}
       decimals={isMoney && !hasCents ? 0 : 2}
-      // A minus is taken in, so that what is below zero becomes 0 and not its opposite (FIN-021).
+      // Accept a minus sign: otherwise -5 would become 5 instead of 0 (FIN-021).
       allowNegative
       value={typed ? typed.number : value / unit}
       onChange={(number) => {
         setTyped({ number });
-        // To hundredths of the unit: a double has more behind its last digit than was typed.
+        // Round to hundredths of the unit, because of floating-point errors.
         onChange(
           clampToBounds(number === undefined ? undefined : Math.round(number * unit * 100) / 100, bounds),
         );
       }}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={onKeyDown}
     />
   );

@@ -19,12 +19,12 @@ interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | '
   onChange: (inputs: LoanInputValues) => void;
 }
 
-/** The six inputs (FIN-015 to FIN-035): a slider and a field for amount and interest, a field or a choice for the rest. */
+/** The six inputs (FIN-015 to FIN-035): slider and field for amount and interest, a field or options for the others. */
 export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInputsProps) {
   const bounds = loanBounds(settings, price);
   const isAtBound = inputs.amount <= bounds.amount.min || inputs.amount >= bounds.amount.max;
   const isLocked = settings.interestField === 'locked';
-  const of = (name: LoanField) => ({
+  const inputProps = (name: LoanField) => ({
     id: `${id}-${name}`,
     name,
     label: t(name),
@@ -32,12 +32,12 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
     value: inputs[name],
     onChange: (value: number) => onChange({ ...inputs, [name]: value }),
   });
-  const sliderOf = (name: LoanField, textOf: (value: number) => string) => (
+  const renderSlider = (name: LoanField, formatValue: (value: number) => string) => (
     <Slider
       label={t(name)}
       bounds={bounds[name]}
       value={inputs[name]}
-      formatValue={textOf}
+      formatValue={formatValue}
       onMove={(value) => onChange({ ...inputs, [name]: value })}
     />
   );
@@ -45,23 +45,23 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
     <div className={styles.inputs}>
       <div className={styles.pair}>
         <LoanInput
-          {...of('amount')}
+          {...inputProps('amount')}
           isMoney
           hint={
             isAtBound &&
             t('bounds', { min: formatMoney(bounds.amount.min), max: formatMoney(bounds.amount.max) })
           }
         />
-        {sliderOf('amount', formatMoney)}
+        {renderSlider('amount', formatMoney)}
       </div>
       {settings.interestField !== 'hidden' && (
         <div className={styles.pair}>
-          <LoanInput {...of('rate')} readOnly={isLocked} hint={isLocked && t('lockedRate')} />
-          {!isLocked && sliderOf('rate', formatRate)}
+          <LoanInput {...inputProps('rate')} readOnly={isLocked} hint={isLocked && t('lockedRate')} />
+          {!isLocked && renderSlider('rate', formatRate)}
         </div>
       )}
-      <LoanInput {...of('deposit')} isMoney hasCents />
-      {settings.showsResidual && <LoanInput {...of('residual')} isMoney hasCents />}
+      <LoanInput {...inputProps('deposit')} isMoney hasCents />
+      {settings.showsResidual && <LoanInput {...inputProps('residual')} isMoney hasCents />}
       <Select
         id={`${id}-years`}
         name="years"

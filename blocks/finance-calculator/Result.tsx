@@ -6,7 +6,7 @@ import styles from './FinanceCalculator.module.css';
 
 interface ResultProps extends Pick<BlockProps<'finance-calculator'>, 't'> {
   inputs: LoanInputValues;
-  /** Undefined where an enquiry takes the place of a repayment. */
+  /** Undefined if the visitor should enquire instead. */
   result: LoanResult | undefined;
 }
 
@@ -20,8 +20,8 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /**
- * The repayment and both its rates, announced together and all of one size: a comparison rate may be no less prominent
- * than what it stands with (National Credit Code, part 10). Without a repayment there is no total (FIN-039).
+ * The repayment with both rates, announced together and in one size: a comparison rate must be as prominent as the
+ * figures beside it (National Credit Code, part 10). No total without a repayment (FIN-039).
  */
 export function Result({ inputs, result, t }: ResultProps) {
   const { frequency, residual } = inputs;

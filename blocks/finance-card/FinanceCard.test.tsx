@@ -10,7 +10,7 @@ const render = (more = {}) => html(<FinanceCard {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('finance-card', () => {
-  it('leads to an approval for this car and to the calculator (VDP-019, VDP-029)', () => {
+  it('links to pre-approval for this car and to the calculator (VDP-019, VDP-029)', () => {
     const markup = render();
     expect(markup).toMatch(/<h2[^>]*>Car Finance<\/h2>/);
     expect(markup).toContain('href="/finance?car_id=car-1042&amp;car_type=used#finance-form"');
@@ -23,7 +23,7 @@ describe('finance-card', () => {
     return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...more } } } });
   };
 
-  it('has no way to a calculator that is not there: no lender of the site, or none for the car (FIN-004, FIN-014)', () => {
+  it('has no link to the calculator without a lender for the site or the car (FIN-004, FIN-014)', () => {
     for (const markup of [
       withFinance({ provider: '' }),
       withFinance({ excludedMakes: ['Toyota'] }),
@@ -35,7 +35,7 @@ describe('finance-card', () => {
     }
   });
 
-  it('leads to the site’s finance page, or to the one that the layout names (NAV-021)', () => {
+  it('links to the site’s finance page, or to the layout’s (NAV-021)', () => {
     expect(withFinance({ href: '/loans' })).toContain('href="/loans?car_id=car-1042&amp;');
     expect(render({ href: '/our-finance' })).toContain('href="/our-finance?car_id=car-1042&amp;');
   });
@@ -46,11 +46,11 @@ describe('finance-card', () => {
     { tag: 'Test Drive Only' },
     { withheld: ['enquiry'] },
     { withheld: ['finance'] },
-  ])('is gone for a car without finance: %o (VDP-056, VDP-059, VDP-061)', (more) => {
+  ])('renders nothing for a car without finance: %o (VDP-056, VDP-059, VDP-061)', (more) => {
     expect(withCar(more)).toBe('');
   });
 
-  it('is gone on a site without finance', () => {
+  it('renders nothing on a site without finance', () => {
     expect(render({ features: { ...props.features, finance: false } })).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, Link } from '../kit';
 import styles from './FinanceCard.module.css';
 
-/** The way to an approval (VDP-029) and to the calculator of this page, where there is one (VDP-019, FIN-013). */
+/** Links to pre-approval (VDP-029) and to the page's calculator, if there is one (VDP-019, FIN-013). */
 export default function FinanceCard(props: BlockProps<'finance-card'>) {
   const { vehicle, site, features, href, calculatorHref, t, id } = props;
   const { finance, vehicle: rules } = site.settings;
@@ -12,7 +12,7 @@ export default function FinanceCard(props: BlockProps<'finance-card'>) {
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered) return null;
-  // The page has a calculator where the site names its lender, and that only starts from this car's record.
+  // The calculator needs a lender of the site and that lender's data for the car.
   const hasCalculator =
     calculatorHref !== '' && finance.provider !== '' && findCalculatorLender(vehicle, finance) !== undefined;
   return (

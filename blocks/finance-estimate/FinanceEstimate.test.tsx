@@ -9,7 +9,7 @@ const props = exampleProps<'finance-estimate'>(manifest, example);
 const render = (more = {}) => html(<FinanceEstimate {...props} {...more} />);
 
 describe('finance-estimate', () => {
-  it('never shows a repayment without both rates and the way to the disclaimer', () => {
+  it('shows a repayment only with both rates and a link to the disclaimer', () => {
     const markup = render();
     expect(markup).toContain('$189 / week');
     expect(markup).toContain('7.99% p.a. interest');
@@ -18,7 +18,7 @@ describe('finance-estimate', () => {
     expect(render({ compact: true })).toContain('8.79% p.a. comparison rate');
   });
 
-  it('is gone where the dealer rule gives no estimate (FIN-002, FIN-003)', () => {
+  it('renders nothing without an estimate (FIN-002, FIN-003)', () => {
     expect(render({ vehicle: {} })).toBe('');
   });
 });

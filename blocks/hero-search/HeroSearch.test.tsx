@@ -8,7 +8,7 @@ import HeroSearch from './HeroSearch';
 const props = exampleProps<'hero-search'>(manifest, example);
 
 describe('hero-search', () => {
-  it('searches by a plain GET form with query (SRCH-003)', () => {
+  it('searches with a plain GET form (SRCH-003)', () => {
     const markup = html(<HeroSearch {...props} />);
     expect(markup).toMatch(
       /<form [^>]*role="search"[^>]* action="\/search\/new-used-and-demo-cars" method="get">/,
@@ -18,24 +18,24 @@ describe('hero-search', () => {
     expect(markup).toContain('>Search 312 cars</span>');
   });
 
-  it('has the page’s first-level heading', () => {
+  it('has the page’s h1', () => {
     expect(html(<HeroSearch {...props} />).match(/<h1/g)).toHaveLength(1);
   });
 
-  it('links to the stock types that have cars (NAV-016), and to none when there is only one', () => {
+  it('links to stock types with cars (NAV-016), unless there is only one', () => {
     expect(html(<HeroSearch {...props} />)).toContain('href="/search/demo-cars"');
     const usedOnly = { total: 80, new: 0, used: 80, demo: 0 };
     expect(html(<HeroSearch {...props} stock={usedOnly} />)).not.toContain('href="/search/');
   });
 
-  it('fetches its picture first', () => {
+  it('loads its image with priority', () => {
     const image = { src: '/hero.jpg', width: 1200, height: 800 };
     const markup = html(<HeroSearch {...props} image={image} />);
     expect(markup).toContain('fetchPriority="high"');
     expect(markup).toContain('alt=""');
   });
 
-  it('frames the picture only in forms that leave a ground around it', () => {
+  it('frames the image only in variants with a background around it', () => {
     const image = { src: '/hero.jpg', width: 1200, height: 800 };
     const markup = (variant: 'split' | 'scene') =>
       html(<HeroSearch {...props} image={image} variant={variant} frame="plate" />);
@@ -43,7 +43,7 @@ describe('hero-search', () => {
     expect(markup('scene')).not.toContain('plate');
   });
 
-  it('has the picture on the side that is asked for, and the words first in the source', () => {
+  it('puts the image on the configured side, and the text first in the source', () => {
     const image = { src: '/hero.jpg', width: 1200, height: 800 };
     const markup = html(<HeroSearch {...props} image={image} side="start" />);
     expect(markup).toMatch(/class="panel[^"]* start"/);

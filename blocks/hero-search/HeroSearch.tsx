@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx, Icon, Image } from '../kit';
-// In this order: a form stands above what holds for all, a frame above the form.
+// The import order sets the cascade: variant styles override the shared ones, frames override variants.
 import styles from './HeroSearch.module.css';
 import centered from './Centered.module.css';
 import panorama from './Panorama.module.css';
@@ -11,30 +11,30 @@ import split from './Split.module.css';
 import frames from './Frames.module.css';
 
 const TYPES = ['new', 'demo', 'used'] as const;
-/** What each form says of the same parts. */
-const FORMS = { split, panorama, centered, scene } as const;
-/** How wide the picture is in each form. */
+/** Styles of each variant for the same parts. */
+const VARIANTS = { split, panorama, centered, scene } as const;
+/** Width of the image in each variant. */
 const SIZES = {
   split: '(width >= 60rem) 52vw, 92vw',
   panorama: '100vw',
   centered: 'min(92vw, 68rem)',
   scene: '100vw',
 } as const;
-/** Forms whose picture has a ground of its own around it. */
+/** Variants with a background around the image. */
 const FRAMED = new Set(['split', 'centered']);
 
-/** First view of the home page. The form asks for the search page with `query` (SRCH-003), script or not. */
+/** Top of the home page, with a search form that works without script (SRCH-003). */
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
   const { variant, side, frame, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
   const types = showsStock && stock ? TYPES.filter((type) => stock[type] > 0) : [];
   const inputId = `${id}-query`;
   const isFramed = FRAMED.has(variant);
-  /** Classes of a part: what holds for all forms, what its form and its picture's frame add. */
-  const part = (name: string) => cx(styles[name], FORMS[variant][name], isFramed && frames[name]);
+  /** Classes of a part: shared, of the variant, and of the frame. */
+  const part = (name: string) => cx(styles[name], VARIANTS[variant][name], isFramed && frames[name]);
 
   return (
     <section className={cx(part('hero'), isFramed && frames[frame])} aria-labelledby={`${id}-heading`}>
-      <div className={cx(part('panel'), image ? FORMS[variant][side] : FORMS[variant].bare)}>
+      <div className={cx(part('panel'), image ? VARIANTS[variant][side] : VARIANTS[variant].bare)}>
         <div className={part('words')}>
           {eyebrow && <p className={part('eyebrow')}>{eyebrow}</p>}
           <h1 id={`${id}-heading`} className={part('heading')}>

@@ -10,7 +10,7 @@ const render = (more = {}) => html(<KeyInformation {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('key-information', () => {
-  it('shows four facts, the rest behind Show More and Show Less (VDP-043)', () => {
+  it('shows four facts and a toggle for the others (VDP-043)', () => {
     const markup = render();
     const [first = '', rest = ''] = markup.split('<details');
     expect(first.match(/<dt/g)).toHaveLength(4);
@@ -19,7 +19,7 @@ describe('key-information', () => {
     expect(rest).toContain('JTMW23FV10D012345');
   });
 
-  it('follows the limit of the site', () => {
+  it('uses the site’s limit', () => {
     const settings = {
       ...props.site.settings,
       vehicle: { ...props.site.settings.vehicle, keyInformationLimit: 40 },
@@ -27,13 +27,13 @@ describe('key-information', () => {
     expect(render({ site: { settings } })).not.toContain('<details');
   });
 
-  it('says Unregistered for a past date and leaves out empty lines (VDP-079, VDP-080)', () => {
+  it('shows "Unregistered" for a past date and omits empty lines (VDP-079, VDP-080)', () => {
     expect(withCar({ rego_expiry: '2026-11-19' })).toContain('Unregistered');
     expect(withCar({ rego_expiry: '2026-11-20' })).toContain('Expires on 20 November 2026');
     expect(withCar({ colour: undefined })).not.toContain('>Colour<');
   });
 
-  it('shows values as text', () => {
+  it('escapes values', () => {
     expect(withCar({ colour: '</dd><script>alert(1)</script>' })).not.toContain('<script');
   });
 });

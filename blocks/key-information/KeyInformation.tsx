@@ -2,7 +2,7 @@ import { keyInformation } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { FactSection } from '../kit';
 
-/** The first facts as a grid, the rest behind Show More (VDP-043). */
+/** The first facts as a grid, with a toggle for the others (VDP-043). */
 export default function KeyInformation({ vehicle, site, today, t, id }: BlockProps<'key-information'>) {
   return (
     <FactSection

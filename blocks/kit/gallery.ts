@@ -1,17 +1,16 @@
 /**
- * Entries of the kit gallery (`/playground/kit`): each component has a file `X.gallery.tsx` beside it, which the
- * gallery finds by its name. In: a component in all its states. Out: the shape that gallery and tests read. No block
- * imports it, so nothing of it reaches a visitor.
+ * Types of the kit gallery (`/playground/kit`). Each component has an entry with all its states in `X.gallery.tsx`, which
+ * the gallery finds by file name. Blocks do not import it, so sites do not load it.
  */
 import type { ReactNode } from 'react';
 
 export interface GalleryState {
-  /** Unique within its entry; its address is made from it ('Long text' is `?state=long-text`). */
+  /** Unique within its entry; becomes part of the URL ('Long text' is `?state=long-text`). */
   name: string;
   render: () => ReactNode;
-  /** It lies over the page (an open dialog, a toast): shown in a frame of its own. */
+  /** Shown in an iframe, because it covers the page (an open dialog, a toast). */
   isFramed?: boolean;
-  /** It needs the whole width of the page. */
+  /** Needs the full width of the page. */
   isWide?: boolean;
 }
 
@@ -20,10 +19,10 @@ export interface GalleryEntry {
   title: string;
   /** The kit's folder: 'controls', 'content', 'overlay' ... */
   group: string;
-  /** What it is for, in a sentence or two. */
+  /** Purpose, in a sentence or two. */
   description: string;
   states: readonly [GalleryState, ...GalleryState[]];
 }
 
-/** Address of a committed picture, for entries: `galleryPicture('cars/suv/blue-hero.avif')`. */
+/** URL of a committed image for entries: `galleryPicture('cars/suv/blue-hero.avif')`. */
 export const galleryPicture = (path: string): string => `/playground/kit/media/${path}`;

@@ -1,8 +1,8 @@
 /**
- * The UI kit: the components that blocks are made of. In: plain props. Out: accessible HTML whose whole look comes from
- * the theme's tokens. What may come in, and when, is in README.md.
+ * The UI kit: components that blocks are made of. In: plain props. Out: accessible HTML styled by the theme's tokens.
+ * README.md says which components belong here.
  *
- * Import icons by name from `lucide-react` and pass them to `Icon`, so that a bundle contains only those that it shows.
+ * Import icons by name from `lucide-react` and pass them to `Icon`, so that bundles contain only those in use.
  */
 export { cx } from './cx';
 export { Badge, type BadgeProps } from './content/Badge';

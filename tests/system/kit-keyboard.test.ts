@@ -139,7 +139,7 @@ describe('the kit by keyboard', () => {
     await page.clock.install();
     await showState(page, 'toast-region', 'short');
     const region = page.getByRole('region', { name: 'Messages' });
-    const words = region.getByText('The link was copied.');
+    const words = region.getByText('Link copied.');
     await words.waitFor();
     await page.clock.fastForward(2_000);
     await words.waitFor({ state: 'hidden' });

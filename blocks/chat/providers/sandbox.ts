@@ -1,6 +1,6 @@
 import type { Connection } from '../../../engine/browser/stores/conversation';
 
-/** Works without any service: what is written stays in the window, and the answer says so. */
+/** A provider without a service: messages go nowhere, and the answer says so. */
 export const connect = ({ sandboxAnswer }: { sandboxAnswer: string }): Connection => ({
   isSandbox: true,
   send: () => Promise.resolve(sandboxAnswer),

@@ -5,7 +5,7 @@ import { Badge } from './Badge';
 export default {
   title: 'Badge',
   group: 'content',
-  description: 'A short word about a thing. Meaning is in the text, never in the colour alone.',
+  description: 'A short label. Colour never carries the meaning alone.',
   states: [
     { name: 'Neutral', render: () => <Badge>Used</Badge> },
     { name: 'Accent', render: () => <Badge tone="accent">New arrival</Badge> },
@@ -18,9 +18,7 @@ export default {
     { name: 'Small', render: () => <Badge size="sm">Hybrid</Badge> },
     {
       name: 'Long text',
-      render: () => (
-        <Badge tone="soft">Manufacturer’s certified pre-owned programme, seven years of warranty</Badge>
-      ),
+      render: () => <Badge tone="soft">Manufacturer certified pre-owned, seven-year warranty</Badge>,
     },
   ],
 } satisfies GalleryEntry;

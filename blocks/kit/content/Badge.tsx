@@ -12,7 +12,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about a thing: New Arrival, RESERVED, Electric. Meaning is in the text, not the colour. */
+/** A short label: New Arrival, RESERVED, Electric. Colour never carries the meaning alone. */
 export function Badge({ tone = 'neutral', size = 'md', icon, className, children }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone], styles[size], className)}>

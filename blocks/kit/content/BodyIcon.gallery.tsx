@@ -6,8 +6,7 @@ import styles from '../gallery.module.css';
 export default {
   title: 'BodyIcon',
   group: 'content',
-  description:
-    'Bodies of vehicles from the side, all in one hand: for pickers and filters. Always beside a text.',
+  description: 'Side views of vehicle bodies in one style, for pickers and filters. Always next to text.',
   states: [
     {
       name: 'Sizes',

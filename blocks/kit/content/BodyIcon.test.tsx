@@ -6,15 +6,15 @@ import { BodyIcon } from './BodyIcon';
 
 const drawings: [string, BodyDrawing][] = Object.entries(BODY_DRAWINGS);
 
-describe('drawings of bodies', () => {
-  it('has one of its own for each of the 20 known bodies (BUDG-027)', () => {
+describe('body drawings', () => {
+  it('have a different drawing for each of the 20 known body types (BUDG-027)', () => {
     const known = schemas.settings.properties.bodies.properties.known.items.enum;
     expect(known).toHaveLength(20);
     expect(known.filter((body) => !Object.hasOwn(BODY_DRAWINGS, body))).toEqual([]);
     expect(new Set(drawings.map(([, drawing]) => bodyPath(drawing))).size).toBe(drawings.length);
   });
 
-  it.each(drawings)('%s stands with its wheels on the ground and within its box', (_name, drawing) => {
+  it.each(drawings)('%s has its wheels on the ground and inside the box', (_name, drawing) => {
     for (const { cx, cy, r } of bodyWheels(drawing)) {
       expect(cy + r).toBeCloseTo(24);
       expect(cx - r).toBeGreaterThan(0);
@@ -22,12 +22,12 @@ describe('drawings of bodies', () => {
     }
   });
 
-  it('is decoration without a name and a picture with one', () => {
+  it('are decorative without a label and images with one', () => {
     expect(html(<BodyIcon body="suv" />)).toContain('aria-hidden="true"');
     expect(html(<BodyIcon body="suv" label="SUV" />)).toContain('role="img" aria-label="SUV"');
   });
 
-  it('draws what it does not know as a sedan, whatever it is called', () => {
+  it('fall back to a sedan for unknown names', () => {
     const sedan = html(<BodyIcon body="sedan" />);
     for (const body of ['hovercraft', '', 'constructor']) expect(html(<BodyIcon body={body} />)).toBe(sedan);
   });

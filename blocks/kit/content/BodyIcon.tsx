@@ -3,9 +3,9 @@ import { BODY_DRAWINGS, bodyPath, bodyWheels, type BodyDrawing, type DrawnBody }
 import styles from './BodyIcon.module.css';
 
 export interface BodyIconProps {
-  /** Key of the drawing (`suv`, `peopleMover`); what has none is drawn as a sedan. */
+  /** Key of the drawing (`suv`, `peopleMover`); falls back to a sedan. */
   body: string;
-  /** Accessible name. Leave out beside a text that says the same: the drawing is then decoration. */
+  /** Accessible name. Leave out next to visible text: the drawing is then decorative. */
   label?: string;
   /** `md` 48 px wide, `lg` 72 px, `xl` 104 px; all grow with the reader's text size. */
   size?: 'md' | 'lg' | 'xl';
@@ -14,7 +14,7 @@ export interface BodyIconProps {
 
 const isDrawn = (body: string): body is DrawnBody => Object.hasOwn(BODY_DRAWINGS, body);
 
-/** A vehicle's body from the side, in the stroke and colour of the text around it. */
+/** Side view of a vehicle body in the current text colour. */
 export function BodyIcon({ body, label, size = 'lg', className }: BodyIconProps) {
   const drawing: BodyDrawing = BODY_DRAWINGS[isDrawn(body) ? body : 'sedan'];
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

@@ -9,14 +9,14 @@ import styles from '../gallery.module.css';
 export default {
   title: 'Card',
   group: 'content',
-  description: 'The frame of a card. Its form is a seed of the theme; a whole card may be one link.',
+  description: 'A card container, styled by the theme. The whole card can be a link.',
   states: [
     {
       name: 'With padding',
       render: () => (
         <Card padding="md">
           <h3>Free pick-up</h3>
-          <p>We bring the car back after its service, washed.</p>
+          <p>We return your car washed after its service.</p>
         </Card>
       ),
     },
@@ -25,7 +25,7 @@ export default {
       render: () => (
         <Card padding="lg">
           <h3>Book a test drive</h3>
-          <p>Half an hour, any road you like.</p>
+          <p>Take half an hour on any road you like.</p>
         </Card>
       ),
     },

@@ -4,13 +4,13 @@ import styles from './Card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Space inside; `none` for cards that begin with a picture. */
+  /** Inner space; `none` for cards that start with an image. */
   padding?: 'none' | 'md' | 'lg';
-  /** The whole card answers to hover: it holds one link stretched over it (`cardLink`). */
+  /** Adds hover styles, for a card with a stretched link (`cardLink`). */
   interactive?: boolean;
 }
 
-/** The frame of a card. Its form (outlined, flat, raised) is a seed of the theme, not a prop. */
+/** A card container. The theme, not a prop, decides its style (outlined, flat, raised). */
 export function Card({ as: Tag = 'div', padding = 'none', interactive, className, ...rest }: CardProps) {
   return (
     <Tag
@@ -21,8 +21,8 @@ export function Card({ as: Tag = 'div', padding = 'none', interactive, className
 }
 
 /**
- * Classes for a card that is one link: put `cardLink` on the real link in the title and `cardAbove` on nested
- * controls, so that they stay above the stretched link and reachable on their own.
+ * Classes for a card that is one link: put `cardLink` on the link in the title, and `cardAbove` on nested controls, so
+ * that they stay clickable above the stretched link.
  */
 export const cardLink = styles.link;
 export const cardAbove = styles.above;

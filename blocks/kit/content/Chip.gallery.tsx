@@ -20,7 +20,7 @@ function Toggles() {
 export default {
   title: 'Chip',
   group: 'content',
-  description: 'A small control for one choice: a filter that is on, a quick pick, something to take away.',
+  description: 'A small control for one option: an active filter, a quick pick, a removable value.',
   states: [
     { name: 'Toggles', render: () => <Toggles /> },
     { name: 'Action', render: () => <Chip icon={Zap}>Electric only</Chip> },
@@ -41,7 +41,7 @@ export default {
       ),
     },
     {
-      name: 'Link that is on',
+      name: 'Active link',
       render: () => (
         <Chip href="#chip" isOn count={86}>
           Ute

@@ -5,22 +5,21 @@ import { Icon } from './Icon';
 import styles from './Chip.module.css';
 
 export interface ChipProps {
-  /** With an address the chip is a link, which works before and without script; else it is a button. */
+  /** Makes the chip a link, which works without script; otherwise it is a button. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** A choice that is on or off. Leave out on a chip that only acts. */
+  /** State of a toggle. Leave out for a plain action. */
   isOn?: boolean;
-  /** Pressing takes the chip away: a cross at its end, and the accessible name that says so ('Remove Kia'). */
+  /** Makes the chip removable: adds a cross and sets the accessible name ('Remove Kia'). */
   removeLabel?: string;
   icon?: LucideIcon;
-  /** A count. */
   count?: number;
   isDisabled?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A small control for one choice: a filter that is on, a quick pick, something to take away. One target, 44 px high. */
+/** A small control for one option: an active filter, a quick pick, a removable value. 44 px high. */
 export function Chip(props: ChipProps) {
   const { href, onPress, isOn, removeLabel, icon, count, isDisabled, className, children } = props;
   const shared = {

@@ -12,7 +12,7 @@ const ITEMS = [
 export default {
   title: 'DefinitionList',
   group: 'content',
-  description: 'Facts by name. What is not known has no line.',
+  description: 'Terms and values. Rows without a value are omitted.',
   states: [
     { name: 'Lined', render: () => <DefinitionList items={ITEMS} /> },
     { name: 'Stacked', render: () => <DefinitionList items={ITEMS} variant="stacked" /> },

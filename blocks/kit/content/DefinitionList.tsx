@@ -4,20 +4,20 @@ import styles from './DefinitionList.module.css';
 
 export interface Definition {
   term: string;
-  /** Leave out what is not known: a line without a value is not shown. */
+  /** Rows without a value are omitted. */
   value: ReactNode;
 }
 
 export interface DefinitionListProps {
   items: readonly Definition[];
-  /** Side by side where there is room for it: 2 columns from 36em of the container. */
+  /** With 2, two columns if the container is at least 36em wide. */
   columns?: 1 | 2;
-  /** `lined` a rule below each, `stacked` the value below its term. */
+  /** `lined` has a line below each row, `stacked` puts the value below its term. */
   variant?: 'lined' | 'stacked';
   className?: string;
 }
 
-/** Facts by name: specifications, details of an order. */
+/** Terms and values: specifications, details of an order. */
 export function DefinitionList({ items, columns = 1, variant = 'lined', className }: DefinitionListProps) {
   const known = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
   if (known.length === 0) return null;

@@ -25,7 +25,7 @@ const section = (id: string, title: string, variant: FactSectionProps['variant']
 export default {
   title: 'FactSection',
   group: 'content',
-  description: 'A titled section of facts: the first ones, the rest behind a toggle.',
+  description: 'A titled section with the first facts, and a toggle for the others.',
   states: [
     { name: 'Grid', isWide: true, render: () => section('fact-section-grid', 'Key information', 'grid') },
     { name: 'Rows', render: () => section('fact-section-rows', 'Specifications', 'rows') },

@@ -35,7 +35,7 @@ function Facts({ facts, variant }: Pick<FactSectionProps, 'facts' | 'variant'>) 
   );
 }
 
-/** A titled section of facts: the first ones, the rest behind a toggle. Nothing without facts. */
+/** A titled section with the first facts, and a toggle for the others. Renders nothing without facts. */
 export function FactSection({ id, title, facts, limit, variant, more, less }: FactSectionProps) {
   if (facts.length === 0) return null;
   const rest = facts.slice(limit);

@@ -17,7 +17,7 @@ const list = (group: Readonly<Record<string, lucide.Drawing>>) => (
 export default {
   title: 'Icon',
   group: 'content',
-  description: 'Lucide drawings in one weight, 1.5 px. Import them by name and hand them to Icon.',
+  description: 'Lucide icons with a 1.5 px stroke. Import them by name and pass them to Icon.',
   states: [
     {
       name: 'Sizes',
@@ -30,8 +30,8 @@ export default {
     },
     { name: 'With a name', render: () => <Icon icon={lucide.CAR.Gauge} label="Odometer" /> },
     { name: 'Cars and their facts', isWide: true, render: () => list(lucide.CAR) },
-    { name: 'What one can do', isWide: true, render: () => list(lucide.ACTION) },
+    { name: 'Actions', isWide: true, render: () => list(lucide.ACTION) },
     { name: 'Money and trust', isWide: true, render: () => list(lucide.TRUST) },
-    { name: 'Ways and signs', isWide: true, render: () => list(lucide.SIGN) },
+    { name: 'Navigation and signs', isWide: true, render: () => list(lucide.SIGN) },
   ],
 } satisfies GalleryEntry;

@@ -3,16 +3,16 @@ import { cx } from '../cx';
 import styles from './Icon.module.css';
 
 export interface IconProps {
-  /** The drawing, imported by name from `lucide-react` so that only what is used is bundled. */
+  /** Import icons by name from `lucide-react`, so that bundles contain only those in use. */
   icon: LucideIcon;
   /** `sm` 16 px, `md` 20 px, `lg` 24 px, `xl` 32 px; all grow with the reader's text size. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Accessible name. Leave out beside a text that says the same: the icon is then decoration. */
+  /** Accessible name. Leave out next to visible text: the icon is then decorative. */
   label?: string;
   className?: string;
 }
 
-/** Left out of every drawing: the style sheet says the same once, and a page of cars has hundreds of drawings. */
+/** Set once in the style sheet instead of on every icon: a results page has hundreds. */
 const ATTRIBUTES_SET_IN_CSS = {
   xmlns: undefined,
   fill: undefined,
@@ -21,7 +21,7 @@ const ATTRIBUTES_SET_IN_CSS = {
   strokeLinejoin: undefined,
 };
 
-/** A lucide drawing in the one stroke weight of the sites (look.md: 1.5 px). */
+/** A lucide icon with the sites' stroke of 1.5 px. */
 export function Icon({ icon: Drawing, size = 'md', label, className }: IconProps) {
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

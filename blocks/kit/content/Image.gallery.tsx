@@ -4,7 +4,7 @@ import { Image } from './Image';
 
 const photo = { src: galleryPicture('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
 const size = { width: 600, height: 400 };
-/** The gallery's host makes no pictures: each is offered as it is. */
+/** The gallery's host has no image service: files are used as they are. */
 const images: ImageSettings = {
   template: '/{src}?width={width}&quality={quality}&format={format}',
   base: '',
@@ -19,7 +19,7 @@ export default {
   title: 'Image',
   group: 'content',
   description:
-    'A picture in the widths that screens need, its place kept free. Lazy unless it is the first thing seen; a ground and a drawing stand in for one that is on its way or missing.',
+    'A responsive image with reserved space, lazy unless it has priority. A placeholder shows while it loads or if it is missing.',
   states: [
     { name: 'Photo', render: () => <Image {...photo} {...size} images={images} ratio="photo" /> },
     { name: 'Wide', render: () => <Image {...photo} {...size} ratio="wide" /> },
@@ -39,7 +39,12 @@ export default {
     {
       name: 'Broken',
       render: () => (
-        <Image src={galleryPicture('cars/none.avif')} alt="A car that is not there" {...size} ratio="photo" />
+        <Image
+          src={galleryPicture('cars/none.avif')}
+          alt="A missing photo of a car"
+          {...size}
+          ratio="photo"
+        />
       ),
     },
   ],

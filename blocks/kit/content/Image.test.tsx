@@ -15,19 +15,19 @@ const images: ImageSettings = {
 const SRC = '/media/cars/a.avif';
 
 describe('Image', () => {
-  it('keeps its place and waits its turn', () => {
+  it('reserves its space and loads lazily', () => {
     const markup = html(<Image src="/a.jpg" alt="A car" width={600} height={400} />);
     expect(markup).toContain('width="600" height="400"');
     expect(markup).toContain('loading="lazy"');
   });
 
-  it('is fetched first when it matters first', () => {
+  it('loads eagerly with priority', () => {
     const markup = html(<Image src="/a.jpg" alt="" width={600} height={400} priority />);
     expect(markup).toContain('loading="eager"');
     expect(markup).toContain('fetchPriority="high"');
   });
 
-  it('offers its widths before the usual address, 640 px at quality 75 (CONST-002, 003, 005)', () => {
+  it('lists its widths before the default URL, 640 px at quality 75 (CONST-002, 003, 005)', () => {
     const markup = html(
       <Image src={SRC} alt="" width={6} height={4} images={images} range={[320, 1280]} sizes="50vw" />,
     );
@@ -43,13 +43,13 @@ describe('Image', () => {
     expect(html(<Image src={SRC} {...props} />).match(/quality=80/g)).toHaveLength(4);
   });
 
-  it('lets the browser measure a lazy picture in a frame, and says the size of one that cannot wait', () => {
+  it('uses automatic sizes for lazy framed images, and explicit sizes for eager ones', () => {
     const props = { alt: '', width: 6, height: 4, images, range: [320, 640] as const, sizes: '9rem' };
     expect(html(<Image src={SRC} {...props} ratio="photo" />)).toContain('sizes="auto, 9rem"');
     expect(html(<Image src={SRC} {...props} ratio="photo" priority />)).toContain('sizes="9rem"');
   });
 
-  it('tells the document head the same choice that the picture has', () => {
+  it('preloads from the document head with the same sources', () => {
     const markup = html(
       <Image
         src={SRC}
@@ -65,13 +65,13 @@ describe('Image', () => {
     expect(markup).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]+ 640w" imageSizes="9rem"/);
   });
 
-  it('is a drawing where there is no picture (ERR-027)', () => {
+  it('falls back to a placeholder without a source (ERR-027)', () => {
     const markup = html(<Image src="" alt="" width={6} height={4} images={images} placeholder="place" />);
     expect(markup).toContain('src="/img/placeholder/place.svg"');
     expect(markup).not.toContain('srcSet');
   });
 
-  it('leaves a drawing alone', () => {
+  it('does not resize SVG files', () => {
     expect(html(<Image src="/media/logo.svg" alt="" width={6} height={4} images={images} />)).toContain(
       'src="/media/logo.svg"',
     );

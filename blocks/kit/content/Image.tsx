@@ -7,30 +7,30 @@ export interface ImageProps extends Omit<
   ImgHTMLAttributes<HTMLImageElement>,
   'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'loading' | 'className'
 > {
-  /** Address of the picture as the data have it. Without one there is a drawing in its place (ERR-027). */
+  /** URL of the image from the data. Without one, the placeholder is shown (ERR-027). */
   src: string | undefined;
-  /** What the picture shows; '' where it only decorates. */
+  /** Alternative text; '' if decorative. */
   alt: string;
-  /** Its place in px, or at least its proportions: the browser keeps it free, so nothing shifts (CLS 0). */
+  /** Size in px, or at least the proportions: the browser reserves the space, so that nothing shifts (CLS 0). */
   width: number;
   height: number;
-  /** The setting `images`: makes the picture's addresses in all widths. Absent: it is shown as it is. */
+  /** The setting `images`, which builds the URLs of all widths. Without it, `src` is used as it is. */
   images?: ImageSettings;
-  /** The narrowest and the widest file that can be needed here, px. Absent: only the usual width is offered. */
+  /** Narrowest and widest file that this place can need, px. Without it, only the default width is offered. */
   range?: readonly [from: number, to: number];
-  /** 1 to 100. Absent: the setting `images.quality`. */
+  /** 1 to 100; default: the setting `images.quality`. */
   quality?: number;
-  /** Width of the file itself where it is known, px. */
+  /** Width of the original file if known, px. */
   fileWidth?: number;
-  /** The picture that is the page's largest paint: fetched at once and first. One a page. */
+  /** Set on the page's largest contentful paint, once per page: loads eagerly with high priority. */
   priority?: boolean;
-  /** Fetched at once, in its turn: for paper, which nobody scrolls. */
+  /** Loads eagerly with normal priority: for print pages, which nobody scrolls. */
   eager?: boolean;
-  /** `cover` fills its frame, `contain` shows all of it; absent: natural proportions. */
+  /** `cover` fills the frame, `contain` shows the whole image; default: natural proportions. */
   fit?: 'cover' | 'contain';
-  /** Fixed frame: photo 3:2, wide 16:9, square, panorama 21:9. */
+  /** Fixed proportions: photo 3:2, wide 16:9, square, panorama 21:9. */
   ratio?: 'photo' | 'wide' | 'square' | 'panorama';
-  /** The drawing for a picture that is missing or broken. */
+  /** Drawing for a missing or broken image. */
   placeholder?: 'car' | 'place' | 'offer';
   className?: string;
 }
@@ -38,14 +38,14 @@ export interface ImageProps extends Omit<
 /** The server draws these in the site's neutral colours. */
 const PLACEHOLDERS = '/img/placeholder';
 
-/** Addresses of a picture: the usual one, and those that the browser may choose from. */
+/** The default URL, and the URLs that the browser can choose from. */
 function imageSources(props: ImageProps): { src: string; srcSet?: string } {
   const { src, images, range, quality, fileWidth, placeholder = 'car' } = props;
   if (!src) return { src: `${PLACEHOLDERS}/${placeholder}.svg` };
   if (!images) return { src };
-  const usual = imageUrl(images, src, { quality });
+  const defaultUrl = imageUrl(images, src, { quality });
   const set = range && imageSrcSet(images, src, { from: range[0], to: range[1], quality, fileWidth });
-  return { src: usual, ...(set !== undefined && { srcSet: set }) };
+  return { src: defaultUrl, ...(set !== undefined && { srcSet: set }) };
 }
 
 /** An image with reserved space, lazy unless it has priority, no larger than the screen needs. */
@@ -57,8 +57,8 @@ export function Image(props: ImageProps) {
   return (
     <img
       {...img}
-      // Before `src`: Safari would else fetch that first. A lazy picture in a frame has its size by then: the
-      // browser knows better than any rule how wide it is.
+      // Before `src`, which Safari would otherwise fetch first. A lazy framed image is laid out before it loads, so
+      // `auto` is more accurate than any rule.
       sizes={srcSet && (eager || !isFramed ? sizes : `auto, ${sizes ?? '100vw'}`)}
       srcSet={srcSet}
       src={src}

@@ -12,13 +12,13 @@ const WORDS: Readonly<Record<OpenStatusText, string>> = {
 };
 const t = (key: OpenStatusText, values: Readonly<Record<string, unknown>> = {}) =>
   WORDS[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-/** No end: the gallery shows it at any time. */
+/** Never expires, so that the gallery always shows it. */
 const until = '9999-12-31T00:00:00Z';
 
 export default {
   title: 'OpenStatus',
   group: 'content',
-  description: 'Whether a place is open and until when, by the clock of its own zone.',
+  description: 'Whether a location is open and until when, in its own time zone.',
   states: [
     {
       name: 'Open',

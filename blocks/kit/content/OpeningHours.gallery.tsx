@@ -25,11 +25,11 @@ const MONDAY = '2026-11-23';
 export default {
   title: 'OpeningHours',
   group: 'content',
-  description: 'The week from Monday on, today marked, special days that come in the next four weeks.',
+  description: 'The week from Monday with today marked, and special days of the next four weeks.',
   states: [
     { name: 'A week', render: () => <OpeningHours hours={WEEK} today={MONDAY} texts={texts('Showroom')} /> },
     {
-      name: 'Every day of its own',
+      name: 'Different days',
       render: () => (
         <OpeningHours
           hours={[

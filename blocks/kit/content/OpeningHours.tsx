@@ -14,17 +14,17 @@ import styles from './OpeningHours.module.css';
 
 export interface OpeningHoursProps {
   hours: readonly OpeningHour[];
-  /** Hours of single dates; those of today and of the next weeks are shown. */
+  /** Hours of single dates; those of the next four weeks are shown. */
   special?: readonly SpecialHours[];
-  /** ISO date at the place. Without it no day is marked and no special day is known to come. */
+  /** ISO date at the location. Without it, no day is marked and no special days are shown. */
   today?: string;
   texts: { caption: string; day: string; hours: string; today: string; special: string };
-  /** The caption stays for screen readers where a heading says it. */
+  /** Shows the caption to screen readers only. */
   captionHidden?: boolean;
   className?: string;
 }
 
-/** The week, Monday first, today marked by word and weight, and special days that come (ENT-024, ENT-025). */
+/** The week from Monday with today marked, and upcoming special days (ENT-024, ENT-025). */
 export function OpeningHours({
   hours,
   special = [],
@@ -34,10 +34,10 @@ export function OpeningHours({
   className,
 }: OpeningHoursProps) {
   const rows = openingHourRows(hours);
-  const coming = upcomingSpecialHours(special, today);
-  if (rows.length === 0 && coming.length === 0) return null;
-  // A day with hours of its own is marked there: its weekday's do not hold.
-  const isUsualDay = today !== undefined && coming[0]?.date !== today;
+  const upcoming = upcomingSpecialHours(special, today);
+  if (rows.length === 0 && upcoming.length === 0) return null;
+  // If today has special hours, its usual hours do not apply and are not marked.
+  const isUsualDay = today !== undefined && upcoming[0]?.date !== today;
   const weekday = isUsualDay ? weekdayOf(today) : undefined;
   return (
     <table className={cx(styles.table, className)}>
@@ -57,14 +57,14 @@ export function OpeningHours({
           />
         ))}
       </tbody>
-      {coming.length > 0 && (
+      {upcoming.length > 0 && (
         <tbody className={styles.rows}>
           <tr>
             <th scope="rowgroup" colSpan={2} className={styles.group}>
               {texts.special}
             </th>
           </tr>
-          {coming.map((day) => {
+          {upcoming.map((day) => {
             const found = dayHours(hours, special, day.date);
             return (
               <tr key={day.date} className={cx(styles.row, day.date === today && styles.today)}>
@@ -83,7 +83,7 @@ export function OpeningHours({
   );
 }
 
-/** Clock times stay on one line while there is room for them; a sentence may take two. */
+/** Texts up to this length (times) do not wrap; sentences may. */
 const SINGLE_LINE_LENGTH = 20;
 
 const isClosed = (text: string) => text === hoursText({ kind: 'closed', isSpecial: false });

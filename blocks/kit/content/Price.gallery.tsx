@@ -4,7 +4,7 @@ import { Price } from './Price';
 export default {
   title: 'Price',
   group: 'content',
-  description: 'The figure large in tabular numerals, its basis small.',
+  description: 'A large amount in tabular numerals with a small basis.',
   states: [
     { name: 'Usual', render: () => <Price basis="Drive Away">$38,990</Price> },
     { name: 'Small', render: () => <Price size="sm">$24,500</Price> },

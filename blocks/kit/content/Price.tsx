@@ -4,20 +4,20 @@ import styles from './Price.module.css';
 
 export interface PriceProps {
   size?: 'sm' | 'md' | 'lg';
-  /** After the figure: '/ week'. */
+  /** After the amount: '/ week'. */
   suffix?: ReactNode;
-  /** What the figure includes: 'Drive Away', 'Excl. Govt. Charges'. */
+  /** What the amount includes: 'Drive Away', 'Excl. Govt. Charges'. */
   basis?: ReactNode;
   /** The earlier, higher price, already formatted. */
   was?: ReactNode;
-  /** Says what the struck-through figure is, for screen readers ('was'). */
+  /** Text before the previous price, for screen readers ('was'). */
   wasLabel?: string;
   className?: string;
-  /** The formatted price or the no-price text. Formatting belongs to the dealer rules, not to the kit. */
+  /** The formatted price or the no-price text. The dealer rules format prices, not the kit. */
   children: ReactNode;
 }
 
-/** A price: the figure large in tabular numerals, its basis small. */
+/** A large amount in tabular numerals with a small basis. */
 export function Price({ size = 'md', suffix, basis, was, wasLabel, className, children }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size], className)}>

@@ -6,7 +6,7 @@ const at = (value: number) => <StarRating value={value} label={`${value} out of 
 export default {
   title: 'StarRating',
   group: 'content',
-  description: 'A rating out of five stars. The last star is partly filled, and full only at 5.0.',
+  description: 'A rating out of five stars. The last star is full only at 5.0.',
   states: [
     { name: 'Full', render: () => at(5) },
     { name: 'Nearly full', render: () => at(4.9) },

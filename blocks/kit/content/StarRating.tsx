@@ -18,14 +18,14 @@ export function starFill(value: number, index: number): number {
   return index === 4 && value < 5 ? Math.min(share, 0.85) : share;
 }
 
-/** A rating as five stars, the last one in part. */
+/** A rating as five stars, partly filled. */
 export function StarRating({ value, label, size = 'md', className }: StarRatingProps) {
   return (
     <span role="img" aria-label={label} className={cx(styles.stars, styles[size], className)}>
       {[0, 1, 2, 3, 4].map((index) => (
         <svg key={index} viewBox="0 0 24 24" className={styles.star} aria-hidden="true">
           <path d={STAR} className={styles.empty} />
-          {/* An inner svg clips what is wider than itself: a partial star without ids or styles. */}
+          {/* A nested svg clips its content, so a partial star needs neither ids nor inline styles. */}
           <svg width={24 * starFill(value, index)} height="24">
             <path d={STAR} className={styles.full} />
           </svg>

@@ -21,15 +21,15 @@ export interface VideoFacadeProps {
   host: string | undefined;
   /** Whether it is out of view. */
   isOutOfView: boolean;
-  /** Scrolls it into view among other slides: focus may have arrived before scrolling ended. */
+  /** Called when the facade gets keyboard focus from elsewhere or plays: the owner scrolls it into view. */
   onFocusFromOutside?: () => void;
-  /** Whether it is in the page's first view. */
+  /** Whether it is visible without scrolling. */
   isInFirstView?: boolean;
 }
 
 /**
- * A video of another host behind a facade: nothing is requested from that host before playback, and it stops out of
- * view. Without script, and where the site does not allow the host, the facade is a link (GAL-006, GAL-010).
+ * A video of another host behind a facade: nothing is requested from that host before playback, and it stops when out
+ * of view. Without script, or if the site does not allow the host, the facade is a link (GAL-006, GAL-010).
  */
 export function VideoFacade(props: VideoFacadeProps) {
   const {
@@ -45,7 +45,7 @@ export function VideoFacade(props: VideoFacadeProps) {
   } = props;
   const [isPlaying, setPlaying] = useState(false);
   const [wasAway, setWasAway] = useState(isOutOfView);
-  // Only leaving the view stops it: a press can come before scrolling has ended.
+  // Stop only on a change: a click can come before scrolling ends.
   if (wasAway !== isOutOfView) {
     setWasAway(isOutOfView);
     if (isOutOfView) setPlaying(false);
@@ -81,9 +81,9 @@ export function VideoFacade(props: VideoFacadeProps) {
     onFocusFromOutside?.();
     setPlaying(true);
   };
-  // By keyboard from elsewhere in the page. A browser that comes back to the page focuses what had the focus before,
-  // and the visitor may have gone on to another photo since.
-  const reach = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  // Only keyboard focus from elsewhere in the page: a window that regains focus also refocuses the facade, but the
+  // visitor may have moved on to another photo.
+  const scrollToFocused = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onFocusFromOutside?.();
   };
   const isEmbed = video.kind === 'embed';
@@ -92,10 +92,10 @@ export function VideoFacade(props: VideoFacadeProps) {
       className={styles.cover}
       href={video.page ?? video.url}
       target="_blank"
-      // With the site's address: players refuse to play for nobody.
+      // Send the referrer: players refuse to play without one.
       rel="noopener nofollow"
       aria-label={label}
-      onFocus={reach}
+      onFocus={scrollToFocused}
       {...(isEmbed && { onClick: play, 'data-act': '' })}
     >
       {poster && (

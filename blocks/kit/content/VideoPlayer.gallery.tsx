@@ -1,8 +1,8 @@
 import { galleryPicture, type GalleryEntry } from '../gallery';
 import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';
 
-/** The gallery's host makes no pictures. */
-const AS_THEY_ARE: VideoPlayerProps['images'] = {
+/** The gallery's host has no image service. */
+const UNSCALED_IMAGES: VideoPlayerProps['images'] = {
   template: '/{src}',
   base: '',
   quality: 75,
@@ -17,17 +17,17 @@ export default {
   title: 'VideoPlayer',
   group: 'content',
   description:
-    'A film of which nothing is fetched before it is played: a file, another host’s player behind a cover, or a link.',
+    'A video that loads nothing before playback: a file, another host’s player behind a facade, or a link.',
   states: [
     {
-      name: 'A film to visit',
+      name: 'Link to another site',
       render: () => (
         <VideoPlayer
           video={{ kind: 'link', url: 'https://films.example/1', host: 'films.example' }}
           poster={POSTER}
-          images={AS_THEY_ARE}
+          images={UNSCALED_IMAGES}
           title="Walk around the car"
-          label="Watch the film on films.example"
+          label="Watch the video on films.example"
           host="Video from films.example"
           isOutOfView={false}
           isNear
@@ -40,7 +40,7 @@ export default {
         <VideoPlayer
           video={{ kind: 'file', url: galleryPicture('cars/suv/white-walk.webm') }}
           poster={POSTER}
-          images={AS_THEY_ARE}
+          images={UNSCALED_IMAGES}
           title="Walk around the car"
           label=""
           host={undefined}

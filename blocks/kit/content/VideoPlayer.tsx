@@ -5,18 +5,18 @@ import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps extends VideoFacadeProps {
   /**
-   * Whether it is in or next to the view: no poster is fetched before. Browsers fetch posters at once, and it would
-   * compete with the page's largest paint.
+   * Whether it is in or next to the view. Only then is the poster loaded: browsers load posters eagerly, and it would
+   * compete with the largest contentful paint.
    */
   isNear: boolean;
 }
 
-/** px; one of the gallery photos' sizes. */
+/** px; one of the widths of gallery photos, so that the file is shared. */
 const POSTER_WIDTH = 1280;
 
 /**
- * A vehicle's video: in the native player, in its host's player behind a facade, or a link. Nothing is fetched before
- * playback, least of all from other hosts, and it stops out of view (GAL-006, GAL-008 to GAL-010).
+ * A vehicle's video: the native player, the host's player behind a facade, or a link. Nothing is loaded before playback,
+ * and it stops when out of view (GAL-006, GAL-008 to GAL-010).
  */
 export function VideoPlayer({ isNear, ...props }: VideoPlayerProps) {
   return props.video.kind === 'file' ? <File {...props} isNear={isNear} /> : <VideoFacade {...props} />;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 export default {
   title: 'VisuallyHidden',
   group: 'content',
-  description: 'Read aloud, not seen.',
+  description: 'Text for screen readers only.',
   states: [
     {
       name: 'Within a sentence',

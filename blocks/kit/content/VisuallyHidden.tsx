@@ -4,12 +4,12 @@ import styles from './VisuallyHidden.module.css';
 export interface VisuallyHiddenProps {
   as?: 'span' | 'div' | 'h2' | 'h3' | 'p';
   id?: string;
-  /** `status` for what is to be said when it changes. */
+  /** `status` announces changes. */
   role?: 'status';
   children: ReactNode;
 }
 
-/** Read aloud, not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', id, role, children }: VisuallyHiddenProps) {
   return (
     <Tag id={id} role={role} className={styles.hidden}>

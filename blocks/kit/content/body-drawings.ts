@@ -1,35 +1,35 @@
-/** A body seen from the side, its front to the right, in a box of 64 by 26; the ground is at 24. */
+/** A body type in side view, facing right, in a 64 by 26 box with the ground at y = 24. */
 export interface BodyDrawing {
-  /** From the sill behind over the roof to the sill in front; below, all are alike. Empty: no bodywork. */
+  /** Path from the rear sill over the roof to the front sill; the lower edge is generated. Empty: no bodywork. */
   outline: string;
-  /** Windows, doors, loads: open lines and closed shapes. */
+  /** Path of windows, doors and loads. */
   details: string;
-  /** Middles of the wheels along the ground, from behind. */
+  /** x of the wheel centres, from the rear. */
   wheels: readonly number[];
-  /** Radius of the wheels where it is not that of a car. */
+  /** Wheel radius, if not that of a car. */
   wheel?: number;
 }
 
 const WHEEL = 3.4;
-/** Between a wheel and its arch. */
+/** Distance between wheel and arch. */
 const ARCH_GAP = 1.6;
 const GROUND = 24;
-/** Lower edge of the bodywork. */
+/** y of the lower edge of the bodywork. */
 const SILL = 20;
 
-/** The lower edge from the front back to where the outline began, in an arch over each wheel. */
+/** The lower edge from the front back to the start, with an arch over each wheel. */
 function lowerEdge(wheels: readonly number[], radius: number): string {
   const arch = radius + ARCH_GAP;
   const arches = wheels.toReversed().map((at) => `H${at + arch}a${arch} ${arch} 0 0 0 ${-2 * arch} 0`);
   return `${arches.join('')}Z`;
 }
 
-/** All lines of a drawing but its wheels, as one path. */
+/** The whole drawing except its wheels, as one path. */
 export function bodyPath({ outline, details, wheels, wheel = WHEEL }: BodyDrawing): string {
   return outline ? `${outline}V${SILL}${lowerEdge(wheels, wheel)}${details}` : details;
 }
 
-/** The wheels of a drawing: middle and radius of each. */
+/** Centre and radius of each wheel. */
 export function bodyWheels({ wheels, wheel = WHEEL }: BodyDrawing): { cx: number; cy: number; r: number }[] {
   return wheels.map((cx) => ({ cx, cy: GROUND - wheel, r: wheel }));
 }
@@ -62,7 +62,7 @@ const UTE: BodyDrawing = {
 
 const CONVERTIBLE_BODY = 'M3 20v-5q0-2.2 2.2-2.6l8.8-1.6h20l4.6.6 14.9 2.3q5.5.9 5.5 4.6';
 
-/** The 20 known bodies (BUDG-027), by the keys of the setting `bodies.known`, and what else dealers sell. */
+/** The 20 known body types (BUDG-027) by the keys of the setting `bodies.known`, plus caravans and motorcycles. */
 export const BODY_DRAWINGS = {
   '4x4': {
     outline: 'M6 20V6.6q0-2.2 2.2-2.2h24.6q1.8 0 2.5 1.6l2.2 5 16 1.3q3.5.3 3.5 3.6V17.5h3',

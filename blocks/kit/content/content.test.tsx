@@ -5,7 +5,7 @@ import { Badge, Card, cardLink, Icon, Price, StarRating, VisuallyHidden } from '
 import { starFill } from './StarRating';
 
 describe('Icon', () => {
-  it('is decoration without a label and a picture with one', () => {
+  it('is decorative without a label and an image with one', () => {
     expect(html(<Icon icon={Gauge} />)).toContain('aria-hidden="true"');
     const named = html(<Icon icon={Gauge} label="Odometer" />);
     expect(named).toContain('role="img"');
@@ -13,13 +13,13 @@ describe('Icon', () => {
     expect(named).not.toContain('aria-hidden');
   });
 
-  it('is drawn with the 1.5 px stroke', () => {
+  it('has a 1.5 px stroke', () => {
     expect(html(<Icon icon={Gauge} />)).toContain('stroke-width="1.5"');
   });
 });
 
 describe('Price', () => {
-  it('shows the figure, what it includes and what it was', () => {
+  it('shows the amount, its basis and the previous price', () => {
     const markup = html(
       <Price basis="Drive Away" was="$34,990" wasLabel="was">
         $32,990
@@ -31,8 +31,8 @@ describe('Price', () => {
   });
 });
 
-describe('Stars', () => {
-  it('fills four and a part below 5.0 and five at 5.0 (C30, REV-008)', () => {
+describe('StarRating', () => {
+  it('fills the fifth star only at 5.0 (C30, REV-008)', () => {
     expect([0, 1, 2, 3, 4].map((index) => starFill(4.3, index)).slice(0, 4)).toEqual([1, 1, 1, 1]);
     expect(starFill(4.3, 4)).toBeCloseTo(0.3);
     expect(starFill(4.99, 4)).toBeLessThan(0.9);
@@ -48,12 +48,12 @@ describe('Stars', () => {
   });
 });
 
-describe('small ones', () => {
-  it('a badge says its word in its tone', () => {
+describe('Badge, Card and VisuallyHidden', () => {
+  it('a badge shows its text in its tone', () => {
     expect(html(<Badge tone="accent">New Arrival</Badge>)).toMatch(/class="badge accent md">New Arrival/);
   });
 
-  it('a card can be any element and marks its one link', () => {
+  it('a card can be any element and marks its link', () => {
     const markup = html(
       <Card as="article" interactive aria-label="Car">
         <a className={cardLink} href="/cars/a">
@@ -64,7 +64,7 @@ describe('small ones', () => {
     expect(markup).toMatch(/^<article aria-label="Car" class="card none interactive">/);
   });
 
-  it('hidden text is there', () => {
+  it('hidden text is in the markup', () => {
     expect(html(<VisuallyHidden as="h2">Filters</VisuallyHidden>)).toBe('<h2 class="hidden">Filters</h2>');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The drawings that the sites use, one for each meaning, as the gallery lists them. Blocks import the same names
- * from `lucide-react` one by one, so that a bundle holds only what it shows.
+ * Icons of the sites, one per meaning, as listed in the gallery. Blocks import them by name from `lucide-react` instead,
+ * so that bundles contain only those in use.
  */
 import {
   Armchair,

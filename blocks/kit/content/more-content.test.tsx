@@ -5,7 +5,7 @@ import { Chip, DefinitionList, OpeningHours } from '../index';
 import { upcomingSpecialHours } from './upcoming-special-hours';
 
 describe('Chip', () => {
-  it('is a link where it leads somewhere and a button where it acts', () => {
+  it('is a link with an href and a button without one', () => {
     expect(html(<Chip href="?make=Kia">Kia</Chip>)).toMatch(/^<a [^>]*href="\?make=Kia"/);
     expect(html(<Chip isOn>Kia</Chip>)).toMatch(/^<button [^>]*aria-pressed="true"/);
     expect(html(<Chip>Kia</Chip>)).not.toContain('aria-pressed');
@@ -18,13 +18,13 @@ describe('Chip', () => {
     ).toMatch(/^<button [^>]*disabled=""/);
   });
 
-  it('says that it takes itself away', () => {
+  it('has an accessible name for its removal', () => {
     expect(html(<Chip removeLabel="Remove Kia">Kia</Chip>)).toContain('aria-label="Remove Kia"');
   });
 });
 
 describe('DefinitionList', () => {
-  it('has no line for what is not known, and is nothing when nothing is', () => {
+  it('omits rows without a value, and renders nothing without rows', () => {
     const some = [
       { term: 'Doors', value: 5 },
       { term: 'Engine', value: '' },
@@ -44,25 +44,25 @@ describe('opening hours', () => {
   const hours = [1, 2, 3, 4, 5].map(open);
   const closed = (date: string, name?: string) => ({ date, status: 'Closed', ...(name && { name }) });
 
-  it('mark today by a word', () => {
+  it('mark today with text', () => {
     const monday = html(<OpeningHours hours={hours} today="2026-11-23" texts={texts} />);
     expect(monday).toMatch(/Monday – Friday.*Today/);
     expect(html(<OpeningHours hours={hours} today="2026-11-22" texts={texts} />)).not.toContain('Today');
     expect(html(<OpeningHours hours={hours} texts={texts} />)).not.toContain('Today');
   });
 
-  it('mark a special day instead of its weekday, whose hours do not hold', () => {
+  it('mark a special day instead of its weekday', () => {
     const day = closed('2026-11-23', 'Show Day');
     const markup = html(<OpeningHours hours={hours} special={[day]} today="2026-11-23" texts={texts} />);
     expect(markup.match(/Today/g)).toHaveLength(1);
     expect(markup).toMatch(/Show Day.*Today.*Closed/);
   });
 
-  it('are nothing where nothing is known', () => {
+  it('render nothing without hours', () => {
     expect(html(<OpeningHours hours={[]} today="2026-11-23" texts={texts} />)).toBe('');
   });
 
-  it('tell special days of the next four weeks in order, each once', () => {
+  it('list special days of the next four weeks in order, each once', () => {
     const days = ['2026-12-26', '2026-12-25', '2026-12-25', '2026-11-22', '2027-01-01'].map((date) =>
       closed(date),
     );

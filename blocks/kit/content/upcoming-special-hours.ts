@@ -1,10 +1,10 @@
 import { addDays } from '../../../engine/dealer';
 import type { SpecialHours } from '../../../schemas';
 
-/** How far ahead a special day is told: long enough for Easter and Christmas, not for all of next year's. */
+/** Long enough to announce Easter and Christmas, without listing the whole year. */
 const DAYS_AHEAD = 28;
 
-/** Special days from `today` (ISO date) to four weeks on, in order, one entry a date; none without a today. */
+/** Special days of the four weeks from `today` (ISO date), in order, one per date; none without `today`. */
 export function upcomingSpecialHours(
   special: readonly SpecialHours[],
   today: string | undefined,

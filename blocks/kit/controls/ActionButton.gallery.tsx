@@ -6,7 +6,7 @@ import { ActionButton, ActionLink } from './ActionButton';
 export default {
   title: 'ActionButton',
   group: 'controls',
-  description: 'Small things to do beside each other: an icon with its word, as quiet as the text around it.',
+  description: 'A secondary action: an icon with a label, as quiet as the surrounding text.',
   states: [
     {
       name: 'Beside each other',

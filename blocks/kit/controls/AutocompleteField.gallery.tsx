@@ -16,7 +16,7 @@ function Example() {
       <AutocompleteField
         id="suggest-example"
         label="Search our cars"
-        placeholder="Make, model or words"
+        placeholder="Make, model or keyword"
         clearLabel="Clear the search"
         value={value}
         groups={[
@@ -34,7 +34,6 @@ function Example() {
 export default {
   title: 'AutocompleteField',
   group: 'controls',
-  description:
-    'Words to search for, with proposals that lead further. Arrows and Enter pick one; Enter alone searches.',
+  description: 'A search field with suggestions. Arrow keys and Enter pick one; Enter alone searches.',
   states: [{ name: 'Makes and models', render: () => <Example /> }],
 } satisfies GalleryEntry;

@@ -8,7 +8,7 @@ export interface Suggestion {
   /** Unique among all suggestions. */
   value: string;
   label: string;
-  /** At the end of the line: a count. */
+  /** At the end of the row: a count. */
   aside?: ReactNode;
 }
 
@@ -33,17 +33,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function AutocompleteField({ id, groups, onPick, onChange, ...field }: AutocompleteFieldProps) {
   const ownId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
   const isShown = isOpen && items.length > 0;
-  const active = isShown ? items[at] : undefined;
+  const active = isShown ? items[activeIndex] : undefined;
   const listId = `${ownId}-list`;
   const optionId = (item: Suggestion) => `${ownId}-${items.indexOf(item)}`;
 
   const close = () => {
     setOpen(false);
-    setAt(-1);
+    setActiveIndex(-1);
   };
   const pick = (item: Suggestion) => {
     close();
@@ -52,8 +52,8 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
   const move = (by: number) => {
     setOpen(true);
     // Cycles from the field (-1) through the list and back.
-    const next = ((at + 1 + by + items.length + 1) % (items.length + 1)) - 1;
-    setAt(next);
+    const next = ((activeIndex + 1 + by + items.length + 1) % (items.length + 1)) - 1;
+    setActiveIndex(next);
     const option = list.current?.querySelectorAll('[role=option]')[next];
     option?.scrollIntoView({ block: 'nearest' });
   };
@@ -91,7 +91,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
         onKeyDown={onKeyDown}
         onChange={(text) => {
           setOpen(true);
-          setAt(-1);
+          setActiveIndex(-1);
           onChange(text);
         }}
       />

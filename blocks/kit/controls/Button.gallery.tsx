@@ -6,7 +6,7 @@ export default {
   title: 'Button',
   group: 'controls',
   description:
-    'Something happens on this page. One primary button in a view; a link that looks like it goes somewhere.',
+    'An action on this page, with one primary button per view. ButtonLink looks the same and navigates.',
   states: [
     { name: 'Primary', render: () => <Button>Show me 24 cars</Button> },
     { name: 'Secondary', render: () => <Button variant="secondary">Save search</Button> },
@@ -60,10 +60,10 @@ export default {
         </>
       ),
     },
-    { name: 'Fills the line', isWide: true, render: () => <Button block>Enquire about this car</Button> },
+    { name: 'Full width', isWide: true, render: () => <Button block>Enquire about this car</Button> },
     {
       name: 'Long text',
-      render: () => <Button>Book a test drive of this car at the yard that is nearest to you</Button>,
+      render: () => <Button>Book a test drive of this car at the dealership nearest to you</Button>,
     },
     {
       name: 'As a link',

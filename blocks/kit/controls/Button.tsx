@@ -5,15 +5,15 @@ import { cx } from '../cx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once a view; `secondary` outlined; `quiet` without a frame; `danger` for what cannot be taken
-   *  back; `inverse` on dark bands. */
+  /** `primary` once per view; `secondary` outlined; `quiet` borderless; `danger` for irreversible actions; `inverse` on
+   *  dark backgrounds. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
   size?: 'sm' | 'md' | 'lg';
-  /** Fills the line. */
+  /** Full width. */
   block?: boolean;
   icon?: LucideIcon;
   iconEnd?: LucideIcon;
-  /** Shows only the icon; the children stay as the accessible name. */
+  /** Shows only the icon; the children are the accessible name. */
   iconOnly?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export interface ButtonLook {
 export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLook> & {
     ref?: Ref<HTMLButtonElement>;
-    /** Work is going on: a spinner shows, pressing again does nothing, the button keeps focus and size. */
+    /** Shows a spinner and ignores clicks; the button keeps its focus and size. */
     busy?: boolean;
   };
 
@@ -45,7 +45,7 @@ function Content({ icon, iconEnd, iconOnly, children }: ButtonLook) {
   );
 }
 
-/** A button for something that happens on this page. `type` is `button` unless said otherwise. */
+/** An action on this page. `type` defaults to `button`. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, iconEnd, iconOnly, busy, className, children, onClick, ...rest } =
     props;
@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, iconEnd, iconOnly, className, children, ...rest } = props;
   return (

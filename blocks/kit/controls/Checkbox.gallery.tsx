@@ -4,8 +4,7 @@ import { Checkbox } from './Checkbox';
 export default {
   title: 'Checkbox',
   group: 'controls',
-  description:
-    'A yes or no that waits for its form; with a count it is an option of a filter. The whole line is the target.',
+  description: 'A yes or no in a form, or with a count an option of a filter. The whole row is clickable.',
   states: [
     { name: 'Off', render: () => <Checkbox label="I have a car to trade in" /> },
     { name: 'On', render: () => <Checkbox label="I have a car to trade in" defaultChecked /> },
@@ -16,7 +15,7 @@ export default {
         <Checkbox
           label="I agree to the privacy notice"
           hint="We keep what you send for two years"
-          error="Please agree, so that we may answer you"
+          error="Agree to the privacy notice to continue"
         />
       ),
     },
@@ -24,7 +23,7 @@ export default {
     {
       name: 'Long text',
       render: () => (
-        <Checkbox label="Send me an email when a car like this one comes in, at most once a week, until I say stop" />
+        <Checkbox label="Email me when a similar car arrives, at most once a week. I can unsubscribe at any time" />
       ),
     },
   ],

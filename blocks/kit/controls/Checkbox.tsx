@@ -7,14 +7,14 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
   type?: 'checkbox' | 'radio';
   label: ReactNode;
-  /** Set at the end of the line in tabular numerals: the count of a facet option. */
+  /** At the end of the row: the count of a facet option. */
   count?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
 }
 
-/** A native checkbox (or radio button) whose whole line is the target. */
+/** A native checkbox or radio button; the whole row is clickable. */
 export function Checkbox({
   label,
   count,

@@ -4,7 +4,7 @@ import { DateField } from './DateField';
 export default {
   title: 'DateField',
   group: 'controls',
-  description: 'A day, with the calendar of the platform.',
+  description: 'A native date field.',
   states: [
     { name: 'Empty', render: () => <DateField label="Preferred day" /> },
     {

@@ -11,7 +11,7 @@ export interface DateFieldProps extends Omit<
   max?: string;
 }
 
-/** A day, with the platform's own calendar: on a phone the wheel that its owner knows. */
+/** A native date field, with the platform's calendar. */
 export function DateField(props: DateFieldProps) {
   return <TextField {...props} type="date" />;
 }

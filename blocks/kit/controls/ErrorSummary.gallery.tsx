@@ -6,21 +6,26 @@ export default {
   title: 'ErrorSummary',
   group: 'controls',
   description:
-    'All errors of a form above it, each a link to its field. It takes the focus when a try to send has failed.',
+    'All errors above a form, each a link to its field. It gets the focus after a failed attempt to submit.',
   states: [
     {
       name: 'Two errors',
       render: () => (
         <>
           <ErrorSummary
-            title="Two answers are missing"
+            title="Fix these two errors"
             errors={[
               { controlId: 'summary-name', message: 'Enter your name' },
-              { controlId: 'summary-phone', message: 'Enter a phone number of ten digits' },
+              { controlId: 'summary-phone', message: 'Enter a phone number with ten digits' },
             ]}
           />
           <TextField id="summary-name" label="Name" error="Enter your name" />
-          <TextField id="summary-phone" label="Phone" type="tel" error="Enter a phone number of ten digits" />
+          <TextField
+            id="summary-phone"
+            label="Phone"
+            type="tel"
+            error="Enter a phone number with ten digits"
+          />
         </>
       ),
     },

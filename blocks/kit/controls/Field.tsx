@@ -5,10 +5,10 @@ import { cx } from '../cx';
 import styles from './Field.module.css';
 
 export interface FieldFrameProps {
-  /** id of the control inside; hint and error take theirs from it. */
+  /** id of the control; the ids of hint and error derive from it. */
   controlId: string;
   label: ReactNode;
-  /** The label stays for screen readers only (where a heading or icon already says it). */
+  /** Shows the label to screen readers only (next to a heading or icon with the same meaning). */
   labelHidden?: boolean;
   optional?: string;
   hint?: ReactNode;
@@ -17,12 +17,12 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** ids for `aria-describedby` of a control inside a FieldFrame. */
+/** Ids for `aria-describedby` of a control in a FieldFrame. */
 export function describedBy(controlId: string, hint: ReactNode, error: ReactNode): string | undefined {
   return cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null) || undefined;
 }
 
-/** Label above, control, hint, and the error beside the field (look.md, Forms). */
+/** A control with its label, hint and error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { controlId, label, labelHidden, optional, hint, error, className, children } = props;
   return (

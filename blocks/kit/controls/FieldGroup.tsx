@@ -7,25 +7,25 @@ import { describedBy } from './Field';
 import styles from './FieldGroup.module.css';
 
 export interface FieldGroupProps {
-  /** id of the group; hint and error take theirs from it. */
+  /** id of the group; the ids of hint and error derive from it. */
   id: string;
   legend: ReactNode;
-  /** The legend stays for screen readers only (where a heading already says it). */
+  /** Shows the legend to screen readers only (next to a heading with the same meaning). */
   legendHidden?: boolean;
   optional?: string;
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
-  /** `radiogroup` where exactly one of the controls is chosen. */
+  /** `radiogroup` if exactly one control is selected. */
   role?: 'group' | 'radiogroup';
   className?: string;
   children: ReactNode;
 }
 
-/** Controls that belong to one question: its words, its hint and its error go with all of them (WCAG 1.3.1). */
+/** Controls of one question with a shared legend, hint and error (WCAG 1.3.1). */
 export function FieldGroup(props: FieldGroupProps) {
   const { id, legend, legendHidden, optional, hint, error, disabled, role, className, children } = props;
-  const words = (
+  const legendText = (
     <>
       {legend}
       {optional && <span className={styles.optional}> {optional}</span>}
@@ -42,10 +42,10 @@ export function FieldGroup(props: FieldGroupProps) {
     >
       {legendHidden ? (
         <legend>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <VisuallyHidden>{legendText}</VisuallyHidden>
         </legend>
       ) : (
-        <legend className={styles.legend}>{words}</legend>
+        <legend className={styles.legend}>{legendText}</legend>
       )}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -8,10 +8,10 @@ export default {
   title: 'IconButton',
   group: 'controls',
   description:
-    'A sign as large as a fingertip, with a name that is only heard. Where there is room for words: Button.',
+    'An icon-only button of touch size with an accessible name. Prefer Button if there is space for a label.',
   states: [
     {
-      name: 'On a picture',
+      name: 'On an image',
       render: () => (
         <div className={cx(styles.row, styles.ground)}>
           <IconButton look="overlay" icon={ChevronLeft} label="Previous photo" />
@@ -21,6 +21,6 @@ export default {
       ),
     },
     { name: 'Plain', render: () => <IconButton look="plain" icon={X} label="Dismiss" /> },
-    { name: 'Small sign', render: () => <IconButton look="plain" icon={X} iconSize="sm" label="Close" /> },
+    { name: 'Small icon', render: () => <IconButton look="plain" icon={X} iconSize="sm" label="Close" /> },
   ],
 } satisfies GalleryEntry;

@@ -25,6 +25,6 @@ function Live() {
 export default {
   title: 'ImageOptionGroup',
   group: 'controls',
-  description: 'Any number of a few, each with a picture and a count. Native checkboxes.',
+  description: 'Checkboxes as tiles with an image and a count. Several can be selected.',
   states: [{ name: 'Live', isWide: true, render: () => <Live /> }],
 } satisfies GalleryEntry;

@@ -6,11 +6,11 @@ import styles from './ImageOptionGroup.module.css';
 export interface ImageOption {
   value: string;
   label: ReactNode;
-  /** Above the label, decoration only. */
+  /** Above the label, decorative. */
   picture: ReactNode;
-  /** Below the label, in tabular numerals. */
+  /** Below the label. */
   count?: ReactNode;
-  /** Set back, but can still be chosen: there is nothing of it just now. */
+  /** Looks inactive but is still selectable, such as an option without results. */
   isMuted?: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface ImageOptionGroupProps extends Omit<FieldGroupProps, 'id' | 'rol
   name: string;
   choices: readonly ImageOption[];
   values: readonly string[];
-  /** All that is chosen after the change, in the order of the choices. */
+  /** Receives all selected values in the order of the choices. */
   onChange: (values: string[]) => void;
 }
 
-/** Any number of a few, each with a picture. Native checkboxes: the whole tile is the target. */
+/** Checkboxes as tiles with images; the whole tile is clickable. */
 export function ImageOptionGroup({ id, name, choices, values, onChange, ...group }: ImageOptionGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
@@ -33,7 +33,7 @@ export function ImageOptionGroup({ id, name, choices, values, onChange, ...group
     <FieldGroup {...group} id={groupId}>
       <div className={styles.choices}>
         {choices.map(({ value, label, picture, count, isMuted }) => (
-          <label key={value} className={cx(styles.choice, isMuted && styles.faint)}>
+          <label key={value} className={cx(styles.choice, isMuted && styles.muted)}>
             <input
               type="checkbox"
               className={styles.input}

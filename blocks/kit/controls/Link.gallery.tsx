@@ -4,7 +4,7 @@ import { Link } from './Link';
 export default {
   title: 'Link',
   group: 'controls',
-  description: 'A way to another page. Underlined within text; on its own with an arrow.',
+  description: 'A link to another page: underlined within text, with an arrow when it stands alone.',
   states: [
     {
       name: 'Within text',
@@ -17,7 +17,7 @@ export default {
     {
       name: 'On its own',
       render: () => (
-        <Link href="#all" variant="standing">
+        <Link href="#all" variant="standalone">
           See all used cars
         </Link>
       ),

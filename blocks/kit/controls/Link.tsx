@@ -7,13 +7,13 @@ import styles from './Link.module.css';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** `text` within a sentence; `standing` on its own, with an arrow; `quiet` in lists of links. */
-  variant?: 'text' | 'standing' | 'quiet';
-  /** The link opens a new tab: these words say so to screen readers ('opens in a new tab'). */
+  /** `text` within a sentence; `standalone` outside text, with an arrow; `quiet` in lists of links. */
+  variant?: 'text' | 'standalone' | 'quiet';
+  /** Set if the link opens a new tab: text for screen readers ('opens in a new tab'). */
   newTabLabel?: ReactNode;
 }
 
-/** A link. Within text it is always underlined, since colour alone must not tell it apart (WCAG 1.4.1). */
+/** A link. Within text it is always underlined: colour alone must not distinguish it (WCAG 1.4.1). */
 export function Link({ variant = 'text', newTabLabel, className, children, ...link }: LinkProps) {
   return (
     <a
@@ -25,7 +25,7 @@ export function Link({ variant = 'text', newTabLabel, className, children, ...li
       {newTabLabel ? (
         <NewTabHint label={newTabLabel} />
       ) : (
-        variant === 'standing' && <Icon icon={ArrowRight} size="sm" className={styles.icon} />
+        variant === 'standalone' && <Icon icon={ArrowRight} size="sm" className={styles.icon} />
       )}
     </a>
   );

@@ -24,12 +24,15 @@ function Deposit({ initial, hasCents, error }: { initial?: number; hasCents?: bo
 export default {
   title: 'NumberField',
   group: 'controls',
-  description: 'A number or an amount, grouped as it is typed, with the digit pad of the phone.',
+  description: 'A number or an amount with thousands separators and a numeric keypad on phones.',
   states: [
     { name: 'Empty', render: () => <Kilometres /> },
     { name: 'Number', render: () => <Kilometres initial={128_500} /> },
     { name: 'Dollars', render: () => <Deposit initial={5_000} /> },
     { name: 'Dollars and cents', render: () => <Deposit initial={1_234.56} hasCents /> },
-    { name: 'Invalid', render: () => <Deposit initial={900_000} error="At most the price of the car" /> },
+    {
+      name: 'Invalid',
+      render: () => <Deposit initial={900_000} error="Enter no more than the price of the car" />,
+    },
   ],
 } satisfies GalleryEntry;

@@ -10,23 +10,23 @@ export interface NumberFieldProps extends Omit<
   /** The number itself; `undefined` while the field is empty. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-  /** Digits after the point: 0 takes whole numbers only. */
+  /** Decimal places; 0 allows whole numbers only. */
   decimals?: number;
-  /** Always shows that many digits after the point (`8.50`). */
+  /** Always shows all decimal places (`8.50`). */
   isFixed?: boolean;
   allowNegative?: boolean;
-  /** Larger numbers cannot be typed. A lower end is checked by the form: a number is typed from its left. */
+  /** Larger numbers cannot be typed. The form must check a minimum: the first digits of any number are below it. */
   max?: number;
 }
 
-/** The formatter has a `prefix` and `suffix` of its own, which would become part of the text. */
+/** Renames `prefix` and `suffix`, which the formatter would make part of the value. */
 function Input({ lead, tail, ...field }: TextFieldProps & { lead?: ReactNode; tail?: ReactNode }) {
   return <TextField {...field} prefix={lead} suffix={tail} />;
 }
 
 /**
- * A number, grouped while it is typed (12,500), with the phone's digit pad. A form that is sent without script gets
- * what was typed; with script it gets the bare number.
+ * A number with thousands separators (12,500) and a numeric keypad on phones. Without script the form sends the text
+ * as typed; with script it sends the plain number.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -42,8 +42,8 @@ export function NumberField(props: NumberFieldProps) {
     ...field
   } = props;
   const isHydrated = useIsHydrated();
-  // A minus is the beginning of a number and none yet: it stays until the rest has come.
-  const [begun, setBegun] = useState('');
+  // Keeps text that is not a number yet, such as a minus sign.
+  const [partialText, setPartialText] = useState('');
   return (
     <>
       <NumericFormat
@@ -59,10 +59,10 @@ export function NumberField(props: NumberFieldProps) {
         fixedDecimalScale={isFixed}
         allowNegative={allowNegative}
         isAllowed={({ floatValue }) => floatValue === undefined || max === undefined || floatValue <= max}
-        value={value ?? begun}
+        value={value ?? partialText}
         onValueChange={({ floatValue, value: text }, { source }) => {
           if (source !== 'event') return;
-          setBegun(floatValue === undefined ? text : '');
+          setPartialText(floatValue === undefined ? text : '');
           onChange(floatValue);
         }}
       />

@@ -24,7 +24,7 @@ function Example({ initial, ...more }: Partial<RangeSliderProps> & { initial: Ra
 export default {
   title: 'RangeSlider',
   group: 'controls',
-  description: 'A lower and an upper end on one track. Put two number fields beside it for the same values.',
+  description: 'Minimum and maximum on one track. Put two number fields for the same values beside it.',
   states: [
     { name: 'Whole range', render: () => <Example initial={{ min: 5_000, max: 120_000 }} /> },
     { name: 'Chosen', render: () => <Example initial={{ min: 20_000, max: 45_000 }} /> },

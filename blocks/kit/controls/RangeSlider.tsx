@@ -66,8 +66,9 @@ export function RangeSlider(props: RangeSliderProps) {
           onChange={(event) => {
             const position = Number(event.target.value);
             // Clamped at the other handle (SRCH-028, SRCH-029).
-            const held = handle === 'min' ? Math.min(position, places.max) : Math.max(position, places.min);
-            setMoving({ handle, position: held, value: onMove(handle, scale.valueAt(held)) });
+            const clamped =
+              handle === 'min' ? Math.min(position, places.max) : Math.max(position, places.min);
+            setMoving({ handle, position: clamped, value: onMove(handle, scale.valueAt(clamped)) });
           }}
         />
       ))}

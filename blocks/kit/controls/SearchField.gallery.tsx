@@ -7,7 +7,7 @@ function Example({ initial }: { initial: string }) {
   return (
     <SearchField
       label="Search our cars"
-      placeholder="Make, model or words"
+      placeholder="Make, model or keyword"
       clearLabel="Clear the search"
       value={value}
       onChange={setValue}
@@ -18,7 +18,7 @@ function Example({ initial }: { initial: string }) {
 export default {
   title: 'SearchField',
   group: 'controls',
-  description: 'Words to search for. The button empties the field and keeps the focus in it.',
+  description: 'A search field with a clear button that keeps the focus in the field.',
   states: [
     { name: 'Empty', render: () => <Example initial="" /> },
     { name: 'Filled', render: () => <Example initial="hilux 4x4 under 50000" /> },

@@ -10,12 +10,12 @@ export interface SearchFieldProps extends Omit<
   'type' | 'prefix' | 'suffix' | 'value' | 'onChange'
 > {
   value: string;
-  /** Words of the button that empties the field. */
+  /** Accessible name of the clear button. */
   clearLabel: ReactNode;
   onChange: (value: string) => void;
 }
 
-/** A field for a search, with a button that empties it and leaves the focus in it. */
+/** A search field with a clear button that keeps the focus in the field. */
 export function SearchField({ value, clearLabel, onChange, ...field }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function SearchField({ value, clearLabel, onChange, ...field }: SearchFie
       enterKeyHint="search"
       {...field}
       ref={input}
-      // A search input may not be a combobox (ARIA in HTML).
+      // ARIA in HTML does not allow role="combobox" on type="search".
       type={field.role === 'combobox' ? 'text' : 'search'}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -17,7 +17,7 @@ function Live() {
 export default {
   title: 'SegmentedControl',
   group: 'controls',
-  description: 'One of a few short words in one frame. Native radio buttons: arrow keys change the choice.',
+  description: 'Radio buttons as segments, for two to five short options. Arrow keys change the selection.',
   states: [
     { name: 'Live', render: () => <Live /> },
     {
@@ -25,7 +25,7 @@ export default {
       render: () => (
         <SegmentedControl
           name="view"
-          legend="Form of the results"
+          legend="Results view"
           legendHidden
           defaultValue="list"
           choices={[

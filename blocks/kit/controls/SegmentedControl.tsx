@@ -5,15 +5,15 @@ import styles from './SegmentedControl.module.css';
 export interface SegmentedControlProps extends Omit<FieldGroupProps, 'id' | 'role' | 'children'> {
   id?: string;
   name: string;
-  /** Two to five short ones. */
+  /** Two to five short options. */
   choices: readonly { value: string; label: ReactNode }[];
-  /** The chosen one, where the form holds its own state; else `defaultValue`. */
+  /** Selected value of a controlled component; otherwise use `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
 }
 
-/** One of a few short words in one frame: weekly or monthly. Native radio buttons. */
+/** Native radio buttons as segments, such as weekly or monthly. */
 export function SegmentedControl({
   id,
   name,
@@ -32,7 +32,7 @@ export function SegmentedControl({
           <label key={choice.value} className={styles.segment}>
             <input
               type="radio"
-              // A browser that ticks what was chosen before a reload would show another choice than the page does.
+              // Browsers restore the selection after a reload, which would contradict the page's state.
               autoComplete="off"
               className={styles.input}
               name={name}

@@ -10,8 +10,7 @@ const options = [
 export default {
   title: 'Select',
   group: 'controls',
-  description:
-    "One of up to about twenty. The platform's own list: on a phone the wheel that its owner knows.",
+  description: 'One of up to about twenty options. A native select, with the platform’s picker on phones.',
   states: [
     { name: 'Any', render: () => <Select label="Transmission" placeholder="Any" options={options} /> },
     {

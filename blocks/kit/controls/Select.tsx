@@ -20,11 +20,11 @@ export interface SelectProps
   options: SelectOption[];
   /** First entry with an empty value ('Any make'). */
   placeholder?: string;
-  /** Stands before the chosen text, for example an icon. */
+  /** Before the selected text, for example an icon. */
   prefix?: ReactNode;
 }
 
-/** The platform's own select: its keyboard, its phone wheel, its screen-reader support. */
+/** A native select: keyboard, phone picker and screen reader support come with it. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, optional, hint, error, className, size = 'md', ...control } = props;
   const { options, placeholder, prefix, ...select } = control;

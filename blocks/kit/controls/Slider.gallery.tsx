@@ -21,10 +21,10 @@ function Example(more: Partial<SliderProps>) {
 export default {
   title: 'Slider',
   group: 'controls',
-  description: 'One number between two ends; a field beside it says the same.',
+  description: 'A number between two bounds. Put a field for the same number beside it.',
   states: [
     { name: 'Between steps', render: () => <Example value={23_990} /> },
-    { name: 'At its end', render: () => <Example value={100_000} /> },
+    { name: 'At the maximum', render: () => <Example value={100_000} /> },
     { name: 'Disabled', render: () => <Example disabled /> },
   ],
 } satisfies GalleryEntry;

@@ -6,15 +6,15 @@ export interface SliderProps {
   value: number;
   /** Accessible name of the handle. */
   label: string;
-  /** A value in words: '$12,000'. */
+  /** Formats a value: '$12,000'. */
   formatValue: (value: number) => string;
   disabled?: boolean;
   onMove: (value: number) => void;
 }
 
 /**
- * A native slider with one handle, for a number that need not be a multiple of the step: the handle is at the nearest
- * step until it moves. Put a field for the same number beside it (WCAG 2.5.7); without script only the field is
+ * A native slider for a number that need not be a multiple of the step: the handle is at the nearest step until it
+ * moves. Put a field for the same number beside it (WCAG 2.5.7); without script only the field is
  * shown.
  */
 export function Slider({ bounds, value, label, formatValue, disabled, onMove }: SliderProps) {

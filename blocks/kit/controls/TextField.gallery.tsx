@@ -6,8 +6,7 @@ import { TextArea, TextField } from './TextField';
 export default {
   title: 'TextField',
   group: 'controls',
-  description:
-    'A line of text, or several. The label stands above; hint and error below are read out with the field.',
+  description: 'One or several lines of text with a label above, and a hint and an error below.',
   states: [
     { name: 'Empty', render: () => <TextField label="Full name" autoComplete="off" /> },
     {
@@ -23,7 +22,7 @@ export default {
           type="email"
           defaultValue="jo@example"
           prefix={<Icon icon={Mail} size="sm" />}
-          error="Enter the whole address, such as jo@example.com"
+          error="Enter an email address, such as jo@example.com"
         />
       ),
     },
@@ -31,7 +30,9 @@ export default {
     { name: 'Read only', render: () => <TextField label="Stock number" defaultValue="U10482" readOnly /> },
     {
       name: 'Prefix and suffix',
-      render: () => <TextField label="Distance a week" defaultValue="250" suffix="km" inputMode="numeric" />,
+      render: () => (
+        <TextField label="Distance per week" defaultValue="250" suffix="km" inputMode="numeric" />
+      ),
     },
     {
       name: 'Sizes',
@@ -45,7 +46,7 @@ export default {
     {
       name: 'Long label',
       render: () => (
-        <TextField label="What should we know about the car that you want to trade in, beyond its age and distance?" />
+        <TextField label="What else should we know about the car you want to trade in, besides its age and kilometres?" />
       ),
     },
     {
@@ -54,7 +55,7 @@ export default {
     },
     {
       name: 'Several lines, invalid',
-      render: () => <TextArea label="Message" error="Write a few words, so that we know how to help" />,
+      render: () => <TextArea label="Message" error="Tell us how we can help" />,
     },
   ],
 } satisfies GalleryEntry;

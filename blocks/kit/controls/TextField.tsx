@@ -15,12 +15,12 @@ export interface TextFieldProps
   extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'prefix' | 'className'> {
   ref?: Ref<HTMLInputElement>;
   size?: 'sm' | 'md' | 'lg';
-  /** Before and after the typed text: `$`, `km`, an icon. Decoration; the label must say it too. */
+  /** Before and after the input: `$`, `km`, an icon. Decorative: the label must include the unit. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-/** One line of text with its label, hint and error. */
+/** A text input with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -59,7 +59,7 @@ export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; it grows with what is typed where the browser can (`field-sizing`). */
+/** Several lines of text; grows with its content if the browser supports `field-sizing`. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, optional, hint, error, className, ...area } = props;
   const ownId = useId();

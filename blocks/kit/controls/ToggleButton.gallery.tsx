@@ -16,13 +16,13 @@ const both = (look: ToggleButtonProps['look'], isPressed: boolean) => (
 export default {
   title: 'ToggleButton',
   group: 'controls',
-  description: 'A sign that stays pressed in: a heart that saves, scales that compare.',
+  description: 'An icon button with two states: a heart that saves, scales that compare.',
   states: [
-    { name: 'With words', render: () => both('button', false) },
-    { name: 'With words, pressed in', render: () => both('button', true) },
-    { name: 'Sign alone', render: () => both('icon', false) },
-    { name: 'Sign alone, pressed in', render: () => both('icon', true) },
+    { name: 'With label', render: () => both('button', false) },
+    { name: 'With label, pressed', render: () => both('button', true) },
+    { name: 'Icon only', render: () => both('icon', false) },
+    { name: 'Icon only, pressed', render: () => both('icon', true) },
     { name: 'On a photo', render: () => both('photo', false) },
-    { name: 'On a photo, pressed in', render: () => both('photo', true) },
+    { name: 'On a photo, pressed', render: () => both('photo', true) },
   ],
 } satisfies GalleryEntry;

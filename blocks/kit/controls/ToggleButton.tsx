@@ -7,39 +7,39 @@ import styles from './ToggleButton.module.css';
 
 export interface ToggleButtonProps {
   icon: LucideIcon;
-  /** What it does, e.g. "Compare"; to be seen only in the look `button`. */
+  /** The action, e.g. "Compare"; visible only in the look `button`. */
   label: string;
   /** Object of the action, for screen readers only. */
   subject: string;
   isPressed: boolean;
-  /** `button` has words, `icon` only the sign, `photo` the sign on a light disc for the corner of a photo. */
+  /** `button` has a visible label, `icon` only the icon, `photo` the icon on a light disc for the corner of a photo. */
   look: 'button' | 'icon' | 'photo';
-  /** How it looks pressed in: the sign filled, or the sign (on a photo its disc) in the accent's colour. */
+  /** Pressed style: the icon filled, or the icon (on a photo its disc) in the accent colour. */
   pressed: 'filled' | 'accent';
-  /** What it is pressed in for, where a list of the browser says so: the loader then shows it before React runs. */
+  /** Identifies the saved list and car, so that the loader shows the pressed state before React runs. */
   listAttributes?: ListButtonAttributes;
   onClick(): void;
 }
 
-/** A sign that stays pressed in: a heart that saves, scales that compare. Without script it is not there. */
+/** An icon button with two states: a heart that saves, scales that compare. Hidden without script. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { icon, label, subject, isPressed, look, pressed, listAttributes, onClick } = props;
-  const ofWhat = <VisuallyHidden>: {subject}</VisuallyHidden>;
+  const hiddenSubject = <VisuallyHidden>: {subject}</VisuallyHidden>;
   return (
     <button
       type="button"
       className={cx(styles.toggle, styles[look], styles[pressed])}
       aria-pressed={isPressed}
       {...listAttributes}
-      // The server knows no visitor; what the loader has made of its answer is what comes next.
+      // The server does not know the visitor; the loader has already set the visitor's state.
       suppressHydrationWarning={listAttributes !== undefined}
       onClick={onClick}
     >
-      <Icon icon={icon} className={styles.sign} />
+      <Icon icon={icon} className={styles.icon} />
       {look === 'button' ? (
         <span>
           {label}
-          {ofWhat}
+          {hiddenSubject}
         </span>
       ) : (
         <VisuallyHidden>

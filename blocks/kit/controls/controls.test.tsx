@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Button, ButtonLink, Checkbox, IconButton, Select, TextArea, TextField } from '../index';
 
 describe('Button', () => {
-  it('is a plain button by default and carries its look as classes', () => {
+  it('is a plain button by default, styled by classes', () => {
     const markup = html(<Button icon={Phone}>Call</Button>);
     expect(markup).toContain('type="button"');
     expect(markup).toContain('primary');
@@ -12,14 +12,14 @@ describe('Button', () => {
     expect(markup).not.toContain('style=');
   });
 
-  it('says that it is busy and stays focusable', () => {
+  it('reports that it is busy and stays focusable', () => {
     const markup = html(<Button busy>Send</Button>);
     expect(markup).toContain('aria-busy="true"');
     expect(markup).toContain('aria-disabled="true"');
     expect(markup).not.toContain(' disabled=""');
   });
 
-  it('keeps its name when only the icon shows', () => {
+  it('keeps its accessible name when only the icon is visible', () => {
     expect(
       html(
         <Button icon={Phone} iconOnly>
@@ -29,13 +29,13 @@ describe('Button', () => {
     ).toContain('>Call us</span>');
   });
 
-  it('as a link is a link', () => {
+  it('renders ButtonLink as a link', () => {
     expect(html(<ButtonLink href="/finance">Finance</ButtonLink>)).toMatch(/^<a href="\/finance"/);
   });
 });
 
 describe('IconButton', () => {
-  it('has a name, and hands on what a button needs', () => {
+  it('has an accessible name and passes on button attributes', () => {
     const markup = html(
       <IconButton look="plain" icon={X} label="Close" className="mine" popoverTarget="a" />,
     );
@@ -46,7 +46,7 @@ describe('IconButton', () => {
 });
 
 describe('fields', () => {
-  it('tie label, hint and error to the control', () => {
+  it('connect label, hint and error with the control', () => {
     const markup = html(
       <TextField id="name" label="Name" hint="As on your licence" error="Enter your name" />,
     );
@@ -61,7 +61,7 @@ describe('fields', () => {
     expect(html(<TextField label="Name" />)).not.toContain('aria-describedby');
   });
 
-  it('a select lists its options after the empty one', () => {
+  it('a select lists its options after the placeholder', () => {
     const markup = html(
       <Select
         id="make"
@@ -78,13 +78,13 @@ describe('fields', () => {
     expect(markup).toContain('<option value="toyota" selected="">Toyota</option>');
   });
 
-  it('a checkbox is wrapped by its label and shows a count', () => {
+  it('a checkbox is inside its label and shows a count', () => {
     const markup = html(<Checkbox label="Diesel" count={12} name="fuel" value="diesel" />);
     expect(markup).toMatch(/<label[^>]*><input [^>]*name="fuel"/);
     expect(markup).toContain('>12</span>');
   });
 
-  it('a radio button is the same with its own type', () => {
+  it('a radio button is a Checkbox with another type', () => {
     expect(html(<Checkbox type="radio" label="Monthly" name="period" />)).toContain('type="radio"');
   });
 });

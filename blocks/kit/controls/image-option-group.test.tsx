@@ -6,7 +6,7 @@ import { SegmentedControl } from './SegmentedControl';
 const CHOICES = ['suv', 'ute', 'van'].map((value) => ({ value, label: value, picture: null }));
 
 describe('ImageOptionGroup', () => {
-  it('is native checkboxes under a legend', () => {
+  it('renders native checkboxes with a legend', () => {
     const markup = html(
       <ImageOptionGroup
         name="body"
@@ -24,7 +24,7 @@ describe('ImageOptionGroup', () => {
 });
 
 describe('SegmentedControl', () => {
-  it('is native radio buttons, one of them chosen', () => {
+  it('renders native radio buttons, one of them selected', () => {
     const markup = html(
       <SegmentedControl name="often" legend="Repayments" choices={CHOICES} value="van" onChange={vi.fn()} />,
     );

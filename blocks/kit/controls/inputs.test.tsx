@@ -4,8 +4,8 @@ import { DateField, ErrorSummary, NumberField, SearchField } from '../index';
 
 const nothing = () => undefined;
 
-describe('inputs before their script has arrived', () => {
-  it('a number is sent under its name, with grouped digits', () => {
+describe('inputs before hydration', () => {
+  it('a number field submits under its name, with separators', () => {
     const markup = html(<NumberField label="Deposit" name="deposit" value={12_345} onChange={nothing} />);
     expect(markup).toMatch(/<input [^>]*name="deposit"/);
     expect(markup).toContain('value="12,345"');
@@ -13,7 +13,7 @@ describe('inputs before their script has arrived', () => {
     expect(markup).not.toContain('type="hidden"');
   });
 
-  it('a date has its bounds, a search can be emptied', () => {
+  it('a date field has bounds, a search field can be cleared', () => {
     expect(html(<DateField label="Day" min="2030-01-01" />)).toMatch(/type="date"[^>]*>|min="2030-01-01"/);
     const search = (value: string) =>
       html(<SearchField label="Search" clearLabel="Clear" value={value} onChange={nothing} />);
@@ -21,7 +21,7 @@ describe('inputs before their script has arrived', () => {
     expect(search('')).not.toContain('>Clear</span>');
   });
 
-  it('a summary lists errors as links to their fields, and is not there without any', () => {
+  it('an error summary links to the fields, and renders nothing without errors', () => {
     expect(html(<ErrorSummary title="Errors" errors={[]} />)).toBe('');
     const markup = html(
       <ErrorSummary title="One answer" errors={[{ controlId: 'name', message: 'Enter it' }]} />,

@@ -11,7 +11,7 @@ const bounds = fc
   .map(({ min, span, step }) => ({ min, max: min + span, step }));
 
 describe('rangeScale', () => {
-  it('keeps both ends exactly and never leaves them', () => {
+  it('returns the exact ends and never leaves the bounds', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: 0, max: 100 }), (given, position) => {
         const scale = rangeScale(given, 'log');
@@ -24,7 +24,7 @@ describe('rangeScale', () => {
     );
   });
 
-  it('never turns round: a position further on never stands for less', () => {
+  it('increases monotonically', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: 0, max: 99 }), (given, position) => {
         const { valueAt } = rangeScale(given, 'log');
@@ -33,22 +33,22 @@ describe('rangeScale', () => {
     );
   });
 
-  it('gives doublings the same length', () => {
+  it('gives each doubling the same length', () => {
     const { positionOf } = rangeScale({ min: 5_000, max: 80_000, step: 500 }, 'log');
     expect([5_000, 10_000, 20_000, 40_000, 80_000].map(positionOf)).toEqual([0, 25, 50, 75, 100]);
   });
 
-  it('is linear from zero, where no logarithm exists', () => {
+  it('is linear if the minimum is zero', () => {
     const scale = rangeScale({ min: 0, max: 100, step: 10 }, 'log');
     expect([scale.max, scale.positionOf(40)]).toEqual([100, 40]);
   });
 
-  it('keeps handles on whole steps, as the browser would', () => {
+  it('snaps handles to whole steps, as browsers do', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: -1_000, max: 2_000_000 }), (given, position) => {
-        const held = snapToStep(position, given);
-        expect(held >= given.min && held <= given.max).toBe(true);
-        expect(held === given.max || (held - given.min) % given.step === 0).toBe(true);
+        const snapped = snapToStep(position, given);
+        expect(snapped >= given.min && snapped <= given.max).toBe(true);
+        expect(snapped === given.max || (snapped - given.min) % given.step === 0).toBe(true);
       }),
     );
   });

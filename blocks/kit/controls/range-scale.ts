@@ -14,7 +14,7 @@ export interface RangeScale {
   valueAt: (position: number) => number;
 }
 
-/** A position as the native slider can hold it: a whole number of steps from its lower end. */
+/** Rounds a position to whole steps from the minimum, as a native slider does. */
 export function snapToStep(position: number, { min, max, step }: RangeBounds): number {
   return Math.min(Math.max(min + Math.round((position - min) / step) * step, min), max);
 }
@@ -36,7 +36,7 @@ export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'lo
     max: LOG_POSITIONS,
     step: 1,
     positionOf: (value) => Math.round((Math.log(Math.max(value, min) / min) / growth) * LOG_POSITIONS),
-    // The ends themselves are exact, whatever the step makes of them.
+    // Return the exact ends, which may not be multiples of the step.
     valueAt: (position) =>
       position <= 0
         ? min

@@ -7,14 +7,14 @@ const marked = (label: string, query: string) =>
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
-describe('matchParts', () => {
-  it('marks the beginnings of words', () => {
+describe('splitMatches', () => {
+  it('marks the starts of words', () => {
     expect(marked('Toyota Corolla Cross', 'cro')).toBe('Toyota Corolla [Cro]ss');
     expect(marked('Toyota Corolla', 'toy cor')).toBe('[Toy]ota [Cor]olla');
     expect(marked('LandCruiser', 'cru')).toBe('LandCruiser');
   });
 
-  it('goes by letters without accents and case', () => {
+  it('ignores accents and case', () => {
     expect(marked('Citroën C4', 'CITROE')).toBe('[Citroë]n C4');
     expect(marked('Škoda', 'sko')).toBe('[Ško]da');
   });

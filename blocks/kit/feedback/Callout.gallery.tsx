@@ -8,7 +8,7 @@ function Dismissible() {
   if (!isShown) return <Button onClick={() => setShown(true)}>Show it again</Button>;
   return (
     <Callout title="Open until 8 pm on Thursday" dismissLabel="Dismiss" onDismiss={() => setShown(false)}>
-      The workshop takes keys until 6 pm.
+      You can drop off your keys at the workshop until 6 pm.
     </Callout>
   );
 }
@@ -16,19 +16,19 @@ function Dismissible() {
 export default {
   title: 'Callout',
   group: 'feedback',
-  description: 'Something to know, within the page. The tone is never the only sign.',
+  description: 'A message within the page. Each tone has its own icon, because colour alone is not enough.',
   states: [
     {
       name: 'Info',
       render: () => (
-        <Callout title="This car stands in Hobart">We bring it to you, or you come to see it.</Callout>
+        <Callout title="This car is in Hobart">We can deliver it to you, or you can come and see it.</Callout>
       ),
     },
     {
       name: 'Success',
       render: () => (
         <Callout tone="success" title="Your message is on its way" level={3}>
-          We answer within one working day.
+          We’ll reply within one business day.
         </Callout>
       ),
     },
@@ -45,7 +45,7 @@ export default {
       render: () => (
         <Callout
           tone="danger"
-          title="The payment was refused"
+          title="Your payment was declined"
           actions={
             <>
               <Button size="sm">Try again</Button>
@@ -55,7 +55,7 @@ export default {
             </>
           }
         >
-          Your bank said no. Nothing was charged.
+          Your bank declined the payment. You have not been charged.
         </Callout>
       ),
     },

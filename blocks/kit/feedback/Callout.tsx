@@ -8,16 +8,16 @@ import styles from './Callout.module.css';
 export interface CalloutProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: ReactNode;
-  /** Level of the title in the page's outline; without one the title is no heading. */
+  /** Heading level of the title; without it, the title is not a heading. */
   level?: 2 | 3 | 4;
-  /** Replaces the tone's own drawing. */
+  /** Replaces the tone's icon. */
   icon?: LucideIcon;
-  /** Buttons or links that lead on. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode;
-  /** With both, a button takes it away; the owner then no longer renders it. */
+  /** With `dismissLabel`, adds a close button; the owner must then stop rendering the callout. */
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Read aloud as soon as it appears: `status` in its turn, `alert` at once. Leave out where it was there from the start. */
+  /** Announces it when it appears: `status` politely, `alert` at once. Leave out if it is part of the initial page. */
   role?: 'status' | 'alert';
   className?: string;
   children?: ReactNode;
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<NonNullable<CalloutProps['tone']>, LucideIcon>> = {
   danger: OctagonAlert,
 };
 
-/** Something to know, within the page: what it is about, and what can be done. The tone is never the only sign. */
+/** A message within the page. Each tone has its own icon, because colour alone is not enough (WCAG 1.4.1). */
 export function Callout(props: CalloutProps) {
   const {
     tone = 'info',

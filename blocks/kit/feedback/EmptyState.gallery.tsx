@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState';
 export default {
   title: 'EmptyState',
   group: 'feedback',
-  description: 'Nothing here: says so, says why, and leads on.',
+  description: 'Explains why there is nothing to show, and offers a next step.',
   states: [
     {
       name: 'With actions',
@@ -29,13 +29,13 @@ export default {
       ),
     },
     {
-      name: 'Words alone',
+      name: 'Text only',
       render: () => (
         <EmptyState icon={Heart} title="No saved cars yet" level={3}>
-          Press the heart on a car and it waits for you here.
+          Tap the heart on a car to save it here.
         </EmptyState>
       ),
     },
-    { name: 'Title alone', render: () => <EmptyState title="No reviews yet" level={3} /> },
+    { name: 'Title only', render: () => <EmptyState title="No reviews yet" level={3} /> },
   ],
 } satisfies GalleryEntry;

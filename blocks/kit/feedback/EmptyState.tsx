@@ -7,15 +7,15 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps {
   icon?: LucideIcon;
   title: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3;
-  /** Buttons or links that lead on. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** Nothing here: says so, says why, and leads on. */
+/** Explains why there is nothing to show, and offers a next step. */
 export function EmptyState({ icon, title, level = 2, actions, className, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

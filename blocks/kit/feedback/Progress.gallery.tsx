@@ -5,17 +5,17 @@ const STEPS = [
   { label: 'Your car', href: '#car' },
   { label: 'Its condition', href: '#condition' },
   { label: 'Photos', href: '#photos' },
-  { label: 'How to reach you' },
+  { label: 'Your contact details' },
 ];
 const texts = (label: string) => ({ label, done: 'done' });
 
 export default {
   title: 'Progress',
   group: 'feedback',
-  description: 'How far something has progressed: a bar, and the steps of a longer process.',
+  description: 'A progress bar, and the steps of a longer process.',
   states: [
     { name: 'Bar', render: () => <ProgressBar label="Uploading photos" value={0.375} text="3 of 8" /> },
-    { name: 'Bar, nobody knows how long', render: () => <ProgressBar label="Looking up the registration" /> },
+    { name: 'Bar, indeterminate', render: () => <ProgressBar label="Looking up the registration" /> },
     { name: 'Bar, done', render: () => <ProgressBar label="Uploading photos" value={1} text="8 of 8" /> },
     {
       name: 'Steps',
@@ -23,7 +23,7 @@ export default {
       render: () => <ProgressSteps steps={STEPS} current={2} texts={texts('Sell your car')} />,
     },
     {
-      name: 'Steps in a narrow place',
+      name: 'Steps in a narrow container',
       render: () => <ProgressSteps steps={STEPS} current={1} texts={texts('Sell your car, narrow')} />,
     },
     {

@@ -5,19 +5,19 @@ import { VisuallyHidden } from '../content/VisuallyHidden';
 import styles from './Progress.module.css';
 
 export interface ProgressBarProps {
-  /** 0 to 1; leave out while nobody knows how much there is. */
+  /** 0 to 1; leave out while the total is unknown. */
   value?: number;
-  /** What is going on: 'Uploading photos'. */
+  /** The task: 'Uploading photos'. */
   label: string;
-  /** The figure beside the label, already formatted: '3 of 8'. */
+  /** Formatted progress beside the label: '3 of 8'. */
   text?: string;
   labelHidden?: boolean;
   className?: string;
 }
 
-const share = (value: number) => Math.min(1, Math.max(0, value));
+const clampRatio = (value: number) => Math.min(1, Math.max(0, value));
 
-/** How far something is. The platform's own element: read aloud with its name and its part in a hundred. */
+/** A native progress bar: screen readers announce its label and percentage. */
 export function ProgressBar({ value, label, text, labelHidden, className }: ProgressBarProps) {
   return (
     <label className={cx(styles.frame, className)}>
@@ -25,26 +25,26 @@ export function ProgressBar({ value, label, text, labelHidden, className }: Prog
         <span>{label}</span>
         {text !== undefined && <span className={styles.figure}>{text}</span>}
       </span>
-      <progress className={styles.bar} max={1} value={value === undefined ? undefined : share(value)} />
+      <progress className={styles.bar} max={1} value={value === undefined ? undefined : clampRatio(value)} />
     </label>
   );
 }
 
 export interface Step {
   label: string;
-  /** Back to a step that is done. */
+  /** Link back to a completed step. */
   href?: string;
 }
 
 export interface ProgressStepsProps {
   steps: readonly Step[];
-  /** Index of the step that is under way; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
   texts: { label: string; done: string };
   className?: string;
 }
 
-/** The steps of a longer way: done, under way, to come. Where there is no room only the one under way has its words. */
+/** The steps of a process. In a narrow container only the current step shows its label. */
 export function ProgressSteps({ steps, current, texts, className }: ProgressStepsProps) {
   return (
     <nav aria-label={texts.label} className={cx(styles.steps, className)}>

@@ -6,7 +6,7 @@ export default {
   title: 'Skeleton',
   group: 'feedback',
   description:
-    'Keeps the place of something on its way, at its size. Silent: loading is told by aria-busy outside.',
+    'A placeholder of the right size while content loads. Decorative: set aria-busy on the container.',
   states: [
     {
       name: 'Text',

@@ -25,15 +25,15 @@ const REMOVED: Toast = {
   text: 'Removed from your garage.',
   action: { label: 'Undo', onPress: () => undefined },
 };
-const FAILED: Toast = { text: 'That did not work. Check your connection and try again.', tone: 'danger' };
-const PLAIN: Toast = { text: 'The link was copied.' };
+const FAILED: Toast = { text: 'Something went wrong. Check your connection and try again.', tone: 'danger' };
+const PLAIN: Toast = { text: 'Link copied.' };
 const MINUTE_MS = 60_000;
 
 export default {
   title: 'ToastRegion',
   group: 'feedback',
   description:
-    'One at a time, read aloud in its turn, never taking the focus. Its time stands still under pointer or focus.',
+    'One toast at a time, announced politely without taking the focus. Its timer pauses under pointer or focus.',
   states: [
     { name: 'Plain', isFramed: true, render: () => <Demo toast={PLAIN} durationMs={MINUTE_MS} /> },
     { name: 'Success', isFramed: true, render: () => <Demo toast={SAVED} durationMs={MINUTE_MS} /> },

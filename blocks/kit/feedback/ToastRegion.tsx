@@ -8,9 +8,9 @@ import styles from './ToastRegion.module.css';
 
 export interface ToastRegionProps {
   toasts: Toasts;
-  /** Name of the region and of the button that closes a toast. */
+  /** Accessible names of the region and of the close button. */
   texts: { label: string; close: string };
-  /** How long a toast without an action stays, in milliseconds, while nobody looks at it more closely. */
+  /** How long a toast without an action stays, in milliseconds; pauses under pointer or focus. */
   durationMs?: number;
 }
 
@@ -21,12 +21,12 @@ const none = () => NONE;
 
 interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'durationMs'>> {
   toast: ShownToast;
-  /** Its timer is paused. */
+  /** Whether its timer is paused. */
   isPaused: boolean;
   close: string;
 }
 
-/** What can be done with one toast, and its time. */
+/** Buttons and timer of one toast. */
 function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButtonsProps) {
   const left = useRef(durationMs);
   const { id, action } = toast;
@@ -50,7 +50,7 @@ function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButto
           className={styles.button}
           onClick={() => {
             action.onPress();
-            // What the action showed in its turn stays.
+            // By id: the action may have shown another toast, which stays.
             toasts.dismiss(id);
           }}
         >
@@ -72,7 +72,7 @@ function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButto
 }
 
 /**
- * Where toasts appear: one at a time, or as many as the queue allows, announced politely, never taking the focus.
+ * Shows toasts, as many at once as the queue allows. They are announced politely and never take the focus.
  * Timers pause while the pointer or the focus is on them.
  */
 export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }: ToastRegionProps) {
@@ -83,7 +83,7 @@ export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }:
   const [last, setLast] = useState(shown);
   if (last !== shown) {
     setLast(shown);
-    // A button that has gone sends no event that the pointer or the focus has left it.
+    // A removed button fires no pointerleave or blur.
     if (last.some((toast) => !shown.includes(toast))) setPaused(false);
   }
 
@@ -97,7 +97,7 @@ export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }:
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {/* Always there: what comes into a live region is read, a region that comes with its words may not be. */}
+      {/* Always rendered: screen readers announce only changes of an existing live region. */}
       <div role="status" className={styles.status}>
         {shown.map(({ id, tone, text }) => (
           <p key={id} className={cx(styles.toast, styles[tone ?? 'neutral'])}>

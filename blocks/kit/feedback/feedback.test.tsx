@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Callout, createToasts, ProgressBar, ProgressSteps, ToastRegion, type Toasts } from '../index';
 
 describe('Callout', () => {
-  it('has a title that is a heading only where the outline wants one', () => {
+  it('has a heading only with a level', () => {
     expect(html(<Callout title="Closed on Monday">Show Day</Callout>)).toContain('<p class="title">');
     expect(html(<Callout title="Closed on Monday" level={3} />)).toContain('<h3 class="title">');
   });
 
-  it('is read aloud only when told to, and dismissed only where that has a name', () => {
+  it('is announced only with a role, and dismissible only with a label', () => {
     expect(html(<Callout>Words</Callout>)).not.toContain('role=');
     expect(html(<Callout role="alert">Words</Callout>)).toContain('role="alert"');
     expect(html(<Callout onDismiss={() => undefined}>Words</Callout>)).not.toContain('<button');
@@ -16,13 +16,13 @@ describe('Callout', () => {
 });
 
 describe('progress', () => {
-  it('of a bar lies between nothing and all, or is not known', () => {
+  it('of a bar is clamped to 0 to 1, or indeterminate', () => {
     expect(html(<ProgressBar label="Upload" value={0.5} />)).toContain('max="1" value="0.5"');
     expect(html(<ProgressBar label="Upload" value={7} />)).toContain('value="1"');
     expect(html(<ProgressBar label="Upload" />)).not.toContain('value=');
   });
 
-  it('of steps says which is under way, and leads back to those that are done', () => {
+  it('of steps marks the current one and links to completed ones', () => {
     const steps = [{ label: 'Car', href: '#car' }, { label: 'Photos', href: '#photos' }, { label: 'Send' }];
     const markup = html(<ProgressSteps steps={steps} current={1} texts={{ label: 'Sell', done: 'done' }} />);
     expect(markup.match(/aria-current="step"/g)).toHaveLength(1);
@@ -33,10 +33,10 @@ describe('progress', () => {
 });
 
 describe('toasts', () => {
-  it('are one at a time, the newest, and everybody hears of each change', () => {
+  it('show the newest one and notify listeners of each change', () => {
     const toasts = createToasts();
-    const heard = vi.fn();
-    const leave = toasts.subscribe(heard);
+    const listener = vi.fn();
+    const unsubscribe = toasts.subscribe(listener);
     toasts.show({ text: 'One' });
     const first = toasts.current();
     toasts.show({ text: 'One' });
@@ -45,65 +45,65 @@ describe('toasts', () => {
     toasts.dismiss();
     toasts.dismiss();
     expect(toasts.current()).toBeUndefined();
-    expect(heard).toHaveBeenCalledTimes(3);
-    leave();
+    expect(listener).toHaveBeenCalledTimes(3);
+    unsubscribe();
     toasts.show({ text: 'Two' });
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('are as many at once as the queue holds, the oldest going first (PROMO-011)', () => {
+  it('are limited, and the oldest go first (PROMO-011)', () => {
     const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 1_000 });
     for (const text of ['One', 'Two', 'Three']) toasts.show({ text });
     const texts = () => toasts.shown().map(({ text }) => text);
     expect(texts()).toEqual(['Two', 'Three']);
     const markup = html(<ToastRegion toasts={toasts} texts={{ label: 'Messages', close: 'Close' }} />);
-    // A server shows none: they are the browser's.
+    // The server renders none.
     expect(markup).not.toContain('Two');
     toasts.configure({ toastLimit: 1, toastRemoveDelayMs: 1_000 });
     expect(texts()).toEqual(['Three']);
   });
 
-  describe('that are closed', () => {
+  describe('that are dismissed', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
-    const heldIn = (toasts: Toasts) => toasts.all().map(({ text }) => text);
+    const textsIn = (toasts: Toasts) => toasts.all().map(({ text }) => text);
 
-    it('are seen no more, and dropped after the delay of the queue (PROMO-012, C38)', () => {
+    it('disappear at once and are removed after the delay (PROMO-012, C38)', () => {
       const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
       toasts.show({ text: 'One' });
       toasts.dismiss();
       expect(toasts.current()).toBeUndefined();
       vi.advanceTimersByTime(4_999);
-      expect(heldIn(toasts)).toEqual(['One']);
+      expect(textsIn(toasts)).toEqual(['One']);
       vi.advanceTimersByTime(1);
-      expect(heldIn(toasts)).toEqual([]);
+      expect(textsIn(toasts)).toEqual([]);
     });
 
-    it('wait for 1000000 ms where nobody says another delay, and at most as long as timers reach', () => {
-      const usual = createToasts();
+    it('are removed after 1000000 ms by default, and never later than the longest timer', () => {
+      const byDefault = createToasts();
       const endless = createToasts({ toastLimit: 1, toastRemoveDelayMs: Number.MAX_SAFE_INTEGER });
-      for (const toasts of [usual, endless]) {
+      for (const toasts of [byDefault, endless]) {
         toasts.show({ text: 'One' });
         toasts.dismiss();
       }
       vi.advanceTimersByTime(999_999);
-      expect(heldIn(usual)).toEqual(['One']);
+      expect(textsIn(byDefault)).toEqual(['One']);
       vi.advanceTimersByTime(1);
-      expect([heldIn(usual), heldIn(endless)]).toEqual([[], ['One']]);
+      expect([textsIn(byDefault), textsIn(endless)]).toEqual([[], ['One']]);
     });
 
-    it('make room before those that are shown, and their delay is over with them', () => {
+    it('are removed before visible ones when the queue is full', () => {
       const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
       for (const text of ['One', 'Two']) toasts.show({ text });
       toasts.dismiss();
       toasts.show({ text: 'Three' });
       expect(toasts.shown().map(({ text }) => text)).toEqual(['One', 'Three']);
-      expect(heldIn(toasts)).toEqual(['One', 'Three']);
+      expect(textsIn(toasts)).toEqual(['One', 'Three']);
       expect(vi.getTimerCount()).toBe(0);
     });
   });
 
-  it('have a region that is there before them', () => {
+  it('have a region that exists before them', () => {
     const markup = html(
       <ToastRegion toasts={createToasts()} texts={{ label: 'Messages', close: 'Close' }} />,
     );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fontCss, fontFiles, fontModules, FONT_PAIRS } from './index';
 
 describe('font pairs', () => {
-  it('are exactly those the theme schema allows', () => {
+  it('match the enum in the theme schema', () => {
     const schema: unknown = JSON.parse(
       readFileSync(new URL('../../../schemas/theme.schema.json', import.meta.url), 'utf8'),
     );
@@ -12,7 +12,7 @@ describe('font pairs', () => {
   });
 
   it.each(FONT_PAIRS)(
-    '%s sends at most two files, swaps, and has a stand-in of the same measures',
+    '%s has at most two files, font-display: swap, and a metric-compatible fallback',
     (pair) => {
       const css = fontCss(pair);
       const files = fontFiles(pair);
@@ -25,7 +25,7 @@ describe('font pairs', () => {
     },
   );
 
-  it.each(FONT_PAIRS)('%s has its letters on disk, the files that pages load among them', (pair) => {
+  it.each(FONT_PAIRS)('%s resolves to woff2 files on disk, including those that pages load', (pair) => {
     const faces = Object.values(fontModules(pair));
     const { resolve } = createRequire(import.meta.url);
     const found = faces.flat().map((name) => resolve(name));
@@ -34,7 +34,7 @@ describe('font pairs', () => {
       expect(found.some((file) => file.endsWith(url.split('/').at(-1) ?? url))).toBe(true);
   });
 
-  it('one typeface for both is one file', () => {
+  it('loads one file when display and body share a typeface', () => {
     expect(fontFiles('archivo')).toHaveLength(1);
   });
 });

@@ -5,11 +5,11 @@ type FaceName = keyof typeof FACES;
 interface Pair {
   display: FaceName;
   body: FaceName;
-  /** Face of prices; the body's unless said otherwise. */
+  /** Face of prices; defaults to `body`. */
   figure?: FaceName;
 }
 
-/** The pairs a theme can name (theme.schema.json, `type.pair`). */
+/** Font pairs that a theme can choose (theme.schema.json, `type.pair`). */
 const PAIRS = {
   'bricolage-figtree': { display: 'bricolage', body: 'figtree', figure: 'bricolage' },
   'bricolage-inter': { display: 'bricolage', body: 'inter', figure: 'bricolage' },
@@ -31,7 +31,7 @@ export type FontPairName = keyof typeof PAIRS;
 
 export const FONT_PAIRS = Object.keys(PAIRS) as FontPairName[];
 
-/** Local fonts with (nearly) the widths of Arial and of Times New Roman, regular and bold. */
+/** Local fonts with (nearly) the same widths as Arial and Times New Roman, regular and bold. */
 const LOCAL_FONTS: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
   'sans-serif': {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
@@ -43,7 +43,7 @@ const LOCAL_FONTS: Record<Face['generic'], { regular: string[]; bold: string[] }
   },
 };
 
-/** One stand-in for each weight that was measured: a local font has two styles, the web font every weight between. */
+/** One fallback per measured weight: local fonts have two styles, web fonts every weight between. */
 const FALLBACK_WEIGHTS = [
   { weights: '100 449', style: 'regular' },
   { weights: '450 549', style: 'regular' },
@@ -57,7 +57,7 @@ const LATIN =
 
 const percent = (share: number): string => `${Number(share.toFixed(2))}%`;
 
-/** The web font, and under its name with `Fallback` the local font in its measures: nothing shifts on arrival. */
+/** The web font, and a local fallback with adjusted metrics, so that nothing shifts when the web font loads. */
 function faceCss(face: Face): string {
   const { ascent, descent } = face.metrics;
   const web =
@@ -79,14 +79,14 @@ const fontStack = (face: Face): string => `"${face.family}","${face.family} Fall
 
 const isPairName = (name: string): name is FontPairName => Object.hasOwn(PAIRS, name);
 
-/** The pair of that name; the plain one where a theme names none that exists (the schema refuses such a theme). */
+/** Falls back to `figtree` for an unknown name, which the schema rejects. */
 const findPair = (name: string): Pair => (isPairName(name) ? PAIRS[name] : PAIRS.figtree);
 
 const pairFaces = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
 
 /**
- * The style sheet of one type pair, for the head of a page: its one or two @font-face rules, their local stand-ins,
- * and `--pair-body`, `--pair-display` which the theme's `--font-body` and `--font-display` read.
+ * Style sheet of one font pair for the head of a page: its one or two @font-face rules, their local fallbacks, and
+ * `--pair-body` and `--pair-display`, which the theme's `--font-body` and `--font-display` use.
  */
 export function fontCss(pairName: string): string {
   const pair = findPair(pairName);
@@ -98,7 +98,7 @@ export function fontCss(pairName: string): string {
   return `${pairFaces(pair).map(faceCss).join('')}:root{${roots}}`;
 }
 
-/** Addresses of the woff2 files of a pair, running text first: for preload links. */
+/** URLs of the woff2 files of a pair, body text first, for preload links. */
 export function fontFiles(pairName: string): string[] {
   return pairFaces(findPair(pairName)).map((face) => face.url);
 }
@@ -110,8 +110,8 @@ const fontModule = ({ family }: Face, letters: string): string => {
 };
 
 /**
- * The typefaces of headings, prices and running text of a pair as modules to be found on disk, for those who draw
- * letters themselves: for each its woff2 files, the one with the usual letters first.
+ * Module paths of a pair's woff2 files for headings, prices and body text, Latin first, for renderers that draw text
+ * themselves.
  */
 export function fontModules(pairName: string): Record<'display' | 'figure' | 'body', readonly string[]> {
   const { display, body, figure = body } = findPair(pairName);

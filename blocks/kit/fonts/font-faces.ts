@@ -10,7 +10,7 @@ import publicSansUrl from '@fontsource-variable/public-sans/files/public-sans-la
 import soraUrl from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url';
 import sourceSerifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 
-/** A typeface: its file, and what a local font must be stretched by to take exactly its place until it is there. */
+/** A typeface: its file, and the metrics that a local fallback must match. */
 export interface Face {
   family: string;
   url: string;
@@ -18,8 +18,8 @@ export interface Face {
   weights: readonly [number, number];
   generic: 'sans-serif' | 'serif';
   /**
-   * Measured in Chromium over a paragraph of a dealer's text: width against the local font in per cent at weight 400
-   * and 500 (against its regular style), 600, 700 and 800 (its bold); height above and below the base line, in em.
+   * Measured in Chromium over a paragraph of a dealer's text. `widths`: per cent of the local font's width at weights 400
+   * and 500 (against its regular style), 600, 700 and 800 (against its bold). `ascent`, `descent`: em.
    */
   metrics: { widths: readonly [number, number, number, number, number]; ascent: number; descent: number };
 }

@@ -36,7 +36,7 @@ export default {
   title: 'Carousel',
   group: 'layout',
   description:
-    'Things beside each other: dragged, stepped by buttons, dots and keys. A list that scrolls before the script.',
+    'Slides that can be dragged or moved with buttons, dots and arrow keys. Without script, a scrolling list.',
   states: [
     {
       name: 'One at a time',
@@ -65,7 +65,7 @@ export default {
       ),
     },
     {
-      name: 'Moves by itself',
+      name: 'Autoplay',
       render: () => (
         <Carousel label="Promotions" texts={texts('promotion')} isLoop autoplayMs={5_000}>
           {cards(3)}
@@ -73,7 +73,7 @@ export default {
       ),
     },
     {
-      name: 'Only one',
+      name: 'One slide',
       render: () => (
         <Carousel label="One offer" texts={texts('offer')}>
           {cards(1)}

@@ -8,28 +8,28 @@ import { useCarousel } from './use-carousel';
 import styles from './Carousel.module.css';
 
 export interface CarouselProps {
-  /** Name of the carousel. */
+  /** Accessible name. */
   label: string;
   texts: {
     previous: string;
     next: string;
-    /** '2 of 5': name of a slide, announced after a step. */
+    /** '2 of 5': accessible name of a slide, announced after moving. */
     position: (position: number, count: number) => string;
-    /** Names of the button that stops and starts one that moves by itself. */
+    /** Labels of the autoplay button. */
     pause?: string;
     play?: string;
   };
-  /** How much is seen at once; the rest follows from the width of the position: `one`, `few` (cards), `many` (small things). */
+  /** Slides visible at once, depending on the container's width: `one`, `few` (cards) or `many` (small items). */
   show?: 'one' | 'few' | 'many';
   isLoop?: boolean;
-  /** Moves on by itself, in milliseconds; needs `texts.pause` and `texts.play` (WCAG 2.2.2). */
+  /** Autoplay interval in milliseconds; needs `texts.pause` and `texts.play` (WCAG 2.2.2). */
   autoplayMs?: number;
   className?: string;
   /** The slides. */
   children: ReactNode;
 }
 
-/** Keys and how many places they lead on; Home and End go to the ends. */
+/** Target index by key. */
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowLeft: (index) => index - 1,
@@ -38,13 +38,13 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * A row of slides (APG carousel). Before script it is a list that scrolls and snaps; then it can be dragged and
- * stepped by buttons, dots and keys. It autoplays only when configured, and pauses under pointer or focus.
+ * A row of slides (APG carousel). Before hydration it is a scrolling, snapping list; then it can also be dragged and
+ * moved with buttons, dots and keys. Autoplay is optional and pauses under pointer or focus.
  */
 export function Carousel(props: CarouselProps) {
   const { label, texts, show = 'one', isLoop = false, autoplayMs, className, children } = props;
   const [isPaused, setPaused] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const slides = Children.toArray(children);
   const canPlay = autoplayMs !== undefined && texts.pause !== undefined && texts.play !== undefined;
   const { viewport, isReady, index, count, canGoBack, canGoOn, goTo, isPlaying, setPlaying } = useCarousel({
@@ -56,10 +56,10 @@ export function Carousel(props: CarouselProps) {
   const go = (position: number) => {
     const target = isLoop ? (position + count) % count : Math.min(count - 1, Math.max(0, position));
     goTo(target);
-    setTold(texts.position(target + 1, count));
+    setAnnouncement(texts.position(target + 1, count));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A field in a slide needs these keys itself.
+    // Fields in a slide need these keys.
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
     const step = STEPS[event.key];
     if (!step || !isReady || hasModifierKey(event)) return;
@@ -85,8 +85,7 @@ export function Carousel(props: CarouselProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {/* While it scrolls by itself it must be reached by the keyboard; later the buttons move it. */}
-      {}
+      {/* Focusable while it is a scrolling list; later the buttons move it. */}
       <div ref={viewport} className={styles.viewport} tabIndex={isReady ? undefined : 0}>
         <div className={cx(styles.track, styles[show])}>
           {slides.map((slide, position) => (
@@ -102,7 +101,7 @@ export function Carousel(props: CarouselProps) {
           ))}
         </div>
       </div>
-      {/* Its room is kept before the script, so nothing moves when the buttons come. */}
+      {/* Rendered before hydration too, so that nothing shifts. */}
       <div className={styles.controls}>
         {canPlay && (
           <Button
@@ -147,7 +146,7 @@ export function Carousel(props: CarouselProps) {
           {texts.next}
         </Button>
       </div>
-      <VisuallyHidden role="status">{isPlaying ? '' : told}</VisuallyHidden>
+      <VisuallyHidden role="status">{isPlaying ? '' : announcement}</VisuallyHidden>
     </section>
   );
 }

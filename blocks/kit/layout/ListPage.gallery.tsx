@@ -6,7 +6,7 @@ const words: Record<Parameters<ListPageTexts>[0], string> = {
   search: 'Search',
   found: '42 cars found',
   emptyTitle: 'No cars found',
-  emptyText: 'Try another word.',
+  emptyText: 'Try another keyword.',
   clear: 'Clear filters',
   pages: 'Pages of cars',
   previous: 'Previous page',
@@ -37,7 +37,7 @@ const page = (total: number, query: string) => (
 export default {
   title: 'ListPage',
   group: 'layout',
-  description: 'A whole page that is a list: asked by a plain form, counted, and paged by plain links.',
+  description: 'A page with a filter form, a count, a list and pagination. Works without script.',
   states: [
     { name: 'With entries', isFramed: true, render: () => page(42, '') },
     { name: 'Nothing found', isFramed: true, render: () => page(0, 'hovercraft') },

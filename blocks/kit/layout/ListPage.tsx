@@ -6,7 +6,7 @@ import { Pagination } from '../navigation/Pagination';
 import { PageSection } from './PageSection';
 import styles from './ListPage.module.css';
 
-/** Words of the page itself: a block's own text function with these keys. */
+/** Text function of a block with these keys. */
 export type ListPageTexts = (
   key: 'search' | 'found' | 'emptyTitle' | 'emptyText' | 'clear' | 'pages' | 'previous' | 'next' | 'page',
   values?: Record<string, string | number>,
@@ -21,24 +21,24 @@ export interface ListPageProps {
   filters: Readonly<Record<string, string>>;
   /** The form's fields. */
   fields: ReactNode;
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
   /** Current page, from 1. */
   page: number;
   pages: number;
   t: ListPageTexts;
-  /** The list of this page; not shown where there is nothing in it. */
+  /** The items of this page; not rendered if `total` is 0. */
   children: ReactNode;
 }
 
-/** A whole page that is a list: filters by a plain form, counted, paged by plain links. Needs no script. */
+/** A page with a filter form, a count, a list and pagination. Works without script. */
 export function ListPage(props: ListPageProps) {
   const { heading, path, filters, fields, total, page, pages, t, children } = props;
   const hrefFor = (target: number) => {
-    const all = Object.entries({ ...filters, page: target > 1 ? String(target) : '' });
-    const said = new URLSearchParams(all.filter(([, value]) => value !== ''));
-    // A colon needs no escape in a query, and ranges read better with it.
-    return said.size > 0 ? `${path}?${said.toString().replaceAll('%3A', ':')}` : path;
+    const entries = Object.entries({ ...filters, page: target > 1 ? String(target) : '' });
+    const query = new URLSearchParams(entries.filter(([, value]) => value !== ''));
+    // A colon needs no escaping in a query, and price ranges are readable with it.
+    return query.size > 0 ? `${path}?${query.toString().replaceAll('%3A', ':')}` : path;
   };
   return (
     <PageSection as="div" space="tight">

@@ -2,14 +2,14 @@ import { Button } from '../controls/Button';
 import type { GalleryEntry } from '../gallery';
 import { PageSection, SectionHeading, type PageSectionProps } from './PageSection';
 
-const band = (id: string, tone: PageSectionProps['tone'], more: Partial<PageSectionProps> = {}) => (
+const section = (id: string, tone: PageSectionProps['tone'], more: Partial<PageSectionProps> = {}) => (
   <PageSection tone={tone} space="tight" aria-labelledby={id} {...more}>
     <SectionHeading
       id={id}
       eyebrow="This month"
       level={3}
-      text="New on the floor, checked and ready to drive."
-      link={{ href: '#band', label: 'All cars' }}
+      text="New in stock, checked and ready to drive."
+      link={{ href: '#section', label: 'All cars' }}
     >
       Just arrived, {tone}
     </SectionHeading>
@@ -23,20 +23,20 @@ export default {
   title: 'PageSection',
   group: 'layout',
   description:
-    'A horizontal band of a page: gutter, measure, rhythm. Its tone turns the tokens of everything in it.',
+    'A full-width section of a page with gutters, maximum width and vertical space. Its tone changes the colour tokens of its content.',
   states: [
-    { name: 'Plain', isWide: true, render: () => band('band-plain', 'plain') },
-    { name: 'Subtle', isWide: true, render: () => band('band-subtle', 'subtle') },
-    { name: 'Inverse', isWide: true, render: () => band('band-inverse', 'inverse') },
-    { name: 'Accent', isWide: true, render: () => band('band-accent', 'accent') },
+    { name: 'Plain', isWide: true, render: () => section('section-plain', 'plain') },
+    { name: 'Subtle', isWide: true, render: () => section('section-subtle', 'subtle') },
+    { name: 'Inverse', isWide: true, render: () => section('section-inverse', 'inverse') },
+    { name: 'Accent', isWide: true, render: () => section('section-accent', 'accent') },
     {
       name: 'Reading width',
       isWide: true,
       render: () => (
         <PageSection width="reading" space="tight" aria-label="Reading width">
           <p>
-            A measure of about sixty-eight characters keeps lines easy to follow. Longer ones lose the reader
-            at the turn, shorter ones make the eye jump.
+            Lines of about 68 characters are easy to follow. In longer lines readers lose their place; shorter
+            lines make the eye jump.
           </p>
         </PageSection>
       ),
@@ -45,9 +45,9 @@ export default {
       name: 'Centred heading',
       isWide: true,
       render: () => (
-        <PageSection space="tight" aria-labelledby="band-centre">
-          <SectionHeading id="band-centre" level={3} align="centre" text="Since 1974, on the same corner.">
-            A family’s business
+        <PageSection space="tight" aria-labelledby="section-centre">
+          <SectionHeading id="section-centre" level={3} align="centre" text="Since 1974, on the same corner.">
+            A family business
           </SectionHeading>
         </PageSection>
       ),

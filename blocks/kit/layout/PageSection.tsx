@@ -6,7 +6,7 @@ import styles from './PageSection.module.css';
 
 export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'div' | 'footer';
-  /** Ground of the band. `inverse` turns the tokens of everything inside. */
+  /** Background. `inverse` and `accent` also change the colour tokens of the content. */
   tone?: 'plain' | 'subtle' | 'inverse' | 'accent';
   width?: 'page' | 'reading' | 'full';
   /** Space above and below. */
@@ -16,7 +16,7 @@ export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * A horizontal band of a page: gutter, measure, rhythm. In a column that has its own, the layout sets
+ * A full-width section of a page with gutters, maximum width and vertical space. A layout with its own spacing sets
  * `--section-gutter` and `--section-space` to 0.
  */
 export function PageSection({
@@ -42,12 +42,12 @@ export interface SectionHeadingProps {
   children: ReactNode;
   text?: ReactNode;
   level?: 1 | 2 | 3;
-  /** A link that leads to all of what the band shows a part of. */
+  /** Link to the complete list of which the section shows a part. */
   link?: { href: string; label: string };
   align?: 'start' | 'centre';
 }
 
-/** Heading of a band, with a link beside it. */
+/** Heading of a section with optional eyebrow, text and link. */
 export function SectionHeading({
   id,
   eyebrow,

@@ -4,7 +4,7 @@ import { TitledSection } from './TitledSection';
 export default {
   title: 'TitledSection',
   group: 'layout',
-  description: 'A section of a page under its own heading of level 2.',
+  description: 'A section with a level 2 heading.',
   states: [
     {
       name: 'With text',

@@ -10,7 +10,7 @@ export interface TitledSectionProps {
   children: ReactNode;
 }
 
-/** A section of a page under its own heading of level 2. */
+/** A section with a level 2 heading. */
 export function TitledSection({ id, title, className, children }: TitledSectionProps) {
   return (
     <section className={cx(styles.section, className)} aria-labelledby={`${id}-title`}>

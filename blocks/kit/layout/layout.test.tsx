@@ -8,7 +8,7 @@ const texts = {
   position: (position: number, count: number) => `${position} of ${count}`,
 };
 
-describe('Carousel before the script', () => {
+describe('Carousel before hydration', () => {
   const markup = html(
     <Carousel label="Offers" texts={texts}>
       <p>One</p>
@@ -16,13 +16,13 @@ describe('Carousel before the script', () => {
     </Carousel>,
   );
 
-  it('is a position that scrolls, reached by the keyboard, with every slide in it', () => {
+  it('is a focusable scrolling list with every slide', () => {
     expect(markup).toContain('<div class="viewport" tabindex="0">');
     expect(markup).toMatch(/aria-label="1 of 2"[^>]*><p>One<\/p>.*aria-label="2 of 2"[^>]*><p>Two<\/p>/);
     expect(markup).not.toContain('class="carousel ready');
   });
 
-  it('has no button that starts or stops it, unless it can move by itself and both have names', () => {
+  it('has an autoplay button only if both its labels are given', () => {
     expect(markup.match(/<button/g)).toHaveLength(2);
     const moving = (more: object) =>
       html(

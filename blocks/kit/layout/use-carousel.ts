@@ -5,9 +5,9 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 interface CarouselOptions {
   isLoop: boolean;
-  /** Moves on by itself after this time, in milliseconds; absent: never. */
+  /** Autoplay interval in milliseconds; undefined: no autoplay. */
   autoplayMs: number | undefined;
-  /** Pointer or focus is on it: it then waits. */
+  /** Pauses autoplay, while pointer or focus is on it. */
   isPaused: boolean;
 }
 
@@ -26,7 +26,7 @@ const useReducedMotion = (): boolean =>
     () => false,
   );
 
-/** A number of the carousel that changes as it moves or is laid out anew. */
+/** A value of the carousel that changes when it moves or is laid out again. */
 function useEmblaValue(embla: Embla | undefined, read: (embla: Embla) => number): number {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -45,8 +45,8 @@ function useEmblaValue(embla: Embla | undefined, read: (embla: Embla) => number)
 const selectedIndex = (embla: Embla) => embla.selectedScrollSnap();
 const snapCount = (embla: Embla) => embla.scrollSnapList().length;
 
-/** Takes over from the browser's own scrolling at the position that it had come to. */
-function keepScrollPosition(embla: Embla): void {
+/** Continues at the slide to which the visitor scrolled before hydration. */
+function restoreScrollPosition(embla: Embla): void {
   const viewport = embla.rootNode();
   const at = viewport.scrollLeft;
   if (at === 0) return;
@@ -55,17 +55,17 @@ function keepScrollPosition(embla: Embla): void {
   embla.scrollTo(distances.indexOf(Math.min(...distances)), true);
 }
 
-/** The moving part of a carousel. With reduced motion nothing moves by itself and steps jump. */
+/** State and controls of a carousel. With reduced motion there is no autoplay and no animation. */
 export function useCarousel({ isLoop, autoplayMs, isPaused }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: isLoop, slidesToScroll: 'auto' });
-  const isStill = useReducedMotion();
+  const hasReducedMotion = useReducedMotion();
   const index = useEmblaValue(embla, selectedIndex);
   const count = useEmblaValue(embla, snapCount);
-  const [isWanted, setWanted] = useState(true);
-  const isPlaying = autoplayMs !== undefined && isWanted && !isStill;
+  const [isPlayRequested, setPlayRequested] = useState(true);
+  const isPlaying = autoplayMs !== undefined && isPlayRequested && !hasReducedMotion;
 
   useEffect(() => {
-    if (embla) keepScrollPosition(embla);
+    if (embla) restoreScrollPosition(embla);
   }, [embla]);
 
   useEffect(() => {
@@ -78,10 +78,11 @@ export function useCarousel({ isLoop, autoplayMs, isPaused }: CarouselOptions) {
     return () => clearInterval(timer);
   }, [embla, isPlaying, isPaused, autoplayMs]);
 
-  const goTo = (position: number) => embla?.scrollTo(isLoop ? (position + count) % count : position, isStill);
+  const goTo = (position: number) =>
+    embla?.scrollTo(isLoop ? (position + count) % count : position, hasReducedMotion);
   return {
     viewport,
-    /** False before the script: the slides are then a list that scrolls. */
+    /** False before hydration: the slides are then a scrolling list. */
     isReady: embla !== undefined,
     index,
     count,
@@ -89,6 +90,6 @@ export function useCarousel({ isLoop, autoplayMs, isPaused }: CarouselOptions) {
     canGoOn: isLoop || index < count - 1,
     goTo,
     isPlaying,
-    setPlaying: setWanted,
+    setPlaying: setPlayRequested,
   };
 }

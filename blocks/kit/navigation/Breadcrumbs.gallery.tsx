@@ -4,7 +4,7 @@ import { Breadcrumbs } from './Breadcrumbs';
 export default {
   title: 'Breadcrumbs',
   group: 'navigation',
-  description: 'Where the page stands, from home on. The current page is no link.',
+  description: 'The path from the home page to the current page, which is not a link.',
   states: [
     {
       name: 'Three levels',

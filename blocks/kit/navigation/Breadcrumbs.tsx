@@ -12,7 +12,7 @@ export interface Crumb {
 export interface BreadcrumbsProps {
   /** From the home page to the current page. */
   items: Crumb[];
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   label: string;
   className?: string;
 }

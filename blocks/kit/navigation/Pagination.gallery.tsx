@@ -26,7 +26,7 @@ function Live() {
 export default {
   title: 'Pagination',
   group: 'navigation',
-  description: 'Plain links to the pages of a list: the first, the last, and those around the current one.',
+  description: 'Links to the first and last page and to those around the current one.',
   states: [
     { name: 'In the middle', isWide: true, render: () => <Live /> },
     {
