@@ -1,4 +1,4 @@
-import { runProgram, type CommandResult } from './cli';
+import { runCommand, type CommandResult } from './cli';
 import type { IsolatedServer } from './isolated-server';
 
 /** The parts of the import report that tests read. */
@@ -22,6 +22,6 @@ export const importFeed = (
   file: string,
   ...more: string[]
 ): Promise<CommandResult> =>
-  runProgram(['import', '--tenant', site.slug, '--json', '--mapping', mapping, ...more, file], { env });
+  runCommand(['import', '--tenant', site.slug, '--json', '--mapping', mapping, ...more, file], { env });
 
 export const parseReport = ({ stdout }: CommandResult): ImportReport => JSON.parse(stdout) as ImportReport;

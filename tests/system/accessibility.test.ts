@@ -17,22 +17,22 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** Pages on which a site's colours, type and menus meet most blocks: axe sees them of every tenant, others of one. */
+/** Pages where a site's colours, type and menus meet most blocks: axe checks them on each site, the others on one. */
 const OWN_PAGES = ['home', 'vehicle'] as const;
 const OTHER_PAGES = ['search', 'not found'] as const;
-/** States whose blocks are the same everywhere: looked at with one tenant. */
+/** States whose blocks are the same everywhere: checked on one site. */
 const STATES = ['search without results', 'sold vehicle', 'gone vehicle'] as const;
+const SITES = sample(TENANTS);
 type Kind = (typeof OWN_PAGES)[number] | (typeof OTHER_PAGES)[number] | (typeof STATES)[number];
 const CASES: { slug: string; name: string; kind: Kind }[] = [
-  ...TENANTS.flatMap(({ slug, name }) => OWN_PAGES.map((kind) => ({ slug, name, kind }))),
-  ...sample(TENANTS).flatMap(({ slug, name }) => OTHER_PAGES.map((kind) => ({ slug, name, kind }))),
+  ...SITES.flatMap(({ slug, name }) => [...OWN_PAGES, ...OTHER_PAGES].map((kind) => ({ slug, name, kind }))),
   ...STATES.map((kind) => ({ ...PLAIN_SITE, kind })),
 ];
 const WIDTHS = [390, 1440];
-/** The plain site in both; of others each page in one, so that a site is seen in both and a page in both by others. */
+/** The plain site at both widths; other sites one page at each width, alternating. */
 const widthsForAxe = (slug: string, kind: Kind): readonly number[] => {
   if (slug === PLAIN_SITE.slug) return WIDTHS;
-  const site = TENANTS.findIndex((tenant) => tenant.slug === slug);
+  const site = SITES.findIndex((tenant) => tenant.slug === slug);
   const page = OWN_PAGES.findIndex((own) => own === kind);
   return page < 0 ? [] : [WIDTHS[(site + page) % 2] ?? 390];
 };
@@ -51,7 +51,7 @@ async function addressOf(slug: string, kind: Kind): Promise<string> {
   return site.url + (await paths[kind]());
 }
 
-// One load serves all tests of a page, which change nothing but the window: CSS alone lays it out.
+// All tests of a page share one load: they only resize the window.
 describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
   let opened: OpenPage;
   let page: Page;
@@ -105,8 +105,8 @@ describe('opened states', () => {
     ],
   ];
 
-  // Menus are each site's own; filters are the same block everywhere, in colours that its other pages show.
-  const cases = TENANTS.flatMap(({ slug, name }) =>
+  // Sites have different menus; the filters are the same block everywhere.
+  const cases = SITES.flatMap(({ slug, name }) =>
     states
       .filter(([, path]) => path === '/' || slug === PLAIN_SITE.slug)
       .map((state) => [name, ...state, slug] as const),
@@ -117,7 +117,7 @@ describe('opened states', () => {
     await open(page);
     const opened = ':popover-open, dialog[open]';
     await page.locator(opened).first().waitFor();
-    // The page behind is looked at by itself.
+    // Other tests check the page behind it.
     expect(await violations(page, { parts: [opened] })).toEqual([]);
     await close();
   });
@@ -134,7 +134,7 @@ describe('opened states', () => {
       '#share-panel:popover-open',
     ],
   ])(
-    '%s: axe finds nothing, every control has a name, Escape leads back to its button',
+    '%s: axe finds nothing, every control has a name, and Escape returns to its button',
     async (_name, open, panel) => {
       const site = siteClient(PLAIN_SITE.slug);
       const { page, close } = await openPage(browser, DESKTOP);
@@ -151,7 +151,7 @@ describe('opened states', () => {
   );
 });
 
-/** Controls which the browser tells to assistive technology without a name. */
+/** Controls without a name in the browser's accessibility tree. */
 async function nameless(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -165,7 +165,7 @@ async function nameless(page: Page): Promise<string[]> {
 }
 
 describe('by keyboard alone', () => {
-  /** Whether the focused element shows that it is, and can be seen at all. */
+  /** Whether the focused element has a visible focus mark and is in sight. */
   const focus = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -175,7 +175,7 @@ describe('by keyboard alone', () => {
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
           return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
         });
-      // A card is marked as a whole, a field by its box.
+      // A card or a field's box may carry the mark.
       const isMarked = (one: Element): boolean => {
         for (let at: Element | null = one, steps = 0; at && steps < 5; at = at.parentElement, steps += 1) {
           if (lights(at)) return true;
@@ -197,8 +197,8 @@ describe('by keyboard alone', () => {
       };
     });
 
-  test.each(sample(TENANTS))(
-    '$name: from the home page to a car’s page, the focus in sight all the way',
+  test.each(SITES)(
+    '$name: leads from the home page to a car’s page with the focus always in sight',
     async ({ slug }) => {
       const { page, close } = await openPage(browser, DESKTOP);
       await page.goto(siteClient(slug).url);
@@ -231,7 +231,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  test('a search is filtered and a car opened', async () => {
+  test('filters a search and opens a car', async () => {
     const site = siteClient(PLAIN_SITE.slug);
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/search/new-used-and-demo-cars`);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { siteClient, findCar, TENANTS, type SiteClient } from '../support/site';
+import { siteClient, findCar, sample, TENANTS, type SiteClient } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 const caravans = siteClient('longhaul-rv');
@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** What `look` finds on a page of a site. */
+/** Opens a page of a site and returns what `look` finds. */
 async function seen<Found>(
   on: SiteClient,
   path: string,
@@ -26,7 +26,7 @@ async function seen<Found>(
   return found;
 }
 
-/** Labels of what can be pressed in the price card, or about a sold car, that stand on more than one line. */
+/** Labels of buttons and links in the price card, or of a sold car, that wrap. */
 const brokenLabels = (page: Page): Promise<string[]> =>
   page
     .locator('section[aria-label="Price"] :is(a, button), main a[href$="/similar"]')
@@ -46,8 +46,8 @@ const brokenLabels = (page: Page): Promise<string[]> =>
     });
 
 describe('the demonstration sites', () => {
-  test.each(TENANTS.map(({ slug }) => slug))(
-    '%s: each button of a car has its label on one line on a phone',
+  test.each(sample(TENANTS).map(({ slug }) => slug))(
+    '%s: every button label of a car fits on one line on a phone',
     async (slug) => {
       const site = siteClient(slug);
       expect(await seen(site, (await findCar(site)).path, PHONE, brokenLabels)).toEqual([]);

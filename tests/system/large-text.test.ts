@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { siteClient, findCar, TENANTS } from '../support/site';
+import { siteClient, findCar, sample, TENANTS } from '../support/site';
 
-/** It asks before it counts. */
+/** A site that requires consent. */
 const asking = siteClient('counting-yard');
 
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** Opens a page on a phone whose owner reads text at twice its size (WCAG 1.4.4). */
+/** Opens a page with text at 200 % (WCAG 1.4.4). */
 async function openLarge(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {
@@ -18,13 +18,13 @@ async function openLarge(page: Page, url: string): Promise<void> {
   });
 }
 
-/** By how much the document is wider than the window, in pixels. */
+/** How much wider the document is than the window, in pixels. */
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('with text at 200 % on a phone', () => {
   test.each(['/', '/search/used-cars', 'a car'])(
-    'both answers about consent can be read and pressed: %s',
+    'both consent buttons are visible and usable: %s',
     async (where) => {
       const path = where === 'a car' ? (await findCar(asking)).path : where;
       const { page, close } = await openPage(browser, PHONE);
@@ -40,7 +40,7 @@ describe('with text at 200 % on a phone', () => {
         expect(box?.y).toBeGreaterThanOrEqual(0);
         expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
       }
-      // What does not fit of the words is scrolled to, and the page above stays to be read.
+      // Long text scrolls inside the banner; most of the page stays visible.
       expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(size.height * 0.6);
       await banner.locator('[data-consent=granted]').click();
       await banner.waitFor({ state: 'hidden' });
@@ -48,32 +48,29 @@ describe('with text at 200 % on a phone', () => {
     },
   );
 
-  test.each(TENANTS.map(({ slug }) => slug))('opening hours are not cut off: %s', async (slug) => {
-    const site = siteClient(slug);
-    const { page, close } = await openPage(browser, PHONE);
-    for (const path of ['/', (await findCar(site)).path]) {
-      await openLarge(page, site.url + path);
-      // By how many pixels each table, and each line of it, is wider than the place it has.
-      const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
-        tables.flatMap((table) => {
-          const room = (table.parentElement as Element).getBoundingClientRect();
-          return [table, ...table.querySelectorAll('tbody th, tbody td')].map((element) => {
-            const { left, right } = element.getBoundingClientRect();
-            const ownExcess = element.scrollWidth - element.clientWidth;
-            return Math.round(Math.max(right - room.right, room.left - left, ownExcess));
-          });
-        }),
-      );
-      expect(over.length).toBeGreaterThan(0);
-      expect(Math.max(...over)).toBeLessThanOrEqual(0);
-    }
-    await close();
-  });
-
-  test.each(TENANTS.map(({ slug }) => slug))('no front page is wider than the window: %s', async (slug) => {
-    const { page, close } = await openPage(browser, PHONE);
-    await openLarge(page, siteClient(slug).url);
-    await expect.poll(() => excess(page)).toBe(0);
-    await close();
-  });
+  test.each(sample(TENANTS).map(({ slug }) => slug))(
+    '%s: opening hours are not cut off and the home page does not scroll sideways',
+    async (slug) => {
+      const site = siteClient(slug);
+      const { page, close } = await openPage(browser, PHONE);
+      for (const path of ['/', (await findCar(site)).path]) {
+        await openLarge(page, site.url + path);
+        if (path === '/') await expect.poll(() => excess(page)).toBe(0);
+        // How many pixels each table and each of its cells is wider than its container.
+        const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
+          tables.flatMap((table) => {
+            const room = (table.parentElement as Element).getBoundingClientRect();
+            return [table, ...table.querySelectorAll('tbody th, tbody td')].map((element) => {
+              const { left, right } = element.getBoundingClientRect();
+              const ownExcess = element.scrollWidth - element.clientWidth;
+              return Math.round(Math.max(right - room.right, room.left - left, ownExcess));
+            });
+          }),
+        );
+        expect(over.length).toBeGreaterThan(0);
+        expect(Math.max(...over)).toBeLessThanOrEqual(0);
+      }
+      await close();
+    },
+  );
 });

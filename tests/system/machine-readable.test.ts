@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { schemaOrgErrors } from '../../engine/dealer/structured-data/testing';
-import { runCommand, runProgram } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { importFeed, parseReport } from '../support/import-feed';
 import { attributes, textOf, visibleText } from '../support/html';
 import { sendRequest, headerOf } from '../support/http';
-import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient } from '../support/site';
+import {
+  findGoneCarPath,
+  PLAIN_SITE,
+  siteClient,
+  findCar,
+  sample,
+  TENANTS,
+  type SiteClient,
+} from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const site = siteClient(PLAIN_SITE.slug);
@@ -17,7 +25,7 @@ interface Graph {
   '@graph': [Json & { offers: Json }, Json, Json];
 }
 
-/** The structured data of a page, as a reader finds them. */
+/** The structured data of a page. */
 function graphOf(html: string): Graph | undefined {
   const found = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
   return found === undefined ? undefined : (JSON.parse(found) as Graph);
@@ -36,7 +44,7 @@ function metaOf(html: string): Record<string, string> {
 const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
-describe.each(TENANTS)('a car of $name', ({ slug }) => {
+describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
   test('has structured data that agrees with its page', async () => {
     const own = siteClient(slug);
     const car = await findCar(own, 'available:true');
@@ -50,12 +58,12 @@ describe.each(TENANTS)('a car of $name', ({ slug }) => {
     for (const { item } of trail?.['itemListElement'] as { item: string }[])
       expect((await own.get(item.slice(own.url.length))).status, item).toBe(200);
 
-    // The type of car is called the same in the trail that people see, in the one for machines, and on its own page.
+    // The type of car has the same name in the breadcrumbs, in the structured data and on its page.
     const [, type] = trail?.['itemListElement'] as { name: string; item: string }[];
     const seen = /<nav[^>]*aria-label="Breadcrumbs".*?<\/nav>/.exec(body)?.[0] ?? '';
     const path = type?.item.slice(own.url.length);
     const links = [...seen.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
-    // On a site whose stock is of one type the link before leads there too.
+    // On a site with one type of stock, the link before leads there too.
     const [, , crumb = ''] = links.filter(([, to]) => to === path).at(-1) ?? [];
     expect(visibleText(crumb)).toBe(type?.name);
     expect(textOf((await own.get(path ?? '')).body, 'h1')).toBe(type?.name);
@@ -111,29 +119,26 @@ async function sitemapOf(own: SiteClient): Promise<Map<string, string[]>> {
   return files;
 }
 
-/** Some of a long list, from all of it. */
+/** Up to `most` items, spread over a long list. */
 const spread = <Item>(all: readonly Item[], most: number): Item[] =>
   all.filter((_item, at) => at % Math.ceil(all.length / most) === 0);
 
 describe('the sitemap', () => {
-  test.each(TENANTS)(
-    'of $name lists pages that are there, under the address they are kept by',
-    async ({ slug }) => {
-      const own = siteClient(slug);
-      const files = await sitemapOf(own);
-      const all = [...files.values()].flat();
-      expect(new Set(all).size).toBe(all.length);
-      expect(files.get('/sitemaps/pages-1.xml')).toContain(`${own.url}/`);
-      expect(files.get('/sitemaps/search-1.xml')).toContain(`${own.url}/search/new-used-and-demo-cars`);
-      for (const addresses of files.values())
-        for (const url of spread(addresses, 8)) {
-          const { status, body } = await own.get(url.slice(own.url.length));
-          expect(status, url).toBe(200);
-          expect(canonicalOf(body) ?? url, url).toBe(url);
-          expect(metaOf(body)['robots'] ?? 'index', url).not.toContain('noindex');
-        }
-    },
-  );
+  test.each(sample(TENANTS))('of $name lists existing pages by their canonical URL', async ({ slug }) => {
+    const own = siteClient(slug);
+    const files = await sitemapOf(own);
+    const all = [...files.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(files.get('/sitemaps/pages-1.xml')).toContain(`${own.url}/`);
+    expect(files.get('/sitemaps/search-1.xml')).toContain(`${own.url}/search/new-used-and-demo-cars`);
+    for (const addresses of files.values())
+      for (const url of spread(addresses, 8)) {
+        const { status, body } = await own.get(url.slice(own.url.length));
+        expect(status, url).toBe(200);
+        expect(canonicalOf(body) ?? url, url).toBe(url);
+        expect(metaOf(body)['robots'] ?? 'index', url).not.toContain('noindex');
+      }
+  });
 
   test('has every car for sale with its last change, and no sold cars', async () => {
     const { hits } = await site.query({ hitsPerPage: 1000 });
@@ -191,7 +196,7 @@ describe('feeds for advertising', () => {
 
   const origin = 'https://yard.example';
   const run = (format: string, ...more: string[]) =>
-    runProgram(['export', '--tenant', testServer.site.slug, '--format', format, '--url', origin, ...more], {
+    runCommand(['export', '--tenant', testServer.site.slug, '--format', format, '--url', origin, ...more], {
       env: testServer.env,
     });
   type Row = Record<string, string>;
@@ -216,7 +221,7 @@ describe('feeds for advertising', () => {
     );
     expect(report).toMatchObject({ read: first.length, imported: first.length, rejected: [] });
     const second = await take('second.csv');
-    // Another database gives another address and day of arrival; the feed says nothing of a place.
+    // Another database assigns other slugs and arrival dates, and the feed has no location.
     const NOT_KNOWN = /^(url|date_first_on_lot|address|dealer_id|dealer_phone|latitude|longitude)$/;
     const said = (row: Row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_KNOWN.test(name)));

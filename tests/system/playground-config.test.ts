@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe';
-import { runProgram } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { playgroundForTests } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
@@ -60,7 +60,7 @@ test('finds a setting, changes it by keyboard, shows its impact, saves and undoe
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(read('tenant.json')).toMatchObject({ settings: { search: { hitsPerPage: 7 } } });
-  const { stdout } = await runProgram(['drift', '--tenant', slug, '--json'], { env: testServer.env });
+  const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const { entries } = JSON.parse(stdout) as { entries: { what: string }[] };
   expect(entries.find(({ what }) => what.includes('hitsPerPage'))).toMatchObject({
     class: 'clean',

@@ -4,7 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { violations } from '../support/axe';
 import { closePages, openPage, type OpenPage, sharedBrowser } from '../support/browser';
-import { runProgram } from '../support/cli';
+import { runCommand } from '../support/cli';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
@@ -67,7 +67,7 @@ test('saves an override with a valid fingerprint', async () => {
   await preview.getByRole('heading', { level: 1, name: 'Over the river' }).waitFor();
   await save();
   expect(changes().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
-  const { stdout } = await runProgram(['drift', '--tenant', slug, '--json'], { env: testServer.env });
+  const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const told = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
   const mine = told.find(({ what }) => String(what).includes('Over the river'));
   expect(mine).toMatchObject({ class: 'clean', isRecorded: true });

@@ -7,6 +7,8 @@ import { PLAIN_SITE, siteClient } from '../support/site';
 const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
+/** In CI, more changes of the filters are tried. */
+const isWhole = process.env['SITES'] === 'all';
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
@@ -313,12 +315,14 @@ describe.each([
     });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    for (const name of ['Toyota', 'SUV', 'Used', 'Toyota', 'SUV', 'Used']) {
+    const names = isWhole ? ['Toyota', 'SUV', 'Used', 'Toyota', 'SUV', 'Used'] : ['Toyota', 'SUV', 'Toyota'];
+    for (const name of names) {
       const wasOn = (await option(page, name).getAttribute('aria-current')) === 'true';
       const before = query(page);
       await option(page, name).click();
       await expect.poll(() => query(page)).not.toBe(before);
       await expect.poll(() => option(page, name).getAttribute('aria-current')).toBe(wasOn ? null : 'true');
+      // Shifts within 500 ms of input do not count as layout shifts: wait beyond that.
       await page.waitForLoadState('networkidle');
     }
     const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
