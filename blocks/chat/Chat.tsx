@@ -26,8 +26,8 @@ export default function Chat(props: BlockProps<'chat'>) {
     setIsOpen(true);
     chat.connect();
   };
-  // data-action: the loader holds clicks before hydration and replays them.
-  const action = { href: formHref, onClick, 'data-action': '' };
+  // data-act: the loader holds clicks before hydration and replays them.
+  const action = { href: formHref, onClick, 'data-act': '' };
   return (
     <>
       {look === 'button' ? (
