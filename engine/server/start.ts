@@ -173,7 +173,7 @@ export async function startServer(
     const pages = new PageServer({
       sites,
       renderer,
-      encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES),
+      ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
       ...(development && { explainer: pageExplainer(sites, settings.tenantsDir) }),
     });
     const hasPlayground = settings.isPlaygroundWanted !== false && isLoopbackHost(settings.host);

@@ -59,8 +59,8 @@ export interface Development {
   send(event: DevelopmentEvent, data?: unknown): void;
 }
 
-/** Tenants' files are read once an editor has saved them in all its steps; the search index follows the page. */
-export const LAYOUT_DELAYS = { readMs: 4, recordsMs: 300 } as const;
+/** Some editors save a file in several steps. The backup and the search index follow once the page is shown. */
+export const LAYOUT_DELAYS = { readMs: 4, finishMs: 300 } as const;
 
 /** Addresses that belong to the development server. Of the playground these are its source files alone. */
 export const isDevelopmentPath = (url: string): boolean =>

@@ -43,7 +43,8 @@ export interface PageExplainer {
 export interface PageServerOptions {
   sites: SiteLookup<Site>;
   renderer: PageRenderer;
-  encodedPages: EncodedPageCache;
+  /** Absent: pages are sent uncompressed, which is faster on the same machine. */
+  encodedPages?: EncodedPageCache;
   explainer?: PageExplainer;
 }
 
@@ -160,7 +161,7 @@ export class PageServer {
     if (explainer?.isRequested(request)) return this.#sendExplained(reply, target, explainer);
     const { site, page, loaded, status } = target;
     const frame = site.frame(page);
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const encoding = encodedPages && negotiateEncoding(request.headers['accept-encoding']);
     const caching = pageCacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
     const version = (etag: string, cacheHeaders = caching): Representation => ({
       status,
@@ -183,7 +184,7 @@ export class PageServer {
 
     reply.code(status).headers(rendered.headers);
     const body = assemblePage(frame, head, tree);
-    if (!encoding) return reply.send(body);
+    if (!encodedPages || !encoding) return reply.send(body);
     return reply.header('content-encoding', encoding).send(await encodedPages.encode(etag, encoding, body));
   }
 
@@ -197,7 +198,7 @@ export class PageServer {
       reply.code(304).headers(headers).send();
       return true;
     }
-    const body = encoding && this.options.encodedPages.get(etag, encoding);
+    const body = encoding && this.options.encodedPages?.get(etag, encoding);
     if (!body) return false;
     reply.code(status).headers(headers).header('content-encoding', encoding).send(body);
     return true;

@@ -87,6 +87,10 @@ export class Site {
     this.services = this.#search.services;
   }
 
+  /** The compiled tenant that it serves. */
+  get tenant(): CompiledTenant {
+    return this.options.tenant;
+  }
   get slug(): string {
     return this.options.tenant.slug;
   }

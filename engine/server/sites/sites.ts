@@ -38,10 +38,10 @@ export interface SitesOptions {
   /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: IndexSnapshots; program: string };
   /**
-   * Milliseconds without a change before files are read again, and from then until index records follow. Development
-   * shows the page first.
+   * Milliseconds without a change before files are read again, and from then until the backup and the index records
+   * follow. Development shows the page first.
    */
-  delays?: { readMs: number; recordsMs: number };
+  delays?: { readMs: number; finishMs: number };
   log: FastifyBaseLogger;
 }
 
@@ -59,13 +59,16 @@ const WATCH_DELAY_MS = 60;
 /** All sites of this server. A change with errors is reported but not applied: the last valid version stays in use, even after a restart. */
 export class Sites {
   #sites = new Map<string, Site>();
+  /** Options that the sites were made with: they are kept until these or their tenant change. */
+  #servedWith: SitesOptions | undefined;
   readonly #catalogues = new Map<string, Catalogue>();
   readonly #loaded = new Set<string>();
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #recordsTimer: NodeJS.Timeout | undefined;
+  #finishTimer: NodeJS.Timeout | undefined;
   #compiled: Compilation | undefined;
   #lastRead: TenantSource[] = [];
+  #unsavedLayers: TenantSource[] | undefined;
   hosts = new HostDirectory([]);
   /** Of the newest version, whether or not it was applied. */
   diagnostics: readonly Diagnostic[] = [];
@@ -134,8 +137,8 @@ export class Sites {
   }
 
   /** Reads the files again. Returns whether the new version was applied. */
-  reload(changes: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>> = {}): boolean {
-    this.options = { ...this.options, ...changes };
+  reload(changes?: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>>): boolean {
+    if (changes) this.options = { ...this.options, ...changes };
     try {
       const isApplied = this.#apply(this.#read());
       this.#loadNewStock().catch((error: unknown) =>
@@ -189,7 +192,8 @@ export class Sites {
 
   close(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#recordsTimer);
+    clearTimeout(this.#finishTimer);
+    this.#saveBackup();
     void this.#watcher?.close();
   }
 
@@ -206,12 +210,21 @@ export class Sites {
     if (hasErrors(compiled.diagnostics)) return false;
     this.#compiled = compiled;
     this.#serve(compiled);
-    if (!isFallback) saveLayoutBackup(this.options.dataDir, layers);
+    if (!isFallback) this.#unsavedLayers = layers;
+    const finish = () => {
+      this.#saveBackup();
+      this.#refreshRecords();
+    };
     const { delays } = this.options;
-    clearTimeout(this.#recordsTimer);
-    if (delays) this.#recordsTimer = setTimeout(() => this.#refreshRecords(), delays.recordsMs);
-    else this.#refreshRecords();
+    clearTimeout(this.#finishTimer);
+    if (delays) this.#finishTimer = setTimeout(finish, delays.finishMs);
+    else finish();
     return true;
+  }
+
+  #saveBackup(): void {
+    if (this.#unsavedLayers) saveLayoutBackup(this.options.dataDir, this.#unsavedLayers);
+    this.#unsavedLayers = undefined;
   }
 
   /** Serves the same layouts with other code or styles. */
@@ -223,9 +236,12 @@ export class Sites {
   #serve(compiled: Compilation): void {
     const sites = new Map<string, Site>();
     for (const tenant of compiled.tenants.values()) {
-      if (!tenant.isTemplate) sites.set(tenant.slug, this.#site(tenant));
+      if (tenant.isTemplate) continue;
+      const served = this.#servedWith === this.options ? this.#sites.get(tenant.slug) : undefined;
+      sites.set(tenant.slug, served?.tenant === tenant ? served : this.#site(tenant));
     }
     this.#sites = sites;
+    this.#servedWith = this.options;
     this.hosts = new HostDirectory(
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
