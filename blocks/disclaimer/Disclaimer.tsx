@@ -1,6 +1,6 @@
 import { formatMoney, formatRate, truncate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ShowMore } from '../kit';
+import { ShowMore, TitledSection } from '../kit';
 import styles from './Disclaimer.module.css';
 
 /** Conditions of the page's finance estimate, which links to this block's id. */
@@ -10,13 +10,10 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
   const lender = estimate?.disclaimer || t('lender');
   const { preview, isTruncated } = truncate(lender, previewLength);
   return (
-    <section id={id} className={styles.disclaimer} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h2>
+    <TitledSection id={id} anchor={id} title={t('title')} look="smallPrint" className={styles.disclaimer}>
       {estimate && (
         <>
-          <p className={styles.text}>
+          <p>
             {t('estimate', {
               amount: formatMoney(Math.round(estimate.amount / 100) * 100),
               rate: formatRate(estimate.rate),
@@ -24,16 +21,16 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
             })}
           </p>
           {isTruncated ? (
-            <ShowMore preview={<p className={styles.text}>{preview}</p>} more={t('more')} less={t('less')}>
-              <p className={styles.text}>{lender}</p>
+            <ShowMore preview={<p>{preview}</p>} more={t('more')} less={t('less')}>
+              <p>{lender}</p>
             </ShowMore>
           ) : (
-            <p className={styles.text}>{lender}</p>
+            <p>{lender}</p>
           )}
-          <p className={styles.text}>{t('warning')}</p>
+          <p>{t('warning')}</p>
         </>
       )}
-      {text !== '' && <p className={styles.text}>{text}</p>}
-    </section>
+      {text !== '' && <p>{text}</p>}
+    </TitledSection>
   );
 }

@@ -6,7 +6,7 @@ import {
   type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps, FinanceLender, Settings } from '../../schemas';
-import { ShowMore } from '../kit';
+import { ShowMore, TitledSection } from '../kit';
 import styles from './FinanceCalculator.module.css';
 
 type Calculator = BlockProps<'finance-calculator'>;
@@ -41,10 +41,13 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
   const text = lenderText || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);
   return (
-    <section className={styles.conditions} aria-labelledby={`${id}-conditions`}>
-      <h3 id={`${id}-conditions`} className={styles.conditionsTitle}>
-        {t('conditions')}
-      </h3>
+    <TitledSection
+      id={`${id}-conditions`}
+      title={t('conditions')}
+      level={3}
+      look="smallPrint"
+      className={styles.conditions}
+    >
       {result && (
         <p>
           {t('basis', {
@@ -75,6 +78,6 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
         <p>{text}</p>
       )}
       <p>{warning}</p>
-    </section>
+    </TitledSection>
   );
 }

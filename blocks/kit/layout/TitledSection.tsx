@@ -6,17 +6,31 @@ export interface TitledSectionProps {
   /** Id of the block; the heading's id is derived from it. */
   id: string;
   title: ReactNode;
+  level?: 2 | 3;
+  /** `smallPrint` for conditions and disclaimers. */
+  look?: 'plain' | 'smallPrint';
+  /** Id of the section itself, for links to it. */
+  anchor?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A section with a level 2 heading. */
-export function TitledSection({ id, title, className, children }: TitledSectionProps) {
+/** A section with a heading. */
+export function TitledSection({
+  id,
+  title,
+  level = 2,
+  look = 'plain',
+  anchor,
+  className,
+  children,
+}: TitledSectionProps) {
+  const Heading = `h${level}` as const;
   return (
-    <section className={cx(styles.section, className)} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
+    <section id={anchor} className={cx(styles[look], className)} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`} className={styles.title}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );
