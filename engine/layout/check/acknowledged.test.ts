@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../schemas';
 import { withoutAcknowledged } from './acknowledged';
 import { compile } from '../index';
@@ -14,6 +14,8 @@ const found = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
 });
 
 const reason = 'The demonstration keeps the default.';
+/** A setting that nothing reads yet (FC901). */
+const unread = { forms: { contactTitle: 'Ask us' } };
 
 function coast(tenantJson: object) {
   const files = {
@@ -40,7 +42,44 @@ test('a layer that acknowledges nothing keeps every finding', () => {
 
 test('an acknowledgement needs a reason and is not inherited', () => {
   expect(coast({ acknowledged: [{ code: 'FC901' }] }).compilation.diagnostics).not.toEqual([]);
-  const { compilation } = coast({ acknowledged: [{ code: 'FC901', reason }] });
+  const { compilation } = coast({ settings: unread, acknowledged: [{ code: 'FC901', reason }] });
   expect(compilation.diagnostics).toEqual([]);
   expect(compilation.tenants.get('coast')?.config).not.toHaveProperty('acknowledged');
+});
+
+describe('an acknowledgement that matches no advice', () => {
+  const entries = [
+    { code: 'FC901', reason },
+    { code: 'FC902', reason },
+  ];
+
+  test('is reported at its code, and only that one', () => {
+    const { compilation } = coast({ settings: unread, acknowledged: entries });
+    expect(compilation.diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'FC914',
+        severity: 'warning',
+        file: 'coast/tenant.json',
+        path: '/acknowledged/1/code',
+        message: "No advice here has the code 'FC902'. Remove the entry.",
+        tenant: 'coast',
+      }),
+    ]);
+  });
+
+  test('is reported if the code is that of a warning, which cannot be acknowledged', () => {
+    const endpoint = 'https://counts.example.com/events';
+    const { compilation } = coast({
+      settings: { analytics: { endpoint } },
+      acknowledged: [{ code: 'FC907', reason }],
+    });
+    expect(compilation.diagnostics.map(({ code }) => code).sort()).toEqual(['FC907', 'FC914']);
+  });
+
+  test('is not reported while an error may hide the advice', () => {
+    const { compilation } = coast({ settings: { price: { noSuchText: 'x' } }, acknowledged: entries });
+    const codes = compilation.diagnostics.map(({ code }) => code);
+    expect(codes).toContain('FC010');
+    expect(codes).not.toContain('FC914');
+  });
 });

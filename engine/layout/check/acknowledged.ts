@@ -1,19 +1,29 @@
 import type { Diagnostic } from '../../../schemas';
 import { readDocument, documentObject } from '../model/document';
-import { isObject, getOwn } from '../base/json';
+import { isObject, getOwn, type Pointer } from '../base/json';
+import type { Source } from '../model/source';
 import type { Layer } from '../compose/layers';
 
-/** Codes of the advice that a layer's tenant.json acknowledges, for that layer alone. */
-function acknowledgedCodes(layer: Layer): ReadonlySet<unknown> {
+export interface Acknowledgement {
+  readonly code: string;
+  readonly place: { readonly source: Source; readonly pointer: Pointer };
+}
+
+/** The advice that a layer's tenant.json acknowledges, for that layer alone. */
+export function readAcknowledgements(layer: Layer): readonly Acknowledgement[] {
   const source = layer.files.get('tenant.json');
-  const stated = source && getOwn(documentObject(readDocument(source, 'tenant')), 'acknowledged');
-  if (!Array.isArray(stated)) return new Set();
-  return new Set(stated.map((one: unknown) => (isObject(one) ? one.code : undefined)));
+  const listed = source && getOwn(documentObject(readDocument(source, 'tenant')), 'acknowledged');
+  if (!source || !Array.isArray(listed)) return [];
+  return listed.flatMap((one: unknown, index) =>
+    isObject(one) && typeof one.code === 'string'
+      ? [{ code: one.code, place: { source, pointer: ['acknowledged', index, 'code'] } }]
+      : [],
+  );
 }
 
 /** Leaves out advice that the layer acknowledges. Warnings and errors always stay. */
 export function withoutAcknowledged(layer: Layer, findings: readonly Diagnostic[]): readonly Diagnostic[] {
-  const codes = acknowledgedCodes(layer);
+  const codes = new Set(readAcknowledgements(layer).map(({ code }) => code));
   if (codes.size === 0) return findings;
   return findings.filter(({ severity, code }) => severity !== 'advice' || !codes.has(code));
 }

@@ -1,4 +1,4 @@
-import type { LayoutNode } from '../../../schemas';
+import type { Diagnostic, LayoutNode } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
 import type { ConfigEntry, SiteConfig } from '../compose/config';
 import type { PageAddress } from '../compose/page-addresses';
@@ -105,3 +105,10 @@ export interface SiteSubject {
   readonly usages: ReadonlyMap<string, PageUsage>;
 }
 export type SiteCheck = Check<SiteSubject, Finding>;
+
+/** Everything found in one layer, acknowledged advice included. */
+export interface FindingsSubject {
+  readonly layer: Layer;
+  readonly findings: readonly Diagnostic[];
+}
+export type FindingsCheck = Check<FindingsSubject, Finding>;

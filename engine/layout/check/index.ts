@@ -2,6 +2,7 @@
 // A check is handed its subject and yields what it finds; who runs it, looks places up and sorts is not its business.
 import type { CheckMeta } from '../model/diagnostic';
 import type {
+  FindingsCheck,
   LayerCheck,
   NodeCheck,
   PageCheck,
@@ -20,6 +21,7 @@ import { doubleEntry } from './checks/duplicate-entries';
 import { missingField, unknownField, unknownOperator, wrongValue } from './checks/file-shape';
 import { oldBlock, oldProp, oldSlot, oldText, oldVersion } from './checks/outdated-names';
 import { duplicateKey, notUtf8, syntax, tooDeep, tooLong, unsafeKey, tooLongText } from './checks/json-file';
+import { unusedAcknowledgement } from './checks/layer-acknowledged';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, policyTwice } from './checks/layer-policies';
 import { collidingRoutes } from './checks/layer-routes';
@@ -183,6 +185,8 @@ export const siteChecks: readonly SiteCheck[] = [
 
 export const sitesChecks: readonly SitesCheck[] = [domainTwice, deadEverywhere];
 
+export const findingsChecks: readonly FindingsCheck[] = [unusedAcknowledgement];
+
 /** Every check there is, in order of code. */
 export const allChecks: readonly CheckMeta[] = [
   sourceChecks,
@@ -192,6 +196,7 @@ export const allChecks: readonly CheckMeta[] = [
   layerChecks,
   siteChecks,
   sitesChecks,
+  findingsChecks,
 ]
   .flatMap((checks): CheckMeta[] => checks.map(({ meta }: { meta: CheckMeta }) => meta))
   .sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../schemas';
 import type { Compiler } from './compiler';
 import type { Composition } from '../compose/compose-page';
+import { findingsChecks } from '../check';
 import { withoutAcknowledged } from '../check/acknowledged';
 import {
   resolveConfig,
@@ -9,7 +10,7 @@ import {
   type ConfigEntry,
   type SiteConfig,
 } from '../compose/config';
-import { sortDiagnostics } from '../model/diagnostic';
+import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, schemaNameOfFile } from '../model/document';
 import { hashJson } from '../base/hash-json';
@@ -161,16 +162,21 @@ export class CompiledTenant {
     if (!layer) return [];
     const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
     // Without its base a site lacks most of what it changes: only that is told.
-    const pages = isCompleteChain(this.chain)
+    const isComplete = isCompleteChain(this.chain);
+    const pages = isComplete
       ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
       : [];
-    return sortDiagnostics(
-      withoutAcknowledged(layer, [
-        ...files.map((one) => ({ ...one, tenant: this.slug })),
-        ...this.compiler.checkLayer(layer, this.chain, layers),
-        ...pages,
-      ]),
-    );
+    const findings = [
+      ...files.map((one) => ({ ...one, tenant: this.slug })),
+      ...this.compiler.checkLayer(layer, this.chain, layers),
+      ...pages,
+    ];
+    const aboutFindings = isComplete
+      ? findingsChecks.flatMap(({ meta, run }) =>
+          [...run({ layer, findings })].map((one) => toDiagnostic(meta, one)),
+        )
+      : [];
+    return sortDiagnostics([...withoutAcknowledged(layer, findings), ...aboutFindings]);
   }
 
   /** Names of what its pages are made of. */

@@ -150,6 +150,12 @@ export const siteExamples: readonly Example[] = [
     },
   },
   {
+    code: 'FC914',
+    file: 'coast/tenant.json',
+    wrong: tenant('"acknowledged": [{ "code": ⟪"FC901", "reason": "We set the title for later." }]'),
+    right: tenant('"acknowledged": []'),
+  },
+  {
     code: 'FC920',
     file: vehicle,
     wrong: changes(
