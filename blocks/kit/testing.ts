@@ -1,6 +1,6 @@
 /**
- * For tests of blocks only: a block's props as the engine would give them, out of its manifest and its example.
- * Not exported by the kit's door, so it never reaches a bundle.
+ * For block tests only: props from a block's manifest and example, as the engine would pass them. Not exported by the
+ * kit's index, so that no bundle contains it.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { isObject } from '../../engine/lib';
@@ -26,7 +26,7 @@ const commonTexts = new Map(
   Object.entries(schemas['common-texts'].properties).map(([name, text]) => [`common.${name}`, text.default]),
 );
 
-/** A value with what its schema's defaults add, at every depth. */
+/** A value with the defaults of its schema, at every depth. */
 function withDefaults(schema: SchemaLike, value: unknown): unknown {
   if (!schema.properties) return value ?? schema.default;
   const given = isObject(value) ? value : {};
@@ -36,11 +36,11 @@ function withDefaults(schema: SchemaLike, value: unknown): unknown {
   ]);
   return {
     ...Object.fromEntries(filled.filter(([, inner]) => inner !== undefined)),
-    ...pickUnknown(given, schema),
+    ...pickUndeclared(given, schema),
   };
 }
 
-const pickUnknown = (given: Record<string, unknown>, { properties = {} }: SchemaLike) =>
+const pickUndeclared = (given: Record<string, unknown>, { properties = {} }: SchemaLike) =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !(key in properties)));
 
 function siteWithSettings(data: Record<string, unknown>): Record<string, unknown> {
@@ -49,7 +49,7 @@ function siteWithSettings(data: Record<string, unknown>): Record<string, unknown
   return { ...data, site: { ...data.site, settings } };
 }
 
-/** Props of the block with defaults filled in, data and texts of its example; `t` formats the manifest's texts. */
+/** Props with defaults and the example's data; `t` formats the manifest's texts. */
 export function exampleProps<Type extends BlockType>(
   manifest: ManifestLike,
   example: ExampleLike,
@@ -70,6 +70,6 @@ export function exampleProps<Type extends BlockType>(
     t,
     id: manifest.type,
   };
-  // The example is checked against the manifest by the engine's own test of all examples.
+  // A test in the engine validates all examples against their manifests.
   return props as BlockProps<Type>;
 }

@@ -12,12 +12,12 @@ const DAY = 86_400;
 const today = Date.parse(props.today) / 1000;
 
 describe('listed-filter', () => {
-  it('shows nothing outside a search, or where the site has the filter off', async () => {
+  it('renders nothing outside a search or if the filter is disabled', async () => {
     expect(renderToString(<ListedFilter {...props} />)).toBe('');
     expect((await renderInSearch(<ListedFilter {...props} />)).html).toBe('');
   });
 
-  it('offers days before today as links (SRCH-011)', async () => {
+  it('links to numbers of days before today (SRCH-011)', async () => {
     const { html } = await renderInSearch(<ListedFilter {...props} />, {
       search,
       address: 'make=Kia&page=2',
@@ -27,7 +27,7 @@ describe('listed-filter', () => {
     expect(linksOf(html)).toHaveLength(5);
   });
 
-  it('marks the choice that is made, whose link takes it away', async () => {
+  it('marks the selected option and links to its removal', async () => {
     const { html } = await renderInSearch(<ListedFilter {...props} isOpen={false} />, {
       search,
       address: `created_at_timestamp=${today - 3 * DAY}:`,

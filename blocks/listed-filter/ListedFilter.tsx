@@ -13,16 +13,16 @@ import styles from './ListedFilter.module.css';
 
 type ListedFilterProps = BlockProps<'listed-filter'>;
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
-/** How lately a car was listed (SRCH-011). Lives in a search whose site has the filter on; else it shows nothing. */
+/** Filters by listing date (SRCH-011). Renders nothing outside a search or if the site disables the filter. */
 export default function ListedFilter(props: ListedFilterProps) {
   const page = useSearchPage();
   return page?.search.facets.includes(props.attribute) ? <Choices {...props} page={page} /> : null;
 }
 
-/** Unix seconds of the day that many days before an ISO date. */
-const since = (today: string, days: number) => Date.parse(today) / 1000 - days * SECONDS_A_DAY;
+/** Unix seconds of the date `days` before an ISO date. */
+const secondsBefore = (today: string, days: number) => Date.parse(today) / 1000 - days * SECONDS_PER_DAY;
 
 function Choices({ attribute, days, isOpen, today, page, t }: ListedFilterProps & { page: SearchPage }) {
   const state = useSearchState(page);
@@ -32,10 +32,10 @@ function Choices({ attribute, days, isOpen, today, page, t }: ListedFilterProps 
     <Disclosure summary={t('title')} level={3} defaultOpen={startsOpen} className={styles.group}>
       <ul role="list" className={styles.choices}>
         {days.map((count) => {
-          const min = since(today, count);
+          const min = secondsBefore(today, count);
           const isOn = chosen?.min === min && chosen.max === undefined;
-          const step = (from: SearchState) => setRange(from, attribute, isOn ? {} : { min });
-          const { href, onClick } = searchUpdateLink(page, state, step);
+          const toggle = (from: SearchState) => setRange(from, attribute, isOn ? {} : { min });
+          const { href, onClick } = searchUpdateLink(page, state, toggle);
           return (
             <li key={count}>
               <Chip href={href} onPress={onClick} isOn={isOn}>

@@ -10,26 +10,26 @@ const render = (more = {}) => html(<LocationBanner {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('location-banner', () => {
-  it('names the town of a car that stands elsewhere (VDP-045)', () => {
+  it('shows the city of a car at another location (VDP-045)', () => {
     const markup = render();
     expect(markup).toContain('Located at Ipswich');
     expect(markup).toContain('Get Directions');
     expect(markup).toContain('aria-label="Dismiss"');
   });
 
-  it('is gone at the main place and where no town is known', () => {
+  it('renders nothing at the primary location or without a city', () => {
     expect(render({ location: { ...props.location, primary: true } })).toBe('');
     expect(render({ location: undefined, vehicle: {} })).toBe('');
   });
 
-  it('names no town of a place at which the car does not stand', () => {
+  it('does not show the city of a location that is not the car’s', () => {
     expect(render({ vehicle: { location_id: 'far-away' } })).toBe('');
     const far = render({ vehicle: { location_id: 'far-away', city: 'Mackay', state: 'QLD' } });
     expect(far).toContain('Located at Mackay');
     expect(far).not.toContain('Ipswich');
   });
 
-  it('makes do with the town of the car', () => {
+  it('falls back to the city of the car', () => {
     const markup = render({ location: undefined, vehicle: { city: '<b>Ipswich' } });
     expect(markup).toContain('Located at &lt;b&gt;Ipswich');
     expect(markup).not.toContain('Get Directions');

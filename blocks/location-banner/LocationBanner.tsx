@@ -5,12 +5,12 @@ import type { BlockProps } from '../../schemas';
 import { Icon, IconButton } from '../kit';
 import styles from './LocationBanner.module.css';
 
-/** For cars that stand elsewhere than at the main place; dismissed for this view only (VDP-045, VDP-046). */
+/** For cars that are not at the primary location; dismissible for this page view (VDP-045, VDP-046). */
 export default function LocationBanner({ vehicle, location, t }: BlockProps<'location-banner'>) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const { kind, ...standing } = locateVehicle(vehicle, location);
-  // The place to ask about a car is not where it stands.
-  const { location: vehicleLocation, name, address } = kind === 'unknown' ? {} : standing;
+  const { kind, ...found } = locateVehicle(vehicle, location);
+  // If the location is unknown, `found` is the location to contact instead.
+  const { location: vehicleLocation, name, address } = kind === 'unknown' ? {} : found;
   const city = address?.city ?? vehicle.city;
   if (isDismissed || city === undefined || vehicleLocation?.primary === true) return null;
   return (

@@ -10,7 +10,7 @@ const render = (more = {}) => html(<LocationBar {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('location-bar', () => {
-  it('shows place, address, directions, hours and licence, and is the target of links to the map (VDP-020)', () => {
+  it('shows name, address, directions, hours and licence, and is the target of links to the map (VDP-020)', () => {
     const markup = render();
     expect(markup).toContain('id="location-bar"');
     expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');
@@ -19,12 +19,12 @@ describe('location-bar', () => {
     expect(markup).toContain('QLD 4412345');
   });
 
-  it('does not invite to see a car that is sold', () => {
+  it('does not invite visitors to see a sold car', () => {
     expect(render()).toContain('Where to see it');
     expect(withCar({ sold: true })).toContain('Where to find us');
   });
 
-  it('makes do with what the car knows', () => {
+  it('falls back to the location data of the car', () => {
     const markup = render({ location: undefined });
     expect(markup).toContain('Riverbend South Brisbane');
     expect(markup).not.toContain('Opening hours');
@@ -33,18 +33,18 @@ describe('location-bar', () => {
     expect(render({ location: undefined, vehicle: {} })).toBe('');
   });
 
-  it('says whom to ask where the car names a place that the site does not have, and sends nobody there', () => {
-    const lost = { status: 'in_stock', sold: false, location_id: 'far-away' };
-    const markup = render({ vehicle: lost });
+  it('asks visitors to get in touch first if the car’s location is unknown to the site', () => {
+    const misplaced = { status: 'in_stock', sold: false, location_id: 'far-away' };
+    const markup = render({ vehicle: misplaced });
     expect(markup).toContain('Ask us where to see it');
     expect(markup).toContain('Call or email us before you visit');
     expect(markup).toContain('12 Stanley Street');
     expect(markup).not.toContain('Where to see it');
     expect(markup).not.toContain('Get Directions');
-    expect(render({ vehicle: { ...lost, sold: true } })).toContain('Where to find us');
+    expect(render({ vehicle: { ...misplaced, sold: true } })).toContain('Where to find us');
   });
 
-  it('shows the place that the car alone knows without the hours and the licence of another', () => {
+  it('shows a location that only the car names without another location’s hours and licence', () => {
     const markup = render({
       vehicle: { status: 'in_stock', location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
     });
@@ -55,23 +55,23 @@ describe('location-bar', () => {
       expect(markup).not.toContain(other);
   });
 
-  it('takes a car that names no place to stand at the one of the page', () => {
+  it('assumes the page’s location for a car without one', () => {
     expect(render({ vehicle: { status: 'in_stock' } })).toContain('12 Stanley Street');
   });
 
-  it('shows names as text', () => {
+  it('escapes names', () => {
     const location = { name: '<u>x</u>' };
     expect(render({ location: undefined, vehicle: { ...props.vehicle, location } })).not.toContain('<u>');
     expect(withCar({})).toContain('<h2');
   });
 
-  it('shows the place where there is a photo of it', () => {
+  it('shows a photo of the location if there is one', () => {
     const { image: _, ...bare } = props.location ?? {};
     expect(render()).toContain('alt="The yard at Stanley Street"');
     expect(render({ location: bare })).not.toContain('<img');
   });
 
-  it('says whether the place is open, and marks its day', () => {
+  it('shows whether the location is open, and marks today', () => {
     const { now: _, ...unknown } = props.location ?? {};
     expect(render()).toMatch(/Open now · closes 5:30 pm.*>Today</);
     expect(render({ location: unknown })).not.toMatch(/Open now|>Today</);

@@ -5,8 +5,7 @@ import { PageSection, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '
 import styles from './LocationBar.module.css';
 
 /**
- * Where the car stands (VDP-005), or whom to ask where that is not known. The node's id is what links to the map aim at
- * (VDP-020).
+ * The car's location (VDP-005), or whom to ask if it is unknown. Links to the map target the node's id (VDP-020).
  */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
   const { vehicle, location, site, actions, t, id } = props;
@@ -14,7 +13,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
   if (name === undefined && address === undefined) return null;
   const hours = vehicleLocation?.contact_detail?.opening_hours ?? [];
   const image = vehicleLocation?.image;
-  const isAsked = kind === 'unknown' && isAvailable(vehicle);
+  const isUnknown = kind === 'unknown' && isAvailable(vehicle);
   return (
     <PageSection id={id} tone="subtle" space="tight" className={styles.band} aria-labelledby={`${id}-title`}>
       <div className={styles.bar}>
@@ -36,9 +35,9 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         )}
         <div className={styles.place}>
           <h2 id={`${id}-title`} className={styles.title}>
-            {t(isAsked ? 'titleUnknown' : isAvailable(vehicle) ? 'title' : 'titleSold')}
+            {t(isUnknown ? 'titleUnknown' : isAvailable(vehicle) ? 'title' : 'titleSold')}
           </h2>
-          {isAsked && <p className={styles.ask}>{t('ask')}</p>}
+          {isUnknown && <p className={styles.ask}>{t('ask')}</p>}
           {name !== undefined && <p className={styles.name}>{name}</p>}
           {address !== undefined && (
             <address className={styles.address}>
@@ -52,7 +51,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
             </p>
           )}
           <div className={styles.actions}>
-            {address !== undefined && !isAsked && (
+            {address !== undefined && !isUnknown && (
               <ButtonLink href={directionsUrl(name ?? address.city, address)} variant="secondary">
                 {t('directions')}
               </ButtonLink>

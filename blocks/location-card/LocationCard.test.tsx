@@ -17,7 +17,7 @@ describe('location-card', () => {
     expect(markup).toContain('>View Details</span>');
   });
 
-  it('can lead somewhere else, in words of its own', () => {
+  it('can link to another page with its own label', () => {
     const markup = html(
       <LocationCard {...props} detailsHref="/search/{slug}" detailsLabel="See cars here" />,
     );
@@ -26,7 +26,7 @@ describe('location-card', () => {
     expect(markup).not.toContain('View Details');
   });
 
-  it('groups the working week when its days are alike', () => {
+  it('groups days with equal hours', () => {
     const markup = html(<LocationCard {...props} />);
     const rows = [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
       row.replace(/<[^>]*>/g, ' ').trim(),
@@ -35,23 +35,23 @@ describe('location-card', () => {
     expect(rows.at(-1)).toMatch(/^Sunday\s+Closed$/);
   });
 
-  it('says whether it is open, marks the day of the place, and neither where nothing is known of it', () => {
+  it('shows whether it is open and marks today, if its time is known', () => {
     const { now: _, ...unknown } = props.location;
-    const said = (location: object) =>
+    const renderWith = (location: object) =>
       html(<LocationCard {...props} location={{ ...props.location, ...location }} />);
-    expect(said({})).toContain('Open now · closes 5:30 pm');
-    expect(said({})).toContain('Today');
+    expect(renderWith({})).toContain('Open now · closes 5:30 pm');
+    expect(renderWith({})).toContain('Today');
     const opens = { date: '2026-11-23', minutes: 510, daysAhead: 1 };
     const until = '2026-11-22T14:00:00.000Z';
     const sunday = { date: '2026-11-22', kind: 'closed', opens, until };
-    expect(said({ now: sunday })).toMatch(/Closed · opens 8:30 am Monday.*Sunday.*Today/);
-    const silent = html(<LocationCard {...props} location={unknown} />);
-    expect(silent).not.toMatch(/Open now|Today/);
+    expect(renderWith({ now: sunday })).toMatch(/Closed · opens 8:30 am Monday.*Sunday.*Today/);
+    const markup = html(<LocationCard {...props} location={unknown} />);
+    expect(markup).not.toMatch(/Open now|Today/);
   });
 
-  it('says the state of its doors in its own texts, and until when that holds', () => {
+  it('formats the opening status and its expiry', () => {
     const until = '2026-11-20T07:30:00.000Z';
-    const said = (now: object) =>
+    const renderWith = (now: object) =>
       /data-until="([^"]*)">([^<]*)/
         .exec(
           html(
@@ -64,21 +64,21 @@ describe('location-card', () => {
         ?.slice(1);
     const at = (date: string, daysAhead: number) => ({ opens: { date, minutes: 540, daysAhead } });
     const closed = { kind: 'closed', isHoliday: false };
-    expect(said({ kind: 'open', closesAt: 1050 })).toEqual([until, 'Open now · closes 5:30 pm']);
-    expect(said({ kind: 'open' })?.[1]).toBe('Open 24 hours');
-    expect(said(closed)?.[1]).toBe('Closed');
-    expect(said({ ...closed, ...at('2026-11-20', 0) })?.[1]).toBe('Closed · opens 9 am');
-    expect(said({ kind: 'closed', isHoliday: true, ...at('2026-11-24', 4) })?.[1]).toBe(
+    expect(renderWith({ kind: 'open', closesAt: 1050 })).toEqual([until, 'Open now · closes 5:30 pm']);
+    expect(renderWith({ kind: 'open' })?.[1]).toBe('Open 24 hours');
+    expect(renderWith(closed)?.[1]).toBe('Closed');
+    expect(renderWith({ ...closed, ...at('2026-11-20', 0) })?.[1]).toBe('Closed · opens 9 am');
+    expect(renderWith({ kind: 'closed', isHoliday: true, ...at('2026-11-24', 4) })?.[1]).toBe(
       'Closed today (holiday) · opens 9 am Tuesday',
     );
-    expect(said({ ...closed, ...at('2026-11-30', 10) })?.[1]).toBe(
+    expect(renderWith({ ...closed, ...at('2026-11-30', 10) })?.[1]).toBe(
       'Closed · opens 9 am Monday 30 November 2026',
     );
-    expect(said({ kind: 'text', text: 'By <b>appointment' })?.[1]).toBe('By &lt;b&gt;appointment');
-    expect(said({ kind: 'unknown' })).toBeUndefined();
+    expect(renderWith({ kind: 'text', text: 'By <b>appointment' })?.[1]).toBe('By &lt;b&gt;appointment');
+    expect(renderWith({ kind: 'unknown' })).toBeUndefined();
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown data', () => {
     const { id, name, slug, time_zone, address } = props.location;
     const markup = html(<LocationCard {...props} location={{ id, name, slug, time_zone, address }} />);
     expect(markup).not.toContain('tel:');

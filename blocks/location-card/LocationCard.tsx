@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
 import styles from './LocationCard.module.css';
 
-/** One place of the dealer. */
+/** A location of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
   const { variant, level, showsHours, detailsHref, detailsLabel, location, site, t } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;

@@ -22,13 +22,13 @@ describe('location-grid', () => {
     [3, 'three'],
     [4, 'four'],
     [9, 'four'],
-  ])('%i places stand in the grid "%s" (C28)', (count, name) => {
+  ])('shows %i locations in the grid "%s" (C28)', (count, name) => {
     expect(html(<LocationGrid {...props} locations={places(count)} />)).toContain(
       `class="locations ${name}"`,
     );
   });
 
-  it('leaves out places that lists do not show, and itself without any', () => {
+  it('omits hidden locations, and renders nothing without any', () => {
     const [first, second] = places(2);
     const markup = html(<LocationGrid {...props} locations={[first!, { ...second!, visible: false }]} />);
     expect(markup).not.toContain('Place 1');

@@ -2,10 +2,10 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './LocationGrid.module.css';
 
-/** Columns by the number of places: 1, 2, 3, then 4 (LOC, ruling C28). */
+/** Columns by the number of locations: 1, 2, 3, then 4 (C28). */
 const columnsFor = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
 
-/** The dealer's places that lists show. */
+/** The dealer's visible locations. */
 export default function LocationGrid(props: BlockProps<'location-grid'>) {
   const { heading, text, limit, linkLabel, linkHref, tone, locations, card, t, id } = props;
   const shown = locations.filter((location) => location.visible !== false).slice(0, limit);

@@ -9,7 +9,7 @@ const props = exampleProps<'location-link'>(manifest, example);
 const render = (more = {}) => html(<LocationLink {...props} {...more} />);
 
 describe('location-link', () => {
-  it('leads to the map under the name of the place (VDP-020)', () => {
+  it('links to the map with the name of the location (VDP-020)', () => {
     expect(render()).toContain('href="#vehicle-map"');
     expect(render()).toContain('Riverbend South Brisbane');
     expect(render({ vehicle: {} })).toContain('Vehicle Location');

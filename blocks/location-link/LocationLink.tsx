@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './LocationLink.module.css';
 
-/** Down to the place where the car stands (VDP-020). */
+/** Links to the location section further down the page (VDP-020). */
 export default function LocationLink({ vehicle, href, t }: BlockProps<'location-link'>) {
   return (
     <a className={styles.link} href={href}>

@@ -15,12 +15,12 @@ describe('make-grid', () => {
     expect(markup).toContain('>1 car</span>');
   });
 
-  it('leads to all makes when it does not show all', () => {
+  it('links to all makes if it does not show all', () => {
     expect(html(<MakeGrid {...props} />)).not.toContain('All makes');
     expect(html(<MakeGrid {...props} limit={2} />)).toContain('All makes');
   });
 
-  it('is nothing without stock', () => {
+  it('renders nothing without stock', () => {
     expect(html(<MakeGrid {...props} makes={[]} />)).toBe('');
     expect(html(<MakeGrid {...props} makes={[{ make: 'Kia', slug: 'kia', count: 0 }]} />)).toBe('');
   });

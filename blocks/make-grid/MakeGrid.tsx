@@ -7,12 +7,12 @@ export default function MakeGrid(props: BlockProps<'make-grid'>) {
   const { variant, heading, limit, showsCounts, tone, makes, site, t, id } = props;
   const shown = makes.filter((make) => make.count > 0).slice(0, limit);
   if (shown.length === 0) return null;
-  const rest =
+  const allMakesLink =
     makes.length > shown.length ? { href: site.settings.search.defaultHref, label: t('all') } : undefined;
 
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
-      <SectionHeading id={`${id}-heading`} link={rest}>
+      <SectionHeading id={`${id}-heading`} link={allMakesLink}>
         {heading ?? t('heading')}
       </SectionHeading>
       <ul className={cx(styles.makes, styles[variant])}>

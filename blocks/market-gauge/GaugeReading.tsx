@@ -9,7 +9,7 @@ interface ReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
 
 const money = (dollars: number): string => formatMoney(dollars * 100);
 
-/** The dial with what it says. */
+/** The dial with its label, price and market range. */
 export function GaugeReading({ gauge, site, t }: ReadingProps) {
   const label = gaugeLabel(gauge, site.settings.gauge);
   return (

@@ -17,9 +17,9 @@ const GAUGE = {
 };
 
 describe('market-gauge', () => {
-  it('keeps its place with a skeleton first (VDP-066)', () => {
+  it('reserves its space with a skeleton at first (VDP-066)', () => {
     expect(render()).toMatch(/aria-busy="true".*Comparing market prices/);
-    // As large as the reading will be, and neither seen nor read out.
+    // An invisible copy has the size of the result.
     expect(render()).toMatch(/aria-hidden="true"><div class="[^"]*gauge.*Price \$36,500/);
   });
 
@@ -28,30 +28,30 @@ describe('market-gauge', () => {
     { price: undefined },
     { price: 4_200_000 },
     { autograb_data: { state_average_market_price: 2_000_000 } },
-  ])('has no place where nothing would be shown: %o (VDP-067, VDP-069)', (more) => {
+  ])('reserves no space if nothing would be shown: %o (VDP-067, VDP-069)', (more) => {
     expect(render(more)).toBe('');
   });
 
-  it('has no place where the site asks for more confidence than there is (VDP-068)', () => {
+  it('reserves no space if the confidence is too low for the site (VDP-068)', () => {
     const gauge = { ...props.site.settings.gauge, hiddenUpToConfidence: 0.8 };
     expect(html(<MarketGauge {...props} site={{ settings: { gauge } }} />)).toBe('');
   });
 
-  it('is for used cars that are for sale (VDP-065)', () => {
+  it('is shown only for used cars that are for sale (VDP-065)', () => {
     expect(render({ car_type: 'demo' })).toBe('');
     expect(render({ sold: true })).toBe('');
   });
 
-  it('draws the reading on an arc of 515 and says it in words (VDP-070 to VDP-072)', () => {
+  it('draws an arc of length 515 with a text description (VDP-070 to VDP-072)', () => {
     const markup = html(<GaugeReading gauge={GAUGE} site={props.site} t={props.t} />);
     expect(markup).toContain('stroke-dasharray="515"');
     expect(markup).toContain('stroke-dashoffset="103"');
-    for (const words of ['Great Deal', 'Price $20,000', 'Market range $19,000 to $24,000'])
-      expect(markup).toContain(words);
-    const told = html(
+    for (const text of ['Great Deal', 'Price $20,000', 'Market range $19,000 to $24,000'])
+      expect(markup).toContain(text);
+    const described = html(
       <GaugeReading gauge={{ ...GAUGE, description: 'Top pick' }} site={props.site} t={props.t} />,
     );
-    expect(told).toContain('Top pick');
-    expect(told).not.toContain('Great Deal');
+    expect(described).toContain('Top pick');
+    expect(described).not.toContain('Great Deal');
   });
 });

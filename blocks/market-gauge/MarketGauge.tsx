@@ -7,9 +7,9 @@ import { GaugeReading } from './GaugeReading';
 import styles from './MarketGauge.module.css';
 
 /**
- * Asks for the gauge when it comes into view: a skeleton first, then the reading or nothing (VDP-065 to VDP-072). Where
- * the car's own record already says that there will be none, there is no place for one. What the record would say keeps
- * the place, unseen: the actions below it never move under a thumb, whatever the answer is.
+ * Loads the gauge when in view: a skeleton first, then the result or nothing (VDP-065 to VDP-072). Renders nothing if the
+ * car's data already rules a gauge out. Otherwise an invisible estimate reserves the space, so that the actions below do
+ * not move.
  */
 export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gauge'>) {
   const { slug } = vehicle;
@@ -19,18 +19,18 @@ export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gau
   const [answer, setAnswer] = useState<{ gauge: Autogauge | undefined }>();
   useEffect(() => {
     if (!isExpected) return;
-    const leaving = new AbortController();
-    void fetchAutogauge(slug, leaving.signal).then((gauge) => {
-      if (!leaving.signal.aborted) setAnswer({ gauge });
+    const controller = new AbortController();
+    void fetchAutogauge(slug, controller.signal).then((gauge) => {
+      if (!controller.signal.aborted) setAnswer({ gauge });
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [slug, isExpected]);
   if (!isExpected) return null;
   const gauge = answer?.gauge;
   if (gauge && isGaugeShown(gauge, rules)) return <GaugeReading gauge={gauge} site={site} t={t} />;
   return (
-    <div className={styles.place} aria-busy={!answer}>
-      <div className={styles.unseen} aria-hidden="true">
+    <div className={styles.frame} aria-busy={!answer}>
+      <div className={styles.invisible} aria-hidden="true">
         <GaugeReading gauge={estimate} site={site} t={t} />
       </div>
       {!answer && (

@@ -10,13 +10,13 @@ const render = (more = {}) => html(<MarketPriceBadge {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('market-price-badge', () => {
-  it('shows from 500 dollars under the average on (VDP-082)', () => {
+  it('is shown from $500 below the average (VDP-082)', () => {
     const autograb_data = { state_average_market_price: 2000000 };
     expect(withCar({ price: 1950000, autograb_data })).toContain('$500 below market average');
     expect(withCar({ price: 1950100, autograb_data })).toBe('');
   });
 
-  it('shows from the margin of the site on', () => {
+  it('uses the site’s margin', () => {
     const vehicle = { price: 1950000, autograb_data: { state_average_market_price: 2000000 } };
     const settings = { vehicle: { ...props.site.settings.vehicle, marketPriceMargin: 500 } };
     const at = (price: number) =>
@@ -25,12 +25,12 @@ describe('market-price-badge', () => {
     expect(at(1949900)).toContain('$501 below market average');
   });
 
-  it('takes the average of Australia where the state has none (VDP-083)', () => {
+  it('falls back to the Australian average (VDP-083)', () => {
     expect(withCar({ price: 1950000, autograb_data: { average_market_price: 2000000 } })).toContain('$500');
     expect(withCar({ autograb_data: undefined })).toBe('');
   });
 
-  it('is gone without a price and for a car that is not available', () => {
+  it('renders nothing without a price or for an unavailable car', () => {
     expect(withCar({ price: undefined })).toBe('');
     expect(withCar({ sold: true })).toBe('');
   });

@@ -10,19 +10,19 @@ const html = (more: Partial<typeof props.directory> = {}) =>
   renderToStaticMarkup(<ModelDirectory {...props} directory={{ ...props.directory, ...more }} />);
 
 describe('model-directory', () => {
-  it('leads from each model and body to its cars (SRCH-044, ENT-011)', () => {
+  it('links each model and body type to its cars (SRCH-044, ENT-011)', () => {
     expect(html()).toContain('href="/search/kia/rio?body=Hatch"');
     expect(html().replace(/<[^>]+>/g, ' ')).toMatch(/Kia Rio\s+Hatch\s+4 cars/);
   });
 
-  it('keeps what was asked for in its form and its pages', () => {
+  it('keeps filters in the form and the pagination', () => {
     const markup = html({ query: 'ri', make: 'Kia' });
     expect(markup).toContain('value="ri"');
     expect(markup).toMatch(/<option value="Kia" selected="">/);
     expect(markup).toContain('href="/models?query=ri&amp;make=Kia"');
   });
 
-  it('says when there is none', () => {
+  it('shows a message without results', () => {
     expect(html({ entries: [], total: 0, pages: 1 })).toContain('No Results Available');
   });
 });

@@ -8,7 +8,7 @@ import Notice from './Notice';
 const props = exampleProps<'notice'>(manifest, example);
 
 describe('notice', () => {
-  it('says its line in a named region, with the link when there is one', () => {
+  it('shows its text in a labelled region, with an optional link', () => {
     const markup = html(<Notice {...props} />);
     expect(markup).toContain('aria-label="Notice"');
     expect(markup).toContain('href="/contact">See holiday hours</a>');

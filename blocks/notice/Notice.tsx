@@ -2,7 +2,7 @@ import type { BlockProps } from '../../schemas';
 import { cx } from '../kit';
 import styles from './Notice.module.css';
 
-/** A line that matters. */
+/** A short announcement with an optional link. */
 export default function Notice({ text, tone, linkLabel, linkHref, t }: BlockProps<'notice'>) {
   return (
     <section className={cx(styles.notice, styles[tone])} aria-label={t('label')}>

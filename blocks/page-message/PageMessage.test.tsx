@@ -8,19 +8,19 @@ import PageMessage from './PageMessage';
 const props = exampleProps<'page-message'>(manifest, example);
 
 describe('page-message', () => {
-  it('says what happened in the page’s heading and leads on', () => {
+  it('explains what happened in its h1 and links to other pages', () => {
     const markup = html(<PageMessage {...props} />);
     expect(markup).toContain('<h1 class="heading">We can’t find that page</h1>');
     expect(markup).toContain('href="/search/new-used-and-demo-cars"');
     expect(markup).toContain('tel:+61755501234');
   });
 
-  it('searches by a plain form', () => {
+  it('has a plain search form', () => {
     expect(html(<PageMessage {...props} />)).toContain('name="query"');
     expect(html(<PageMessage {...props} showsSearch={false} />)).not.toContain('<form');
   });
 
-  it('has a picture that only decorates, where it is given one', () => {
+  it('has an optional decorative image', () => {
     expect(html(<PageMessage {...props} />)).not.toContain('<img');
     const image = { src: '/media/road.avif', width: 1920, height: 540 };
     expect(html(<PageMessage {...props} image={image} />)).toMatch(/<img[^>]* alt=""/);

@@ -4,12 +4,12 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, Button, ButtonLink, Icon, Image, TextField } from '../kit';
 import styles from './PageMessage.module.css';
 
-/** An error page that belongs to the dealer's site. Needs no data beside the site, so it shows when all else fails. */
+/** An error page in the dealer's design. Needs no data besides the site, so that it works when everything else fails. */
 export default function PageMessage(props: BlockProps<'page-message'>) {
   const { code, heading, text, showsSearch, image, links, site, t, id } = props;
   const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   return (
-    <PageSection className={styles.band} innerClassName={styles.message}>
+    <PageSection className={styles.section} innerClassName={styles.message}>
       {code && (
         <p className={styles.code} aria-hidden="true">
           {code}
@@ -44,8 +44,8 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
       )}
       {links.length > 0 && (
         <div className={styles.links}>
-          {links.map((link, at) => (
-            <ButtonLink key={link.id} href={link.href} variant={at === 0 ? 'primary' : 'secondary'}>
+          {links.map((link, index) => (
+            <ButtonLink key={link.id} href={link.href} variant={index === 0 ? 'primary' : 'secondary'}>
               {link.label}
             </ButtonLink>
           ))}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import PageShell from './PageShell';
 
 describe('page-shell', () => {
-  it('begins with a way past the header and has one main part', () => {
+  it('starts with a skip link and has one main element', () => {
     const markup = html(
       <PageShell id="root" rhythm="bands" header={<header />} main={<h1>Home</h1>} t={(key) => key} />,
     );

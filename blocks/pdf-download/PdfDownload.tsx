@@ -5,12 +5,12 @@ import { ActionLink, VisuallyHidden } from '../kit';
 import { DownloadError, downloadFile } from './download-file';
 import styles from './PdfDownload.module.css';
 
-/** `failed`: with the server's own words where it has any. */
+/** `failed`: the server's message, if any. */
 type State = 'idle' | 'preparing' | { failed: string | undefined };
 
 /**
- * A link to the file; with script it says 'Preparing...' meanwhile, and what went wrong in the words of the server, else
- * its own (PRNT-002, PRNT-003, ERR-010).
+ * A link to the file. With script it shows 'Preparing...' during the download, and an error message from the server or
+ * its default (PRNT-002, PRNT-003, ERR-010).
  */
 export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) {
   const [state, setState] = useState<State>('idle');
@@ -27,7 +27,7 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
     }
   };
   const onClick = (event: MouseEvent) => {
-    // Whoever opens it elsewhere has the plain link.
+    // Keep the plain link for new tabs and downloads.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!isBusy) void download();

@@ -16,20 +16,20 @@ it.each([
   [404, 'There is no such car.'],
   [410, 'This car is no longer for sale.'],
   [429, 'Too many at once. Try again in a minute.'],
-])('has the words of the server for a %i (ERR-010)', async (status, words) => {
+])('returns the server’s message for a %i (ERR-010)', async (status, words) => {
   const error = await failure(status, `${words}\n`);
   expect(error).toBeInstanceOf(DownloadError);
   expect(error).toMatchObject({ reason: words });
 });
 
 it.each([
-  ['a fault behind the server', 502, 'upstream connect error', 'text/plain'],
-  ['a page', 404, '<h1>Not found</h1>', 'text/html'],
-  ['a problem for programs', 429, '{"status":429}', 'application/problem+json'],
-  ['a text of many lines', 404, 'Error\n  at line 1', 'text/plain'],
+  ['a gateway error', 502, 'upstream connect error', 'text/plain'],
+  ['an HTML page', 404, '<h1>Not found</h1>', 'text/html'],
+  ['problem details (RFC 9457)', 429, '{"status":429}', 'application/problem+json'],
+  ['a multi-line text', 404, 'Error\n  at line 1', 'text/plain'],
   ['a long text', 404, 'x'.repeat(201), 'text/plain'],
-  ['nothing', 404, '', 'text/plain'],
-])('shows a visitor nothing of %s', async (_name, status, text, type) => {
+  ['an empty text', 404, '', 'text/plain'],
+])('does not show %s to visitors', async (_name, status, text, type) => {
   const error = await failure(status, text, type);
   expect(error).toBeInstanceOf(DownloadError);
   expect(error).toMatchObject({ reason: undefined });

@@ -1,10 +1,10 @@
-/** Long enough for the browser to have begun the download; then the memory is free again. Milliseconds. */
-const KEEP_MS = 30_000;
+/** Milliseconds until the file's memory is released. By then the browser has started the download. */
+const REVOKE_DELAY_MS = 30_000;
 
-/** Longer than any sentence of the server's: what is longer was not written for the visitor. Characters. */
-const LONGEST_REASON = 200;
+/** Characters. Longer texts are not messages for visitors. */
+const MAX_REASON_LENGTH = 200;
 
-/** The server has no file to give. `reason`: its own words for the visitor, where it has any. */
+/** The server did not send the file. `reason`: its message for visitors, if any. */
 export class DownloadError extends Error {
   constructor(
     message: string,
@@ -15,24 +15,24 @@ export class DownloadError extends Error {
 }
 
 /**
- * What a refusal says to the visitor: one line of plain text of our own server about what was asked for (4xx). A fault
- * behind it (5xx), a page or a longer text has nothing to say to people.
+ * The message for visitors in a 4xx response: a single line of plain text. Server errors (5xx), HTML pages and longer
+ * texts are not meant for visitors.
  */
-async function reasonOf(response: Response): Promise<string | undefined> {
+async function readReason(response: Response): Promise<string | undefined> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
   if (!isPlain || response.status < 400 || response.status >= 500) return undefined;
   const text = (await response.text()).trim();
-  return text === '' || text.length > LONGEST_REASON || text.includes('\n') ? undefined : text;
+  return text === '' || text.length > MAX_REASON_LENGTH || text.includes('\n') ? undefined : text;
 }
 
-/** Fetches a file and hands it to the visitor under a name. Throws `NoFile` where the server has none to give. */
+/** Downloads a file under a name. Throws `DownloadError` if the server does not send it. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw new DownloadError(`${url} answered ${response.status}`, await reasonOf(response));
+  if (!response.ok) throw new DownloadError(`${url} answered ${response.status}`, await readReason(response));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -9,7 +9,7 @@ const props = exampleProps<'phone-reveal'>(manifest, example);
 const render = (more = {}) => html(<PhoneReveal {...props} {...more} />);
 
 describe('phone-reveal', () => {
-  it('hides the last digits, dials without script and asks the loader to keep the press (VDP-073)', () => {
+  it('masks the last digits, dials without script and lets the loader replay clicks (VDP-073)', () => {
     const markup = render();
     expect(markup).toContain('href="tel:+61755501234"');
     expect(markup).toContain('data-act=""');
@@ -17,13 +17,13 @@ describe('phone-reveal', () => {
     expect(markup.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('07 5550 1234');
   });
 
-  it('stands open where the site wants it (VDP-075)', () => {
+  it('shows the number if the site does not mask it (VDP-075)', () => {
     const markup = render({ features: { phoneReveal: false } });
     expect(markup).toContain('07 5550 1234');
     expect(markup).not.toContain('data-act');
   });
 
-  it('takes the number of the site before that of the place (CONF-015)', () => {
+  it('prefers the site’s fixed number to the location’s (CONF-015)', () => {
     const settings = {
       ...props.site.settings,
       phone: { ...props.site.settings.phone, fixed: '03 6200 1234' },
@@ -31,7 +31,7 @@ describe('phone-reveal', () => {
     expect(render({ site: { ...props.site, settings } })).toContain('tel:+61362001234');
   });
 
-  it('shows the call text where there is no number (VDP-021, CONF-012), and words where nothing can be dialled', () => {
+  it('shows the call text without a number (VDP-021, CONF-012), and plain text if it cannot be dialled', () => {
     const site = { ...props.site, contact: {} };
     const vehicle = { ...props.vehicle, location: undefined };
     expect(render({ site, vehicle, location: undefined })).toContain('Call the dealer');

@@ -7,8 +7,8 @@ import { Icon, VisuallyHidden } from '../kit';
 import styles from './PhoneReveal.module.css';
 
 /**
- * The first press shows the number and records that it was asked for, the next one dials (VDP-073 to 075).
- * Without script the link dials at once and the number stands open.
+ * The first click shows the number and records the reveal, the next one dials (VDP-073 to 075). Without script the
+ * number is visible and the link dials at once.
  */
 export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   const { vehicle, location, site, features, t } = props;
@@ -27,7 +27,7 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   };
   return (
     <>
-      {/* data-act: before the script is there, the first press is kept for it and does not dial. */}
+      {/* data-act: the loader holds clicks before hydration and replays them, so that the first one does not dial. */}
       <a
         href={phone.href}
         className={styles.phone}

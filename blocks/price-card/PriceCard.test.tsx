@@ -10,14 +10,14 @@ const render = (more = {}) => html(<PriceCard {...props} {...more} />);
 
 describe('price-card', () => {
   it.each([{ sold: true }, { status: 'sold' }, { status: 'in_transit' }])(
-    'is gone for %o (VDP-052)',
+    'renders nothing for %o (VDP-052)',
     (state) => {
       const vehicle = { ...props.vehicle, ...state };
       expect(render({ vehicle, actions: <button>Call</button> })).toBe('');
     },
   );
 
-  it('places what its slots hold', () => {
+  it('renders its slots in order', () => {
     const markup = render({
       price: <i>p</i>,
       badges: <i>b</i>,

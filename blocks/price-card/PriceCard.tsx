@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { Card } from '../kit';
 import styles from './PriceCard.module.css';
 
-/** A car that is not available shows no actions either (VDP-052, VDP-058), whatever the page says. */
+/** Price and actions of an available car (VDP-052, VDP-058). */
 export default function PriceCard(props: BlockProps<'price-card'>) {
   const { vehicle, price, badges, finance, actions, extras, t } = props;
   if (!isAvailable(vehicle)) return null;

@@ -12,26 +12,26 @@ const links = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, ...found]) => found);
 
 describe('price-quick-picks', () => {
-  it('runs from $5,000 to $70,000 by the settings’ default (BUDG-021)', () => {
+  it('shows $5,000 to $70,000 by default (BUDG-021)', () => {
     const defaults = schemas.settings.properties.budget.properties.quickPicks.default;
     const shown = links(html(<PriceQuickPicks {...props} pricePicks={picks(defaults)} />));
     expect(shown.at(0)).toEqual(['/search/new-used-and-demo-cars?range[price]=:5000', '$5,000']);
     expect(shown.at(-1)).toEqual(['/search/new-used-and-demo-cars?range[price]=:70000', '$70,000']);
   });
 
-  it('runs from $300,000 to $800,000 where the site says so (BUDG-022)', () => {
+  it('shows the configured prices, such as $300,000 to $800,000 (BUDG-022)', () => {
     const shown = links(html(<PriceQuickPicks {...props} pricePicks={picks([300_000, 500_000, 800_000])} />));
     expect(shown.map(([, text]) => text)).toEqual(['$300,000', '$500,000', '$800,000']);
   });
 
-  it('shows a price below every car as words, not as a way to an empty page', () => {
+  it('does not link a price that is below every car’s', () => {
     const markup = html(<PriceQuickPicks {...props} />);
     expect(markup).not.toContain(':5000"');
     expect(markup).toMatch(/<span[^>]*>\$5,000<span[^>]*>: No cars at this price/);
     expect(markup).toContain('aria-label="Cars up to $10,000"');
   });
 
-  it('is nothing without prices', () => {
+  it('renders nothing without prices', () => {
     expect(html(<PriceQuickPicks {...props} pricePicks={[]} />)).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, VisuallyHidden } from '../kit';
 import styles from './PriceQuickPicks.module.css';
 
-/** Prices as buttons (BUDG-021, BUDG-022). One below the cheapest car is there and leads nowhere. */
+/** Links to cars up to a price (BUDG-021, BUDG-022). A price without cars is not a link. */
 export default function PriceQuickPicks(props: BlockProps<'price-quick-picks'>) {
   const { isBand, pricePicks, site, t, id } = props;
   if (pricePicks.length === 0) return null;

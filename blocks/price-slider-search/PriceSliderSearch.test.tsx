@@ -10,7 +10,7 @@ const tags = (markup: string, type: string) =>
   [...markup.matchAll(/<input [^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`type="${type}"`));
 
 describe('price-slider-search', () => {
-  it('runs from 5000 to 250000 in steps of 500 (BUDG-019)', () => {
+  it('has a range of 5000 to 250000 in steps of 500 (BUDG-019)', () => {
     const handles = tags(html(<PriceSliderSearch {...props} />), 'range');
     expect(handles).toHaveLength(2);
     for (const handle of handles) {
@@ -21,7 +21,7 @@ describe('price-slider-search', () => {
     expect(handles[0]).toContain('aria-valuetext="$5,000"');
   });
 
-  it('is a form that asks for the dearest first and works without script (BUDG-020)', () => {
+  it('is a form that sorts by descending price and works without script (BUDG-020)', () => {
     const markup = html(<PriceSliderSearch {...props} />);
     expect(markup).toMatch(/<form [^>]*action="\/search\/new-used-and-demo-cars"/);
     expect(markup).toContain('name="sortBy" value="Car_production:price:desc"');
@@ -30,7 +30,7 @@ describe('price-slider-search', () => {
     expect(markup).not.toContain('disabled');
   });
 
-  it('says how many there are before anything is moved', () => {
+  it('shows the number of cars initially', () => {
     expect(html(<PriceSliderSearch {...props} />)).toContain('Show Me 312 Cars');
   });
 });

@@ -16,20 +16,20 @@ import styles from './PriceSliderSearch.module.css';
 
 type Handle = keyof PriceSliderValues;
 
-const countIn = ([answer]: readonly object[]): number =>
+const readCount = ([answer]: readonly object[]): number =>
   answer && 'nbHits' in answer && typeof answer.nbHits === 'number' ? answer.nbHits : 0;
 
-/** The cars between two prices (BUDG-018 to BUDG-020). */
+/** Searches cars between two prices (BUDG-018 to BUDG-020). */
 export default function PriceSliderSearch(props: BlockProps<'price-slider-search'>) {
   const { heading, tone, stock, site, picks, t, id } = props;
   const { price, search } = site.settings;
   const bounds = { min: price.sliderMin, max: price.sliderMax, step: price.sliderStep };
   const [values, setValues] = useState<PriceSliderValues>({ min: bounds.min, max: bounds.max });
-  // What is typed stands until the visitor leaves the field: half a number must not push the other handle.
+  // Typed text is applied on blur: a half-typed number must not move the other handle.
   const [typed, setTyped] = useState<{ handle: Handle; value: number | undefined }>();
   const { answer, hasFailed } = useLiveQuery(
     stock.total,
-    { queries: [priceSliderQuery(values, bounds)], read: countIn },
+    { queries: [priceSliderQuery(values, bounds)], read: readCount },
     { delayMs: search.sliderDebounceMs, search },
   );
   const isHydrated = useIsHydrated();
@@ -38,7 +38,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
     setValues(next);
     return next[handle];
   };
-  const settle = () => {
+  const commit = () => {
     if (typed?.value !== undefined) move(typed.handle, typed.value);
     setTyped(undefined);
   };
@@ -48,11 +48,11 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
       typed?.value === undefined ? values : movePriceHandle(values, typed.handle, typed.value, bounds);
     window.location.assign(priceSliderHref(search.defaultHref, next, bounds));
   };
-  const textOf = (dollars: number) => formatMoney(dollars * 100);
+  const formatValue = (dollars: number) => formatMoney(dollars * 100);
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
-      <div className={styles.ways}>
+      <div className={styles.columns}>
         <form method="get" action={search.defaultHref} className={styles.form} onSubmit={submit}>
           <input type="hidden" name="sortBy" value={PRICE_DESCENDING_SORT} />
           <div className={styles.slider}>
@@ -60,7 +60,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
               bounds={bounds}
               values={values}
               labels={{ min: t('sliderFrom'), max: t('sliderTo') }}
-              formatValue={textOf}
+              formatValue={formatValue}
               onMove={move}
             />
           </div>
@@ -73,7 +73,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
               prefix="$"
               value={typed?.handle === handle ? typed.value : values[handle]}
               onChange={(value) => setTyped({ handle, value })}
-              onBlur={settle}
+              onBlur={commit}
             />
           ))}
           <Button

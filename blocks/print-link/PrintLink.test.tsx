@@ -15,7 +15,7 @@ it('opens the printable page in a new tab (PRNT-001)', () => {
   expect(markup.replace(/<[^>]+>/g, '')).toBe('Print (opens in a new tab)');
 });
 
-it('keeps a hostile slug within its parameter', () => {
+it('escapes the slug', () => {
   expect(html(<PrintLink {...props} vehicle={{ slug: 'a&b="><b>' }} />)).toContain(
     'car_id=a%26b%3D%22%3E%3Cb%3E"',
   );

@@ -10,7 +10,7 @@ const render = (more = {}) => html(<PrintSheet {...props} {...more} />);
 const LOGO = { src: '/media/logo.svg', alt: 'Riverbend', width: 200, height: 40 };
 
 describe('print-sheet', () => {
-  it('says whose it is, of which day, and what is not promised (PRNT-001)', () => {
+  it('shows the dealer, the date and the disclaimer (PRNT-001)', () => {
     const text = render().replace(/<[^>]+>/g, ' ');
     for (const part of [
       'Riverbend Cars',
@@ -23,20 +23,20 @@ describe('print-sheet', () => {
       expect(text).toContain(part);
   });
 
-  it('has the logo in the place of the name, but not one for dark grounds alone', () => {
+  it('shows the logo instead of the name, unless it is for dark backgrounds only', () => {
     expect(render({ site: { ...props.site, logo: LOGO } })).toContain('alt="Riverbend Cars"');
     const light = { ...LOGO, light: LOGO.src };
     expect(render({ site: { ...props.site, logo: light } })).not.toContain('<img');
   });
 
-  it('marks the car for what is counted, and asks below the sheet (PRNT-001)', () => {
+  it('marks the car for analytics, and shows the consent slot below the sheet (PRNT-001)', () => {
     const markup = render({ consent: <p>May we count?</p> });
-    const [, said = ''] = /data-viewed="([^"]*)"/.exec(markup) ?? [];
-    expect(JSON.parse(said.replaceAll('&quot;', '"'))).toMatchObject({ id: 'car-1042', make: 'Toyota' });
+    const [, json = ''] = /data-viewed="([^"]*)"/.exec(markup) ?? [];
+    expect(JSON.parse(json.replaceAll('&quot;', '"'))).toMatchObject({ id: 'car-1042', make: 'Toyota' });
     expect(markup).toMatch(/<\/footer><\/div><p>May we count\?<\/p>/);
   });
 
-  it('leaves out what nobody says', () => {
+  it('omits missing contact details and disclaimer', () => {
     const site = { ...props.site, contact: {}, settings: { print: { disclaimer: '' } } };
     expect(render({ site }).match(/<p>/g)).toHaveLength(1);
   });

@@ -3,17 +3,17 @@ import { formatDate, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './PrintSheet.module.css';
 
-/** A car on a sheet of A4 (PRNT-001). On a screen it is the same sheet, with its buttons above. */
+/** A car on an A4 page (PRNT-001). On screen it looks the same, with buttons above. */
 export default function PrintSheet(props: BlockProps<'print-sheet'>) {
   const { site, vehicle, today, actions, heading, price, photos, details, place, code, consent, t } = props;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
-  // A site that has but a light logo has none for paper.
+  // A light logo would be invisible on paper.
   const logo = site.logo && site.logo.src !== site.logo.light ? site.logo : undefined;
   const { phone, email } = site.contact;
   return (
     <div className={styles.desk}>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {/* What is counted on this page (a print, above all) is about this car. */}
+      {/* Analytics events of this page, such as printing, refer to this car. */}
       <div className={styles.sheet} {...viewedVehicleAttributes(vehicle)}>
         <header className={styles.header}>
           {logo ? (

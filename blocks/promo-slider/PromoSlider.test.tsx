@@ -10,18 +10,18 @@ const ONE: typeof props.slides = [{ id: 'one', src: '/media/one.avif', alt: 'One
 const html = (more: Partial<typeof props> = {}) => renderToStaticMarkup(<PromoSlider {...props} {...more} />);
 
 describe('promo-slider', () => {
-  it('keeps a place of 1920 by 540 for each picture (PROMO-007)', () => {
+  it('reserves 1920 by 540 pixels for each image (PROMO-007)', () => {
     expect(html().match(/width="1920" height="540"/g)).toHaveLength(2);
   });
 
-  it('is as high as the site wants it (PROMO-008)', () => {
+  it('has the configured height (PROMO-008)', () => {
     const site = { ...props.site };
     site.settings = { ...site.settings, promo: { ...site.settings.promo, sliderHeight: 790 } };
     expect(html({ site })).toContain('width="1920" height="790"');
     expect(html({ site })).toContain('viewBox="0 0 1920 790"');
   });
 
-  it('names each promotion by its words, or its picture’s (PROMO-009)', () => {
+  it('labels each promotion with its text or the image’s alternative text (PROMO-009)', () => {
     const markup = html();
     expect(markup).toMatch(/<a[^>]*href="\/service"[^>]*>.*Book a service/);
     expect(markup).toMatch(
@@ -30,13 +30,13 @@ describe('promo-slider', () => {
     expect(markup).not.toContain('style=');
   });
 
-  it('moves by itself only when told to, and can then be stopped (WCAG 2.2.2)', () => {
+  it('plays automatically only if configured, and can be paused (WCAG 2.2.2)', () => {
     expect(html()).not.toContain('Pause slideshow');
     expect(html({ autoplaySeconds: 6 })).toContain('Pause slideshow');
     expect(html({ autoplaySeconds: 6, slides: ONE })).not.toContain('Pause slideshow');
   });
 
-  it('is nothing without promotions', () => {
+  it('renders nothing without promotions', () => {
     expect(html({ slides: [] })).toBe('');
   });
 });

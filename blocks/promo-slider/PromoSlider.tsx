@@ -6,7 +6,7 @@ import styles from './PromoSlider.module.css';
 type PromoSliderProps = BlockProps<'promo-slider'>;
 type Slide = PromoSliderProps['slides'][number];
 
-/** Promotions beside each other (PROMO-007 to PROMO-009): one over the whole width, or a few as cards. */
+/** A carousel of promotions (PROMO-007 to PROMO-009): one at full width, or several as cards. */
 export default function PromoSlider(props: PromoSliderProps) {
   const { slides, show, autoplaySeconds, label, t } = props;
   if (slides.length === 0) return null;
@@ -21,7 +21,7 @@ export default function PromoSlider(props: PromoSliderProps) {
         texts={{
           previous: t('previous'),
           next: t('next'),
-          position: (place, count) => t('place', { place, count }),
+          position: (position, count) => t('place', { place: position, count }),
           pause: t('pause'),
           play: t('play'),
         }}
@@ -35,7 +35,7 @@ export default function PromoSlider(props: PromoSliderProps) {
   );
 }
 
-/** One promotion: all of it is the link; its words stand on a ground of their own, so that any picture will do. */
+/** One promotion as a single link. The text has its own background, so that it is readable on any image. */
 function Promotion({
   slide,
   isFirst,
@@ -48,7 +48,7 @@ function Promotion({
   return (
     <article className={styles.slide}>
       <div className={styles.frame}>
-        {/* Gives the frame the site's proportions, whatever those of the picture are. */}
+        {/* Sets the configured proportions, whatever those of the image are. */}
         <svg
           viewBox={`0 0 ${promo.sliderWidth} ${promo.sliderHeight}`}
           className={styles.shape}

@@ -10,14 +10,14 @@ import example from './example.json';
 const props = exampleProps<'qr-code'>(manifest, example);
 
 describe('qr-code', () => {
-  it('is a picture with a name, other for another car (PRNT-001)', () => {
+  it('is a labelled image that differs for each car (PRNT-001)', () => {
     const markup = html(<QrCode {...props} />);
     expect(markup).toContain('aria-label="QR code for this car’s page"');
     const other = html(<QrCode {...props} vehicle={{ slug: 'x-1' }} />);
     expect(/ d="(M[^"]+)"/.exec(other)?.[1]).not.toBe(/ d="(M[^"]+)"/.exec(markup)?.[1]);
   });
 
-  it('is nothing for an address that no camera could read', () => {
+  it('renders nothing for a URL that is too long', () => {
     expect(html(<QrCode {...props} vehicle={{ slug: 'x'.repeat(2_000) }} />)).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-/** The dark modules of a code as one SVG path: a bar for each run of a row. `true` is dark. */
+/** The dark modules (`true`) of a code as one SVG path, with a rectangle for each horizontal run. */
 export function qrCodePath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {

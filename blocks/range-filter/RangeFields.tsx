@@ -28,32 +28,31 @@ const toNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : und
 
 interface Typed {
   text: string;
-  /** The end of the range that the text stands for. */
+  /** The bound that the text represents. */
   value: number | undefined;
-  /** The text would cross the other end: it waits until the visitor leaves the field. */
-  isWaiting: boolean;
+  /** The value would cross the other bound, so it is applied on blur. */
+  appliesOnBlur: boolean;
 }
 
 const isCrossed = ({ min, max }: NumberRange) => min !== undefined && max !== undefined && min > max;
 
 /**
- * The same ends as fields: exact numbers for those who know them, and what works without a slider and without
- * script (WCAG 2.5.7). When the visitor leaves a field, its number is held within the slider (SRCH-026), and
- * ends in the wrong order change places.
+ * The bounds as fields, for exact numbers and for use without the slider or script (WCAG 2.5.7). On blur a number is
+ * clamped to the slider (SRCH-026), and bounds in the wrong order are swapped.
  */
 export function RangeFields({ id, attribute, bounds, range, title, t, onChange }: RangeFieldsProps) {
   const [typed, setTyped] = useState<{ min?: Typed; max?: Typed }>({});
-  const textOf = (handle: Handle) => {
+  const formatField = (handle: Handle) => {
     const own = typed[handle];
-    return own && (own.isWaiting || own.value === range[handle]) ? own.text : String(range[handle] ?? '');
+    return own && (own.appliesOnBlur || own.value === range[handle]) ? own.text : String(range[handle] ?? '');
   };
   const type = (handle: Handle, text: string) => {
     const value = toNumber(text);
     const next = { ...range, [handle]: value };
-    setTyped({ ...typed, [handle]: { text, value, isWaiting: isCrossed(next) } });
+    setTyped({ ...typed, [handle]: { text, value, appliesOnBlur: isCrossed(next) } });
     if (!isCrossed(next)) onChange(next);
   };
-  const settle = (handle: Handle, event: FocusEvent<HTMLInputElement>) => {
+  const commit = (handle: Handle, event: FocusEvent<HTMLInputElement>) => {
     if (!typed[handle]) return;
     setTyped({});
     const next = clampRange({ ...range, [handle]: toNumber(event.target.value) }, bounds);
@@ -73,10 +72,10 @@ export function RangeFields({ id, attribute, bounds, range, title, t, onChange }
           {...UNITS[attribute]}
           min={0}
           placeholder={String(bounds[handle])}
-          value={textOf(handle)}
+          value={formatField(handle)}
           autoComplete="off"
           onChange={(event) => type(handle, event.target.value)}
-          onBlur={(event) => settle(handle, event)}
+          onBlur={(event) => commit(handle, event)}
         />
       ))}
     </div>

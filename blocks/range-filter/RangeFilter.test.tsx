@@ -23,7 +23,7 @@ const inputs = (html: string, type: string) =>
     .filter((attributes) => attributes['type'] === type);
 
 describe('range-filter', () => {
-  it('shows nothing outside a search, when the filter is off, or when all cars are alike', async () => {
+  it('renders nothing outside a search, if the filter is disabled, or if all cars have the same value', async () => {
     expect(renderToString(<RangeFilter {...props} />)).toBe('');
     expect(await show({ answer: STATS, search: { facets: [] } })).toBe('');
     expect(
@@ -31,7 +31,7 @@ describe('range-filter', () => {
     ).toBe('');
   });
 
-  it('has ends in thousands around all cars and a hundred steps (SRCH-025, SRCH-030)', async () => {
+  it('rounds its bounds to thousands and has a hundred steps (SRCH-025, SRCH-030)', async () => {
     const handles = inputs(await show({ answer: STATS }), 'range');
     expect(handles.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
       ['5000', '61000', '560', '5000'],
@@ -40,7 +40,7 @@ describe('range-filter', () => {
     expect(handles.map((handle) => handle['aria-label'])).toEqual(['Price from', 'Price up to']);
   });
 
-  it('shows what the address says, held within its ends (SRCH-026, SRCH-031)', async () => {
+  it('shows the range of the URL, clamped to its bounds (SRCH-026, SRCH-031)', async () => {
     const html = await show({ address: 'price=10000:999999', answer: STATS });
     expect(inputs(html, 'number').map(({ name, value }) => [name, value])).toEqual([
       ['range[price][min]', '10000'],
@@ -50,7 +50,7 @@ describe('range-filter', () => {
     expect(html).toContain('$10,000 – $999,999');
   });
 
-  it('is a form that keeps all other choices and goes back to page 1', async () => {
+  it('is a form that keeps all other filters and returns to page 1', async () => {
     const html = await show({ address: 'make=Kia&price=:20000&page=4&sortBy=latest', answer: STATS });
     expect(html).toMatch(/<form class="[^"]*" action="\/search\/cars" method="get"/);
     expect(inputs(html, 'hidden').map(({ name, value }) => [name, value])).toEqual([
@@ -59,7 +59,7 @@ describe('range-filter', () => {
     ]);
   });
 
-  it('writes kms behind kilometres and a dollar before prices (BUDG-015)', async () => {
+  it('has the suffix kms for kilometres and the prefix $ for prices (BUDG-015)', async () => {
     const answer = { facets: { km: { 10: 1, 90_000: 1 } }, facets_stats: { km: { min: 10, max: 90_000 } } };
     expect(await show({ answer }, { attribute: 'km' })).toMatch(/<span[^>]*>kms<\/span>/);
     const prices = await show({ answer: STATS });
@@ -67,7 +67,7 @@ describe('range-filter', () => {
     expect(prices).toMatch(/<span[^>]*>\$<\/span>/);
   });
 
-  it('counts years one by one', async () => {
+  it('has steps of one year', async () => {
     const answer = {
       facets: { year: { 2011: 1, 2024: 1 } },
       facets_stats: { year: { min: 2011, max: 2024 } },

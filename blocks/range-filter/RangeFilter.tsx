@@ -19,7 +19,7 @@ import { RangeFields } from './RangeFields';
 import { RANGE_RULES, type RangeFilterProps } from './range-rules';
 import styles from './RangeFilter.module.css';
 
-/** A number filter (SRCH-019, SRCH-020). Lives in a search whose site has it on; else it shows nothing. */
+/** A number filter (SRCH-019, SRCH-020). Renders nothing outside a search or if the site disables the filter. */
 export default function RangeFilter(props: RangeFilterProps) {
   const page = useSearchPage();
   return page?.search.facets.includes(props.attribute) ? <RangeGroup {...props} page={page} /> : null;
@@ -36,18 +36,18 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const current = state.ranges[attribute] ?? {};
   const { range, canRefine } = useRange({ attribute });
   const { schedule, cancel } = useDebounce(settings.sliderDebounceMs);
-  // What the visitor is setting stands until it is searched for, or the address says something else.
+  // The visitor's input takes precedence until it is searched for or the URL changes.
   const [draft, setDraft] = useState<{ range: NumberRange; over: NumberRange }>();
   const [startsOpen] = useState(isOpen || !isSame(current, {}));
-  // Without a car that has the number, the index gives 0 to 0: then the slider has its own ends (SRCH-027).
+  // Without values the index returns 0 to 0: use the slider's default bounds (SRCH-027).
   const bounds = sliderBounds(range.max ? range : {}, rules);
   const chosen = draft && isSame(draft.over, current) ? draft.range : current;
   const shown = clampRange(chosen, bounds);
-  // Once there, it stays: a group that goes while one filters would move all below it.
-  const isThere = canRefine || !isSame(shown, {});
-  const [wasThere, setWasThere] = useState(isThere);
-  if (isThere && !wasThere) setWasThere(true);
-  if (!isThere && !wasThere) return null;
+  // Once shown, the group stays: removing it would move everything below.
+  const isUseful = canRefine || !isSame(shown, {});
+  const [wasUseful, setWasUseful] = useState(isUseful);
+  if (isUseful && !wasUseful) setWasUseful(true);
+  if (!isUseful && !wasUseful) return null;
 
   const title = t(rule.title);
   const searchFor = (next: NumberRange) => {

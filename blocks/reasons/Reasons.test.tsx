@@ -8,13 +8,13 @@ import Reasons from './Reasons';
 const props = exampleProps<'reasons'>(manifest, example);
 
 describe('reasons', () => {
-  it('lists the promises under the heading', () => {
+  it('lists the reasons under the heading', () => {
     const markup = html(<Reasons {...props} />);
     expect(markup).toContain('>Why buy from us</h2>');
     expect(markup.match(/<h3/g)).toHaveLength(2);
   });
 
-  it('can be an ordered list, and is nothing without promises', () => {
+  it('can be an ordered list, and renders nothing without reasons', () => {
     expect(html(<Reasons {...props} variant="numbered" />)).toContain('<ol');
     expect(html(<Reasons {...props} items={[]} />)).toBe('');
   });

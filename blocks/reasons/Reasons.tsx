@@ -14,7 +14,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, Icon } from '../kit';
 import styles from './Reasons.module.css';
 
-/** What the manifest's names draw. */
+/** Icons by their names in the manifest. */
 const ICONS = {
   shield: ShieldCheck,
   wrench: Wrench,
@@ -28,7 +28,7 @@ const ICONS = {
   check: CircleCheck,
 } as const;
 
-/** Why buy here. */
+/** Reasons to buy from the dealer, as cards or a numbered list. */
 export default function Reasons({ variant, heading, tone, items, t, id }: BlockProps<'reasons'>) {
   if (items.length === 0) return null;
   const List = variant === 'numbered' ? 'ol' : 'ul';
@@ -36,11 +36,11 @@ export default function Reasons({ variant, heading, tone, items, t, id }: BlockP
     <PageSection tone={tone} aria-labelledby={`${id}-heading`} innerClassName={styles[variant]}>
       <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
       <List className={styles.list}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <li key={item.id} className={styles.item}>
             {variant === 'numbered' ? (
               <span className={styles.number} aria-hidden="true">
-                {at + 1}
+                {index + 1}
               </span>
             ) : (
               <span className={styles.icon}>

@@ -8,17 +8,17 @@ import example from './example.json';
 const props = exampleProps<'recently-viewed'>(manifest, example);
 
 describe('recently-viewed', () => {
-  it('shows nothing on the server, which knows no visitor', () => {
+  it('renders no cars on the server', () => {
     expect(html(<RecentlyViewed {...props} />).replace(/<[^>]+>/g, '')).toBe('');
   });
 
-  const noted = (vehicle: typeof props.vehicle): unknown => {
+  const viewedData = (vehicle: typeof props.vehicle): unknown => {
     const markup = html(<RecentlyViewed {...props} vehicle={vehicle} />);
     return JSON.parse(/data-viewed="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? 'null');
   };
 
-  it('tells the loader which car is looked at, with no more than its documented fields (ENT-015)', () => {
-    expect(noted(props.vehicle)).toEqual({
+  it('passes the documented fields of the viewed car to the loader (ENT-015)', () => {
+    expect(viewedData(props.vehicle)).toEqual({
       id: 'car-1042',
       stocknum: 'U1042',
       name: '2022 Toyota RAV4 GXL',
@@ -31,14 +31,14 @@ describe('recently-viewed', () => {
     });
   });
 
-  it('takes the body that the stock says, and makes up nothing (ENT-015)', () => {
+  it('uses the body of the stock record, and omits unknown fields (ENT-015)', () => {
     const { bodyconfiguration: _, ...plain } = props.vehicle!;
-    expect(noted(plain)).toMatchObject({ body: 'SUV', simple_body: 'SUV' });
+    expect(viewedData(plain)).toMatchObject({ body: 'SUV', simple_body: 'SUV' });
     const { simple_body: _simple, stocknum: _stock, ...bare } = plain;
-    for (const name of ['body', 'simple_body', 'stocknum']) expect(noted(bare)).not.toHaveProperty(name);
+    for (const name of ['body', 'simple_body', 'stocknum']) expect(viewedData(bare)).not.toHaveProperty(name);
   });
 
-  it('notes nothing on a page that has no car', () => {
+  it('records nothing on a page without a car', () => {
     expect(html(<RecentlyViewed {...props} vehicle={undefined} />)).not.toContain('data-viewed');
   });
 });

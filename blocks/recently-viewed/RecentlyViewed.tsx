@@ -5,8 +5,8 @@ import { PageSection, SectionHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';
 
 /**
- * The cars that this visitor looked at, newest first. On a car's own page it also says which one is looked at now
- * (the loader notes it) and leaves that one out. The server knows no visitor: it shows nothing.
+ * Cars that the visitor viewed, newest first. On a vehicle page it also passes the current car to the loader, which
+ * records it, and leaves it out of the list. Only the browser knows the list.
  */
 export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProps<'recently-viewed'>) {
   const all = useVehicleList(recentlyViewed);
@@ -17,9 +17,9 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
     .reverse();
   return (
     <>
-      {/* Reaches one screen up, so that the list is there before its place comes into view and moves nothing. */}
+      {/* Extends one screen upwards, so that the list loads before it comes into view and nothing shifts. */}
       <span
-        className={styles.early}
+        className={styles.preload}
         aria-hidden="true"
         data-wakes-with="forecourt.viewed"
         {...(vehicle && viewedVehicleAttributes(vehicle))}
@@ -27,7 +27,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
       {cars.length > 0 && (
         <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
           <SectionHeading id={`${id}-heading`}>{t('heading')}</SectionHeading>
-          {/* It scrolls by keyboard through its links. */}
+          {/* No tabindex: focusing the links scrolls the list. */}
           <ul role="list" className={styles.list}>
             {cars.map((car) => (
               <li key={car.id} className={styles.item}>

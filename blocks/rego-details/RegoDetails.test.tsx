@@ -15,12 +15,12 @@ describe('rego-details', () => {
     expect(render()).toContain('Expires on 14 March 2027');
   });
 
-  it('says Unregistered for a past date, not for today (VDP-080)', () => {
+  it('shows "Unregistered" for a past date, but not for today (VDP-080)', () => {
     expect(withCar({ rego_expiry: '2026-11-19' })).toContain('Unregistered');
     expect(withCar({ rego_expiry: '2026-11-20' })).toContain('Expires on');
   });
 
-  it('is gone when nothing is known, and shows the plate as text', () => {
+  it('renders nothing without data, and escapes the plate', () => {
     expect(withCar({})).toBe('');
     expect(withCar({ regplate: '<b>1' })).not.toContain('<b>');
   });

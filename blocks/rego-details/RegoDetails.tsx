@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { TitledSection } from '../kit';
 import styles from './RegoDetails.module.css';
 
-/** The plate as a plate, and when the registration ends (VDP-080, VDP-081). */
+/** Number plate and expiry of the registration (VDP-080, VDP-081). */
 export default function RegoDetails({ vehicle, today, t, id }: BlockProps<'rego-details'>) {
   const expiry = regoExpiryText(vehicle.rego_expiry, today);
   if (vehicle.regplate === undefined && expiry === undefined) return null;

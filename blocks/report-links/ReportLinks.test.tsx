@@ -15,13 +15,13 @@ const PPSR = '/cars/2022-toyota-rav4-gxl-axah52r-1042/ppsr-report.pdf';
 const linksIn = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe('report-links', () => {
-  it('leads to what there is, and says when reports are samples (VDP-063, VDP-064)', () => {
+  it('links to available reports, and says if they are samples (VDP-063, VDP-064)', () => {
     const markup = render();
     expect(linksIn(markup)).toEqual([FILE, ANALYSIS, PPSR]);
     expect(markup).toContain('sample reports');
   });
 
-  it('has the history report only of a car with a file, on a site that gives it (VDP-063)', () => {
+  it('offers the history report only if the car has a file and the site enables it (VDP-063)', () => {
     expect(linksIn(withCar({ file: undefined }))).toEqual([ANALYSIS, PPSR]);
     expect(linksIn(withFeatures({ historyReport: false }))).toEqual([ANALYSIS, PPSR]);
     const alone = render({ reports: ['history'] });
@@ -29,16 +29,16 @@ describe('report-links', () => {
     expect(alone).not.toContain('sample reports');
   });
 
-  it('has the others only with their flags (VDP-064)', () => {
+  it('offers the other reports only if they are enabled (VDP-064)', () => {
     expect(linksIn(withFeatures({ carAnalysis: false }))).toEqual([FILE, PPSR]);
     expect(linksIn(withFeatures({ ppsrReport: false }))).toEqual([FILE, ANALYSIS]);
   });
 
-  it('is gone where there is none', () => {
+  it('renders nothing without reports', () => {
     expect(render({ vehicle: { slug: 'a-1', status: 'sold' } })).toBe('');
   });
 
-  it('never renders a script address', () => {
+  it('never renders a javascript: URL', () => {
     expect(withCar({ file: 'javascript:alert(1)' })).not.toContain('javascript:alert');
   });
 });

@@ -7,17 +7,17 @@ import styles from './ReportLinks.module.css';
 type Props = BlockProps<'report-links'>;
 type Report = Props['reports'][number];
 
-/** Where a report is; undefined where this car or this site has none (VDP-063, VDP-064). */
-function hrefOf(report: Report, { vehicle, features }: Props): string | undefined {
+/** URL of a report; undefined if the car or the site has none (VDP-063, VDP-064). */
+function findReportHref(report: Report, { vehicle, features }: Props): string | undefined {
   if (report === 'history') return features.historyReport ? vehicle.file : undefined;
   return isReportOffered(report, vehicle, features) ? reportHref(vehicle.slug, report) : undefined;
 }
 
-/** Plain links to files: they need no script. What is made by a sandbox is said to be. */
+/** Plain links to report files, with a note if a sandbox produces them. */
 export default function ReportLinks(props: Props) {
   const { reports, t, id } = props;
   const shown = reports.flatMap((report) => {
-    const href = hrefOf(report, props);
+    const href = findReportHref(report, props);
     return href === undefined ? [] : [{ report, href }];
   });
   if (shown.length === 0) return null;

@@ -6,12 +6,12 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'reserve-online'>(manifest, example);
-const way = <a href="/checkout">Reserve</a>;
-const render = (more = {}) => html(<ReserveOnline {...props} actions={way} {...more} />);
+const reserveLink = <a href="/checkout">Reserve</a>;
+const render = (more = {}) => html(<ReserveOnline {...props} actions={reserveLink} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('reserve-online', () => {
-  it('says deposit, hold and refund (VDP-034, RSV-006, RSV-008, RSV-009)', () => {
+  it('explains deposit, hold and refund (VDP-034, RSV-006, RSV-008, RSV-009)', () => {
     const markup = render();
     expect(markup).toContain('a $200 deposit.');
     expect(markup).toContain('48 hours');
@@ -22,12 +22,12 @@ describe('reserve-online', () => {
     expect(render({ site: oneHour })).toContain('for 1 hour.');
   });
 
-  it('leads to the page that says more, where the layout names one (RSV-012)', () => {
+  it('links to the page with details if the layout sets one (RSV-012)', () => {
     expect(render()).not.toContain('How it works');
     expect(render({ moreHref: '/buying' })).toMatch(/<a [^>]*href="\/buying"[^>]*>How it works<\/a>/);
   });
 
-  it('promises nothing where there is no way to it, or where the site has no reservation (RSV-003)', () => {
+  it('renders nothing without an action or if the site has no reservations (RSV-003)', () => {
     expect(render({ actions: undefined })).toBe('');
     expect(render({ features: { ...props.features, reserve: false } })).toBe('');
   });
@@ -38,12 +38,12 @@ describe('reserve-online', () => {
       { reserve_price: 50_000, payment_processors: [{ provider: 'sandbox', deposit_amount: 30_000 }] },
       '$300',
     ],
-  ])('takes the deposit of the processor, else of the car (C41): %o', (more, deposit) => {
+  ])('prefers the payment processor’s deposit to the car’s (C41): %o', (more, deposit) => {
     expect(withCar(more)).toContain(`a ${deposit} deposit.`);
   });
 
   it.each([{ reserved: true }, { sold: true }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(
-    'is gone for a car that cannot be reserved: %o (RSV-003)',
+    'renders nothing for a car that cannot be reserved: %o (RSV-003)',
     (more) => {
       expect(withCar(more)).toBe('');
     },

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { Disclosure, Link } from '../kit';
 import styles from './ReserveOnline.module.css';
 
-/** How a reservation goes (VDP-034, RSV-006 to RSV-009). Promised only where there is a way to one (RSV-003). */
+/** Explains reservations (VDP-034, RSV-006 to RSV-009) for cars that can be reserved here (RSV-003). */
 export default function ReserveOnline(props: BlockProps<'reserve-online'>) {
   const { vehicle, site, features, moreHref, actions, t } = props;
   const { reserve, vehicle: rules } = site.settings;

@@ -18,7 +18,7 @@ describe('reserve-steps', () => {
     expect(markup).toContain('href="/search/new-used-and-demo-cars"');
   });
 
-  it('says what the site’s settings say', () => {
+  it('uses the deposit and hold time of the settings', () => {
     const { settings } = props.site;
     const reserve = { ...settings.reserve, depositCents: 50_000, holdHours: 1 };
     const markup = render({ level: 2, site: { settings: { ...settings, reserve } } });
@@ -27,7 +27,7 @@ describe('reserve-steps', () => {
     expect(markup).toContain('for 1 hour.');
   });
 
-  it('is gone on a site that takes no reservations', () => {
+  it('renders nothing on a site without reservations', () => {
     expect(render({ features: { reserve: false } })).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink } from '../kit';
 import styles from './ReserveSteps.module.css';
 
-/** What a reservation is, before a car is chosen (RSV-006, RSV-008, RSV-009, RSV-012). */
+/** A guide to reservations, independent of a car (RSV-006, RSV-008, RSV-009, RSV-012). */
 export default function ReserveSteps({ site, features, level, t, id }: BlockProps<'reserve-steps'>) {
   if (!features.reserve) return null;
   const { reserve, search } = site.settings;
@@ -29,7 +29,7 @@ export default function ReserveSteps({ site, features, level, t, id }: BlockProp
             </li>
           ))}
         </ol>
-        <ButtonLink href={search.defaultHref} className={styles.way}>
+        <ButtonLink href={search.defaultHref} className={styles.stockLink}>
           {t('stock')}
         </ButtonLink>
       </div>

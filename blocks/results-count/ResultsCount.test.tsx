@@ -11,7 +11,7 @@ const show = async (answer: object, address = '') =>
   (await renderInSearch(<ResultsCount {...props} />, { answer, address })).html;
 
 describe('results-count', () => {
-  it('shows nothing outside a search', () => {
+  it('renders nothing outside a search', () => {
     expect(renderToString(<ResultsCount {...props} />)).toBe('');
   });
 
@@ -27,11 +27,11 @@ describe('results-count', () => {
     expect(wordsOf(await show({ nbHits }))).toMatch(new RegExp(`^${words}`));
   });
 
-  it('says where one is in many pages', async () => {
+  it('announces the current page', async () => {
     expect(wordsOf(await show({ nbHits: 50 }, 'page=2'))).toBe('50 cars found Page 2 of 3');
   });
 
-  it('shows the cars in stock in place of a capped count (SRCH-046)', async () => {
+  it('shows the number of cars in stock if the count is capped (SRCH-046)', async () => {
     const html = await show({ nbHits: 2000, facets: { status: { in_stock: 1812, sold: 188 } } });
     expect(wordsOf(html)).toMatch(/^1,812 cars found/);
   });

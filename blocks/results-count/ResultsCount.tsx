@@ -11,15 +11,15 @@ import styles from './ResultsCount.module.css';
 
 type ResultsCountProps = BlockProps<'results-count'>;
 
-/** How many cars match (SRCH-046). Lives in a search; alone it shows nothing. */
+/** Number of matching cars (SRCH-046). Renders nothing outside a search. */
 export default function ResultsCount(props: ResultsCountProps) {
   const page = useSearchPage();
   return page && <Count {...props} page={page} />;
 }
 
 /**
- * One polite live region: the number, for those who do not see it also the page, and that an update failed. A
- * failure is said softly and changes nothing in sight (SRCH-040, WCAG 4.1.3).
+ * A polite live region with the count and, for screen readers, the page and failed updates. A failure changes nothing
+ * visible (SRCH-040, WCAG 4.1.3).
  */
 function Count({ t, page }: ResultsCountProps & { page: SearchPage }) {
   const { displayed } = useDisplayedCount(page);

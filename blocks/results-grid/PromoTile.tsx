@@ -4,17 +4,17 @@ import type { PromoTile as Tile, Settings } from '../../schemas';
 import { Card, cardLink, cx, Icon, Image } from '../kit';
 import styles from './PromoTile.module.css';
 
-/** Phones have one column: a tile as wide as high would fill their screen. */
+/** Phones have one column, where a square tile would fill the screen. */
 const ONE_COLUMN = '(width < 40rem)';
 
-/** A tile among the cars (PROMO-005): a picture on its ground, with words below where it has some, all of it one link. */
+/** A promotional tile among the cars (PROMO-005): an image with optional text, as one link. */
 export function PromoTile({ tile, images }: { tile: Tile; images: Settings['images'] }) {
   const { src, wideSrc, alt, href, background, title, text } = tile;
   return (
     <Card interactive className={cx(styles.tile, wideSrc !== undefined && styles.hasWide)}>
       {background && (
-        // The security policy allows no colour of its own in a style; a drawing may have one.
-        <svg className={styles.ground} aria-hidden="true" focusable="false">
+        // The content security policy blocks inline styles, but not SVG attributes.
+        <svg className={styles.background} aria-hidden="true" focusable="false">
           <rect width="100%" height="100%" fill={background} />
         </svg>
       )}

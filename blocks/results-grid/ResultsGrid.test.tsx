@@ -32,18 +32,18 @@ const show = async (options: RenderOptions, more: Partial<typeof props> = {}) =>
 const hits = ['A', 'B', 'C'].map((name) => ({ objectID: name, card: { id: name, name } }));
 
 describe('results-grid', () => {
-  it('shows nothing outside a search', () => {
+  it('renders nothing outside a search', () => {
     expect(renderToString(<ResultsGrid {...props} />)).toBe('');
   });
 
-  it('repeats its card for each car, the first photos at once (SRCH-009)', async () => {
+  it('repeats its card for each car and loads the first photos eagerly (SRCH-009)', async () => {
     const html = await show({ answer: { hits } });
     expect(wordsOf(html)).toBe('Results A B C');
     expect(html.match(/data-eager/g)).toHaveLength(2);
     expect(html.match(/<li/g)).toHaveLength(3);
   });
 
-  it('says what to do when there are none, and clears in place (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
+  it('explains what to do without results (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
     const html = await show({ address: 'query=zzz&sortBy=latest', answer: { hits: [] } });
     expect(wordsOf(html)).toBe(
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',
@@ -51,7 +51,7 @@ describe('results-grid', () => {
     expect(linksOf(html)).toEqual(['/search/cars?sortBy=latest']);
   });
 
-  it('offers to leave out each thing chosen, one by one', async () => {
+  it('offers to remove each filter', async () => {
     const html = await show({
       address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',
       answer: { hits: [] },
@@ -64,7 +64,7 @@ describe('results-grid', () => {
     ]);
   });
 
-  it('says the form which the site shows at first', async () => {
+  it('has the site’s default view', async () => {
     expect(await show({ answer: { hits } })).toContain('data-default-view="grid"');
   });
 
@@ -87,7 +87,7 @@ describe('results-grid', () => {
     const withTile = (options: RenderOptions, more: Partial<typeof props> = {}) =>
       show({ answer: { hits }, ...options, search: { tiles: [tile], ...options.search } }, { site, ...more });
 
-    it('stand at their place, in addition to all cars (PROMO-001, PROMO-005)', async () => {
+    it('appear at their position, in addition to all cars (PROMO-001, PROMO-005)', async () => {
       const html = await withTile({});
       expect(html.match(/<li/g)).toHaveLength(4);
       expect(html.indexOf('>A<')).toBeLessThan(html.indexOf('Winter sale'));
@@ -98,7 +98,7 @@ describe('results-grid', () => {
       expect(html).not.toContain('style=');
     });
 
-    it('are there only with the feature, and where the types fit (PROMO-004)', async () => {
+    it('appear only with the feature and for matching car types (PROMO-004)', async () => {
       const features = { ...props.features, promoTiles: false };
       expect(await withTile({}, { features })).not.toContain('Winter sale');
       const used = { tiles: [{ ...tile, carTypes: ['used' as const], strict: true }] };
@@ -107,7 +107,7 @@ describe('results-grid', () => {
     });
   });
 
-  it('leads to the offers where nothing is left to clear (SRCH-038)', async () => {
+  it('links to the offers if there are no filters to clear (SRCH-038)', async () => {
     expect(linksOf(await show({ answer: { hits: [] } }))).toEqual(['/special-offers']);
   });
 });

@@ -9,12 +9,12 @@ import { LoadFailed, Loading, NoResults } from './ResultsStates';
 import { gridItems } from './grid-items';
 import styles from './ResultsGrid.module.css';
 
-/** What of a record of the index the page asks for. */
+/** The attributes that the page requests from the index. */
 interface Hit extends Record<string, unknown> {
   card: VehicleSummary;
 }
 
-/** The cars found (SRCH-009). Lives in a search; alone it shows nothing. */
+/** The matching cars (SRCH-009). Renders nothing outside a search. */
 export default function ResultsGrid(props: BlockProps<'results-grid'>) {
   const page = useSearchPage();
   return page && <Results {...props} page={page} />;
@@ -25,21 +25,21 @@ interface CarProps extends Pick<ResultsGridProps, 'card'> {
   id: string;
 }
 
-/** A search goes through several states: a card is drawn anew for another car only. */
+/** A search passes through several states; a card renders again only for another car. */
 const Car = memo(function Car({ card, vehicle, id }: CarProps) {
   return card?.({ vehicle }, id);
 });
 
-/** What was searched for, whichever page of it: cars that are added to a list leave it the same. */
+/** Identifies the search without its page, so that adding more cars keeps the same list. */
 const listKey = (params: string | undefined) => params?.replace(/(^|&)(page|hitsPerPage)=\d+/g, '');
 
-/** While a search runs, and when one fails, the last results stay (SRCH-039, SRCH-040). */
+/** Keeps the last results while a search runs or if it fails (SRCH-039, SRCH-040). */
 function Results(props: ResultsGridProps) {
   const { eagerPhotos, card, page, site, features, t } = props;
   const { items } = useHits<Hit>();
   const { status, results } = useInstantSearch();
   const state = useSearchState(page);
-  // InstantSearch makes empty results up until the first answer has come.
+  // InstantSearch has artificial empty results until the first response.
   if (results.__isArtificial) return status === 'error' ? <LoadFailed {...props} /> : <Loading {...props} />;
   if (items.length === 0) return <NoResults {...props} />;
   const shown = gridItems(items, {
@@ -47,15 +47,14 @@ function Results(props: ResultsGridProps) {
     state,
     hasTiles: features.promoTiles,
     positions: site.settings.card.promoPositions,
-    isMore: page.settings.search.paging === 'more',
+    isCumulative: page.settings.search.paging === 'more',
   });
   let cars = 0;
   return (
-    // The visitor's own choice of a form stands at the root, see `view-select`.
+    // The visitor's choice of view is on the root element, see `view-select`.
     <div data-default-view={page.settings.search.views[0]}>
       <VisuallyHidden as="h2">{t('results')}</VisuallyHidden>
-      {/* Safari forgets that an unmarked list is a list. */}
-      {/* Other results are another list: a card that stays would else count as one that jumps (layout shift). */}
+      {/* role: Safari ignores the semantics of lists without markers. key: moved cards would count as layout shift. */}
       <ul
         key={listKey(results._rawResults[0]?.params)}
         role="list"

@@ -6,7 +6,7 @@ import { RemovableFilters } from './RemovableFilters';
 import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
-/** Nothing found (SRCH-036, SRCH-037, ERR-019). Where nothing is left to clear the button leads on (SRCH-038, C5). */
+/** No results (SRCH-036, SRCH-037, ERR-019). Without filters to clear, the button links to another page (SRCH-038, C5). */
 export function NoResults(props: ResultsGridProps) {
   const { page, t } = props;
   const state = useSearchState(page);
@@ -28,7 +28,7 @@ export function NoResults(props: ResultsGridProps) {
   );
 }
 
-/** The first search failed, so there are no last results to keep. */
+/** The first search failed, so there are no previous results to keep. */
 export function LoadFailed({ t }: ResultsGridProps) {
   const { refresh } = useInstantSearch();
   return (
@@ -43,16 +43,16 @@ export function LoadFailed({ t }: ResultsGridProps) {
   );
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Before the first answer: cards' places at their size, so that nothing shifts when it comes. */
+/** Placeholders with the size of cards, so that nothing shifts when results arrive. */
 export function Loading({ t }: ResultsGridProps) {
   return (
     <div role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <div className={styles.grid} aria-hidden="true">
-        {PLACES.map((place) => (
-          <Card key={place}>
+        {PLACEHOLDER_KEYS.map((key) => (
+          <Card key={key}>
             <Skeleton shape="photo" />
             <div className={styles.lines}>
               <Skeleton shape="title" width="long" />

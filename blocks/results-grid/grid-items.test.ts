@@ -13,20 +13,20 @@ const rules = {
   state: EMPTY_STATE,
   hasTiles: true,
   positions: [8, 17],
-  isMore: false,
+  isCumulative: false,
 };
 
 describe('grid items', () => {
-  it('hold every car once and in order, however many pages are in sight', () => {
+  it('contain every car once and in order, for any number of pages', () => {
     const shown = fc.record({
       count: fc.nat(120),
       page: fc.integer({ min: 1, max: 6 }),
-      isMore: fc.boolean(),
+      isCumulative: fc.boolean(),
     });
     fc.assert(
-      fc.property(shown, ({ count, page, isMore }) => {
+      fc.property(shown, ({ count, page, isCumulative }) => {
         const cars = Array.from({ length: count }, (_, index) => index);
-        const items = gridItems(cars, { ...rules, isMore, state: { ...EMPTY_STATE, page } });
+        const items = gridItems(cars, { ...rules, isCumulative, state: { ...EMPTY_STATE, page } });
         expect(items.flatMap((item) => ('car' in item ? [item.car] : []))).toEqual(cars);
         const keys = items.flatMap((item) => ('tile' in item ? [item.key] : []));
         expect(new Set(keys).size).toBe(keys.length);
@@ -34,9 +34,9 @@ describe('grid items', () => {
     );
   });
 
-  it('stand where they stood when more cars come below', () => {
+  it('keep their positions when more cars are added', () => {
     const cars = Array.from({ length: 63 }, (_, index) => index);
-    const more = (count: number) => gridItems(cars.slice(0, count), { ...rules, isMore: true });
+    const more = (count: number) => gridItems(cars.slice(0, count), { ...rules, isCumulative: true });
     expect(more(63).slice(0, more(21).length)).toEqual(more(21));
   });
 

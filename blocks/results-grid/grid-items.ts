@@ -2,7 +2,7 @@ import { isTileShownIn, insertPromoTiles } from '../../engine/dealer';
 import { selectedValues, type SearchState } from '../../engine/browser/search';
 import type { PromoTile, SearchData } from '../../schemas';
 
-/** One thing of the grid. The key of a tile holds its page: with more pages in sight the same tile may come again. */
+/** A car or a tile. The key of a tile includes its page, because a tile can appear on several visible pages. */
 export type GridItem<Car> = { car: Car } | { tile: PromoTile; key: string };
 
 export interface GridRules {
@@ -12,26 +12,26 @@ export interface GridRules {
   hasTiles: boolean;
   /** The setting `card.promoPositions`. */
   positions: readonly number[];
-  /** All pages up to the current one are in sight. */
-  isMore: boolean;
+  /** Whether all pages up to the current one are visible. */
+  isCumulative: boolean;
 }
 
 const isCarType = (value: string): value is 'new' | 'used' | 'demo' =>
   value === 'new' || value === 'used' || value === 'demo';
 
-/** The cars found with the tiles among them, page by page (PROMO-001 to PROMO-004). */
+/** Inserts promotional tiles among the cars of each page (PROMO-001 to PROMO-004). */
 export function gridItems<Car>(cars: readonly Car[], rules: GridRules): GridItem<Car>[] {
-  const { search, state, hasTiles, positions, isMore } = rules;
+  const { search, state, hasTiles, positions, isCumulative } = rules;
   const types = selectedValues(state, 'car_type').filter(isCarType);
   const inScope = types.length > 0 ? types : (search.scope.carTypes ?? []);
   const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => isTileShownIn(tile, inScope)) : [];
-  const perPage = isMore ? search.hitsPerPage : Math.max(1, cars.length);
+  const perPage = isCumulative ? search.hitsPerPage : Math.max(1, cars.length);
   const pages = Math.ceil(cars.length / perPage);
   return Array.from({ length: pages }, (_, index) => {
-    const page = isMore ? index + 1 : state.page;
+    const page = isCumulative ? index + 1 : state.page;
     const part = cars.slice(index * perPage, (index + 1) * perPage);
-    const places = { positions, page, seed: search.tileSeed };
-    return insertPromoTiles(part, tiles, places).map((item) =>
+    const options = { positions, page, seed: search.tileSeed };
+    return insertPromoTiles(part, tiles, options).map((item) =>
       'tile' in item ? { tile: item.tile, key: `${page} ${item.tile.id}` } : item,
     );
   }).flat();

@@ -11,12 +11,12 @@ const show = async (nbHits: number, address = '') =>
   (await renderInSearch(<ResultsPagination {...props} />, { answer: { nbHits }, address })).html;
 
 describe('results-pagination', () => {
-  it('shows nothing outside a search, or where one page is all', async () => {
+  it('renders nothing outside a search or for a single page', async () => {
     expect(renderToString(<ResultsPagination {...props} />)).toBe('');
     expect(await show(21)).toBe('');
   });
 
-  it('links to the pages and keeps the choices (SRCH-004)', async () => {
+  it('links to the pages and keeps the filters (SRCH-004)', async () => {
     const html = await show(60, 'make=Kia&page=2');
     expect(linksOf(html)).toEqual([
       '/search/cars?make=Kia',
@@ -28,7 +28,7 @@ describe('results-pagination', () => {
     expect(html).toMatch(/aria-label="Page 2" aria-current="page"/);
   });
 
-  it('adds to what is shown where the site wants that, by a link that works without script', async () => {
+  it('can add cars to the list with a link that works without script', async () => {
     const hits = Array.from({ length: 42 }, (_, index) => ({ objectID: String(index) }));
     const more = async (nbHits: number, count: number) =>
       (

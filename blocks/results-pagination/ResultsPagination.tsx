@@ -14,21 +14,21 @@ import styles from './ResultsPagination.module.css';
 type ResultsPaginationProps = BlockProps<'results-pagination'>;
 
 /**
- * Links to the pages (SRCH-004), or one to the next cars, by the setting `search.paging`. Lives in a search; shows
- * nothing alone or where one page is all.
+ * Links to the pages (SRCH-004) or a link that adds more cars, depending on the setting `search.paging`. Renders nothing
+ * outside a search or for a single page.
  */
 export default function ResultsPagination(props: ResultsPaginationProps) {
   const page = useSearchPage();
   if (!page) return null;
-  const Way = page.settings.search.paging === 'more' ? More : Pages;
-  return <Way {...props} page={page} />;
+  const Paging = page.settings.search.paging === 'more' ? More : Pages;
+  return <Paging {...props} page={page} />;
 }
 
 function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { nbPages } = usePagination();
-  // A new page begins at its top, for the eye and for the keyboard.
-  const toResults = () => {
+  // Start a new page at its top, visually and for the keyboard.
+  const scrollToResults = () => {
     const results = document.getElementById(page.resultsId);
     results?.scrollIntoView();
     results?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
       page={state.page}
       pages={nbPages}
       hrefFor={(target) => searchLink(page, setPage(state, target)).href}
-      onPage={(target, event) => searchLink(page, setPage(state, target), toResults).onClick(event)}
+      onPage={(target, event) => searchLink(page, setPage(state, target), scrollToResults).onClick(event)}
       texts={{
         label: t('label'),
         previous: t('previous'),
@@ -49,7 +49,7 @@ function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   );
 }
 
-/** Without script its link leads to the same cars and the next below them; with it they are added in place. */
+/** With script the link adds cars in place; without it, it loads the same list with more cars. */
 function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { items, results } = useHits();
@@ -59,7 +59,7 @@ function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
-    // In place of the entry in the history: back leads off the list, and returns to it as it was.
+    // Replace the history entry: Back leaves the list, and Forward restores all its cars.
     page.router.write(next);
   };
   if (total <= page.search.hitsPerPage) return null;

@@ -10,7 +10,7 @@ import RichText from './RichText';
 const props = exampleProps<'rich-text'>(manifest, example);
 
 describe('rich-text', () => {
-  it('writes headings, paragraphs, lists, bold and links', () => {
+  it('renders headings, paragraphs, lists, bold text and links', () => {
     const markup = html(<RichText {...props} />);
     expect(markup).toContain('<h2 class="h2">Our promise</h2>');
     expect(markup).toContain('<strong>inspected twice</strong>');
@@ -18,13 +18,13 @@ describe('rich-text', () => {
     expect(markup.match(/<li>/g)).toHaveLength(2);
   });
 
-  it('never links to what could run', () => {
+  it('never links to URLs that could run code', () => {
     for (const href of ['javascript:alert`1`', '//evil.example', 'data:text/html,x', ' JavaScript:x']) {
       expect(parseInlines(`[a](${href})`).some((inline) => inline.kind === 'link')).toBe(false);
     }
   });
 
-  it('loses no word of any text', () => {
+  it('keeps every word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
         const flat = JSON.stringify(parseBlocks(words.join(' ')));

@@ -3,25 +3,25 @@ import { PageSection } from '../kit';
 import { parseBlocks, type Inline, type TextBlock } from './markdown';
 import styles from './RichText.module.css';
 
-/** Running text. It becomes elements, never HTML, so nothing in it can run. */
+/** Formatted text, rendered as elements and never as HTML, so that it cannot inject code. */
 export default function RichText({ text, framed }: BlockProps<'rich-text'>) {
   const prose = (
     <div className={styles.prose}>
-      {parseBlocks(text).map((block, at) => (
-        <Piece key={at} block={block} />
+      {parseBlocks(text).map((block, index) => (
+        <TextBlockElement key={index} block={block} />
       ))}
     </div>
   );
   return framed ? <PageSection width="reading">{prose}</PageSection> : prose;
 }
 
-function Piece({ block }: { block: TextBlock }) {
+function TextBlockElement({ block }: { block: TextBlock }) {
   if (block.kind === 'list') {
     return (
       <ul className={styles.list}>
-        {block.items.map((item, at) => (
-          <li key={at}>
-            <Words inlines={item} />
+        {block.items.map((item, index) => (
+          <li key={index}>
+            <InlineElements inlines={item} />
           </li>
         ))}
       </ul>
@@ -30,17 +30,17 @@ function Piece({ block }: { block: TextBlock }) {
   const Tag = block.kind === 'heading' ? (`h${block.level}` as const) : 'p';
   return (
     <Tag className={styles[Tag]}>
-      <Words inlines={block.inlines} />
+      <InlineElements inlines={block.inlines} />
     </Tag>
   );
 }
 
-function Words({ inlines }: { inlines: Inline[] }) {
-  return inlines.map((inline, at) => {
-    if (inline.kind === 'bold') return <strong key={at}>{inline.text}</strong>;
+function InlineElements({ inlines }: { inlines: Inline[] }) {
+  return inlines.map((inline, index) => {
+    if (inline.kind === 'bold') return <strong key={index}>{inline.text}</strong>;
     if (inline.kind === 'link') {
       return (
-        <a key={at} href={inline.href}>
+        <a key={index} href={inline.href}>
           {inline.text}
         </a>
       );

@@ -1,4 +1,4 @@
-/** A piece of a line. */
+/** A part of a line. */
 export type Inline = { kind: 'text' | 'bold'; text: string } | { kind: 'link'; text: string; href: string };
 
 export type TextBlock =
@@ -8,10 +8,10 @@ export type TextBlock =
 
 const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** Only addresses that lead somewhere: paths, fragments, web, mail and phone. Never `javascript:`. */
+/** Allows paths, fragments, web, email and phone links; never `javascript:`. */
 const isSafeHref = (href: string): boolean => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(href);
 
-/** Bold, links and the text between them. */
+/** Splits a line into bold text, links and plain text. */
 export function parseInlines(line: string): Inline[] {
   const found: Inline[] = [];
   let end = 0;
@@ -28,7 +28,7 @@ export function parseInlines(line: string): Inline[] {
   return found;
 }
 
-/** The blocks of a text written in the small part of Markdown that pages need. */
+/** Parses a subset of Markdown: headings, paragraphs, lists, bold text and links. */
 export function parseBlocks(text: string): TextBlock[] {
   return text
     .split(/\r?\n\s*\r?\n/)

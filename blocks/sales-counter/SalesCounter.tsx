@@ -5,14 +5,14 @@ import { PageSection, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
 import { useCountUp } from './use-count-up';
 
-/** Clock arithmetic in the form of a counter (PROMO-013 to PROMO-017); a page holds it only by a dealer's wish. */
+/** Sales figure estimated from the time of the month (PROMO-013 to PROMO-017). Dealers must opt in. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
   const rules = site.settings.salesCounter;
   const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), rules));
   const shown = useCountUp(value, rules.animationMs);
   useEffect(() => {
     const refresh = () => setValue(estimateSalesThisMonth(new Date(), rules));
-    // The page may be a minute old, and longer from a cache.
+    // The page may come from a cache.
     const first = setTimeout(refresh, 0);
     const timer = setInterval(refresh, rules.refreshMs);
     return () => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What is shown at a share of the way from one figure to the next; slower towards its end. */
+/** The figure at a share (0 to 1) of the animation, easing out. */
 export function interpolateFigure(share: number, from: number, to: number): number {
   const eased = 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
   return Math.round(from + (to - from) * eased);
 }
 
 /**
- * A figure that runs to each new value (PROMO-017); at once for visitors who want no motion.
- * @param ms how long it runs, in milliseconds
+ * Animates to each new value (PROMO-017), or jumps with reduced motion.
+ * @param ms duration in milliseconds
  */
 export function useCountUp(value: number, ms: number): number {
   const [shown, setShown] = useState(value);
@@ -19,7 +19,7 @@ export function useCountUp(value: number, ms: number): number {
     const from = current.current;
     if (from === value) return;
     const start = performance.now();
-    const length = ms > 0 && !prefersStillness() ? ms : 0;
+    const length = ms > 0 && !prefersReducedMotion() ? ms : 0;
     let frame = requestAnimationFrame(function step(now) {
       const share = length === 0 ? 1 : (now - start) / length;
       current.current = interpolateFigure(share, from, value);

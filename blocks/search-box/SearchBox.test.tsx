@@ -9,11 +9,11 @@ import SearchBox from './SearchBox';
 const props = exampleProps<'search-box'>(manifest, example);
 
 describe('search-box', () => {
-  it('shows nothing outside a search', () => {
+  it('renders nothing outside a search', () => {
     expect(renderToString(<SearchBox {...props} />)).toBe('');
   });
 
-  it('is a form that works without script and keeps the other choices (SRCH-003)', async () => {
+  it('is a form that works without script and keeps the other filters (SRCH-003)', async () => {
     const { html } = await renderInSearch(<SearchBox {...props} />, {
       address: 'query=tow "bar"&make=Kia&page=2',
     });

@@ -20,13 +20,13 @@ import styles from './SearchBox.module.css';
 
 type SearchBoxProps = BlockProps<'search-box'>;
 
-/** Free text search (SRCH-003, SRCH-022). Lives in a search; alone it shows nothing. */
+/** Text search with suggestions (SRCH-003, SRCH-022). Renders nothing outside a search. */
 export default function SearchBox(props: SearchBoxProps) {
   const page = useSearchPage();
   return page && <SearchForm {...props} page={page} />;
 }
 
-/** The last searches in this browser, as far as it tells. */
+/** Recent searches in this browser; empty if storage is not accessible. */
 function lastSearches(limit: number): RecentSearch[] {
   try {
     return readRecentSearches(window.localStorage).slice(0, limit);
@@ -42,12 +42,12 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const [isTouched, setTouched] = useState(false);
   const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
   const terms = useSuggestionTerms(page, isTouched);
-  // What is being typed stands until the address says something else than what it was typed over.
+  // Typed text takes precedence until the query in the URL changes.
   const [draft, setDraft] = useState({ text: '', over: '' });
   const text = state.query === draft.over ? draft.text || state.query : state.query;
-  const known = { text, terms, searches };
+  const suggestionSources = { text, terms, searches };
 
-  const touch = () => {
+  const loadSuggestions = () => {
     setTouched(true);
     setSearches(lastSearches(settings.search.historyEntries));
   };
@@ -57,8 +57,8 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     router.go(next);
   };
   const type = (typed: string) => {
-    // The focus may have come before script did.
-    if (!isTouched) touch();
+    // The field may have been focused before hydration.
+    if (!isTouched) loadSuggestions();
     setDraft({ text: typed, over: state.query });
     schedule(() => searchFor(typed));
   };
@@ -68,7 +68,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     searchFor(text);
   };
   const pick = ({ value }: Suggestion) => {
-    const picked = findPicked(value, known);
+    const picked = findPicked(value, suggestionSources);
     if (!picked) return;
     cancel();
     setDraft({ text: '', over: '' });
@@ -83,7 +83,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
       action={page.path}
       className={styles.form}
       onSubmit={submit}
-      onFocus={touch}
+      onFocus={loadSuggestions}
     >
       {searchUrlFields(setQuery(state, '')).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
@@ -98,7 +98,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
           clearLabel={t('clear')}
           value={text}
           maxLength={128}
-          groups={isTouched ? suggestionsFor(known, t) : []}
+          groups={isTouched ? suggestionsFor(suggestionSources, t) : []}
           onChange={type}
           onPick={pick}
         />

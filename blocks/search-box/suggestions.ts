@@ -15,9 +15,9 @@ import {
 import type { BlockProps } from '../../schemas';
 import type { Suggestion, SuggestionGroup } from '../kit';
 
-type T = BlockProps<'search-box'>['t'];
+type Translate = BlockProps<'search-box'>['t'];
 
-/** A make or model that was picked, in place of the words that were typed. */
+/** Replaces the typed query with a picked make or model. */
 export function addSearchTerm(
   state: SearchState,
   { make, model }: Pick<SuggestionTerm, 'make' | 'model'>,
@@ -30,49 +30,55 @@ export function addSearchTerm(
   return setQuery(withModel, '');
 }
 
-function nameOf(refinement: Refinement, t: T): string {
+function refinementLabel(refinement: Refinement, t: Translate): string {
   if (refinement.kind === 'query') return t('query', { query: refinement.query });
   if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
   return formatFilterValue(refinement.attribute, refinement.value, t);
 }
 
-const past = (search: RecentSearch, index: number, t: T): Suggestion => ({
-  value: `past:${index}`,
+const recentSuggestion = (search: RecentSearch, index: number, t: Translate): Suggestion => ({
+  value: `recentSuggestion:${index}`,
   label: listRefinements(recentSearchState(search))
-    .map((refinement) => nameOf(refinement, t))
+    .map((refinement) => refinementLabel(refinement, t))
     .join(', '),
 });
 
-const term = ({ make, model, count }: SuggestionTerm): Suggestion => ({
-  value: `term:${make}>${model ?? ''}`,
+const termSuggestion = ({ make, model, count }: SuggestionTerm): Suggestion => ({
+  value: `termSuggestion:${make}>${model ?? ''}`,
   label: model === undefined ? make : `${make} ${model}`,
   aside: count,
 });
 
-interface Known {
+interface SuggestionSources {
   text: string;
   terms: readonly SuggestionTerm[];
   searches: readonly RecentSearch[];
 }
 
-/** What the field proposes: nothing typed yet, the last searches (SRCH-051); else makes and models. */
-export function suggestionsFor({ text, terms, searches }: Known, t: T): SuggestionGroup[] {
+/** Recent searches while the field is empty (SRCH-051), else matching makes and models. */
+export function suggestionsFor(
+  { text, terms, searches }: SuggestionSources,
+  t: Translate,
+): SuggestionGroup[] {
   const found = findSuggestionTerms(text, terms);
   const groups: SuggestionGroup[] = [
-    { label: t('recent'), items: text.trim() ? [] : searches.map((search, index) => past(search, index, t)) },
-    { label: t('makes'), items: found.filter(({ model }) => model === undefined).map(term) },
-    { label: t('models'), items: found.filter(({ model }) => model !== undefined).map(term) },
+    {
+      label: t('recent'),
+      items: text.trim() ? [] : searches.map((search, index) => recentSuggestion(search, index, t)),
+    },
+    { label: t('makes'), items: found.filter(({ model }) => model === undefined).map(termSuggestion) },
+    { label: t('models'), items: found.filter(({ model }) => model !== undefined).map(termSuggestion) },
   ];
   return groups
     .map((group) => ({ ...group, items: group.items.filter(({ label }) => label !== '') }))
     .filter(({ items }) => items.length > 0);
 }
 
-/** The search or term that a suggestion stands for. */
+/** The search or term of a suggestion. */
 export function findPicked(
   value: string,
-  { terms, searches }: Known,
+  { terms, searches }: SuggestionSources,
 ): RecentSearch | SuggestionTerm | undefined {
-  if (value.startsWith('past:')) return searches[Number(value.slice('past:'.length))];
-  return terms.find((candidate) => term(candidate).value === value);
+  if (value.startsWith('recentSuggestion:')) return searches[Number(value.slice('recentSuggestion:'.length))];
+  return terms.find((candidate) => termSuggestion(candidate).value === value);
 }

@@ -9,20 +9,20 @@ interface Requests {
 
 const isWrapped = (query: readonly SearchRequest[] | Requests): query is Requests => 'requests' in query;
 
-const requestsOf = (query: readonly SearchRequest[] | Requests): readonly SearchRequest[] =>
+const unwrapRequests = (query: readonly SearchRequest[] | Requests): readonly SearchRequest[] =>
   isWrapped(query) ? (query.requests ?? []) : query;
 
 /**
- * Finds the results before the page is rendered: the tree is walked once to learn what it searches for, the
- * search answers in process, and both this render and the browser start from the answer. A search that fails
- * leaves the page without results, which it says itself; any other error is the engine's to catch and report.
+ * Loads the results before rendering: a first pass over the tree collects its search requests, the search runs in
+ * process, and both the server and the browser render its response. If the search fails, the page shows an error
+ * message; other errors are left to the engine.
  */
 export async function prepare({ element, services }: PrepareContext): Promise<PrepareResult> {
   let hasFailed = false;
   const searchClient = {
     async search(query: readonly SearchRequest[] | Requests) {
       try {
-        return await services.search(countModelsByMake(requestsOf(query)));
+        return await services.search(countModelsByMake(unwrapRequests(query)));
       } catch (error) {
         hasFailed = true;
         throw error;

@@ -21,13 +21,13 @@ async function render(more: Partial<SearchProps> = {}, answer: FakeAnswer | Erro
   const extra: PreparedProps = { ...result.props, ...result.serverProps };
   return {
     html: renderToString(element({ ...extra })).replaceAll('<!-- -->', ''),
-    asked: fake.asked,
+    requests: fake.asked,
     result,
   };
 }
 
 describe('search', () => {
-  it('shows its scope, its slots and how many cars there are (SRCH-035)', async () => {
+  it('shows its scope, slots and the number of cars (SRCH-035)', async () => {
     const { html } = await render({ filters: <i>f</i>, toolbar: <i>t</i>, results: <i>r</i> });
     expect(wordsOf(html)).toBe(
       'New, Used and Demo Cars Filters Close filters f Clear Filters Show Me 34 cars Filters t r',
@@ -35,17 +35,17 @@ describe('search', () => {
     expect(html).toContain('<h1');
   });
 
-  it('opens its filters without script, by a native popover', async () => {
+  it('opens its filters without script as a native popover', async () => {
     const { html } = await render();
     expect(html).toMatch(/<section id="search-filters" popover="auto"/);
     expect(html.match(/popoverTarget="search-filters"/gi)).toHaveLength(3);
   });
 
-  it('asks for one page of cards within its scope, and never twice', async () => {
+  it('requests one page of cards in its scope, only once', async () => {
     const search = { ...props.search, scope: { ...props.search.scope, filters: 'car_type:used' } };
-    const { asked, result } = await render({ search });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    const { requests, result } = await render({ search });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       indexName: 'cars',
       params: expect.objectContaining({
         filters: 'car_type:used',
@@ -56,10 +56,10 @@ describe('search', () => {
     expect(JSON.parse(JSON.stringify(result.props))).toEqual(result.props);
   });
 
-  it('searches for all that the address says, shown in the panel or not (SRCH-011)', async () => {
+  it('applies all filters of the URL, including those not in the panel (SRCH-011)', async () => {
     const url = `${props.route.url}?query=tow&state=QLD,NSW&price=:30000&sortBy=lowestPrice&page=2#x`;
-    const { html, asked } = await render({ route: { ...props.route, url } });
-    expect(asked[0]).toMatchObject({
+    const { html, requests } = await render({ route: { ...props.route, url } });
+    expect(requests[0]).toMatchObject({
       indexName: 'cars_price_asc',
       params: {
         query: 'tow',
@@ -72,19 +72,19 @@ describe('search', () => {
     expect(wordsOf(html)).toContain('Filters (4)');
   });
 
-  it('leaves out unpriced cars from the lowest price up, where the site wants that (SRCH-033)', async () => {
+  it('excludes unpriced cars from lowest-price order if configured (SRCH-033)', async () => {
     const route = { ...props.route, url: `${props.route.url}?sortBy=lowestPrice` };
     const hiding = { ...props.features, hidesUnpricedByPrice: true };
-    const filtersOf = async (more: Partial<SearchProps>) => {
-      const [first] = (await render(more)).asked as { params?: { filters?: string } }[];
+    const requestedFilters = async (more: Partial<SearchProps>) => {
+      const [first] = (await render(more)).requests as { params?: { filters?: string } }[];
       return first?.params?.filters ?? '';
     };
-    expect(await filtersOf({ route })).toBe('');
-    expect(await filtersOf({ features: hiding })).toBe('');
-    expect(await filtersOf({ route, features: hiding })).toBe('price > 0');
+    expect(await requestedFilters({ route })).toBe('');
+    expect(await requestedFilters({ features: hiding })).toBe('');
+    expect(await requestedFilters({ route, features: hiding })).toBe('price > 0');
   });
 
-  it('says so when the search fails, and the page stands (instantsearch issue 6525)', async () => {
+  it('shows an error message if the search fails (instantsearch issue 6525)', async () => {
     const { html, result } = await render({}, new Error('down'));
     expect(wordsOf(html)).toMatch(/^New, Used and Demo Cars Search isn’t available right now .* Try again$/);
     expect(result.props).toEqual({});

@@ -25,13 +25,13 @@ import { SearchWidgets } from './SearchWidgets';
 type UiState = NonNullable<InstantSearchProps['initialUiState']>;
 type Routing = NonNullable<InstantSearchProps<UiState, SearchState>['routing']>;
 
-/** What `prepare` adds to the block's own props. */
+/** Props added by `prepare`. */
 export interface PreparedProps {
-  /** The results the server found; the browser starts from them without asking again. */
+  /** Results from the server; the browser reuses them without another request. */
   serverState?: InstantSearchServerState;
-  /** On the server: the search in process. */
+  /** The in-process search; only on the server. */
   searchClient?: InstantSearchProps['searchClient'];
-  /** The tree is only walked to find out what to search for. */
+  /** Whether this render only collects search requests. */
   isPreparing?: boolean;
 }
 
@@ -39,7 +39,7 @@ export type SearchProps = BlockProps<'search'> & PreparedProps;
 
 const browserWindow = () => (typeof window === 'undefined' ? undefined : window);
 
-function makePage({ id, search, route, site, features }: SearchProps): SearchPage {
+function createSearchPage({ id, search, route, site, features }: SearchProps): SearchPage {
   const router = createSearchRouter({
     path: route.path,
     query: route.url.split('#')[0]?.split('?')[1] ?? '',
@@ -53,24 +53,24 @@ function makePage({ id, search, route, site, features }: SearchProps): SearchPag
   return { search, settings: site.settings, features, path: route.path, resultsId: `${id}-results`, router };
 }
 
-/** InstantSearch's own view of the address: its states are turned into ours and back. */
-function routingOf({ router, search, settings }: SearchPage): Routing {
-  // Where more cars are added to those shown, InstantSearch is always at the first page, of growing length.
-  const isMore = settings.search.paging === 'more';
-  const pageOf = (state: SearchState): SearchState =>
-    isMore ? { ...state, page: router.state().page } : state;
+/** Maps between InstantSearch's UI state and the URL state. */
+function createRouting({ router, search, settings }: SearchPage): Routing {
+  // With `more` paging, InstantSearch always shows a first page of increasing length.
+  const isCumulative = settings.search.paging === 'more';
+  const withCurrentPage = (state: SearchState): SearchState =>
+    isCumulative ? { ...state, page: router.state().page } : state;
   return {
     router: { ...router, $$type: 'forecourt.address' },
     stateMapping: {
-      stateToRoute: (uiState) => pageOf(fromIndexState(uiState[search.index] ?? {}, search)),
+      stateToRoute: (uiState) => withCurrentPage(fromIndexState(uiState[search.index] ?? {}, search)),
       routeToState: (state) => ({
-        [search.index]: toIndexState(isMore ? { ...state, page: 1 } : state, search),
+        [search.index]: toIndexState(isCumulative ? { ...state, page: 1 } : state, search),
       }),
     },
   };
 }
 
-function clientOf({ searchClient, site }: SearchProps): InstantSearchProps['searchClient'] | undefined {
+function createClient({ searchClient, site }: SearchProps): InstantSearchProps['searchClient'] | undefined {
   const browser = browserWindow();
   if (searchClient || !browser) return searchClient;
   const { host, protocol } = browser.location;
@@ -83,15 +83,15 @@ function clientOf({ searchClient, site }: SearchProps): InstantSearchProps['sear
 }
 
 /**
- * The search island (SRCH-001 to SRCH-053). Rendered with the server's results and hydrated with the same, so
- * that both give the same HTML and nothing is asked twice. Where the server's search failed, its HTML and the
- * first render in the browser say so alike, and the browser then tries for itself (instantsearch issue 6525).
+ * The search island (SRCH-001 to SRCH-053). It hydrates with the server's results, so that the HTML is the same and no
+ * request is repeated. If the server's search failed, the server and the first browser render show an error, and the
+ * browser then searches itself (instantsearch issue 6525).
  */
 export default function Search(props: SearchProps) {
   const { serverState, isPreparing } = props;
-  const [page] = useState(() => makePage(props));
-  const [routing] = useState(() => routingOf(page));
-  const [client] = useState(() => clientOf(props));
+  const [page] = useState(() => createSearchPage(props));
+  const [routing] = useState(() => createRouting(page));
+  const [client] = useState(() => createClient(props));
   const isHydrated = useIsHydrated();
   const isReady = isPreparing || serverState !== undefined || isHydrated;
   if (!isReady || !client) return <SearchError {...props} />;

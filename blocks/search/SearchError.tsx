@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, EmptyState } from '../kit';
 import styles from './Search.module.css';
 
-/** In place of a search that could not be made on the server. */
+/** Shown if the search failed on the server. */
 export function SearchError({ search, route, headingLevel, t }: BlockProps<'search'>) {
   const Heading = `h${headingLevel}` as const;
   return (

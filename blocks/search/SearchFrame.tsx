@@ -16,8 +16,8 @@ import { useScrollRestoration } from './use-scroll-restoration';
 import { useFilterSheet } from './use-filter-sheet';
 import styles from './Search.module.css';
 
-/** Tabbing out of the open sheet closes it, so that it never covers what has the focus (WCAG 2.4.11). */
-function closeWhenLeft(event: FocusEvent<HTMLElement>) {
+/** Closes the sheet when the focus leaves it, so that it never covers the focused element (WCAG 2.4.11). */
+function closeOnFocusOut(event: FocusEvent<HTMLElement>) {
   const panel = event.currentTarget;
   const { relatedTarget } = event;
   if (!(relatedTarget instanceof Node) || panel.contains(relatedTarget)) return;
@@ -25,8 +25,8 @@ function closeWhenLeft(event: FocusEvent<HTMLElement>) {
 }
 
 /**
- * Where everything stands. The filters are one element: beside the results where there is room, else a native
- * popover which rises from below; its buttons work before and without script.
+ * Layout of the search. The filters are beside the results on wide screens; on narrow screens the same element is a
+ * native popover, whose buttons work without script.
  */
 export function SearchFrame({
   search,
@@ -39,7 +39,7 @@ export function SearchFrame({
   t,
 }: BlockProps<'search'> & { page: SearchPage }) {
   const state = usePendingSearchState(page);
-  // A failed search keeps the last results; it must not end as an uncaught error either (SRCH-040).
+  // A failed search keeps the last results and must not throw (SRCH-040).
   const { status } = useInstantSearch({ catchError: true });
   const { displayed } = useDisplayedCount(page);
   const panelId = `${id}-filters`;
@@ -49,7 +49,7 @@ export function SearchFrame({
   useFilterSheet(panel, heading);
   useScrollRestoration(page);
   const groups = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
-  // The link to clear goes with what it cleared: the focus stays in the panel.
+  // The clear link disappears on use: keep the focus in the panel.
   const clear = searchUpdateLink(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
   const Heading = `h${headingLevel}` as const;
   const chosen = listRefinements(state).length;
@@ -65,7 +65,7 @@ export function SearchFrame({
           popover="auto"
           aria-labelledby={titleId}
           className={styles.panel}
-          onBlur={closeWhenLeft}
+          onBlur={closeOnFocusOut}
         >
           <div className={styles.panelHead}>
             <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.panelTitle}>

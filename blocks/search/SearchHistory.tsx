@@ -6,7 +6,7 @@ import {
   type SearchPage,
 } from '../../engine/browser/search';
 
-/** Notes each search in the visitor's own browser (SRCH-051). Renders nothing. */
+/** Saves each search in the visitor's browser (SRCH-051). Renders nothing. */
 export function SearchHistory({ page }: { page: SearchPage }) {
   const state = useSearchState(page);
   const { path, settings } = page;

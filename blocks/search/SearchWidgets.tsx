@@ -26,27 +26,27 @@ function RangeFilter({ attribute }: { attribute: FacetAttribute }) {
   return null;
 }
 
-/** Only cars with a price, where the site wants that of its lowest-price order (SRCH-033). */
-const priced = (sortBy: string, hidesUnpriced: boolean) =>
+/** Excludes unpriced cars from lowest-price order if configured (SRCH-033). */
+const pricedOnlyFilter = (sortBy: string, hidesUnpriced: boolean) =>
   hidesUnpriced && sortBy === 'lowestPrice' ? ['price > 0'] : [];
 
-/** The protocol's own limit of one answer. */
-const MOST_HITS = 1_000;
+/** Maximum number of hits per response in the Algolia protocol. */
+const MAX_HITS = 1_000;
 
-/** Where more cars are added to those shown, an address with a page stands for all cars up to its end. */
-const hitsWanted = ({ search, settings }: SearchPage, last: number) =>
-  settings.search.paging === 'more' ? Math.min(MOST_HITS, search.hitsPerPage * last) : search.hitsPerPage;
+/** With `more` paging, a page number in the URL means all cars up to the end of that page. */
+const countRequestedHits = ({ search, settings }: SearchPage, last: number) =>
+  settings.search.paging === 'more' ? Math.min(MAX_HITS, search.hitsPerPage * last) : search.hitsPerPage;
 
 /**
- * What the search is always made of, whichever blocks the page shows: scope, page size, text, order, page, and
- * a filter for every attribute which the address names (SRCH-011), shown in the panel or not. Renders nothing.
+ * Parts of the search that do not depend on the page's blocks: scope, page size, query, order, page, and a filter for
+ * every attribute in the URL, even if it is not in the panel (SRCH-011). Renders nothing.
  */
 export function SearchWidgets({ page, hidesUnpriced }: { page: SearchPage; hidesUnpriced: boolean }) {
   const { search, router } = page;
   const { sortBy, page: last } = useSearchState(page);
   useConfigure({
-    hitsPerPage: hitsWanted(page, last),
-    filters: [search.scope.filters, ...priced(sortBy, hidesUnpriced)].filter(Boolean).join(' AND '),
+    hitsPerPage: countRequestedHits(page, last),
+    filters: [search.scope.filters, ...pricedOnlyFilter(sortBy, hidesUnpriced)].filter(Boolean).join(' AND '),
     attributesToRetrieve: ['card'],
     attributesToHighlight: [],
     attributesToSnippet: [],
@@ -54,11 +54,11 @@ export function SearchWidgets({ page, hidesUnpriced }: { page: SearchPage; hides
   useSearchBox();
   usePagination();
   useSortBy({ items: search.sorts.map(({ index, value }) => ({ value: index, label: value })) });
-  const [named] = useState(() => {
+  const [urlAttributes] = useState(() => {
     const { lists, ranges } = router.state();
     return ATTRIBUTE_NAMES.filter((name) => lists[name] ?? ranges[name]);
   });
-  return named.map((attribute) =>
+  return urlAttributes.map((attribute) =>
     ATTRIBUTES[attribute].kind === 'list' ? (
       <ListFilter key={attribute} attribute={attribute} />
     ) : (

@@ -6,7 +6,7 @@ import { sortFilters } from './filter-order';
 const Filter = ({ attribute }: { attribute?: string }) => <i>{attribute ?? 'text'}</i>;
 const words = (nodes: ReactNode[]) => renderToString(<>{nodes}</>).match(/(?<=<i>)\w+/g);
 
-it('puts filters in the order of the setting, those for no attribute first, others last', () => {
+it('sorts filters by the setting, those without an attribute first, others last', () => {
   const filters = [
     <Fragment key="a">
       <Filter attribute="seats" />
@@ -20,7 +20,7 @@ it('puts filters in the order of the setting, those for no attribute first, othe
   expect(words(sortFilters(filters, ['make', 'price']))).toEqual(['text', 'make', 'price', 'seats']);
 });
 
-it('keeps what has no order as it was', () => {
+it('keeps the order of filters that are not in the setting', () => {
   expect(
     words(sortFilters([<Filter key="a" attribute="km" />, <Filter key="b" attribute="year" />], [])),
   ).toEqual(['km', 'year']);

@@ -2,9 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { isSheetOpen, saveSheetState } from '../../engine/browser/search';
 
 /**
- * Ties the sheet of filters to the history: Back closes it, and Back and Forward open it where it was open. Focus
- * goes to its title when it opens, since the first control says nothing of where one is; closing hands it back to
- * the button by the platform's own rule.
+ * Connects the filter sheet with the history: Back closes it, and Back and Forward restore its state. Opening it focuses
+ * its title, which gives screen reader users context; the browser returns the focus to the button on close.
  */
 export function useFilterSheet(
   panel: RefObject<HTMLElement | null>,
@@ -18,17 +17,17 @@ export function useFilterSheet(
       saveSheetState(history, isOpen());
       if (isOpen()) title.current?.focus();
     };
-    const follow = () => {
+    const syncWithHistory = () => {
       if (isOpen() !== isSheetOpen(history.state)) element.togglePopover();
     };
-    // It may have been opened before any of this was there; and a page that comes back may have had it open.
+    // It may have been opened before hydration, or the page restored with it open.
     if (isOpen()) onToggle();
-    else follow();
+    else syncWithHistory();
     element.addEventListener('toggle', onToggle);
-    addEventListener('popstate', follow);
+    addEventListener('popstate', syncWithHistory);
     return () => {
       element.removeEventListener('toggle', onToggle);
-      removeEventListener('popstate', follow);
+      removeEventListener('popstate', syncWithHistory);
     };
   }, [panel, title]);
 }

@@ -3,8 +3,8 @@ import { useInstantSearch } from 'react-instantsearch';
 import { readScroll, useSearchState, type SearchPage } from '../../engine/browser/search';
 
 /**
- * Where the window stands after a change: new filters show their results from the first; Back and Forward go where
- * the visitor was, once the results of then are there again.
+ * Scroll position after a change: new filters scroll to the first result; Back and Forward restore the position once the
+ * results are back.
  */
 export function useScrollRestoration(page: SearchPage): void {
   const state = useSearchState(page);
@@ -22,12 +22,12 @@ export function useScrollRestoration(page: SearchPage): void {
   }, []);
   useEffect(() => {
     if (last.current === state) return;
-    const isTurned = last.current.page !== state.page;
+    const isPageChange = last.current.page !== state.page;
     last.current = state;
     if (isBack.current) return void (isBack.current = false);
     const element = document.getElementById(page.resultsId);
-    // A turned page is taken care of by what turned it.
-    if (!isTurned && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+    // Pagination scrolls itself.
+    if (!isPageChange && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }, [state, page]);
   useEffect(() => {
     const y = back.current;

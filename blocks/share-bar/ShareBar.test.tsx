@@ -10,7 +10,7 @@ const render = (more = {}) => html(<ShareBar {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('share-bar', () => {
-  it('has links that work by themselves (PRNT-004 to PRNT-008, PRNT-013)', () => {
+  it('has links that work without script (PRNT-004 to PRNT-008, PRNT-013)', () => {
     const url = encodeURIComponent('https://riverbend.example/cars/2022-toyota-rav4-gxl-axah52r-1042');
     const markup = render();
     for (const start of [
@@ -28,10 +28,10 @@ describe('share-bar', () => {
     expect(markup).toContain('Copy link');
   });
 
-  it('says of each target that opens a window that it does, and of no other (WCAG 3.2.5)', () => {
+  it('announces exactly the links that open a new tab (WCAG 3.2.5)', () => {
     const links = [...render().matchAll(/<a [^>]*>.*?<\/a>/g)].map(([link]) => link);
-    const said = links.map((link) => [link.includes('_blank'), link.includes('(opens in a new tab)')]);
-    expect(said).toEqual([
+    const newTabLinks = links.map((link) => [link.includes('_blank'), link.includes('(opens in a new tab)')]);
+    expect(newTabLinks).toEqual([
       [true, true],
       [true, true],
       [true, true],
@@ -40,13 +40,13 @@ describe('share-bar', () => {
     ]);
   });
 
-  it('makes the address from the slug where the car has no path, and takes the targets of the layout', () => {
+  it('falls back to a URL from the slug, and uses the layout’s targets', () => {
     const markup = render({ vehicle: { ...props.vehicle, path: undefined, slug: 'x-1' }, targets: ['sms'] });
     expect(markup).toContain('value="https://riverbend.example/cars/x-1"');
     expect(markup).not.toContain('facebook');
   });
 
-  it('keeps a hostile name inside the address', () => {
+  it('escapes the name in the URL', () => {
     const markup = withCar({ name: '"><b>&url=https://evil.example' });
     expect(markup).not.toContain('<b>');
     expect(markup).not.toContain('&amp;url=https://evil');

@@ -44,7 +44,7 @@ describe('vehicle-price', () => {
   });
 
   it.each([{ sold: true }, { status: 'sold' }, { status: 'in_transit' }])(
-    'is gone for %o (VDP-052)',
+    'renders nothing for %o (VDP-052)',
     (state) => {
       expect(withCar(state)).toBe('');
     },

@@ -8,28 +8,28 @@ export interface PaginationProps {
   /** Current page, from 1. */
   page: number;
   pages: number;
-  /** Address of a page: paging works as plain links. */
+  /** URL of a page: pagination works with plain links. */
   hrefFor: (page: number) => string;
-  /** Called on a plain click; prevent the default there to page without loading. */
+  /** Called on click; prevent the default to change the page without a full load. */
   onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
   texts: { label: string; previous: string; next: string; page: (page: number) => string };
   className?: string;
 }
 
-/** Pages to offer: the first, the last and those around the current one; null where a gap is. */
+/** Page numbers to link: the first, the last and those around the current one; null for a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  // A gap of one page is that page: an ellipsis would take the same room and hide it.
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  // Show the page instead of a gap of one page: an ellipsis needs the same space.
   if (page - 1 === 3) shown.push(2);
   if (pages - page === 3) shown.push(pages - 1);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);
-  return sorted.flatMap((n, index) => {
+  return sorted.flatMap((number, index) => {
     const before = sorted[index - 1];
-    return before !== undefined && n - before > 1 ? [null, n] : [n];
+    return before !== undefined && number - before > 1 ? [null, number] : [number];
   });
 }
 
-/** Links to the pages of a list. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, onPage, texts, className }: PaginationProps) {
   if (pages <= 1) return null;
   const link = (target: number) => ({

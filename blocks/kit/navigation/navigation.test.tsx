@@ -15,7 +15,7 @@ describe('Breadcrumbs', () => {
     expect(markup).toContain('aria-current="page"');
   });
 
-  it('is nothing without items', () => {
+  it('renders nothing without items', () => {
     expect(html(<Breadcrumbs label="Breadcrumbs" items={[]} />)).toBe('');
   });
 });
@@ -24,7 +24,7 @@ describe('Pagination', () => {
   const texts = { label: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` };
   const hrefFor = (page: number) => `?page=${page}`;
 
-  it('shows ends, neighbours and gaps of more than one page', () => {
+  it('shows first, last and neighbouring pages, and gaps of more than one page', () => {
     expect(pagesAround(1, 1)).toEqual([1]);
     expect(pagesAround(1, 5)).toEqual([1, 2, null, 5]);
     expect(pagesAround(4, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
@@ -32,14 +32,14 @@ describe('Pagination', () => {
     expect(pagesAround(17, 20)).toEqual([1, null, 16, 17, 18, 19, 20]);
   });
 
-  it('is plain links, with the current page marked', () => {
+  it('renders plain links and marks the current page', () => {
     const markup = html(<Pagination page={2} pages={3} hrefFor={hrefFor} texts={texts} />);
     expect(markup).toContain('href="?page=1"');
     expect(markup).toContain('rel="next"');
     expect(markup).toMatch(/aria-label="Page 2" aria-current="page"/);
   });
 
-  it('is nothing for a single page and has no step beyond the ends', () => {
+  it('renders nothing for a single page, and no link beyond the ends', () => {
     expect(html(<Pagination page={1} pages={1} hrefFor={hrefFor} texts={texts} />)).toBe('');
     expect(html(<Pagination page={1} pages={3} hrefFor={hrefFor} texts={texts} />)).not.toContain(
       'rel="prev"',

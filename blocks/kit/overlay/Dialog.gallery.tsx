@@ -3,9 +3,9 @@ import { Button } from '../controls/Button';
 import type { GalleryEntry } from '../gallery';
 import { Dialog, type DialogProps } from './Dialog';
 
-const WORDS =
-  'The comparison rate is based on a secured loan of $30,000 over five years. It holds for the example given and may ' +
-  'not include all fees and charges. Other terms, fees or amounts may lead to another rate.';
+const TEXT =
+  'The comparison rate is based on a secured loan of $30,000 over five years. It is true only for the example given and may ' +
+  'not include all fees and charges. Different terms, fees or amounts might result in a different rate.';
 
 function Demo({ paragraphs = 1, ...more }: Partial<DialogProps> & { paragraphs?: number }) {
   const [isOpen, setOpen] = useState(true);
@@ -20,7 +20,7 @@ function Demo({ paragraphs = 1, ...more }: Partial<DialogProps> & { paragraphs?:
         onClose={() => setOpen(false)}
       >
         {Array.from({ length: paragraphs }, (_, index) => (
-          <p key={index}>{WORDS}</p>
+          <p key={index}>{TEXT}</p>
         ))}
       </Dialog>
     </>
@@ -30,7 +30,8 @@ function Demo({ paragraphs = 1, ...more }: Partial<DialogProps> & { paragraphs?:
 export default {
   title: 'Dialog',
   group: 'overlay',
-  description: 'The platform’s modal dialog: focus stays inside, Escape closes, the page behind is inert.',
+  description:
+    'A native modal dialog: it traps the focus, closes on Escape and makes the page behind it inert.',
   states: [
     { name: 'Centre', isFramed: true, render: () => <Demo /> },
     {

@@ -7,24 +7,24 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** For a command button that opens it before the script is there (`command="show-modal"`). */
+  /** Lets a command button open it before hydration (`command="show-modal"`). */
   id?: string;
-  /** Called on Escape, on the close button and on a press outside; the owner then sets `open` to false. */
+  /** Called on Escape, the close button and a click outside; the owner must then set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   titleHidden?: boolean;
-  /** Name of the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** `centre` a window, `sheet` rises from the bottom on narrow screens, `side` along the edge, `full` all of it. */
+  /** `centre`; `sheet`: at the bottom of narrow screens; `side`: at the edge; `full`: the whole screen. */
   placement?: 'centre' | 'sheet' | 'side' | 'full';
-  /** Fixed below the scrolling part. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A modal window with a title and a close button. */
+/** A modal dialog with a title and a close button. */
 export function Dialog(props: DialogProps) {
   const {
     open,

@@ -5,13 +5,12 @@ import { Disclosure } from './Disclosure';
 export default {
   title: 'Disclosure',
   group: 'overlay',
-  description:
-    'One section that opens: native details, with a heading inside the summary where the outline wants one.',
+  description: 'A collapsible section (native details), optionally with a heading in its summary.',
   states: [
     {
       name: 'Closed',
       render: () => (
-        <Disclosure summary="Body type" aside="2 chosen">
+        <Disclosure summary="Body type" aside="2 selected">
           SUV, ute
         </Disclosure>
       ),
@@ -29,10 +28,10 @@ export default {
       render: () => (
         <div className={styles.sections}>
           <Disclosure summary="What's included" level={3} variant="row">
-            <p>A full tank.</p>
+            <p>A full tank of fuel.</p>
           </Disclosure>
           <Disclosure summary="Why buy from us" level={3} variant="row">
-            <p>You drive it before you decide.</p>
+            <p>You can test drive it before you decide.</p>
           </Disclosure>
         </div>
       ),
@@ -42,14 +41,14 @@ export default {
       render: () => (
         <>
           <Disclosure summary="Can I trade in my car?" name="questions" defaultOpen>
-            <p>Yes. Bring it along, or tell us its registration and we value it the same day.</p>
+            <p>Yes. Bring it in, or tell us its rego and we’ll value it the same day.</p>
           </Disclosure>
           <Disclosure summary="Do you deliver?" name="questions">
-            <p>Anywhere in Australia. Tasmania takes two more days, because of the ferry.</p>
+            <p>Yes, anywhere in Australia. Tasmania takes two more days because of the ferry.</p>
           </Disclosure>
           <Disclosure summary="How long is the statutory warranty on a used car?" name="questions">
             <p>
-              It depends on age and distance. <a href="#warranty">Read the details</a> or ask us.
+              It depends on the car’s age and kilometres. <a href="#warranty">Read the details</a> or ask us.
             </p>
           </Disclosure>
         </>
@@ -59,7 +58,7 @@ export default {
       name: 'Plain',
       render: () => (
         <Disclosure summary="More about this figure" variant="plain">
-          <p>Measured by the maker under laboratory conditions.</p>
+          <p>Measured by the manufacturer under laboratory conditions.</p>
         </Disclosure>
       ),
     },

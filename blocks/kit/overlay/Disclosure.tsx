@@ -6,14 +6,14 @@ import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
   summary: ReactNode;
-  /** At the end of the summary line, for example a count of what is chosen. */
+  /** At the end of the summary, such as the number of selected values. */
   aside?: ReactNode;
-  /** The summary is a heading of this level. */
+  /** Makes the summary a heading of this level. */
   level?: 2 | 3 | 4;
   defaultOpen?: boolean;
-  /** Disclosures that share a name: opening one closes the others. */
+  /** Opening a disclosure closes others with the same name. */
   name?: string;
-  /** `row`: one of several sections in a row, closer to each other than to other content. */
+  /** `row`: one of several consecutive sections, with less space between them than to other content. */
   variant?: 'plain' | 'lined' | 'row';
   /** Called when the visitor opens or closes it. */
   onToggle?: (isOpen: boolean) => void;
@@ -21,7 +21,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Native `<details>`: opens without script, is found by the browser's page search, and works by keyboard. */
+/** A native `<details>`: works without script and by keyboard, and the browser's page search opens it. */
 export function Disclosure(props: DisclosureProps) {
   const {
     summary,

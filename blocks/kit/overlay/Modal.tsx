@@ -3,38 +3,38 @@ import { useScrollable } from './use-scrollable';
 
 interface ModalProps {
   open: boolean;
-  /** For a command button that opens it before the script is there (`command="show-modal"`). */
+  /** Lets a command button open it before hydration (`command="show-modal"`). */
   id?: string;
-  /** Called on Escape and on a click outside; the owner then sets `open` to false. */
+  /** Called on Escape and on a click outside; the owner must then set `open` to false. */
   onClose: () => void;
-  /** Called when it has opened by script. */
+  /** Called after `open` has latestOnOpen it. */
   onOpen?: () => void;
   /** Id of its title. */
   labelledBy: string;
-  /** Class names of the window and of its parts. */
+  /** Class names of the dialog and its parts. */
   classes: Readonly<Record<'modal' | 'frame' | 'content' | 'footer', string | undefined>>;
   /** The dialog element, for callers that move it. */
   element?: RefObject<HTMLDialogElement | null>;
-  /** Title and other content above the scrolling part. */
+  /** Title and other content above the scrolling content. */
   header: ReactNode;
-  /** Fixed below the scrolling part. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The behaviour of every modal: the platform's modal dialog keeps the focus inside, closes on Escape and makes the
- * page behind inert; a click outside closes it; scrolling content is reachable by keyboard.
+ * Behaviour of all modals. The native dialog traps the focus, closes on Escape and makes the page behind it inert; a
+ * click outside closes it; scrolling content is focusable.
  */
 export function Modal(props: ModalProps) {
   const { open, id, onClose, onOpen, labelledBy, classes, element, header, footer, children } = props;
-  const own = useRef<HTMLDialogElement>(null);
-  const dialog = element ?? own;
+  const ownDialog = useRef<HTMLDialogElement>(null);
+  const dialog = element ?? ownDialog;
   const content = useRef<HTMLDivElement>(null);
-  const opened = useRef(onOpen);
+  const latestOnOpen = useRef(onOpen);
   const isScrollable = useScrollable(content);
   useEffect(() => {
-    opened.current = onOpen;
+    latestOnOpen.current = onOpen;
   });
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Modal(props: ModalProps) {
     if (!shown) return;
     if (open && !shown.open) {
       shown.showModal();
-      opened.current?.();
+      latestOnOpen.current?.();
     }
     if (!open && shown.open) shown.close();
   }, [open, dialog]);
@@ -52,7 +52,7 @@ export function Modal(props: ModalProps) {
   };
 
   return (
-    // Keyboard users close with Escape or the button; the click outside is a shortcut for the pointer only.
+    // Keyboard users close it with Escape or the button; clicking outside is a shortcut for pointers.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -68,7 +68,7 @@ export function Modal(props: ModalProps) {
     >
       <div className={classes.frame}>
         {header}
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- scrolling content must be focusable */}
         <div ref={content} className={classes.content} tabIndex={isScrollable ? 0 : undefined}>
           <div>{children}</div>
         </div>

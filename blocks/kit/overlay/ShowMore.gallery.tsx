@@ -2,13 +2,13 @@ import type { GalleryEntry } from '../gallery';
 import { ShowMore } from './ShowMore';
 
 const LONG =
-  'One owner, serviced here from its first kilometre. It has the tow pack, the roof rails and the good stereo. ' +
-  'Two small marks on the rear bumper, both touched in. The tyres were new in March. 🚙👨‍👩‍👧‍👦';
+  'One owner, always serviced here. It has the tow pack, roof rails and the premium stereo. ' +
+  'Two small marks on the rear bumper have been touched up. The tyres were new in March. 🚙👨‍👩‍👧‍👦';
 
 export default {
   title: 'ShowMore',
   group: 'overlay',
-  description: 'The first part of a list or text, and the rest on request.',
+  description: 'The first part of a list or text, with a toggle for the rest.',
   states: [
     {
       name: 'Text',

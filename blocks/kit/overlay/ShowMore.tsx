@@ -4,7 +4,7 @@ import { Icon } from '../content/Icon';
 import styles from './ShowMore.module.css';
 
 export interface ShowMoreProps {
-  /** Shown until the visitor asks for more, in place of the children. */
+  /** Shown in place of the children while collapsed. */
   preview?: ReactNode;
   /** The toggle's labels while collapsed and while expanded ('Show More', 'Show Less'). */
   more: ReactNode;

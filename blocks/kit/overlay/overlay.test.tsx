@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Dialog, Disclosure, EmptyState, Skeleton } from '../index';
 
 describe('Disclosure', () => {
-  it('is native details, closed unless told, with a heading inside the summary', () => {
+  it('is a native details element, closed by default, with a heading in its summary', () => {
     const markup = html(
       <Disclosure summary="Colour" level={3} aside="2" name="filters">
         White
@@ -37,7 +37,7 @@ describe('Dialog', () => {
 });
 
 describe('feedback', () => {
-  it('an empty state says so and leads on', () => {
+  it('EmptyState shows its title and a next step', () => {
     const markup = html(
       <EmptyState icon={SearchX} title="No cars match" level={3} actions={<a href="/search">All cars</a>}>
         Try fewer filters.
@@ -47,7 +47,7 @@ describe('feedback', () => {
     expect(markup).toContain('href="/search"');
   });
 
-  it('a skeleton is silent', () => {
+  it('Skeleton is hidden from screen readers', () => {
     expect(html(<Skeleton shape="photo" />)).toBe(
       '<span aria-hidden="true" class="skeleton photo full"></span>',
     );

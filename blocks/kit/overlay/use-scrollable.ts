@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element holds more than it shows. What scrolls must be reached by the keyboard (WCAG 2.1.1): not every
- * browser sees to that, and a stop where nothing scrolls would be one too many.
+ * Whether an element's content overflows. Scrolling content must be focusable (WCAG 2.1.1), which not every browser
+ * ensures; content that does not scroll should not be a tab stop.
  */
 export function useScrollable(ref: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setScrollable] = useState(false);
@@ -11,7 +11,7 @@ export function useScrollable(ref: RefObject<HTMLElement | null>): boolean {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight));
     observer.observe(element);
-    // What is inside may grow while the frame stays as high as it can be.
+    // The content can grow while the element keeps its maximum height.
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [ref]);
