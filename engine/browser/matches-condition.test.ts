@@ -11,6 +11,6 @@ it.each<[string, Condition, boolean]>([
   ['all parts', { 'vehicle.car_type': 'used', 'vehicle.price': { $gt: 200 } }, false],
   ['one of several', { $or: [{ 'vehicle.price': { $gt: 200 } }, { 'vehicle.car_type': 'used' }] }, true],
   ['something absent', { 'vehicle.tag': 'X' }, false],
-])('reads %s', (_name, condition, holds) => {
+])('evaluates %s', (_name, condition, holds) => {
   expect(matchesCondition(condition, car)).toBe(holds);
 });

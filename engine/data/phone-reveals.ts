@@ -7,7 +7,7 @@ export interface PhoneReveal {
   dealership_id?: string;
 }
 
-/** Keeps that a masked phone number was asked for (API: phone reveal record). */
+/** Records that a visitor revealed a masked phone number (API: phone reveal record). */
 export async function recordPhoneReveal(db: Db, reveal: PhoneReveal): Promise<void> {
   await db
     .insert(phoneReveals)

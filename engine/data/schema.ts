@@ -19,7 +19,7 @@ import type { Vehicle } from '../../schemas';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The cars of all tenants. A car that left the feed stays, withdrawn, so that its address can say 410. */
+/** The vehicles of all tenants. A withdrawn vehicle stays, so that its page can return 410. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -29,13 +29,13 @@ export const vehicles = pgTable(
     stocknum: text('stocknum'),
     vin: text('vin'),
     status: text('status').notNull(),
-    /** The record as in schemas/vehicle.schema.json, checked on the way in. */
+    /** The record, valid by schemas/vehicle.schema.json. */
     data: jsonb('data').$type<Vehicle>().notNull(),
-    /** Of the record without what the database gives it (id, slug, times): tells changed from unchanged. */
+    /** Hash of the record without fields that the database assigns (id, slug, times), to detect changes. */
     hash: text('hash').notNull(),
-    /** Feed that brought it (name of the mapping, `demo`, …). A feed withdraws only its own cars. */
+    /** The feed that it came from (name of the mapping, `demo`, …). A feed withdraws only its own vehicles. */
     source: text('source').notNull(),
-    /** What the feed knows it by: `stocknum:…`, `vin:…` or `content:…`. */
+    /** Its key in the feed: `stocknum:…`, `vin:…` or `content:…`. */
     sourceKey: text('source_key').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -54,14 +54,14 @@ export const vehicles = pgTable(
   ],
 );
 
-/** Counts the committed changes of each tenant’s stock: indexes and caches are as new as the generation they were built from. */
+/** Counts the committed changes of each tenant's stock, so that indexes and caches know whether they are current. */
 export const stockGenerations = pgTable('stock_generations', {
   tenant: text('tenant').primaryKey(),
   generation: bigint('generation', { mode: 'number' }).notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** The report of every import, also of those that were refused or failed. */
+/** The report of every import, including refused and failed ones. */
 export const imports = pgTable(
   'imports',
   {
@@ -77,7 +77,7 @@ export const imports = pgTable(
   (table) => [index('imports_tenant_started').on(table.tenant, table.startedAt)],
 );
 
-/** Each time a visitor asked for a masked phone number (VDP: the click is recorded). Nothing of the visitor is kept. */
+/** Reveals of masked phone numbers, without data about the visitor. */
 export const phoneReveals = pgTable(
   'phone_reveals',
   {
@@ -90,7 +90,7 @@ export const phoneReveals = pgTable(
   (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at)],
 );
 
-/** How often the page of each car was looked at on a site. Of who looked, nothing is kept. */
+/** Number of views of each vehicle page, without data about the visitors. */
 export const vehicleViews = pgTable(
   'vehicle_views',
   {
@@ -101,15 +101,15 @@ export const vehicleViews = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.vehicleId] })],
 );
 
-/** What visitors wrote to the dealer. Holds personal data: nothing of it belongs into logs. */
+/** Leads. Contains personal data: never log it. */
 export const leads = pgTable(
   'leads',
   {
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
-    /** Names one press of the button: sent again, it makes no second lead. */
+    /** Idempotency key of one submission: a repeated request creates no second lead. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of what was written: tells the same lead from another one under the same key. */
+    /** Hash of the content, to distinguish a repeated lead from another one with the same key. */
     contentHash: text('content_hash').notNull(),
     kind: text('kind', { enum: ['enquiry', 'test-drive', 'photos', 'similar'] }).notNull(),
     carId: text('car_id'),
@@ -123,30 +123,30 @@ export const leads = pgTable(
   ],
 );
 
-/** Secrets that all processes of one database share, by what they are for. */
+/** Secrets that all processes of a database share, by purpose. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** What visitors did with search results. Of the visitor there is a random token at most, and that only if anonymous. */
+/** Search analytics events. They identify visitors at most by an anonymous random token. */
 export const searchEvents = pgTable(
   'search_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: text('tenant').notNull(),
     type: text('type', { enum: ['view', 'click', 'conversion'] }).notNull(),
-    /** `purchase` or `addToCart`, of a conversion. */
+    /** Of a conversion: `purchase` or `addToCart`. */
     subtype: text('subtype'),
     name: text('name').notNull(),
     index: text('index').notNull(),
     objectIds: text('object_ids').array().notNull(),
     filters: text('filters').array().notNull(),
-    /** Places in the results of the objects that were clicked, from 1. */
+    /** Positions of the clicked objects in the results, from 1. */
     positions: integer('positions').array().notNull(),
     queryId: text('query_id'),
     userToken: text('user_token'),
-    /** When it happened, by the visitor's clock; within the days that are taken. */
+    /** Time of the event by the visitor's clock, at most `MAX_DAYS_AGO` days ago. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },

@@ -4,20 +4,19 @@ import type { Db } from './database';
 import { secrets } from './schema';
 
 /**
- * The secret of this name: 32 random bytes in hex, made by the first process that asks and the same for all processes
- * of the database from then on.
+ * The secret with this name: 32 random bytes in hex, created on first use and shared by all processes of the database.
  */
 export async function sharedSecret(db: Db, name: string): Promise<string> {
-  const known = await readSecret(db, name);
-  if (known !== undefined) return known;
+  const existing = await readSecret(db, name);
+  if (existing !== undefined) return existing;
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflictDoNothing();
-  // Read again, since another process may have been first.
-  const made = await readSecret(db, name);
-  if (made === undefined) throw new Error(`The secret ${name} was not kept.`);
-  return made;
+  // Read again: another process may have created it first.
+  const created = await readSecret(db, name);
+  if (created === undefined) throw new Error(`The secret ${name} could not be stored.`);
+  return created;
 }
 
 async function readSecret(db: Db, name: string): Promise<string | undefined> {

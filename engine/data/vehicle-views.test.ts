@@ -6,7 +6,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-test('looks are counted for each car of each site, also when they come at once', async () => {
+test('counts views per vehicle and site, also concurrent ones', async () => {
   const { db } = database;
   const [car, other, elsewhere] = [
     { tenant: 'yard', vehicleId: '7' },

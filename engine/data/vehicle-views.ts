@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from './database';
 import { vehicleViews } from './schema';
 
-/** A car of a site. */
+/** A vehicle of a site. */
 export interface ViewedVehicle {
   tenant: string;
   vehicleId: string;
 }
 
-/** Counts one more look at a car's page (VDP-015). Gives how many there have been. */
+/** Counts a view of a vehicle page (VDP-015). Returns the total. */
 export async function recordVehicleView(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
   const [row] = await db
     .insert(vehicleViews)
@@ -21,7 +21,7 @@ export async function recordVehicleView(db: Db, { tenant, vehicleId }: ViewedVeh
   return row?.views ?? 1;
 }
 
-/** How many looks at a car's page have been counted. */
+/** The number of views of a vehicle page. */
 export async function countVehicleViews(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
   const [row] = await db
     .select({ views: vehicleViews.views })

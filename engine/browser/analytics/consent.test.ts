@@ -27,7 +27,7 @@ function browser({
 }
 const choice = (said: string, at = NOW - DAY) => JSON.stringify({ choice: said, at });
 
-describe('what is known when a page opens', () => {
+describe('initial consent', () => {
   it.each<
     [mode: 'none' | 'required', stored: string | null, hasGlobalPrivacyControl: boolean, state: ConsentState]
   >([
@@ -43,16 +43,19 @@ describe('what is known when a page opens', () => {
     ['required', choice('perhaps'), false, 'unknown'],
     ['required', '{', false, 'unknown'],
     ['required', '7', false, 'unknown'],
-  ])('%s, kept %s, the browser says no: %s → %s', (mode, stored, hasGlobalPrivacyControl, state) => {
-    const { host, kept } = browser({ stored, hasGlobalPrivacyControl });
-    expect(createConsent(host, mode).state()).toBe(state);
-    // Asking keeps nothing.
-    expect(kept.size).toBe(stored === null ? 0 : 1);
-  });
+  ])(
+    'with the setting %s, stored choice %s and Global Privacy Control %s is %s',
+    (mode, stored, hasGlobalPrivacyControl, state) => {
+      const { host, kept } = browser({ stored, hasGlobalPrivacyControl });
+      expect(createConsent(host, mode).state()).toBe(state);
+      // Asking stores nothing.
+      expect(kept.size).toBe(stored === null ? 0 : 1);
+    },
+  );
 });
 
-describe('a choice', () => {
-  it('is told, kept, and found by the next page; it can be changed', () => {
+describe('consent choice', () => {
+  it('notifies listeners, is stored for the next page and can be changed', () => {
     const { host } = browser();
     const consent = createConsent(host, 'required');
     const told: ConsentState[] = [];
@@ -65,7 +68,7 @@ describe('a choice', () => {
     expect(told).toEqual(['unknown', 'granted', 'denied']);
   });
 
-  it('of another tab is taken over', () => {
+  it('follows another tab', () => {
     const { host, kept } = browser();
     const consent = createConsent(host, 'required');
     kept.set(CONSENT_KEY, choice('denied'));
@@ -73,7 +76,7 @@ describe('a choice', () => {
     expect(consent.state()).toBe('denied');
   });
 
-  it('lives as long as the page where storage is blocked', () => {
+  it('lasts as long as the page if storage is blocked', () => {
     const { host } = browser({ isBlocked: true });
     const consent = createConsent(host, 'required');
     consent.choose('granted');

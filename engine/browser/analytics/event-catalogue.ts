@@ -43,7 +43,7 @@ interface EventRule<Needs, May> {
 
 const ITEM = { item_name: 'name', item_brand: 'make' } as const;
 const CAR = { item_id: 'id' } as const;
-/** Longer than the pause between two keys. */
+/** Longer than the pause between two key presses. */
 const TYPING_MS = 1_500;
 
 /** Every event that is counted. The compiler checks the parameter names against the schema. */

@@ -14,7 +14,7 @@ const saved = (id: string) => ({
 });
 const search = (text: string) => ({ event: 'search', search_term: text });
 
-/** Any event, also wrong ones and some with what nobody may see. */
+/** Any event, including invalid ones and some with personal data. */
 const anyEvent = fc.oneof(
   fc.record(
     {
@@ -55,7 +55,7 @@ function take(queue: ReturnType<typeof testQueue>, step: Step) {
 }
 
 describe('before and after consent', () => {
-  it('holds events until it is given, and lets them out in order with their own times', () => {
+  it('holds events until consent is granted, then sends them in order with their original times', () => {
     const queue = testQueue();
     queue.add(page);
     queue.wait(5_000);
@@ -71,7 +71,7 @@ describe('before and after consent', () => {
     expect(queue.batches[0]?.events.map(({ at }) => at)).toEqual([1_000_000, 1_005_000, 1_005_000]);
   });
 
-  it('forgets all when it is refused, also what was taken and not yet sent', () => {
+  it('drops all unsent events when consent is refused', () => {
     const queue = testQueue();
     queue.add(page);
     queue.setConsent('denied');
@@ -88,7 +88,7 @@ describe('before and after consent', () => {
     expect(queue.batches).toEqual([]);
   });
 
-  it('lets nothing out while it is not given, whatever happens in whatever order', () => {
+  it('sends nothing without consent, for any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         const queue = testQueue();
@@ -104,7 +104,7 @@ describe('before and after consent', () => {
     );
   });
 
-  it('sends what the schema allows and nothing that names a person, whatever it is given', () => {
+  it('sends only valid events without personal data, for any input', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         const queue = testQueue();
@@ -122,8 +122,8 @@ describe('before and after consent', () => {
   });
 });
 
-describe('what counts as one', () => {
-  it('drops the same thing told twice at once, and not later', () => {
+describe('duplicate events', () => {
+  it('drops immediate duplicates, but not later ones', () => {
     const queue = testQueue();
     queue.setConsent('granted');
     queue.add(saved('1'));
@@ -134,7 +134,7 @@ describe('what counts as one', () => {
     expect(queue.layer.map(({ item_id }) => item_id)).toEqual(['1', '2', '2']);
   });
 
-  it('counts the calculator once for each view (API-021)', () => {
+  it('counts the calculator once per page view (API-021)', () => {
     const queue = testQueue({ numbers: { calculator_use: 26 } });
     queue.setConsent('granted');
     for (let touch = 0; touch < 3; touch += 1) {
@@ -147,7 +147,7 @@ describe('what counts as one', () => {
     expect(queue.names()).toEqual(['calculator_use', 'calculator_use']);
   });
 
-  it('takes a text that is being typed once it rests, and before what comes after it', () => {
+  it('sends a typed query after a pause, before later events', () => {
     const queue = testQueue();
     queue.setConsent('granted');
     for (const text of ['h', 'hi', 'hil']) {
@@ -169,8 +169,8 @@ describe('what counts as one', () => {
   });
 });
 
-describe('bounds and failures', () => {
-  it('holds no more than a hundred, and sends no more than thirty at once', () => {
+describe('limits and failures', () => {
+  it('holds at most a hundred events and sends at most thirty per batch', () => {
     const queue = testQueue();
     for (let id = 0; id < 500; id += 1) queue.add(saved(String(id)));
     queue.setConsent('granted');
@@ -180,7 +180,7 @@ describe('bounds and failures', () => {
     expect(new Set(queue.batches.map(({ view }) => view)).size).toBe(1);
   });
 
-  it('names each view anew, and sends what is left of the last one under its own name', () => {
+  it('gives each page view an id, and sends remaining events with the id of their own view', () => {
     const queue = testQueue();
     queue.setConsent('granted');
     queue.add(page);
@@ -190,7 +190,7 @@ describe('bounds and failures', () => {
     expect(queue.batches.map(({ view }) => view)).toEqual(['view1', 'view2']);
   });
 
-  it('tries once more what the browser did not take', () => {
+  it('retries a batch once that the browser refused', () => {
     const answers = [false, true];
     const bodies: string[] = [];
     const queue = testQueue({}, { send: (_to, body) => (bodies.push(body), answers.shift() ?? true) });
@@ -203,7 +203,7 @@ describe('bounds and failures', () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  it('warns and goes on where counting fails (ERR-011)', () => {
+  it('logs a warning and continues when counting fails (ERR-011)', () => {
     const fail = () => {
       throw new Error('blocked');
     };
@@ -216,7 +216,7 @@ describe('bounds and failures', () => {
     expect(queue.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('sends nothing without an address, and does not hoard', () => {
+  it('without a URL sends nothing and holds no events', () => {
     const queue = testQueue({ sink: undefined });
     queue.setConsent('granted');
     queue.add(page);
@@ -226,8 +226,8 @@ describe('bounds and failures', () => {
   });
 });
 
-describe('entries of dataLayer', () => {
-  it('have the number, the car as an item, and the pixel where the site has one (API-020, API-022)', () => {
+describe('dataLayer entries', () => {
+  it('contain the event number, the vehicle as an item, and the pixel if configured (API-020, API-022)', () => {
     const queue = testQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });
     queue.setConsent('granted');
     queue.add({ event: 'view_item', item_id: 'u1', item_name: 'Kia Rio', item_brand: 'Kia' });

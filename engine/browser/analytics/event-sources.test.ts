@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { collectEvents } from './event-sources';
 
-/** An element that is within what the selectors say. */
+/** An element inside the given selectors. */
 class Pressed extends EventTarget {
   constructor(private readonly within: Readonly<Record<string, object>>) {
     super();
@@ -13,7 +13,7 @@ class Pressed extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a page about a car counts of a press. */
+/** The events that a click on a vehicle page gives. */
 function pressed(within: Readonly<Record<string, object>>, isHandled = false): object[] {
   vi.stubGlobal('Element', Pressed);
   const element = new Pressed(within);
@@ -33,10 +33,10 @@ const TEL = { 'a[href^="tel:"]': {} };
 const COUNTS = { '[data-counts]': { dataset: { counts: 'gallery_open' } } };
 
 it.each([
-  ['what its element names', COUNTS, [{ item_id: '7', event: 'gallery_open' }]],
-  ['a call', TEL, [{ item_id: '7', event: 'click_to_call' }]],
-  ['one event, the one that is named', { ...TEL, ...COUNTS }, [{ item_id: '7', event: 'gallery_open' }]],
-  ['nothing else', { button: {} }, []],
-])('counts of a press %s', (_what, within, counted) => expect(pressed(within)).toEqual(counted));
+  ['the event of its element', COUNTS, [{ item_id: '7', event: 'gallery_open' }]],
+  ['a phone call', TEL, [{ item_id: '7', event: 'click_to_call' }]],
+  ['only the named event', { ...TEL, ...COUNTS }, [{ item_id: '7', event: 'gallery_open' }]],
+  ['nothing for other elements', { button: {} }, []],
+])('counts %s for a click', (_what, within, counted) => expect(pressed(within)).toEqual(counted));
 
-it('counts no press that its block has handled', () => expect(pressed(TEL, true)).toEqual([]));
+it('ignores clicks that a block handles itself', () => expect(pressed(TEL, true)).toEqual([]));

@@ -15,7 +15,7 @@ interface Listed {
   properties: { event: { const: string } } & { [name: string]: Parameter | undefined };
 }
 
-/** Each event of the schema: what it needs and how long each parameter may be. */
+/** The required parameters and length limits of each event in the schema. */
 const events: readonly unknown[] = schemas['analytics-event'].oneOf;
 const listed = events.map((event) => {
   const { required, properties } = event as Listed;
@@ -27,14 +27,14 @@ const listed = events.map((event) => {
   };
 });
 
-describe('the catalogue', () => {
-  it('has the events of the schema with what they need', () => {
+describe('EVENT_CATALOGUE', () => {
+  it('has the events of the schema with their required parameters', () => {
     expect(
       Object.entries(EVENT_CATALOGUE).map(([name, { needs }]) => [name, Object.keys(needs).sort()]),
     ).toEqual(listed.map(({ name, required }) => [name, required]));
   });
 
-  it('has their parameters within the schema’s bounds', () => {
+  it('limits parameters as the schema does', () => {
     for (const { name, parameters } of listed) {
       const { needs, may } = EVENT_CATALOGUE[name as keyof typeof EVENT_CATALOGUE];
       const kinds: Record<string, ParameterKind> = { ...needs, ...may };
@@ -48,22 +48,22 @@ describe('the catalogue', () => {
   });
 });
 
-describe('what is counted of an event', () => {
+describe('sanitiseEvent', () => {
   it.each([
     ['an unknown event', { event: 'secret' }],
-    ['a name of the prototype', { event: 'constructor' }],
-    ['one without what it needs', { event: 'view_item', item_name: 'Rio' }],
+    ['a name on the prototype', { event: 'constructor' }],
+    ['an event without a required parameter', { event: 'view_item', item_name: 'Rio' }],
     ['a search for an e-mail address', { event: 'search', search_term: 'ann@example.com' }],
     ['a search for a phone number', { event: 'search', search_term: 'call 0491-570 156' }],
-    ['a path with an address in it', { event: 'page_view', page_path: '/x/ann%40example.com' }],
+    ['a path with an email address', { event: 'page_view', page_path: '/x/ann%40example.com' }],
     ['a word that is none', { event: 'share', method: 'To Ann Lee' }],
     ['nothing', undefined],
     ['a text', 'page_view'],
-  ])('nothing of %s', (_what, event) => {
+  ])('drops %s', (_what, event) => {
     expect(sanitiseEvent(event)).toBeUndefined();
   });
 
-  it('leaves out what is not listed, does not fit, or is no text', () => {
+  it('omits unlisted, too long and non-text parameters', () => {
     expect(
       sanitiseEvent({
         event: 'generate_lead',
@@ -75,7 +75,7 @@ describe('what is counted of an event', () => {
     ).toEqual({ event: 'generate_lead', lead_kind: 'test-drive' });
   });
 
-  it('keeps years, prices and names of cars that are full of digits', () => {
+  it('keeps years, prices and car names with many digits', () => {
     for (const text of ['2021 Mazda CX-5', 'BMW 320i', 'under 25000', 'Peugeot 308 2019'])
       expect(sanitiseEvent({ event: 'search', search_term: text })).toEqual({
         event: 'search',
@@ -88,7 +88,7 @@ describe('what is counted of an event', () => {
     );
   });
 
-  it('is always as the schema says', () => {
+  it('always matches the schema', () => {
     const text = fc.oneof(fc.string({ maxLength: 500 }), fc.string({ unit: 'grapheme', maxLength: 200 }));
     const parameters = fc.dictionary(
       fc.constantFrom(...listed.flatMap(({ parameters }) => Object.keys(parameters))),

@@ -7,7 +7,7 @@ interface Batch {
   events: { at: number; number?: number; event: Record<string, string> }[];
 }
 
-/** A queue in a browser with a clock of its own; what leaves it is kept. */
+/** A queue with a fake clock that records its output. */
 export function testQueue(options: Partial<AnalyticsOptions> = {}, more: Partial<EventQueueHost> = {}) {
   const layer: Record<string, unknown>[] = [];
   const batches: Batch[] = [];
@@ -38,7 +38,7 @@ export function testQueue(options: Partial<AnalyticsOptions> = {}, more: Partial
     warn,
     names: () => layer.map(({ event }) => event),
     sent: () => batches.flatMap(({ events }) => events.map(({ event }) => event['event'])),
-    /** Lets time go by, in milliseconds. */
+    /** Advances the clock by milliseconds. */
     wait(ms: number) {
       time += ms;
       for (const timer of [...timers].filter(({ at }) => at <= time)) {

@@ -9,7 +9,7 @@ const GAUGE = {
   confidence: 0.8,
 };
 const never = () => new AbortController().signal;
-/** A call that is answered only when it is given up. */
+/** A request that ends only when it is aborted. */
 const waiting = (_address: unknown, { signal }: RequestInit) =>
   new Promise<Response>((_, refuse) =>
     signal?.addEventListener('abort', () => refuse(signal.reason as Error)),
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('reads the answer, and leaves no timer behind', async () => {
+test('parses the response and leaves no timer', async () => {
   vi.stubGlobal('fetch', async () => Response.json(GAUGE));
   expect(await fetchAutogauge('a-1', never())).toEqual(GAUGE);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('gives up a call that takes more than eight seconds, and says so in the console (ERR-001)', async () => {
+test('aborts after eight seconds and logs it (ERR-001)', async () => {
   vi.stubGlobal('fetch', waiting);
   let answer: unknown = 'none yet';
   void fetchAutogauge('a-1', never()).then((gauge) => (answer = gauge));
@@ -43,7 +43,7 @@ test('gives up a call that takes more than eight seconds, and says so in the con
   expect(said).toHaveBeenCalledTimes(1);
 });
 
-test('is quiet where the visitor left', async () => {
+test('logs nothing when the visitor left the page', async () => {
   vi.stubGlobal('fetch', waiting);
   const leaving = new AbortController();
   const asked = fetchAutogauge('a-1', leaving.signal);

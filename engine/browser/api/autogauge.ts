@@ -1,6 +1,6 @@
 import { parseAutogauge, type Autogauge } from '../../dealer';
 
-/** Milliseconds; by then the visitor has read on. */
+/** In milliseconds. Later, the visitor has moved on. */
 const LIMIT_MS = 8_000;
 
 /**
@@ -10,7 +10,7 @@ const LIMIT_MS = 8_000;
 export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
   const limit = new AbortController();
   const stop = (reason?: unknown) => limit.abort(reason);
-  const timer = setTimeout(() => stop(new Error(`No answer in ${LIMIT_MS} ms`)), LIMIT_MS);
+  const timer = setTimeout(() => stop(new Error(`No response within ${LIMIT_MS} ms`)), LIMIT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {
     const response = await fetch(`/cars/${encodeURIComponent(slug)}/autogauge`, { signal: limit.signal });

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the sender of leads (API-018)', () => {
-  it('posts JSON and gives the id', async () => {
+describe('sendLead (API-018)', () => {
+  it('posts JSON and returns the id', async () => {
     const fetched = answerWith(201, { lead_id: 'l1' });
     expect(await sendLead(lead)).toEqual({ leadId: 'l1' });
     expect(fetched).toHaveBeenCalledWith(
@@ -42,13 +42,13 @@ describe('the sender of leads (API-018)', () => {
     );
   });
 
-  it('gives what is wrong with the fields', async () => {
+  it('returns the errors of fields', async () => {
     const errors = [{ field: 'email', code: 'invalid' }];
     answerWith(422, { errors });
     expect(await sendLead(lead)).toEqual({ faults: errors });
   });
 
-  it('gives the server’s own words, else none (LEAD-018)', async () => {
+  it('returns the server’s message, if any (LEAD-018)', async () => {
     answerWith(429, { detail: 'Later, please.' });
     expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Later, please.' });
     answerWith(500, { errors: [] });
@@ -57,7 +57,7 @@ describe('the sender of leads (API-018)', () => {
     expect(await sendLead(lead)).toEqual({ isOffline: false });
   });
 
-  it('knows a connection that is gone', async () => {
+  it('reports a lost connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await sendLead(lead)).toEqual({ isOffline: false });
     vi.stubGlobal('navigator', { onLine: false });
@@ -65,8 +65,8 @@ describe('the sender of leads (API-018)', () => {
   });
 });
 
-describe('what the browser remembers', () => {
-  it('details for the next form, what was sent, and the site’s mark (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
+describe('stored lead data', () => {
+  it('has the contact details, the sent leads and the site’s marker (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
     storeSentLead('yard', 'l1', lead);
     expect(readStoredContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
     expect(JSON.parse(kept.get('forecourt.leads') ?? '')).toMatchObject([
@@ -76,7 +76,7 @@ describe('what the browser remembers', () => {
     expect([...kept.values()].join()).not.toContain('Hi');
   });
 
-  it('the last twenty leads', () => {
+  it('has the last twenty leads', () => {
     for (let at = 0; at < 25; at += 1) storeSentLead('yard', `l${at}`, lead);
     const ids = (JSON.parse(kept.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
       (one) => one.lead_id,
@@ -85,12 +85,12 @@ describe('what the browser remembers', () => {
     expect(ids.at(-1)).toBe('l24');
   });
 
-  it.each(['nonsense', '7', '{"name":7}', 'null'])('nothing out of storage that holds %s', (text) => {
+  it.each(['nonsense', '7', '{"name":7}', 'null'])('is empty when storage contains %s', (text) => {
     kept.set('forecourt.contact', text);
     expect(readStoredContact()).toEqual({});
   });
 
-  it('nothing where storage is blocked, and goes on', () => {
+  it('is empty when storage is blocked', () => {
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new Error('blocked');
@@ -100,7 +100,7 @@ describe('what the browser remembers', () => {
     expect(readStoredContact()).toEqual({});
   });
 
-  it('the way here: pages, and parameters that say where from (LEAD-055)', () => {
+  it('includes visited pages and campaign parameters (LEAD-055)', () => {
     expect(leadAttributes()).toEqual({
       visited_pages: ['/enquire/a'],
       linked_query_params: { utm_source: 'mail', gclid: '7' },

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells which car it was, so that it outlives the page (API-012)', () => {
+it('reports the car in a request that outlives the page (API-012)', () => {
   const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
   vi.stubGlobal('fetch', fetched);
   recordPhoneReveal({ car_id: '7', dealership_id: 'north' });
@@ -21,7 +21,7 @@ it('tells which car it was, so that it outlives the page (API-012)', () => {
 it.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
   ['a server that fails', () => Promise.resolve(new Response('', { status: 500 })), 'answered 500'],
-])('says %s once in the console, and nowhere else (ERR-012)', async (_name, answer, reason) => {
+])('only logs %s, once (ERR-012)', async (_name, answer, reason) => {
   vi.stubGlobal('fetch', answer);
   recordPhoneReveal({ car_id: '7' });
   await expect.poll(() => warned.mock.calls.length).toBe(1);
@@ -31,7 +31,7 @@ it.each([
   );
 });
 
-it('says nothing of what went well', async () => {
+it('logs nothing on success', async () => {
   const answered = Promise.resolve(new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', () => answered);
   recordPhoneReveal({ car_id: '7' });

@@ -1,8 +1,8 @@
-/** What the page carries for the overlay (`?explain` in development). Words are made where the facts are. */
+/** Data in the page for the overlay (`?explain` in development). The server writes its texts. */
 
-/** A place in a file that can be opened. */
+/** A location in a file that the editor can open. */
 export interface OverlayPlace {
-  /** Within the tenants' folder. */
+  /** Relative to the tenants' folder. */
   file: string;
   line: number;
   column: number;
@@ -18,9 +18,9 @@ export type OverlayVerdict = 'holds' | 'fails' | 'unknown';
 
 export interface OverlayValue {
   path: string;
-  /** As JSON, cut where it is long. */
+  /** As JSON, shortened if long. */
   value: string;
-  /** Where it comes from, in words. */
+  /** Its origin, as text. */
   from: string;
   place?: OverlayPlace;
 }
@@ -31,9 +31,9 @@ export interface OverlayNode {
   depth: number;
   parent?: string;
   shown: OverlayVerdict;
-  /** How it came, moved and was replaced, newest first. */
+  /** How it was added, moved and replaced, newest first. */
   chain: OverlayStatement[];
-  /** Why others may not change it. */
+  /** Why it is final. */
   finals: string[];
   condition: { text: string; verdict: OverlayVerdict }[];
   values: OverlayValue[];
@@ -45,7 +45,7 @@ export interface OverlayData {
   layers: readonly string[];
   /** Absolute folder of the tenants. */
   folder: string;
-  /** In reading order. */
+  /** In document order. */
   nodes: OverlayNode[];
 }
 

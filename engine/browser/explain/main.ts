@@ -1,6 +1,6 @@
 /**
- * `?explain` in development: point at a block to see which layer, file, line and operation it comes from; a click
- * opens the place in the editor. Never part of a production page.
+ * `?explain` in development: point at a block to see which layer, file, line and operation it comes from; click to open
+ * the file in the editor. Never part of a production page.
  */
 import { DATA_ID, type OverlayData, type OverlayPlace } from './data';
 import { fillPanel } from './panel';
@@ -20,14 +20,14 @@ const panel = document.createElement('aside');
 panel.setAttribute('aria-label', 'Where this block comes from');
 panel.tabIndex = -1;
 shadow.append(style, outline, panel);
-// Beside the body, which is exchanged when a layout changes.
+// Outside the body, which is replaced when a layout changes.
 document.documentElement.append(host);
 
 let known: { text: string; data: OverlayData; ids: Set<string> } | undefined;
 let pinned = false;
 let chosen: string | undefined;
 
-/** The page's explanation; read again when the page was updated. */
+/** The page's trace data, read again after updates. */
 function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
   const script = document.getElementById(DATA_ID);
   if (!script) return undefined;
@@ -72,7 +72,11 @@ async function open({ file, line, column }: OverlayPlace): Promise<void> {
   const response = await fetch(
     `/__open-in-editor?file=${encodeURIComponent(`${found.data.folder}/${place}`)}`,
   );
-  say(response.ok ? `${file}:${line} is open in the editor.` : `The editor could not open ${file}:${line}.`);
+  say(
+    response.ok
+      ? `${file}:${line} is open in the editor.`
+      : `Cannot open ${file}:${line} in the editor. See the server log.`,
+  );
 }
 
 function choose(id: string): void {
@@ -97,7 +101,7 @@ function lookUp(): void {
 
 function openAtPointer(event: MouseEvent): void {
   if (isOurs(event) || !(event.target instanceof Element)) return;
-  // In front of everybody else, the island loader included: here a click asks and does nothing to the page.
+  // Before all other listeners, including the island loader: in this mode a click must not affect the page.
   event.preventDefault();
   event.stopImmediatePropagation();
   const found = explanation();

@@ -1,6 +1,6 @@
 import type { OverlayData, OverlayNode, OverlayPlace, OverlayVerdict } from './data';
 
-/** What the panel asks of the overlay. */
+/** Callbacks of the panel. */
 export interface PanelActions {
   open(place: OverlayPlace): void;
   choose(id: string): void;
@@ -8,7 +8,7 @@ export interface PanelActions {
 
 const MARKS: Readonly<Record<OverlayVerdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
 
-/** An element with attributes and children; text is text, never HTML. */
+/** Creates an element. Strings become text, never HTML. */
 function element(
   name: string,
   attributes: Record<string, string> = {},
@@ -66,7 +66,7 @@ function conditionOf({ condition, shown }: OverlayNode): HTMLElement[] {
   const lines = condition.map(({ text, verdict }) =>
     element('li', { class: verdict }, `${MARKS[verdict]} ${text}`),
   );
-  const head = shown === 'holds' ? 'Shown, because' : 'Not shown here';
+  const head = shown === 'holds' ? 'Shown because' : 'Not shown';
   return [element('section', {}, element('h3', {}, head), element('ul', {}, ...lines))];
 }
 
@@ -77,10 +77,10 @@ function wayTo(node: OverlayNode, { nodes }: OverlayData, { choose }: PanelActio
     const { id } = above;
     way.unshift(button([id], () => choose(id), 'crumb'));
   }
-  return element('nav', { 'aria-label': 'Stands in' }, ...way);
+  return element('nav', { 'aria-label': 'Inside' }, ...way);
 }
 
-/** All nodes of the page, those that are not shown too: the way in by keyboard. */
+/** All nodes of the page, including hidden ones; also gives keyboard access. */
 function outlineOf({ nodes }: OverlayData, { choose }: PanelActions): HTMLElement {
   const items = nodes.map(({ id, block, depth, shown }) => {
     const item = button([`${MARKS[shown]} ${id} `, element('small', {}, block)], () => choose(id), shown);
@@ -95,7 +95,7 @@ function outlineOf({ nodes }: OverlayData, { choose }: PanelActions): HTMLElemen
   );
 }
 
-/** Fills the panel with one block: where it comes from, why it is shown, what its props are. */
+/** Shows one block: its origin, why it is shown, and its props. */
 export function fillPanel(
   panel: HTMLElement,
   data: OverlayData,
@@ -109,7 +109,7 @@ export function fillPanel(
   const status = element('p', { class: 'status', role: 'status' });
   if (!node) {
     const hint =
-      'Point at a block to see where it comes from. A click opens its file and keeps it here; Escape lets it go.';
+      'Point at a block to see where it comes from. Click to open its file and pin it; press Escape to unpin.';
     panel.replaceChildren(head, element('p', {}, hint), outline, status);
     return;
   }

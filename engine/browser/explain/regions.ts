@@ -1,10 +1,10 @@
-/** A block's HTML in the page: the node that it is of, and where it is on the screen. */
+/** A block's node and its position on the screen. */
 export interface Region {
   id: string;
   rect: DOMRect;
 }
 
-/** Between these comments stands what one block rendered: `<!--fc:price-->…<!--/fc-->`. */
+/** Comments around a block's HTML: `<!--fc:price-->…<!--/fc-->`. */
 const OPEN = /^fc:(.+)$/;
 const CLOSE = '/fc';
 
@@ -13,7 +13,7 @@ interface Opening {
   id: string;
 }
 
-/** The mark in front of a node, among its siblings, that is not closed again before it. */
+/** The nearest unclosed opening comment among a node's previous siblings. */
 function openingBefore(node: Node): Opening | undefined {
   let closed = 0;
   for (let sibling = node.previousSibling; sibling; sibling = sibling.previousSibling) {
@@ -54,14 +54,14 @@ interface Fiber {
 const isFiber = (value: unknown): value is Fiber =>
   typeof value === 'object' && value !== null && 'memoizedProps' in value && 'return' in value;
 
-/** React's own record of an element; its development build keeps it under a key with a random end. */
+/** React's internal node of an element; its property name has a random suffix. */
 function fiberOf(element: Element): Fiber | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   const fiber: unknown = key === undefined ? undefined : Reflect.get(element, key);
   return isFiber(fiber) ? fiber : undefined;
 }
 
-/** Every block is given its texts and its node's id; within a template the id has the round behind it. */
+/** Props that every block gets. Inside a template, the id has a suffix for the item. */
 function nodeNamed(props: unknown, known: ReadonlySet<string>): string | undefined {
   if (typeof props !== 'object' || props === null || !('t' in props) || !('id' in props)) return undefined;
   if (typeof props.t !== 'function' || typeof props.id !== 'string') return undefined;
@@ -70,7 +70,7 @@ function nodeNamed(props: unknown, known: ReadonlySet<string>): string | undefin
   return known.has(id) ? id : undefined;
 }
 
-/** The block of an element that lives in an island: marks would disturb React, so React is asked. */
+/** The block of an element in an island. Comments would break React, so this reads React's own data. */
 function liveBlockOf(element: Element, known: ReadonlySet<string>): string | undefined {
   for (let fiber = fiberOf(element) ?? null; fiber; fiber = fiber.return) {
     const id = typeof fiber.type === 'function' ? nodeNamed(fiber.memoizedProps, known) : undefined;
@@ -85,7 +85,7 @@ function liveRegion(element: Element, id: string, known: ReadonlySet<string>): R
   return { id, rect: outer.getBoundingClientRect() };
 }
 
-/** The innermost block whose HTML an element is in. */
+/** The innermost block that contains an element. */
 export function regionAt(element: Element, known: ReadonlySet<string>): Region | undefined {
   for (let current: Element | null = element; current; current = current.parentElement) {
     const opening = openingBefore(current);
@@ -96,7 +96,7 @@ export function regionAt(element: Element, known: ReadonlySet<string>): Region |
   return undefined;
 }
 
-/** Where a node's HTML is, the first time where it is repeated; nothing where it is not shown. */
+/** The first position of a node in the page; undefined if it is not shown. */
 export function regionOf(id: string): Region | undefined {
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   for (let node = comments.nextNode(); node; node = comments.nextNode()) {

@@ -1,4 +1,4 @@
-/** The overlay's own look, shut off from the page's: neutral grey with one accent, dark and light. */
+/** Styles of the overlay, isolated from the page: neutral grey with one accent, light and dark. */
 export const STYLE = `
 :host { all: initial; --ink: #1b1b1f; --quiet: #62626b; --paper: #f7f7f8; --line: #d9d9de; --accent: #5b5bd6; --bad: #c62a2f; --good: #18794e;
   font: 13px/1.45 ui-sans-serif, system-ui, sans-serif; }

@@ -15,7 +15,7 @@ const withTemplate = (template: string): ImageSettings => ({ ...own, template })
 const REMOTE = 'https://photos.example/a b,c.jpg?size=big&x=1';
 
 describe('imageUrl', () => {
-  it('says width, quality and format, the site’s where nothing else is wanted (CONST-002, 003, 005)', () => {
+  it('contains width, quality and format, by default the site’s (CONST-002, 003, 005)', () => {
     expect(imageUrl(own, '/media/cars/a.avif')).toBe(
       '/img/media/cars/a.avif?width=640&quality=75&format=auto&v=abc',
     );
@@ -24,7 +24,7 @@ describe('imageUrl', () => {
     );
   });
 
-  it('puts a picture of another host into one piece of the path', () => {
+  it('encodes the URL of a remote image as one path segment', () => {
     expect(imageUrl(own, REMOTE)).toBe(
       '/img/https%3A%2F%2Fphotos.example%2Fa%20b%2Cc.jpg%3Fsize%3Dbig%26x%3D1?width=640&quality=75&format=auto&v=abc',
     );
@@ -37,9 +37,9 @@ describe('imageUrl', () => {
     'data:image/png;base64,AA',
     '/assets/a.png',
     'javascript:1',
-  ])('leaves %s alone', (src) => expect(imageUrl(own, src)).toBe(src));
+  ])('does not change %s', (src) => expect(imageUrl(own, src)).toBe(src));
 
-  it('follows the template of an image host that fetches by the whole address', () => {
+  it('follows the template of an image host that fetches absolute URLs', () => {
     const fetching = withTemplate(
       'https://res.host.example/demo/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     );
@@ -62,22 +62,22 @@ describe('imageUrl', () => {
 describe('imageSrcSet', () => {
   const widths = (set: string | undefined) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
 
-  it('offers the steps within the range', () => {
+  it('offers the widths within the range', () => {
     expect(widths(imageSrcSet(own, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([480, 640, 960, 1280]);
   });
 
-  it('ends with the file’s own width: nothing is enlarged', () => {
+  it('ends with the file’s own width, because images are never enlarged', () => {
     const set = imageSrcSet(own, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
     expect(widths(set)).toEqual([320, 480, 640, 960, 1000]);
     expect(set).toContain('width=1280&quality=75&format=auto&v=abc 1000w');
   });
 
-  it('says nothing where there is nothing to choose', () => {
+  it('is undefined when there is only one width', () => {
     expect(imageSrcSet(own, '/media/a.svg', { from: 320, to: 1600 })).toBeUndefined();
     expect(imageSrcSet(own, '/media/a.jpg', { from: 10, to: 20 })).toBeUndefined();
   });
 
-  it('holds together as a list whatever the address is', () => {
+  it('is a valid list for any URL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (path) => {
         const set = imageSrcSet(own, `/media/${path}.jpg`, { from: 320, to: 640 });

@@ -72,7 +72,7 @@ export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidt
   if (!isScalable(src)) return undefined;
   const { from, to, quality, fileWidth = Infinity } = range;
   const fitting = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
-  // The first width that contains the whole file delivers all of it; larger ones would deliver the same again.
+  // The first width of at least the file's own delivers the original; larger ones would deliver the same image again.
   const whole = Math.min(...fitting.filter((width) => width >= fileWidth));
   const entries = fitting
     .filter((width) => width < fileWidth || width === whole)

@@ -37,10 +37,10 @@ function reportFailure(island: UpdatableIsland, error: unknown): void {
 
 const nextFrame = () => new Promise<void>((done) => setTimeout(done));
 
-/** An island in development: it takes up changed data without losing its state (`development/page-updates.ts`). */
+/** An island in development, which accepts new data and keeps its state (`development/page-updates.ts`). */
 export interface UpdatableIsland extends HTMLElement {
   update?(): Promise<void>;
-  /** It threw, and its HTML is the server's again. */
+  /** Whether it threw and the server's HTML was restored. */
   hasFailed?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchedNumberAttributes } from './fetched-number';
 import { formatMessage } from '../texts/icu-messages';
 
-/** What the loader makes of the attributes. */
+/** The text that the loader creates from the attributes. */
 const said = (attributes: Record<string, string>, locale: string, count: number) =>
   attributes[`data-${new Intl.PluralRules(locale).select(count)}`]?.replace(
     '{n}',
@@ -20,7 +20,7 @@ const marked = (locale: string, message: string) =>
 const COUNTS = [1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 111, 1_234, 1_000_000, 2_000_000, 2_345_678];
 
 describe('fetchedNumberAttributes', () => {
-  it('says where the number is asked for, and how it is called there', () => {
+  it('contain the URL and the field of the number', () => {
     const attributes = marked('en-AU', '{count, plural, one {# view} other {# views}}');
     expect(attributes).toEqual({
       'data-number-from': '/door.json',
@@ -39,7 +39,7 @@ describe('fetchedNumberAttributes', () => {
     ['fr', '{count, plural, one {# vue} many {# de vues} other {# vues}}'],
     ['lv', '{count, plural, zero {# skatījumu} one {# skatījums} other {# skatījumi}}'],
     ['ja', '{count, number} 回'],
-  ])('has the words for every number: %s, %s', (locale, message) => {
+  ])('contain the text for every number: %s, %s', (locale, message) => {
     const attributes = marked(locale, message);
     for (const count of COUNTS)
       expect(said(attributes, locale, count)).toBe(formatMessage(message, locale, { count }));

@@ -75,10 +75,10 @@ export function blockAt(element: Element): string | undefined {
   return found;
 }
 
-/** So many elements of a block are outlined at most. */
+/** Maximum number of outlined elements per block. */
 const MAX_ELEMENTS = 200;
 
-/** The outermost elements that belong to a block itself. */
+/** The outermost elements of a block. */
 export function elementsOf(id: string): Element[] {
   const found: Element[] = [];
   walkElements((one, blocks) => {

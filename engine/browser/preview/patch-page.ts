@@ -26,7 +26,7 @@ function parsePage(text: string): Document {
   return page;
 }
 
-/** Serialises a block in its own document, in which no picture is fetched. */
+/** Serialises a block in a separate document, which fetches no images. */
 function readVersion(block: MarkedBlock): BlockVersion<MarkedBlock> {
   const holder = block.start.ownerDocument.createElement('div');
   holder.append(...contentOf(block).map((node) => node.cloneNode(true)));
@@ -50,7 +50,7 @@ function replace({ live, next, reused }: Replacement<MarkedBlock>): void {
   for (const node of gone) node.remove();
 }
 
-/** Changes the look by a constructed style sheet, which the content security policy does not restrict. */
+/** Applies styles in a constructed style sheet, which the content security policy does not restrict. */
 function restyle(before: string, after: string): void {
   const css = (text: string) => STYLE.exec(text)?.[1] ?? '';
   if (css(before) === css(after)) return;

@@ -7,7 +7,7 @@ interface Live {
 }
 type Version = BlockVersion<Live>;
 
-/** A block with its own words, its HTML made of them and of what is in it. */
+/** A block with a text, and HTML made of this text and its children. */
 function version(id: string, words: string, children: readonly Version[] = [], hasIslands = false): Version {
   const island = hasIslands ? '<fc-island></fc-island>' : '';
   const html = `<p>${words}</p>${island}${children.map((child) => child.html).join('')}`;
@@ -22,7 +22,7 @@ const plan = (old: readonly Version[], next: readonly Version[]) =>
   );
 const ids = (replacements: ReturnType<typeof plan>) => replacements?.map(({ live }) => live.id);
 
-describe('the plan of a patch', () => {
+describe('planPatch', () => {
   it('is empty when nothing has changed', () => {
     const page = [version('root', 'r', [version('a', '1')])];
     expect(plan(page, page)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the plan of a patch', () => {
     expect(ids(plan(old, next))).toEqual(['b']);
   });
 
-  it('keeps blocks that only move, with the elements they have', () => {
+  it('keeps the elements of blocks that only move', () => {
     const [a, b] = [version('a', '1'), version('b', '2')];
     const old = [version('root', 'r', [a, b])];
     const next = [version('root', 'r', [version('b', '2'), version('a', '1')])];
@@ -42,26 +42,26 @@ describe('the plan of a patch', () => {
     expect(replacement?.reused.map((pair) => pair.live)).toEqual([b.block, a.block]);
   });
 
-  it('moves an island that has not changed', () => {
+  it('moves an unchanged island', () => {
     const island = version('island', 'i', [], true);
     const old = [version('root', 'r', [version('a', '1'), island])];
     const next = [version('root', 'r', [island, version('a', '1')])];
     expect(plan(old, next)?.[0]?.reused).toHaveLength(2);
   });
 
-  it('loads the page again for a changed or a new island', () => {
+  it('reloads the page for a changed or new island', () => {
     const old = [version('root', 'r', [version('island', 'i', [], true)])];
     expect(plan(old, [version('root', 'r', [version('island', 'new', [], true)])])).toBeUndefined();
     const more = [version('island', 'i', [], true), version('second', 's', [], true)];
     expect(plan(old, [version('root', 'r', more)])).toBeUndefined();
   });
 
-  it('loads the page again when its outermost blocks differ', () => {
+  it('reloads the page when its outermost blocks differ', () => {
     expect(plan([version('root', 'r')], [version('other', 'r')])).toBeUndefined();
   });
 });
 
-it('compares blocks by their ids and places', () => {
+it('compares blocks by id and position', () => {
   const tree = [version('root', 'r', [version('a', '1')])];
   expect(haveSameBlocks(tree, [version('root', 'x', [version('a', 'y')])])).toBe(true);
   expect(haveSameBlocks(tree, [version('root', 'r', [version('b', '1')])])).toBe(false);

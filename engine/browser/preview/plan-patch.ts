@@ -1,11 +1,11 @@
-// Which blocks of a page must be replaced to show another version of it. Pure: it knows no document.
+// Decides which blocks of a page to replace to show another version of it. Pure: it does not touch the document.
 
 /** A block of one version of the page. */
 export interface BlockVersion<Block> {
   readonly id: string;
-  /** All of its HTML. */
+  /** Its complete HTML. */
   readonly html: string;
-  /** Its HTML with a gap for each block in it. */
+  /** Its HTML with a placeholder for each block in it. */
   readonly shell: string;
   readonly hasIslands: boolean;
   readonly children: readonly BlockVersion<Block>[];
@@ -13,7 +13,7 @@ export interface BlockVersion<Block> {
   readonly block: Block;
 }
 
-/** What must be known of a block in the page that is shown. */
+/** The data needed about a block of the current page. */
 interface LiveBlock<Block> {
   readonly id: string;
   readonly children: readonly Block[];
@@ -42,7 +42,7 @@ export const haveSameBlocks = (a: readonly Nested[], b: readonly Nested[]): bool
 
 /**
  * The replacements that turn `old`, shown as `live`, into `next`.
- * @returns undefined where the page must be loaded again: its outermost blocks differ, or islands would have to start
+ * @returns undefined if the page must be reloaded: its outermost blocks differ, or islands would have to start
  */
 export function planPatch<Block extends LiveBlock<Block>>(
   old: readonly BlockVersion<Block>[],
@@ -68,7 +68,7 @@ function planBlock<Block extends LiveBlock<Block>>(
   if (old.html === next.html) return [];
   if (old.shell === next.shell && haveSameOrder(old.children, next.children))
     return planPatch(old.children, next.children, live.children);
-  // An island would have to run again, or be stopped: only a new page does that.
+  // An island would have to start or stop, which requires a reload.
   if (old.hasIslands || next.hasIslands) return undefined;
   const reused: { live: Block; next: Block }[] = [];
   for (const child of next.children) {

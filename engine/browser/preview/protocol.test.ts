@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { CLOSE_MARKER, openMarker, readMarker, readPageMessage, readPlaygroundMessage } from './protocol';
 
-test('markers around a block are read back', () => {
+test('reads back the markers around a block', () => {
   expect(readMarker(openMarker('hero-1'))).toEqual({ open: 'hero-1' });
   expect(readMarker(CLOSE_MARKER)).toBe('close');
   expect(readMarker(' a comment of the page ')).toBeUndefined();
 });
 
-test('messages of the page are read, anything else is ignored', () => {
+test('reads messages of the page and ignores anything else', () => {
   const shown = { type: 'forecourt:shown', address: '/cars', version: 3 } as const;
   expect(readPageMessage(shown)).toEqual(shown);
   expect(readPageMessage({ type: 'forecourt:chosen', node: 'hero' })).toEqual({
@@ -23,7 +23,7 @@ test('messages of the page are read, anything else is ignored', () => {
     expect(readPageMessage(other)).toBeUndefined();
 });
 
-test('messages of the playground are read, anything else is ignored', () => {
+test('reads messages of the playground and ignores anything else', () => {
   expect(readPlaygroundMessage({ type: 'forecourt:update' })).toEqual({ type: 'forecourt:update' });
   expect(readPlaygroundMessage({ type: 'forecourt:select', node: 'hero', isScrolling: true })).toEqual({
     type: 'forecourt:select',

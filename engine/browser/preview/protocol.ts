@@ -1,6 +1,6 @@
 /**
- * What the playground and the page in its preview agree on: the address parameter of a draft, the messages between
- * them, and the comments that say which HTML belongs to which block. Imported by server, playground and preview page.
+ * The protocol between the playground and the page in its preview: the URL parameter of a draft, the messages, and the
+ * comments that mark the HTML of each block. Imported by server, playground and preview page.
  */
 import { isObject } from '../../lib';
 

@@ -12,7 +12,7 @@ Object.assign(outline.style, {
 });
 let selected: string | undefined;
 
-/** Draws the outline where the selected block is now; gives its upper and lower edge if it is visible. */
+/** Draws the outline at the current position of the selected block; returns its upper and lower edge if visible. */
 export function drawOutline(): { top: number; bottom: number } | undefined {
   const boxes = (selected === undefined ? [] : elementsOf(selected))
     .map((element) => element.getBoundingClientRect())

@@ -1,4 +1,4 @@
-/** Longest wait for a frame in milliseconds: a page in the background paints none. */
+/** Longest wait for a frame in milliseconds: a background page does not paint. */
 const MAX_WAIT_MS = 150;
 
 /**

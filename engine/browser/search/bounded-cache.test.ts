@@ -10,8 +10,8 @@ const asked = async (cache: ReturnType<typeof createBoundedCache>, key: string) 
   return { value, isAsked };
 };
 
-describe('the cache of search answers', () => {
-  test('pushes the oldest out at its limit (SRCH-042)', async () => {
+describe('bounded cache', () => {
+  test('evicts the oldest entry at its limit (SRCH-042)', async () => {
     const cache = createBoundedCache({ entries: 2, freshMs: 0 });
     for (const key of ['a', 'b', 'c']) await cache.set(key, key);
     expect((await asked(cache, 'a')).isAsked).toBe(true);
@@ -19,7 +19,7 @@ describe('the cache of search answers', () => {
     expect(await asked(cache, 'c')).toEqual({ value: 'c', isAsked: false });
   });
 
-  test('lets answers age', async () => {
+  test('expires entries', async () => {
     let time = 0;
     const cache = createBoundedCache({ entries: 2, freshMs: 1000, now: () => time });
     await cache.set({ query: 'x' }, 1);
@@ -29,7 +29,7 @@ describe('the cache of search answers', () => {
     expect(await cache.get({ query: 'x' }, async () => 2)).toBe(2);
   });
 
-  test('gives out copies', async () => {
+  test('returns copies', async () => {
     const cache = createBoundedCache({ entries: 2, freshMs: 0 });
     await cache.set('a', { hits: [1] });
     const first = await cache.get<{ hits: number[] }>('a', async () => ({ hits: [] }));
@@ -37,7 +37,7 @@ describe('the cache of search answers', () => {
     expect(await cache.get('a', async () => ({ hits: [] }))).toEqual({ hits: [1] });
   });
 
-  test('reports what was missing, forgets what it should', async () => {
+  test('reports misses and deletes entries', async () => {
     const cache = createBoundedCache({ entries: 2, freshMs: 0 });
     const missed: unknown[] = [];
     await cache.get('a', async () => 'new', { miss: async (value) => missed.push(value) });
@@ -50,7 +50,7 @@ describe('the cache of search answers', () => {
     expect((await asked(cache, 'b')).isAsked).toBe(true);
   });
 
-  test('keeps nothing when it may keep nothing', async () => {
+  test('stores nothing with a limit of 0', async () => {
     const cache = createBoundedCache({ entries: 0, freshMs: 0 });
     await cache.set('a', 1);
     expect((await asked(cache, 'a')).isAsked).toBe(true);

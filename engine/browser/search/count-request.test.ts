@@ -8,8 +8,8 @@ const ask = (address: string, filters = '') =>
   countRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseSearchUrl(address, RULES))
     .params;
 
-describe('counting another state of the search', () => {
-  it('says its text, scope, values and stretches', () => {
+describe('countRequest', () => {
+  it('contains query, scope, values and ranges', () => {
     expect(ask('query=tow&make=Kia&make=Toyota&make_model=Kia > Rio&price=:30000', 'car_type:used')).toEqual({
       query: 'tow',
       filters: 'car_type:used',
@@ -20,7 +20,7 @@ describe('counting another state of the search', () => {
     });
   });
 
-  it('takes a minus for a letter', () => {
+  it('escapes a leading minus', () => {
     expect(ask('badge=-R').facetFilters).toEqual([['badge:\\-R']]);
   });
 });

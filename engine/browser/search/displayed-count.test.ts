@@ -4,10 +4,10 @@ import { displayedCount } from './displayed-count';
 const RULES = { cappedCount: 1999, configuredCount: 0 };
 
 test.each([
-  ['1999 is shown', 1999, 1500, RULES, 1999],
-  ['2000 gives way to the cars in stock', 2000, 1500, RULES, 1500],
-  ['the configured count goes first (C46)', 2000, 1500, { ...RULES, configuredCount: 2600 }, 2600],
-  ['with neither it is shown after all', 2000, undefined, RULES, 2000],
+  ['shows 1999', 1999, 1500, RULES, 1999],
+  ['replaces 2000 by the number of cars in stock', 2000, 1500, RULES, 1500],
+  ['prefers the configured count (C46)', 2000, 1500, { ...RULES, configuredCount: 2600 }, 2600],
+  ['shows the count itself without either', 2000, undefined, RULES, 2000],
 ])('%s (SRCH-046)', (_name, count, inStock, rules, expected) => {
   expect(displayedCount(count, inStock, rules)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSheetOpen, saveScroll, saveSheetState, readScroll, nextHistoryState } from './history-state';
 
-/** A history of entries without addresses. */
+/** A fake history without URLs. */
 function fakeHistory() {
   const entries: unknown[] = [null];
   let at = 0;
@@ -17,8 +17,8 @@ function fakeHistory() {
   };
 }
 
-describe('the sheet in the history', () => {
-  it('makes an entry when it opens, and goes back over it when nothing was chosen', () => {
+describe('filter sheet in the history', () => {
+  it('creates an entry when it opens, and goes back over it when nothing was chosen', () => {
     const history = fakeHistory();
     saveSheetState(history, true);
     expect(isSheetOpen(history.state)).toBe(true);
@@ -28,7 +28,7 @@ describe('the sheet in the history', () => {
     expect(isSheetOpen(history.state)).toBe(false);
   });
 
-  it('stays open from step to step, and is then closed where one is', () => {
+  it('stays open while filters are chosen, and closes in the current entry', () => {
     const history = fakeHistory();
     saveSheetState(history, true);
     history.pushState(nextHistoryState(history.state));
@@ -39,7 +39,7 @@ describe('the sheet in the history', () => {
     expect(history.entries.map(isSheetOpen)).toEqual([false, true, false]);
   });
 
-  it('says nothing twice', () => {
+  it('writes no state twice', () => {
     const history = fakeHistory();
     saveSheetState(history, false);
     saveSheetState(history, true);
@@ -48,7 +48,7 @@ describe('the sheet in the history', () => {
   });
 });
 
-it('keeps how far the page was scrolled, beside the rest', () => {
+it('keeps the scroll position besides other state', () => {
   const history = fakeHistory();
   saveSheetState(history, true);
   saveScroll(history, 1234);
@@ -58,7 +58,7 @@ it('keeps how far the page was scrolled, beside the rest', () => {
 });
 
 it.each([undefined, null, 'x', 7, { sheet: 'yes', y: 'far' }, []])(
-  'takes %j of others for nothing',
+  'ignores the foreign state %j',
   (state) => {
     expect(isSheetOpen(state)).toBe(false);
     expect(readScroll(state)).toBeUndefined();

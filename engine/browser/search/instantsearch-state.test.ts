@@ -4,8 +4,8 @@ import { EMPTY_STATE } from './search-state';
 import { anyState, SORTS } from './testing';
 import { fromIndexState, toIndexState } from './instantsearch-state';
 
-describe('the state in InstantSearch’s form', () => {
-  test('comes back the same', () => {
+describe('InstantSearch state', () => {
+  test('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(fromIndexState(toIndexState(state, SORTS), SORTS)).toEqual(state);
@@ -13,7 +13,7 @@ describe('the state in InstantSearch’s form', () => {
     );
   });
 
-  test('names indexes and levels as the index does', () => {
+  test('uses the names of indexes and hierarchy levels', () => {
     const state = {
       ...EMPTY_STATE,
       sortBy: 'lowestPrice',
@@ -27,7 +27,7 @@ describe('the state in InstantSearch’s form', () => {
     });
   });
 
-  test('leaves out what the page does not know', () => {
+  test('drops unknown attributes', () => {
     const foreign = { refinementList: { wheels: ['4'] }, range: { doors: '1:2' }, sortBy: 'other' };
     expect(fromIndexState(foreign, SORTS)).toEqual(EMPTY_STATE);
   });

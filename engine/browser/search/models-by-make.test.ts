@@ -3,7 +3,7 @@ import { countModelsByMake, MODELS_BY_MAKE } from './models-by-make';
 
 const main = { indexName: 'cars', params: { facets: ['make', 'model', MODELS_BY_MAKE], query: 'x' } };
 
-it('has models counted by make where they are counted on their own', () => {
+it('adds the count of models by make to queries that count models', () => {
   const models = { indexName: 'cars', params: { facets: 'model', hitsPerPage: 0 } };
   const makes = { indexName: 'cars', params: { facets: 'make' } };
   expect(countModelsByMake([main, models, makes])).toEqual([
@@ -16,7 +16,7 @@ it('has models counted by make where they are counted on their own', () => {
   });
 });
 
-it('changes nothing where models by make are not asked for', () => {
+it('changes nothing when models by make are not requested', () => {
   const requests = [{ params: { facets: ['make', 'model'] } }, { params: { facets: 'model' } }, {}];
   expect(countModelsByMake(requests)).toBe(requests);
 });

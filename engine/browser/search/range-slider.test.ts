@@ -4,16 +4,16 @@ import { clampRange, moveHandle, sliderBounds, snapValue } from './range-slider'
 
 const RULES = { roundTo: 1000, fallbackMax: 100_000 };
 
-describe('the slider of a number filter', () => {
-  test('is rounded outwards to thousands in a hundred steps (C1, SRCH-025, SRCH-030)', () => {
+describe('range slider', () => {
+  test('rounds its bounds outwards to thousands, with a hundred steps (C1, SRCH-025, SRCH-030)', () => {
     expect(sliderBounds({ min: 5490, max: 181_990 }, RULES)).toEqual({ min: 5000, max: 182_000, step: 1770 });
   });
 
-  test('goes to 100000 when the stock says nothing (SRCH-027)', () => {
+  test('has an upper bound of 100000 without stock (SRCH-027)', () => {
     expect(sliderBounds({}, RULES)).toEqual({ min: 0, max: 100_000, step: 1000 });
   });
 
-  test('counts years one by one', () => {
+  test('has steps of one year', () => {
     expect(sliderBounds({ min: 2009, max: 2026 }, { roundTo: 1, fallbackMax: 2026 })).toEqual({
       min: 2009,
       max: 2026,
@@ -21,11 +21,11 @@ describe('the slider of a number filter', () => {
     });
   });
 
-  test('has length even when all cars are alike', () => {
+  test('has a length even when all cars have the same value', () => {
     expect(sliderBounds({ min: 2024, max: 2024 }, { roundTo: 1, fallbackMax: 2026 }).max).toBe(2025);
   });
 
-  test('holds values within its ends (SRCH-026)', () => {
+  test('clamps values to its bounds (SRCH-026)', () => {
     const bounds = sliderBounds({ min: 5490, max: 181_990 }, RULES);
     expect(snapValue(900_000, bounds, RULES)).toBe(182_000);
     expect(snapValue(10, bounds, RULES)).toBe(5000);
@@ -34,7 +34,7 @@ describe('the slider of a number filter', () => {
     expect(clampRange({}, bounds)).toEqual({});
   });
 
-  test('never crosses its handles, is in thousands and opens at its ends (SRCH-028, SRCH-029)', () => {
+  test('never crosses its handles, uses thousands and has open ends (SRCH-028, SRCH-029)', () => {
     const bounds = sliderBounds({ min: 4000, max: 90_000 }, RULES);
     const value = fc.integer({ min: -10_000, max: 200_000 });
     fc.assert(

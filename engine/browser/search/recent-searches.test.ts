@@ -12,14 +12,14 @@ function fakeStorage(start?: string): Storage {
   } as unknown as Storage;
 }
 
-describe('the search history (SRCH-051)', () => {
-  test('keeps path and non-empty refinements, not order and page (ENT-037)', () => {
+describe('recent searches (SRCH-051)', () => {
+  test('store path and non-empty refinements, but not sort and page (ENT-037)', () => {
     const state = setPage(setSort(toggleValue(EMPTY_STATE, 'make', 'Kia'), 'latest'), 2);
     expect(toRecentSearch('/search/used-cars', state)).toEqual(search('Kia'));
     expect(toRecentSearch('/search/used-cars', setSort(EMPTY_STATE, 'latest'))).toBeUndefined();
   });
 
-  test('keeps the newest five, each once', () => {
+  test('are the newest five, each once', () => {
     const storage = fakeStorage();
     for (const make of ['A', 'B', 'C', 'D', 'E', 'F', 'C']) saveRecentSearch(() => storage, search(make), 5);
     expect(readRecentSearches(storage).map(({ refinements }) => refinements['make']?.[0])).toEqual([
@@ -31,7 +31,7 @@ describe('the search history (SRCH-051)', () => {
     ]);
   });
 
-  test('survives what others left in its place, and closed storage', () => {
+  test('ignore invalid and blocked storage', () => {
     expect(readRecentSearches(fakeStorage('{'))).toEqual([]);
     expect(readRecentSearches(fakeStorage('[1, null, {"path": "/x"}]'))).toEqual([]);
     const closed = {
@@ -43,7 +43,7 @@ describe('the search history (SRCH-051)', () => {
     expect(() => saveRecentSearch(() => closed, search('A'), 5)).not.toThrow();
   });
 
-  test('is not changed in place', () => {
+  test('are not mutated', () => {
     const list = [search('A')];
     expect(addRecentSearch(list, search('B'), 5)).toHaveLength(2);
     expect(list).toHaveLength(1);

@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
 const TIMEOUTS = { connect: 5_000, read: 15_000, write: 15_000 };
 
 /**
- * The official search client, pointed at the site itself (identified by its host) or at Algolia, depending on the
+ * The official search client, for the site itself (identified by its host) or at Algolia, depending on the
  * site's settings. Two caches differ from the client's defaults: responses are bounded and expire, and a host that
  * failed is retried at once (by default the client avoids it for two minutes, even after a reload).
  */

@@ -10,8 +10,8 @@ const algolia: SearchEngine = {
 };
 const site = { host: 'north.example', protocol: 'https' } as const;
 
-describe('whom the browser asks', () => {
-  it('is the site itself, with the key of its pages', () => {
+describe('search engine of the browser', () => {
+  it('is the site itself, with the key in its pages', () => {
     const hosts = [{ url: 'north.example', protocol: 'https', accept: 'readWrite' }];
     expect(clientTarget({ ...algolia, provider: 'embedded' }, site)).toEqual({
       applicationId: 'forecourt',
@@ -21,18 +21,18 @@ describe('whom the browser asks', () => {
     expect(clientTarget(undefined, site)).toEqual({ applicationId: 'forecourt', key: 'public', hosts });
   });
 
-  it('is Algolia by the client’s own hosts', () => {
+  it('is Algolia at the client’s default hosts', () => {
     expect(clientTarget(algolia, site)).toEqual({ applicationId: 'APP1', key: 'signed' });
   });
 
-  it('is a proxy where one is named', () => {
+  it('is a proxy if configured', () => {
     expect(clientTarget({ ...algolia, hosts: ['http://proxy.example:81'] }, site).hosts).toEqual([
       { url: 'proxy.example:81', protocol: 'http', accept: 'readWrite' },
     ]);
   });
 });
 
-it('names of indices are prefixed on the way out and bare on the way back', () => {
+it('adds the index prefix to queries and removes it from results', () => {
   const [query] = addIndexPrefix('north_', [{ indexName: 'cars', query: 'x' }]);
   expect(query).toEqual({ indexName: 'north_cars', query: 'x' });
   expect(

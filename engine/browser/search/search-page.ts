@@ -65,7 +65,7 @@ export interface SearchLink {
   onClick: (event: MouseEvent) => void;
   /** Filter combinations are endless: search engines need not follow them. */
   rel: 'nofollow';
-  /** Tells the island loader that this link acts in place, so that an early click waits for the island. */
+  /** Marks the link as handled by the island, so that the loader holds an early click until it is hydrated. */
   'data-act': '';
 }
 

@@ -3,7 +3,7 @@ import { createSearchRouter } from './search-router';
 import { setPage, setQuery, toggleValue } from './search-state';
 import { RULES } from './testing';
 
-/** A window of which only the address and the history work. */
+/** A fake window with location and history. */
 function fakeBrowser(start: string) {
   const entries = [start];
   let at = 0;
@@ -45,12 +45,12 @@ const start = (query: string) => {
   return { ...fake, router, searched };
 };
 
-describe('the router of a search page', () => {
-  test('starts with the address that the server saw', () => {
+describe('search router', () => {
+  test('starts with the URL that the server rendered', () => {
     expect(start('?make=Kia').router.state().lists).toEqual({ make: ['Kia'] });
   });
 
-  test('writes each step as an entry and goes back through them', () => {
+  test('pushes a history entry per change and goes back through them', () => {
     const { router, entries, go, searched } = start('');
     router.go(toggleValue(router.state(), 'make', 'Kia'));
     router.go(toggleValue(router.state(), 'colour', 'Red'));
@@ -66,7 +66,7 @@ describe('the router of a search page', () => {
     expect(router.state().lists).toEqual({ make: ['Kia'], colour: ['Red'] });
   });
 
-  test('keeps one entry for a text while it is typed', () => {
+  test('keeps one entry while a query is typed', () => {
     const { router, entries } = start('');
     for (const text of ['hi', 'hilu', 'hilux']) router.go(setQuery(router.state(), text));
     router.go(toggleValue(router.state(), 'body', 'Ute'));
@@ -79,7 +79,7 @@ describe('the router of a search page', () => {
     ]);
   });
 
-  test('puts the last good state in the place of one that failed', () => {
+  test('replaces a failed state by the last good one', () => {
     const { router, entries, searched } = start('?make=Kia');
     const good = router.state();
     router.go(toggleValue(good, 'colour', 'Red'));
@@ -89,7 +89,7 @@ describe('the router of a search page', () => {
     expect(searched).toHaveLength(1);
   });
 
-  test('does nothing for the state it has, in whatever words', () => {
+  test('does nothing for an equivalent state', () => {
     const { router, entries, searched, go } = start('?make=Kia,Mazda&page=1');
     router.go({ ...router.state() });
     router.write(router.read());
@@ -98,7 +98,7 @@ describe('the router of a search page', () => {
     expect(searched).toEqual([]);
   });
 
-  test('tells its readers, until they leave', () => {
+  test('notifies subscribers until they unsubscribe', () => {
     const { router } = start('');
     let count = 0;
     const leave = router.subscribe(() => (count += 1));
@@ -108,7 +108,7 @@ describe('the router of a search page', () => {
     expect(count).toBe(1);
   });
 
-  test('hears nothing after its end', () => {
+  test('ignores events after dispose', () => {
     const { router, go, searched } = start('');
     router.go(setPage(router.state(), 2));
     router.dispose();
@@ -116,13 +116,13 @@ describe('the router of a search page', () => {
     expect(searched).toHaveLength(1);
   });
 
-  test('works on the server, where there is no window', () => {
+  test('works on the server without a window', () => {
     const router = createSearchRouter({ path: '/s', query: 'page=2', rules: RULES, browser: undefined });
     router.go(setPage(router.state(), 3));
     expect(router.createURL(router.read())).toBe('/s?page=3');
   });
 
-  test('shows at once what is asked for, and takes all steps together after the paint', () => {
+  test('shows pending updates at once and applies them together after the paint', () => {
     const fake = fakeBrowser('/search/used-cars');
     const painted: (() => void)[] = [];
     const router = createSearchRouter({

@@ -14,8 +14,8 @@ import {
 } from './search-state';
 import { anyState } from './testing';
 
-describe('steps from one search state to the next', () => {
-  test('every change of a filter goes back to page 1 (SRCH-032)', () => {
+describe('search state updates', () => {
+  test('return to page 1 after every filter change (SRCH-032)', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const changed = [
@@ -30,7 +30,7 @@ describe('steps from one search state to the next', () => {
     );
   });
 
-  test('a value ticked twice is as before', () => {
+  test('restore the state when a value is toggled twice', () => {
     fc.assert(
       fc.property(anyState, fc.string({ minLength: 1 }), (state, value) => {
         const twice = toggleValue(toggleValue(state, 'colour', value), 'colour', value);
@@ -39,7 +39,7 @@ describe('steps from one search state to the next', () => {
     );
   });
 
-  test('taking away each refinement leaves none', () => {
+  test('have no refinements after each was removed', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const left = listRefinements(state).reduce(
@@ -54,24 +54,24 @@ describe('steps from one search state to the next', () => {
     );
   });
 
-  test('with the last make its models go, with another make left they stay (SRCH-017)', () => {
+  test('remove models with the last make, but keep them with other makes (SRCH-017)', () => {
     const state = { ...EMPTY_STATE, lists: { make: ['Mazda', 'Toyota'], model: ['Corolla'] } };
     const one = toggleValue(state, 'make', 'Mazda');
     expect(one.lists).toEqual({ make: ['Toyota'], model: ['Corolla'] });
     expect(toggleValue(one, 'make', 'Toyota').lists).toEqual({});
   });
 
-  test('clearing keeps the order only', () => {
+  test('keep only the sort when cleared', () => {
     const state = setSort(setQuery(toggleValue(EMPTY_STATE, 'make', 'Kia'), 'x'), 'latest');
     expect(clearFilters(state)).toEqual({ ...EMPTY_STATE, sortBy: 'latest' });
   });
 
-  test('an open stretch is none', () => {
+  test('drop a range without ends', () => {
     expect(setRange(EMPTY_STATE, 'price', {})).toEqual(EMPTY_STATE);
     expect(setRange(EMPTY_STATE, 'price', { max: 9 }).ranges).toEqual({ price: { max: 9 } });
   });
 
-  test('pages count from 1', () => {
+  test('count pages from 1', () => {
     expect(setPage(EMPTY_STATE, 0).page).toBe(1);
     expect(setPage(EMPTY_STATE, 4).page).toBe(4);
   });

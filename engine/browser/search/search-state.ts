@@ -36,8 +36,8 @@ function withList(state: SearchState, attribute: FacetAttribute, values: readonl
 }
 
 /**
- * Adds a value of a list attribute, or takes it away. Back to page 1 (SRCH-032). Models belong to makes: with
- * the last make its models go too, since their list is no longer shown (SRCH-017).
+ * Adds or removes a value of a list attribute and returns to page 1 (SRCH-032). Removing the last make also removes the
+ * models, because their list is no longer shown (SRCH-017).
  */
 export function toggleValue(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
   const values = selectedValues(state, attribute);

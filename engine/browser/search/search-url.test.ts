@@ -6,8 +6,8 @@ import { anyState, RULES } from './testing';
 
 const parse = (search: string) => parseSearchUrl(search, RULES);
 
-describe('the address of a search', () => {
-  test('says a state and nothing else: it comes back the same', () => {
+describe('search URL', () => {
+  test('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const address = formatSearchUrl('/search/used-cars', state);
@@ -16,7 +16,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('has one form: reading and writing it again changes nothing', () => {
+  test('is canonical: parsing and formatting it changes nothing', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const once = formatSearchUrl('/s', state);
@@ -25,7 +25,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('never throws, whatever it is given', () => {
+  test('never throws for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(parse(text).page).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('is the bare path when nothing is chosen', () => {
+  test('is only the path when nothing is chosen', () => {
     expect(formatSearchUrl('/search/used-cars', EMPTY_STATE)).toBe('/search/used-cars');
   });
 
@@ -63,7 +63,7 @@ describe('the address of a search', () => {
     ['filtered_features=Seats\\, heated', { filtered_features: ['Seats, heated'] }],
     ['make=&colour=%20', {}],
     ['unknown=1&__proto__=x', {}],
-  ])('reads the lists of %s', (search, lists) => {
+  ])('parses the lists of %s', (search, lists) => {
     expect(parse(search).lists).toEqual(lists);
   });
 
@@ -79,7 +79,7 @@ describe('the address of a search', () => {
     ['price=cheap', {}],
     ['price=-5:1e9', {}],
     ['price=1:2:3', {}],
-  ])('reads the ranges of %s', (search, ranges) => {
+  ])('parses the ranges of %s', (search, ranges) => {
     expect(parse(search).ranges).toEqual(ranges);
   });
 
@@ -89,7 +89,7 @@ describe('the address of a search', () => {
     ['sortBy=Car_production:price:asc', 'lowestPrice'],
     ['sortBy=mostRelevant', ''],
     ['sortBy=constructor', ''],
-  ])('reads the order of %s (C45)', (search, sortBy) => {
+  ])('parses the sort of %s (C45)', (search, sortBy) => {
     expect(parse(search).sortBy).toBe(sortBy);
   });
 
@@ -100,11 +100,11 @@ describe('the address of a search', () => {
     ['page=1.5', 1],
     ['page=9999999', 1],
     ['page=x', 1],
-  ])('reads the page of %s', (search, page) => {
+  ])('parses the page of %s', (search, page) => {
     expect(parse(search).page).toBe(page);
   });
 
-  test('gives forms the parameters they must carry', () => {
+  test('provides the hidden fields for forms', () => {
     expect(searchUrlFields({ ...EMPTY_STATE, lists: { tag: ['a,b'] }, sortBy: 'latest' })).toEqual([
       ['tag', 'a\\,b'],
       ['sortBy', 'latest'],

@@ -1,27 +1,27 @@
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './facet-attributes';
 import { EMPTY_STATE, setRange, type NumberRange, type SearchState } from './search-state';
 
-/** Longest text that is searched for: the protocol's 512 bytes hold this many characters of any script. */
+/** Longest query: the protocol's limit of 512 bytes has room for this many characters of any script. */
 const MAX_QUERY = 128;
 const MAX_VALUE = 120;
 const MAX_VALUES = 50;
 const MAX_PAGE = 1000;
 
-/** Old names of sorts which links in the world still carry (C45). */
+/** Previous names of sorts, which existing links use (C45). */
 const SORT_ALIASES: Readonly<Record<string, string>> = {
   'Car_production:price:desc': 'highestPrice',
   'Car_production:price:asc': 'lowestPrice',
 };
 
-/** What an address can say depends on these two. */
+/** The site's rules for its search URLs. */
 export interface SearchUrlRules {
-  /** Values of the sorts which the site offers. */
+  /** Values of the sorts that the site offers. */
   sorts: readonly string[];
-  /** The sort that an address leaves out. */
+  /** The default sort, which URLs omit. */
   defaultSort: string;
 }
 
-/** `Toyota,Land Rover` → both; a comma or backslash inside a value has a backslash before it. */
+/** Splits `Toyota,Land Rover`; commas and backslashes in a value are escaped with a backslash. */
 function splitValues(text: string): string[] {
   const values: string[] = [];
   let value = '';
@@ -45,7 +45,7 @@ function parseNumber(text: string | undefined): number | undefined {
   return /^\d{1,12}(\.\d{1,3})?$/.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** `10000:30000`, `:30000`, `10000:`; a single `2021` is both ends. Ends in the wrong order are no range. */
+/** `10000:30000`, `:30000`, `10000:`; a single `2021` is both ends. Ends in the wrong order are invalid. */
 function parseRange(text: string): NumberRange {
   const parts = text.split(':');
   if (parts.length > 2) return {};
@@ -55,9 +55,7 @@ function parseRange(text: string): NumberRange {
   return { min, max };
 }
 
-/**
- * A range as an address may say it: `price=min:max` (canonical, SRCH-031), `range[price]=:max` (BUDG-008, C4) or
- * the two fields of the form that works without script, `range[price][min]` and `range[price][max]`.
+/** A range in any supported notation: `price=min:max` (canonical, SRCH-031), `range[price]=:max` (BUDG-008, C4) or the two fields of the form without script, `range[price][min]` and `range[price][max]`.
  */
 function rangeOf(params: URLSearchParams, attribute: FacetAttribute): NumberRange {
   const fields = [params.get(`range[${attribute}][min]`), params.get(`range[${attribute}][max]`)];
@@ -71,7 +69,7 @@ function listName(name: string): string {
   return name.replace(/\[\d*\]$/, '').replace(/^refinementList\[(\w+)\]$/, '$1');
 }
 
-/** All values that an address gives to each list attribute, by its parameter, in order and each once. */
+/** The values of each list attribute in a URL, in order, without duplicates. */
 function givenLists(params: URLSearchParams): Map<string, Set<string>> {
   const lists = new Map<string, Set<string>>();
   for (const [name, text] of params) {
@@ -89,7 +87,7 @@ function sortOf(params: URLSearchParams, rules: SearchUrlRules): string {
   return value !== rules.defaultSort && rules.sorts.includes(value) ? value : '';
 }
 
-/** Reads the query part of an address (`?` at its start or not). Never throws; what it cannot read it leaves out. */
+/** Parses the query string of a URL, with or without `?`. Never throws; ignores invalid parts. */
 export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
@@ -115,8 +113,8 @@ export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchSta
 export const formatRange = ({ min, max }: NumberRange) => `${min ?? ''}:${max ?? ''}`;
 
 /**
- * The parameters of a state in their one canonical form: a list attribute once for each value, a range as
- * `min:max`, nothing for what is default. Also what a form must carry as hidden fields.
+ * The canonical parameters of a state: list attributes once per value, ranges as `min:max`, no defaults. Forms contain
+ * them as hidden fields.
  */
 export function searchUrlFields(state: SearchState): [name: string, value: string][] {
   const fields: [string, string][] = [];

@@ -9,13 +9,13 @@ const names = (text: string) =>
   findSuggestionTerms(text, TERMS).map(({ make, model }) => [make, model].join(' ').trim());
 
 describe('termsOf', () => {
-  it('has most cars first', () => {
+  it('lists the most frequent first', () => {
     expect(TERMS[0]).toEqual({ make: 'Toyota', count: 50 });
     expect(TERMS).toHaveLength(6);
   });
 
   it.each([undefined, null, 'x', {}, { make: 3 }, { make: { Kia: 'many' } }])(
-    'finds none in %j',
+    'finds no terms in %j',
     (facets) => {
       expect(parseSuggestionTerms(facets)).toEqual([]);
     },
@@ -33,7 +33,7 @@ describe('termsFor', () => {
     ['orolla', []],
     ['  ', []],
     ['.*(', []],
-  ])('proposes for %j', (text, expected) => {
+  ])('suggests terms for %j', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 });

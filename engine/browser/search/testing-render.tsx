@@ -66,8 +66,8 @@ const defaultsOf = (schema: SchemaLike): unknown =>
     ? Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, defaultsOf(inner)]))
     : schema.default;
 
-/** The settings as the documents state them. */
-// The schema itself says that its defaults are complete; the settings' own test proves it.
+/** The documented default settings. */
+// Safe: a test of the settings proves that the schema's defaults are complete.
 export const defaultSettings = defaultsOf(schemas.settings as SchemaLike) as Settings;
 
 export const searchData: SearchPage['search'] = {
@@ -81,16 +81,16 @@ export const searchData: SearchPage['search'] = {
 type Client = NonNullable<InstantSearchProps['searchClient']>;
 
 export interface RenderOptions {
-  /** Query part of the address. */
+  /** Query string of the URL. */
   address?: string;
   answer?: FakeAnswer;
   search?: Partial<SearchPage['search']>;
   features?: SearchPage['features'];
-  /** What of the setting `search` differs from the documents. */
+  /** Changes to the default setting `search`. */
   settings?: Partial<Settings['search']>;
 }
 
-/** The HTML of something inside a search at an address, its answers known. */
+/** Renders a node inside a search with a URL and known results. */
 export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
   const { address = '', answer = {}, features = { certifiedOnly: false } } = options;
   const { asked, search } = fakeSearch(answer);
@@ -115,7 +115,7 @@ export async function renderInSearch(inside: ReactNode, options: RenderOptions =
         <InstantSearchSSRProvider {...serverState}>
           <InstantSearch
             indexName={data.index}
-            // Answers hold what InstantSearch reads of them, not all that the protocol could say.
+            // Fake results have only the fields that InstantSearch reads.
             searchClient={{ search } as unknown as Client}
             future={{ preserveSharedStateOnUnmount: true }}
             initialUiState={{ [data.index]: toIndexState(router.state(), data) }}
@@ -130,13 +130,13 @@ export async function renderInSearch(inside: ReactNode, options: RenderOptions =
   return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), asked };
 }
 
-/** The words of some HTML, tags left out. */
+/** The text of HTML without tags. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The targets of its links, entities read. */
+/** The decoded targets of its links. */
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from './facet-attributes';
 import { EMPTY_STATE, setRange, type SearchState } from './search-state';
 
-/** Addresses of a site with the four sorts. For tests. */
+/** URL rules of a site with the four sorts. For tests. */
 export const RULES = {
   sorts: ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'],
   defaultSort: 'mostRelevant',

@@ -6,14 +6,14 @@ const list = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, count }));
 
 describe('keepValues', () => {
-  it('keeps every value in its place, those without cars too, and adds new ones at the end', () => {
+  it('keeps the position of every value, including those without cars, and appends new ones', () => {
     const shown = list({ Toyota: 9, Kia: 4 });
     expect(mergeFacetValues(shown, list({ Kia: 7, Audi: 1 }), 100)).toEqual(
       list({ Toyota: 0, Kia: 7, Audi: 1 }),
     );
   });
 
-  it('takes a list that is cut off as it comes: what is left out may have cars', () => {
+  it('uses a truncated list as is, because omitted values may have cars', () => {
     const shown = list({ A: 3, B: 2 });
     expect(mergeFacetValues(shown, list({ C: 9, D: 8 }), 2)).toEqual(list({ C: 9, D: 8 }));
     expect(mergeFacetValues(list({ A: 3, B: 2, C: 1 }), list({ D: 1 }), 3)).toEqual(list({ D: 1 }));
@@ -21,7 +21,7 @@ describe('keepValues', () => {
 
   const anyList = fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.nat(50)).map(list);
 
-  it('gives the same list when nothing is different', () => {
+  it('returns the same list when nothing changed', () => {
     fc.assert(
       fc.property(anyList, fc.integer({ min: 1, max: 12 }), (values, limit) => {
         const shown = mergeFacetValues([], values, limit);
@@ -30,7 +30,7 @@ describe('keepValues', () => {
     );
   });
 
-  it('says of every value what the search says of it now', () => {
+  it('has the current count of every value', () => {
     fc.assert(
       fc.property(anyList, anyList, (before, now) => {
         const counts = new Map(now.map(({ value, count }) => [value, count]));

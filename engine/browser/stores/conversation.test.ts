@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createConversation, type Connection } from './conversation';
 
-/** A promise that a test ends. */
+/** A promise that the test settles. */
 function open<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
@@ -9,10 +9,10 @@ function open<Value>() {
   return { promise, resolve, reject };
 }
 
-/** Long enough for all that has been decided to be taken in. */
+/** Waits until all settled promises were handled. */
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
-/** A window that can be left, and connections whose every step is let go by the test. */
+/** A fake window and connections that the test controls. */
 function world() {
   const made: { isClosed: boolean; sent: string[] }[] = [];
   const connecting: ReturnType<typeof open<Connection>>[] = [];
@@ -42,7 +42,7 @@ function world() {
       },
     };
   };
-  /** Lets every attempt to connect succeed or fail. @returns how many there were */
+  /** Makes all connection attempts succeed or fail. @returns their number */
   const connects = async (fails = false) => {
     const attempts = connecting.splice(0);
     for (const { resolve, reject } of attempts) {
@@ -52,7 +52,7 @@ function world() {
     await settle();
     return attempts.length;
   };
-  /** What becomes of the message that was sent first and not answered yet. */
+  /** Answers or rejects the oldest pending message. */
   const answers = async (answer: string | Error) => {
     const pending = answering.shift();
     if (!pending) throw new Error('Nothing was sent');
@@ -63,8 +63,8 @@ function world() {
   return { conversation, made, connects, answers, leave: () => leave() };
 }
 
-describe('a conversation', () => {
-  it('connects once, whoever asks, and says so', async () => {
+describe('conversation', () => {
+  it('connects once for several callers and reports the state', async () => {
     const { conversation, connects } = world();
     conversation.connect();
     conversation.connect();
@@ -73,7 +73,7 @@ describe('a conversation', () => {
     expect(conversation.getState()).toMatchObject({ connection: 'open', isSandbox: true });
   });
 
-  it('keeps what is said, for all who look, in order', async () => {
+  it('stores the messages in order for all subscribers', async () => {
     const { conversation, connects, answers } = world();
     const seen: number[] = [];
     conversation.subscribe(({ lines }) => seen.push(lines.length));
@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(seen.at(-1)).toBe(2);
   });
 
-  it('keeps what is written while a message is sent, and sends one at a time', async () => {
+  it('keeps the draft while a message is sent, and sends one at a time', async () => {
     const { conversation, made, connects, answers } = world();
     conversation.write('First');
     void conversation.send();
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect(made[0]?.sent).toEqual(['First']);
   });
 
-  it('gives back what could not be sent, and keeps the connection', async () => {
+  it('returns a failed message to the draft and keeps the connection', async () => {
     const { conversation, made, connects, answers } = world();
     conversation.write('First');
     void conversation.send();
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect(made).toMatchObject([{ sent: ['First', 'First Second'], isClosed: false }]);
   });
 
-  it('says that it could not be opened, and tries again with the next message', async () => {
+  it('reports a failed connection and retries with the next message', async () => {
     const { conversation, connects, answers } = world();
     conversation.connect();
     await connects(true);
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     expect(conversation.getState()).toMatchObject({ connection: 'open', sending: 'idle', draft: '' });
   });
 
-  it('closes its connection when the page is left, and makes another where that comes back', async () => {
+  it('closes its connection when the page is left, and reconnects when the page is restored', async () => {
     const { conversation, made, connects, answers, leave } = world();
     conversation.connect();
     await connects();
@@ -160,7 +160,7 @@ describe('a conversation', () => {
     expect(made).toMatchObject([{ isClosed: true }, { isClosed: false, sent: ['Back'] }]);
   });
 
-  it('closes a connection that comes when the page was left already', async () => {
+  it('closes a connection that opens after the page was left', async () => {
     const { conversation, made, connects, leave } = world();
     conversation.connect();
     leave();

@@ -16,7 +16,7 @@ const car = (id: string): Favourite => ({
   model: 'RAV4',
 });
 
-/** Windows that share one storage, as tabs of one site do. */
+/** Windows with a shared storage, like tabs of one site. */
 function browser(initial?: string) {
   const values = new Map<string, string>(initial === undefined ? [] : [[FAVOURITES_KEY, initial]]);
   const listeners: { type: string; listener: (event: never) => void }[] = [];
@@ -35,7 +35,7 @@ function browser(initial?: string) {
 }
 
 describe('favourites', () => {
-  it('adds, removes and toggles, and writes what it holds (AUTH-019, AUTH-020)', () => {
+  it('adds, removes and toggles vehicles and stores the list (AUTH-019, AUTH-020)', () => {
     const { values, tab } = browser();
     const store = createFavourites(tab());
     store.add(car('a'));
@@ -49,7 +49,7 @@ describe('favourites', () => {
     expect(store.has('b')).toBe(true);
   });
 
-  it('keeps only the documented fields (ENT-014, AUTH-021)', () => {
+  it('stores only the documented fields (ENT-014, AUTH-021)', () => {
     const { values, tab } = browser();
     createFavourites(tab()).add({ ...car('a'), vin: 'JTMW23FV10D012345' } as Favourite);
     expect(values.get(FAVOURITES_KEY)).not.toContain('vin');
@@ -69,7 +69,7 @@ describe('favourites', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('reads the list anew when the page returns from the back/forward cache', () => {
+  it('reads the list again when the page returns from the back/forward cache', () => {
     const { values, tab, fire } = browser();
     const store = createFavourites(tab());
     values.set(FAVOURITES_KEY, JSON.stringify([car('z')]));
@@ -79,7 +79,7 @@ describe('favourites', () => {
     expect(store.has('z')).toBe(true);
   });
 
-  it('lives with the page where storage is full or forbidden', () => {
+  it('lasts as long as the page when storage is full or blocked', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -106,17 +106,17 @@ describe('favourites', () => {
     expect(store.getState().items.map((item) => item.id)).toEqual(['old', 'a', 'b']);
   });
 
-  it('leaves out whatever is not a saved car', () => {
+  it('ignores entries that are not saved cars', () => {
     expect(parseFavourites('{')).toEqual([]);
     expect(parseFavourites('{"id":"a"}')).toEqual([]);
     expect(parseFavourites(JSON.stringify([null, 3, { id: 'a' }, car('b'), car('b')]))).toEqual([car('b')]);
-    // A car whose picture is nonsense is still that car.
+    // A car with an invalid image is still valid.
     const odd = { ...car('a'), primary_image_url: 7 };
     expect(parseFavourites(JSON.stringify([odd])).map(({ id }) => id)).toEqual(['a']);
     expect(parseFavourites(JSON.stringify([odd]))[0]?.primary_image_url).toBeUndefined();
   });
 
-  it('never throws and never holds an id twice, whatever is stored', () => {
+  it('never throws and never has duplicates for any stored value', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json()),
@@ -131,7 +131,7 @@ describe('favourites', () => {
     );
   });
 
-  it('forgets the oldest beyond 200', () => {
+  it('drops the oldest beyond 200', () => {
     const store = createFavourites(browser().tab());
     for (let index = 0; index < 205; index += 1) store.add(car(String(index)));
     expect(store.getState().items).toHaveLength(200);

@@ -10,7 +10,7 @@ export interface SavedVehicle {
   primary_image_url?: string;
 }
 
-/** A stored record that is valid as a vehicle; other fields may hold anything. */
+/** A stored record that is valid as a vehicle; other fields may have any value. */
 export type StoredVehicle = Omit<SavedVehicle, 'primary_image_url'> & {
   readonly primary_image_url?: unknown;
 };

@@ -15,8 +15,8 @@ function host(): VehicleListHost & { values: Map<string, string> } {
   };
 }
 
-describe('lists of cars', () => {
-  it('live under keys of their own', () => {
+describe('vehicle lists', () => {
+  it('have separate storage keys', () => {
     const browser = host();
     const one = createVehicleList(browser, { key: 'one', maxItems: 4 });
     const two = createVehicleList(browser, { key: 'two', maxItems: 4 });
@@ -25,7 +25,7 @@ describe('lists of cars', () => {
     expect([...browser.values.keys()]).toEqual(['one']);
   });
 
-  it('let the oldest go when there is one too many', () => {
+  it('drop the oldest above the maximum', () => {
     const list = createVehicleList(host(), { key: 'one', maxItems: 2 });
     for (const id of ['a', 'b', 'c']) list.add(car(id));
     expect(list.getState().items.map(({ id }) => id)).toEqual(['b', 'c']);
@@ -39,7 +39,7 @@ describe('lists of cars', () => {
     expect(list.has('a')).toBe(false);
   });
 
-  it('read what the loader wrote, and nothing that is no car', () => {
+  it('read the loader’s entries and ignore invalid ones', () => {
     expect(parseVehicleList(JSON.stringify([car('a'), { id: 1 }, null, car('a')]), 9)).toEqual([car('a')]);
     expect(parseVehicleList('{', 9)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const byIcu = (message: string, values: Record<string, string | number>) =>
   String(new IntlMessageFormat(message, 'en-AU', undefined, { ignoreTag: true }).format(values));
 
 describe('texts', () => {
-  it('are the same with and without ICU’s grammar where they are plain', () => {
+  it('plain messages format the same with and without ICU', () => {
     const literal = fc.string().map((text) => text.replace(/[{}'#]/g, ''));
     const part = fc.oneof(literal, fc.constantFrom('{name}', '{ count }', '<b>', '&'));
     fc.assert(
@@ -21,7 +21,7 @@ describe('texts', () => {
   });
 
   it.each(['{count, plural, one {# car} other {# cars}}', "It''s '{here}'", '{price, number}', '# {a'])(
-    'need ICU: %s',
+    'need the ICU formatter: %s',
     (message) => expect(isPlainMessage(message)).toBe(false),
   );
 

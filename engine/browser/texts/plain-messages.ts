@@ -29,7 +29,7 @@ export const formatPlainMessage: FormatMessage = (message, _locale, values) =>
       })
     : message;
 
-/** The `t` function of a block: its messages in the tenant's words and locale. */
+/** The `t` function of a block: its messages in the tenant's texts and locale. */
 export const createTranslator =
   (format: FormatMessage, messages: Messages, locale: string) =>
   (key: string, values?: Values): string => {

@@ -7,9 +7,9 @@ import type { StockRules } from './visibility-window';
 export interface CatalogueOptions {
   tenant: string;
   repository: Pick<StockRepository, 'list' | 'findByIds' | 'findBySlugOrId' | 'generation'>;
-  /** Whether the vehicle's page still shows it today; otherwise the page returns 410. */
+  /** Whether the vehicle's page exists today; otherwise it returns 410. */
   isShown(vehicle: Vehicle): boolean;
-  /** Whether any list or the search shows it today: status, days since the sale, the tenant's own stock filter. */
+  /** Whether any list or the search shows it today, by status, days since the sale and the tenant's stock filter. */
   isListed(vehicle: Vehicle): boolean;
   /** Location and dealership of the vehicle, for fields that its record leaves out. */
   contextOf(vehicle: Vehicle): RecordContext;

@@ -15,18 +15,18 @@ import { longestVisibilityDays, type StockRules } from './visibility-window';
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T09:00:30Z');
 
-/** A stock in memory as the repository gives it, and how often it was asked for. */
+/** An in-memory stock repository that counts its queries. */
 function yard(cars: readonly Vehicle[]) {
   const stock = new Map(cars.map((car) => [car.id, car]));
-  const asked = { list: 0, some: 0 };
+  const queries = { list: 0, some: 0 };
   let generation = 1;
   const repository: CatalogueOptions['repository'] = {
     async *list() {
-      asked.list += 1;
+      queries.list += 1;
       yield await Promise.resolve([...stock.values()]);
     },
     findByIds: (_tenant, ids) => {
-      asked.some += 1;
+      queries.some += 1;
       return Promise.resolve(ids.flatMap((id) => stock.get(id) ?? []));
     },
     generation: () => Promise.resolve(generation),
@@ -34,7 +34,7 @@ function yard(cars: readonly Vehicle[]) {
   };
   return {
     repository,
-    asked,
+    queries,
     put(...changed: Vehicle[]) {
       for (const car of changed) stock.set(car.id, car);
       generation += 1;
@@ -87,7 +87,7 @@ const listed = (catalogue: Catalogue): string[] =>
 const sold = (id: string, daysAgo: number): Vehicle =>
   testVehicle(id, { status: 'sold', sold: true, sold_at: new Date(START - daysAgo * DAY_MS).toISOString() });
 
-describe('which cars are shown', () => {
+describe('visible vehicles', () => {
   const cars = [
     testVehicle('on-offer'),
     testVehicle('coming', { status: 'coming_soon' }),
@@ -100,7 +100,7 @@ describe('which cars are shown', () => {
   ];
   const open_ = ['coming', 'on-offer', 'unpriced'];
 
-  // SRCH-047, SRCH-050: the windows of the documents, in the search and in lists.
+  // SRCH-047, SRCH-050: the documented windows, in the search and in lists.
   it.each([
     [0, open_],
     [1, open_],
@@ -110,7 +110,7 @@ describe('which cars are shown', () => {
     [5, [...open_, 'sold-2', 'sold-5']],
     [7, [...open_, 'sold-2', 'sold-5']],
     [14, [...open_, 'sold-13', 'sold-2', 'sold-5']],
-  ])('with a window of %i days', async (days, shown) => {
+  ])('include sold vehicles within a window of %i days', async (days, shown) => {
     const expected = [...shown].sort();
     const inSearch = await open(yard(cars), { rules: { recencyDays: days, includeSoldDays: 0 } });
     expect(search(inSearch)).toEqual(expected);
@@ -123,7 +123,7 @@ describe('which cars are shown', () => {
     expect(inLists.size).toBe(expected.length);
   });
 
-  it('is decided at each query, not when the stock was read', async () => {
+  it('are determined at each query, not at load time', async () => {
     const clock = { now: START };
     const catalogue = await open(yard(cars), { clock });
     expect(search(catalogue)).toContain('sold-2');
@@ -133,7 +133,7 @@ describe('which cars are shown', () => {
     expect(search(catalogue)).not.toContain('sold-2');
   });
 
-  it('is the same as the rule for one car, at any time and with any window', async () => {
+  it('match isListed at any time and with any window', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(14),
@@ -156,7 +156,7 @@ describe('which cars are shown', () => {
     );
   });
 
-  it('cannot be widened by a request', async () => {
+  it('cannot be extended by a request', async () => {
     const catalogue = await open(yard(cars), { rules: { recencyDays: 0, includeSoldDays: 14 } });
     for (const filters of [
       'sold:true',
@@ -171,18 +171,15 @@ describe('which cars are shown', () => {
   it.each([
     [true, ['coming', 'on-offer']],
     [false, open_],
-  ])(
-    'cheapest first, where cars without a price are left out: %s',
-    async (hidesUnpricedByPrice, expected) => {
-      const catalogue = await open(yard(cars), { rules: { recencyDays: 0, hidesUnpricedByPrice } });
-      expect(search(catalogue, 'cars_price_asc')).toEqual(expected);
-      expect(search(catalogue, 'cars_price_desc')).toEqual(open_);
-    },
-  );
+  ])('sort by lowest price with hidesUnpricedByPrice %s', async (hidesUnpricedByPrice, expected) => {
+    const catalogue = await open(yard(cars), { rules: { recencyDays: 0, hidesUnpricedByPrice } });
+    expect(search(catalogue, 'cars_price_asc')).toEqual(expected);
+    expect(search(catalogue, 'cars_price_desc')).toEqual(open_);
+  });
 });
 
-describe('changes of the stock', () => {
-  it('are followed car by car, without reading all', async () => {
+describe('stock changes', () => {
+  it('update single vehicles without a reload', async () => {
     const stock = yard([testVehicle('a'), testVehicle('b')]);
     const catalogue = await open(stock);
     await catalogue.onChange(stock.put(testVehicle('a', { price: 9_900_000 }), testVehicle('c')));
@@ -192,11 +189,11 @@ describe('changes of the stock', () => {
     await catalogue.onChange(stock.put(testVehicle('c', { show_on_dealer_website: false })));
     expect(search(catalogue)).toEqual(['a']);
     expect(listed(catalogue)).toEqual(['a']);
-    expect(stock.asked).toEqual({ list: 1, some: 3 });
+    expect(stock.queries).toEqual({ list: 1, some: 3 });
     expect(catalogue.generation).toBe(4);
   });
 
-  it('are read whole where one was missed or nobody knows which', async () => {
+  it('reload the stock after a missed notification or an unknown change', async () => {
     const stock = yard([testVehicle('a')]);
     const catalogue = await open(stock);
     stock.put(testVehicle('missed'));
@@ -204,10 +201,10 @@ describe('changes of the stock', () => {
     expect(search(catalogue)).toEqual(['a', 'c', 'missed']);
     await catalogue.onChange({ ...stock.put(testVehicle('d')), ids: 'all' });
     expect(search(catalogue)).toEqual(['a', 'c', 'd', 'missed']);
-    expect(stock.asked).toEqual({ list: 3, some: 0 });
+    expect(stock.queries).toEqual({ list: 3, some: 0 });
   });
 
-  it('that come all at once end in the newest state', async () => {
+  it('that arrive together end in the latest state', async () => {
     const stock = yard([testVehicle('a')]);
     const catalogue = await open(stock);
     await Promise.all(
@@ -217,7 +214,7 @@ describe('changes of the stock', () => {
     expect(catalogue.generation).toBe(21);
   });
 
-  it('that fail to be read are taken in by the next', async () => {
+  it('that fail are applied by the next one', async () => {
     const stock = yard([testVehicle('a')]);
     const catalogue = await open(stock);
     const { findByIds } = stock.repository;
@@ -229,28 +226,28 @@ describe('changes of the stock', () => {
     expect(search(catalogue)).toEqual(['a', 'b', 'c']);
   });
 
-  it('of the rules alone make all records anew, and of nothing none', async () => {
+  it('of the rules rebuild all records; without a change nothing is rebuilt', async () => {
     const stock = yard([testVehicle('a')]);
     let version = 'one';
     const catalogue = await open(stock, { more: { recordsVersion: () => version } });
     await catalogue.refresh();
-    expect(stock.asked.list).toBe(1);
+    expect(stock.queries.list).toBe(1);
     version = 'two';
     await catalogue.refresh();
-    expect(stock.asked.list).toBe(2);
+    expect(stock.queries.list).toBe(2);
   });
 });
 
-describe('on disk', () => {
+describe('snapshots', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-snapshots-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const said: string[] = [];
-  const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) };
-  const snapshots = new IndexSnapshots({ folder, leastRecords: 2, log });
+  const messages: string[] = [];
+  const log = { info: (text: string) => messages.push(text), warn: (text: string) => messages.push(text) };
+  const snapshots = new IndexSnapshots({ folder, minRecords: 2, log });
   const files = () => readdirSync(folder);
   const withFiles = (version = 'v'): Opened => ({ more: { snapshots, recordsVersion: () => version } });
 
-  it('the index is found again by the next start, with its records and orders', async () => {
+  it('restores the index with its records and orders at the next start', async () => {
     const stock = yard([
       testVehicle('a', { price: 1_000_000 }),
       testVehicle('b'),
@@ -260,33 +257,33 @@ describe('on disk', () => {
     await first.saveSnapshot();
     expect(files()).toHaveLength(1);
     const second = await open(stock, withFiles());
-    expect(stock.asked.list).toBe(1);
+    expect(stock.queries.list).toBe(1);
     for (const index of ['cars', 'cars_price_asc'])
       expect(search(second, index, { query: 'corolla' })).toEqual(search(first, index, { query: 'corolla' }));
     expect(listed(second)).toEqual(['a', 'b', 'c']);
     await second.onChange(stock.put(testVehicle('d')));
     expect(search(second)).toEqual(['a', 'b', 'c', 'd']);
     await second.saveSnapshot();
-    expect(files(), 'only the newest is kept').toHaveLength(1);
+    expect(files(), 'only the newest snapshot remains').toHaveLength(1);
     await open(stock, withFiles());
-    expect(stock.asked.list).toBe(1);
+    expect(stock.queries.list).toBe(1);
   });
 
-  it('one of another generation or of other rules is not used', async () => {
+  it('ignores a snapshot of another generation or of other rules', async () => {
     const stock = yard([testVehicle('a'), testVehicle('b')]);
     await (await open(stock, withFiles())).saveSnapshot();
     await open(stock, withFiles('other'));
-    expect(stock.asked.list).toBe(2);
+    expect(stock.queries.list).toBe(2);
     stock.put(testVehicle('c'));
     expect(search(await open(stock, withFiles()))).toEqual(['a', 'b', 'c']);
-    expect(stock.asked.list).toBe(3);
+    expect(stock.queries.list).toBe(3);
   });
 
   it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
     ['empty', () => Buffer.alloc(0)],
     [
-      'changed in one bit',
+      'corrupt in one bit',
       (bytes: Buffer) => {
         const copy = Buffer.from(bytes);
         const at = copy.length >> 1;
@@ -294,20 +291,20 @@ describe('on disk', () => {
         return copy;
       },
     ],
-    ['something else', () => Buffer.from('{"format":"search-snapshot"}')],
-  ])('one that is %s is built anew and said so', async (_what, damage) => {
+    ['in another format', () => Buffer.from('{"format":"search-snapshot"}')],
+  ])('rebuilds and reports a snapshot that is %s', async (_what, damage) => {
     const stock = yard([testVehicle('a'), testVehicle('b')]);
     await (await open(stock, withFiles('damaged'))).saveSnapshot();
     for (const name of files()) writeFileSync(join(folder, name), damage(readFileSync(join(folder, name))));
-    said.length = 0;
+    messages.length = 0;
     const catalogue = await open(stock, withFiles('damaged'));
     expect(search(catalogue)).toEqual(['a', 'b']);
-    expect(stock.asked.list).toBe(2);
-    expect(said.join()).toContain('Rebuilding the search index');
+    expect(stock.queries.list).toBe(2);
+    expect(messages.join()).toContain('Rebuilding the search index');
     expect(files()).toEqual([]);
   });
 
-  it('a save that is broken off leaves nothing behind, and what a killed process left goes', async () => {
+  it('an aborted save leaves no file, and files of killed processes are removed', async () => {
     const catalogue = await open(yard([testVehicle('a'), testVehicle('b')]), withFiles('broken'));
     await catalogue.saveSnapshot(AbortSignal.abort());
     expect(files()).toEqual([]);
@@ -321,15 +318,15 @@ describe('on disk', () => {
     for (const name of files()) rmSync(join(folder, name));
   });
 
-  it('small stocks are not kept', async () => {
+  it('does not save small stocks', async () => {
     const stock = yard([testVehicle('a')]);
     await (await open(stock, withFiles('small'))).saveSnapshot();
     expect(files()).toEqual([]);
   });
 });
 
-describe('a car by its slug', () => {
-  it('says where it stands, as its card does, where a feed names the place by its id alone (VDP-020)', async () => {
+describe('find', () => {
+  it('adds the location that a feed names only by id, as on the card (VDP-020)', async () => {
     const car = testVehicle('A', { location_id: '1' });
     const of = yard([car]);
     of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
@@ -341,7 +338,7 @@ describe('a car by its slug', () => {
     expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
   });
 
-  it('has no field that says nothing, so that no condition takes it for one that is there', async () => {
+  it('has no undefined fields, which conditions would see as present', async () => {
     const car = testVehicle('A');
     const of = yard([car]);
     of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
@@ -349,7 +346,7 @@ describe('a car by its slug', () => {
     expect(found).toStrictEqual({ ...car, item_type: 'car' });
   });
 
-  it('is judged by the site’s own rules as its page shows it: placed, and of its kind (VDP-059)', async () => {
+  it('applies the site’s rules to the displayed vehicle, with location and item type (VDP-059)', async () => {
     const car = testVehicle('A', { location_id: '1' });
     const of = yard([car]);
     of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
@@ -365,16 +362,16 @@ describe('a car by its slug', () => {
     expect(await catalogue.find(car.slug)).toMatchObject({ withheld: ['enquiry'] });
   });
 
-  it('is not there under a name with a NUL, which the database would refuse', async () => {
-    const asked: string[] = [];
+  it('finds nothing for a slug with NUL, which PostgreSQL rejects', async () => {
+    const queries: string[] = [];
     const of = yard([]);
     of.repository.findBySlugOrId = (_tenant, key) => {
-      asked.push(key);
+      queries.push(key);
       return Promise.resolve(undefined);
     };
     const catalogue = await open(of);
     expect(await catalogue.find('a\0b')).toBeUndefined();
     expect(await catalogue.find('ab')).toBeUndefined();
-    expect(asked).toEqual(['ab']);
+    expect(queries).toEqual(['ab']);
   });
 });

@@ -16,7 +16,7 @@ import { DEFAULT_RULES, LISTS_INDEX, visibilityFilter, type StockRules } from '.
 
 /** Maximum number of full records in memory. */
 const MAX_VEHICLES = 3_000;
-const MAX_REMEMBERED = 2_000;
+const MAX_MEMOIZED = 2_000;
 
 const INDEX_OF_SORT: Readonly<Record<string, string>> = {
   latest: 'cars_latest',
@@ -42,14 +42,14 @@ export class Catalogue {
     scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
   };
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
-  readonly #remembered = new LRUCache<string, object>({ max: MAX_REMEMBERED });
+  readonly #memoized = new LRUCache<string, object>({ max: MAX_MEMOIZED });
   #facets = new Map<string, ReadonlyMap<string, number>>();
   #size: number | undefined;
   #changes: StockChange[] = [];
-  #isRefreshWanted = false;
+  #needsRefresh = false;
   #running: Promise<void> | undefined;
   #recordsVersion: string | undefined;
-  #keptState: string | undefined;
+  #savedState: string | undefined;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
 
@@ -72,34 +72,36 @@ export class Catalogue {
 
   /** Reloads the index if needed, and discards everything computed from it. */
   refresh(): Promise<void> {
-    this.#isRefreshWanted = true;
+    this.#needsRefresh = true;
     return this.#run();
   }
 
   /** Applies a change of stock: discards the cached vehicles and updates the index. */
   onChange(change: StockChange): Promise<void> {
-    this.#forget(change.ids);
+    this.#discardCached(change.ids);
     this.#changes.push(change);
     return this.#run();
   }
 
   /** Updates never overlap: changes that arrive during an update are applied by the next one. */
   #run(): Promise<void> {
-    return (this.#running ??= this.#work().finally(() => (this.#running = undefined)));
+    return (this.#running ??= this.#runUpdates().finally(() => (this.#running = undefined)));
   }
 
-  async #work(): Promise<void> {
-    while (this.#isRefreshWanted || this.#changes.length > 0) {
+  async #runUpdates(): Promise<void> {
+    while (this.#needsRefresh || this.#changes.length > 0) {
       const changes = this.#changes.splice(0);
-      const isRefresh = this.#isRefreshWanted;
-      this.#isRefreshWanted = false;
-      const next = isRefresh ? undefined : this.#following(changes);
-      await (next ? this.#follow(next) : this.#load());
+      const isRefresh = this.#needsRefresh;
+      this.#needsRefresh = false;
+      const next = isRefresh ? undefined : this.#pendingChanges(changes);
+      await (next ? this.#applyChanges(next) : this.#load());
     }
   }
 
   /** The vehicles that changed since the current generation; undefined if a notification is missing. */
-  #following(changes: readonly StockChange[]): { ids: readonly string[]; generation: number } | undefined {
+  #pendingChanges(
+    changes: readonly StockChange[],
+  ): { ids: readonly string[]; generation: number } | undefined {
     const ids = new Set<string>();
     let { generation } = this;
     for (const change of changes) {
@@ -111,14 +113,14 @@ export class Catalogue {
     return { ids: [...ids], generation };
   }
 
-  async #follow({ ids, generation }: { ids: readonly string[]; generation: number }): Promise<void> {
+  async #applyChanges({ ids, generation }: { ids: readonly string[]; generation: number }): Promise<void> {
     const { tenant, repository } = this.#options;
     const records = ids.length === 0 ? [] : this.#recordsOf(await repository.findByIds(tenant, ids));
     const listed = new Set(records.map(({ objectID }) => objectID));
     // Both in the same tick, so no reader sees one without the other.
     this.#index.remove(ids.filter((id) => !listed.has(id)));
     this.#index.upsert(records);
-    this.#forget(ids);
+    this.#discardCached(ids);
     this.generation = generation;
   }
 
@@ -126,16 +128,17 @@ export class Catalogue {
     const { tenant, repository, snapshots } = this.#options;
     const recordsVersion = this.#options.recordsVersion?.() ?? '';
     const generation = await repository.generation(tenant);
-    if (generation === this.generation && recordsVersion === this.#recordsVersion) return this.#forget('all');
+    if (generation === this.generation && recordsVersion === this.#recordsVersion)
+      return this.#discardCached('all');
     const state = JSON.stringify([generation, recordsVersion]);
-    const isKept = this.generation < 0 && (await snapshots?.restore(tenant, state, this.#index)) === true;
-    if (isKept) this.#keptState = state;
+    const isRestored = this.generation < 0 && (await snapshots?.restore(tenant, state, this.#index)) === true;
+    if (isRestored) this.#savedState = state;
     else {
       const records: IndexedVehicle[] = [];
       for await (const batch of repository.list(tenant)) records.push(...this.#recordsOf(batch));
       this.#index.replaceAll(records);
     }
-    this.#forget('all');
+    this.#discardCached('all');
     this.#recordsVersion = recordsVersion;
     this.generation = generation;
   }
@@ -149,16 +152,16 @@ export class Catalogue {
   async saveSnapshot(signal?: AbortSignal): Promise<void> {
     const { tenant, snapshots } = this.#options;
     const state = JSON.stringify([this.generation, this.#recordsVersion]);
-    if (!snapshots || this.generation < 0 || state === this.#keptState) return;
-    if (await snapshots.save(tenant, state, this.#index, signal)) this.#keptState = state;
+    if (!snapshots || this.generation < 0 || state === this.#savedState) return;
+    if (await snapshots.save(tenant, state, this.#index, signal)) this.#savedState = state;
   }
 
-  #forget(ids: StockChange['ids']): void {
+  #discardCached(ids: StockChange['ids']): void {
     if (ids === 'all') this.#vehicles.clear();
     else
       for (const [key, vehicle] of this.#vehicles.entries())
         if (ids.includes(vehicle.id)) this.#vehicles.delete(key);
-    this.#remembered.clear();
+    this.#memoized.clear();
     this.#facets = new Map();
     this.#size = undefined;
   }
@@ -185,8 +188,8 @@ export class Catalogue {
   facet(attribute: string): ReadonlyMap<string, number> {
     let counts = this.#facets.get(attribute);
     if (!counts) {
-      const answer = this.#query('cars', { hitsPerPage: 0, facets: [attribute], maxValuesPerFacet: 1_000 });
-      counts = new Map(Object.entries(answer.facets?.[attribute] ?? {}));
+      const response = this.#query('cars', { hitsPerPage: 0, facets: [attribute], maxValuesPerFacet: 1_000 });
+      counts = new Map(Object.entries(response.facets?.[attribute] ?? {}));
       this.#facets.set(attribute, counts);
     }
     return counts;
@@ -203,12 +206,12 @@ export class Catalogue {
   /** Vehicles by filter and order. Returns the same array until the stock changes, so renderers hash it once. */
   list(request: ListRequest): VehicleSummary[] {
     return this.memoize(`list:${request.filters}|${request.sort}|${request.limit}`, () => {
-      const answer = this.#query(INDEX_OF_SORT[request.sort] ?? 'cars', {
+      const response = this.#query(INDEX_OF_SORT[request.sort] ?? 'cars', {
         filters: request.filters,
         hitsPerPage: request.limit,
         attributesToHighlight: [],
       });
-      return (answer.hits ?? []).flatMap(({ objectID }) => {
+      return (response.hits ?? []).flatMap(({ objectID }) => {
         const record = this.#index.get(objectID) as VehicleRecord | undefined;
         return record ? [record.card] : [];
       });
@@ -220,7 +223,7 @@ export class Catalogue {
     return this.memoize('models-ever', () => {
       const models = this.#options.modelsEver?.() ?? Promise.resolve([]);
       // Failures are not cached.
-      models.catch(() => this.#remembered.delete('models-ever'));
+      models.catch(() => this.#memoized.delete('models-ever'));
       return models;
     });
   }
@@ -256,11 +259,11 @@ export class Catalogue {
   }
 
   /** Returns a value that is computed once per state of the stock. */
-  memoize<Value extends object>(key: string, make: () => Value): Value {
-    let value = this.#remembered.get(key) as Value | undefined;
+  memoize<Value extends object>(key: string, compute: () => Value): Value {
+    let value = this.#memoized.get(key) as Value | undefined;
     if (value === undefined) {
-      value = make();
-      this.#remembered.set(key, value);
+      value = compute();
+      this.#memoized.set(key, value);
     }
     return value;
   }

@@ -8,18 +8,18 @@ export interface SnapshotOptions {
   /** Created with the first snapshot. */
   folder: string;
   /** A smaller index is faster to rebuild than to restore. */
-  leastRecords?: number;
+  minRecords?: number;
   log: { info(text: string): void; warn(text: string): void };
 }
 
 const MIN_RECORDS = 2_000;
-const ENDING = '.snapshot';
-/** A temporary file older than this was left by a killed process. */
-const DRAFT_MS = 10 * 60_000;
+const EXTENSION = '.snapshot';
+/** A temporary file older than this belongs to a killed process. */
+const DRAFT_MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Indexes on disk, so that a restart need not read and sort the whole stock again. The file's name says which state
- * of which tenant's stock it holds; a file of another state is never read. A damaged one is removed and said so.
+ * Search indexes on disk, which save a restart from reading and sorting the whole stock. The file name contains the
+ * tenant and a hash of the stock's state, so an outdated file is never read. A damaged file is reported and removed.
  */
 export class IndexSnapshots {
   readonly #options: SnapshotOptions;
@@ -29,9 +29,9 @@ export class IndexSnapshots {
   }
 
   /**
-   * Puts the kept state in the place of the index's records.
-   * @param state all that the records depend on
-   * @returns whether there was one that could be used; the index is as it was where not
+   * Replaces the index's records by those of a snapshot.
+   * @param state identifies everything that the records depend on
+   * @returns false without a usable snapshot; the index is then unchanged
    */
   async restore(tenant: string, state: string, index: SearchIndex): Promise<boolean> {
     const file = this.#file(tenant, state);
@@ -56,19 +56,19 @@ export class IndexSnapshots {
   }
 
   /**
-   * Keeps the index under this state and forgets older ones.
-   * @param signal ends it; nothing is left behind then
-   * @returns false where the index is too small, changed meanwhile, or the signal came
+   * Saves a snapshot and deletes the tenant's older ones.
+   * @param signal aborts it without leaving files
+   * @returns false if the index is too small or changed during the save, or after an abort
    */
   async save(tenant: string, state: string, index: SearchIndex, signal?: AbortSignal): Promise<boolean> {
-    const { folder, leastRecords = MIN_RECORDS, log } = this.#options;
-    if (index.size < leastRecords) return false;
+    const { folder, minRecords = MIN_RECORDS, log } = this.#options;
+    if (index.size < minRecords) return false;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = this.#file(tenant, state);
     const draft = `${file}.${process.pid}`;
     try {
       await writeParts(draft, serializeIndexInSteps(index), signal);
-      // Only whole files ever have the name that is read.
+      // Renamed last, so that only complete files have the name that `restore` reads.
       await rename(draft, file);
     } catch (error) {
       await rm(draft, { force: true });
@@ -84,15 +84,15 @@ export class IndexSnapshots {
 
   #file(tenant: string, state: string): string {
     const hash = createHash('sha256').update(state).digest('hex').slice(0, 24);
-    return join(this.#options.folder, `${tenant}@${hash}${ENDING}`);
+    return join(this.#options.folder, `${tenant}@${hash}${EXTENSION}`);
   }
 
-  async #removeOthers(tenant: string, kept: string): Promise<void> {
+  async #removeOthers(tenant: string, current: string): Promise<void> {
     for (const name of await readdir(this.#options.folder)) {
       const path = join(this.#options.folder, name);
-      if (!name.startsWith(`${tenant}@`) || path === kept) continue;
-      // Another process may be writing its own; one that is old was left by a process that was killed.
-      const isDraft = !name.endsWith(ENDING);
+      if (!name.startsWith(`${tenant}@`) || path === current) continue;
+      // Another process may be writing a recent draft; an old one belongs to a killed process.
+      const isDraft = !name.endsWith(EXTENSION);
       if (!isDraft || (await isOld(path))) await rm(path, { force: true });
     }
   }
@@ -100,7 +100,7 @@ export class IndexSnapshots {
 
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > DRAFT_MS;
+  return found !== undefined && Date.now() - found.mtimeMs > DRAFT_MAX_AGE_MS;
 }
 
 async function writeParts(
@@ -113,7 +113,7 @@ async function writeParts(
     for (const part of parts) {
       signal?.throwIfAborted();
       await file.write(part);
-      // The server answers requests between two parts.
+      // Lets the server answer requests between two parts.
       await nextTurn();
     }
     await file.sync();

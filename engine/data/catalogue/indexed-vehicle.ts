@@ -2,12 +2,12 @@ import { isAvailable, toSearchRecord, type RecordContext, type VehicleRecord } f
 import type { SearchRecord } from '../../search';
 import type { Vehicle } from '../../../schemas';
 
-/** A car in the index: what the search knows of it, and since when nobody can buy it any more. */
+/** A vehicle in the index: its search record, and when it was last for sale. */
 export type IndexedVehicle = VehicleRecord &
   SearchRecord & {
     /**
-     * Seconds since 1970 at which the car was last on offer: of a sold car its sale, of one on offer `ON_OFFER`. So
-     * "available, or sold lately" is one comparison (C21); two kinds of conditions in one OR are refused by Algolia.
+     * When the vehicle was last for sale, in seconds since 1970: the date of sale, or `STILL_FOR_SALE`. This makes
+     * "available or recently sold" a single comparison (C21); Algolia rejects an OR of different kinds of filters.
      */
     last_offered_timestamp: number;
   };

@@ -24,7 +24,7 @@ const yard = fc
   .array(car, { minLength: 2, maxLength: 25 })
   .map((cars) => cars.map((one, at) => testVehicle(`n${at}`, one)));
 
-// The documents' (VDP-090).
+// The documented values (VDP-090).
 const rules: SimilarRules = {
   similarPriceBand: 10_000,
   similarPriceBandWide: 25_000,
@@ -32,7 +32,7 @@ const rules: SimilarRules = {
   similarHitsPerQuery: 10,
 };
 
-/** The door of a search over these cars, as `recommend` asks it. */
+/** A search over these vehicles, as `recommendVehicles` needs it. */
 function searchOver(cars: readonly Vehicle[]) {
   const records = cars.map((one) => toIndexedVehicle(one, {}));
   const access = createSearchAccess([createIndex(carsIndexSettings, records)]);
@@ -45,7 +45,7 @@ function searchOver(cars: readonly Vehicle[]) {
 }
 
 describe('recommendations', () => {
-  it('are cars within the price band that can be bought, each once, not the car itself, the same model first (VDP-088 to VDP-090)', () => {
+  it('are available vehicles within the price band, without duplicates or the vehicle itself, the same model first (VDP-088 to VDP-090)', () => {
     fc.assert(
       fc.property(yard, fc.integer({ min: 1, max: 12 }), (cars, limit) => {
         const [subject] = cars;
@@ -74,7 +74,7 @@ describe('recommendations', () => {
     );
   });
 
-  it('are as near in price as the site says', () => {
+  it('use the site’s price band', () => {
     const of = (id: string, price: number) =>
       testVehicle(id, { make: 'Kia', model: 'Rio', simple_body: undefined, price });
     const [subject, near, far] = [of('1', 2_000_000), of('2', 2_080_000), of('3', 2_900_000)];
@@ -88,7 +88,7 @@ describe('recommendations', () => {
     expect(ids({ similarPriceBandWideFrom: 0, similarPriceBandWide: 500 })).toEqual([]);
   });
 
-  it('are none where no car lies within the band, also of the same body', () => {
+  it('are empty when no vehicle is within the band, even with the same body', () => {
     const of = (id: string, price: number) =>
       testVehicle(id, { make: 'Kia', model: 'Rio', simple_body: 'Hatchback', price });
     const cars = [of('1', 2_000_000), of('2', 9_000_000), of('3', 3_000_100)] as const;

@@ -30,17 +30,16 @@ export interface Recommendation {
 
 /** Vehicles of the same model rank first; each later query scores less. */
 const SAME_MODEL = { best: 95, step: 2 };
-const OTHER = { best: 80, step: 15 };
+const OTHER_MODEL = { best: 80, step: 15 };
 /** Bonus for the same price; a vehicle at twice the price gets none. */
 const PRICE_WEIGHT = 5;
 
 /**
- * Cars like this one by the documents' queries (VDP-088 to VDP-091): same model, same body, same make, each within
- * the price band, so that there may be few or none: what else is shown then is the caller's to say (ERR-017). The score
- * says which query found it, and within one how near the price is. Each car once, without the car itself and without
- * those that cannot be bought.
- * @param find cars of a query in its own order, at most so many
- * @param rules the site's, as for the list of similar cars on a car's page
+ * Finds similar vehicles with three queries (VDP-088 to VDP-091): same model, same body type, same make, each within the
+ * price band. There may be none; the caller then decides what to show (ERR-017). The score depends on the query and, for
+ * the same query, on the difference in price. Excludes the vehicle itself, duplicates and unavailable vehicles.
+ * @param find returns up to `limit` vehicles for a search filter, in index order
+ * @param rules the site's settings for similar vehicles
  */
 export function recommendVehicles(
   subject: SimilarSubject,
@@ -49,22 +48,23 @@ export function recommendVehicles(
   rules: SimilarRules,
 ): Recommendation[] {
   const found = new Map<string, Recommendation>();
-  similarVehicleQueries(subject, rules).forEach((query, place) => {
+  similarVehicleQueries(subject, rules).forEach((query, position) => {
     for (const card of find(similarVehiclesFilter(query), Math.max(limit, rules.similarHitsPerQuery) + 1)) {
       if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
-      found.set(card.id, { card, score: scoreOf(subject, card, place) });
+      found.set(card.id, { card, score: calculateScore(subject, card, position) });
     }
   });
   return [...found.values()].sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-function scoreOf(subject: SimilarSubject, card: VehicleSummary, place: number): number {
-  const { best, step } = card.make === subject.make && card.model === subject.model ? SAME_MODEL : OTHER;
-  return Math.round((best - place * step + PRICE_WEIGHT * nearness(subject, card)) * 100) / 100;
+function calculateScore(subject: SimilarSubject, card: VehicleSummary, position: number): number {
+  const { best, step } =
+    card.make === subject.make && card.model === subject.model ? SAME_MODEL : OTHER_MODEL;
+  return Math.round((best - position * step + PRICE_WEIGHT * priceSimilarity(subject, card)) * 100) / 100;
 }
 
 /** 1 at the same price; 0 at twice the price or without a price. */
-function nearness(subject: SimilarSubject, card: VehicleSummary): number {
+function priceSimilarity(subject: SimilarSubject, card: VehicleSummary): number {
   const own = effectivePrice(subject);
   const other = effectivePrice(card);
   if (own === undefined || other === undefined || own === 0) return 0;

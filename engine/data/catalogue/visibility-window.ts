@@ -1,19 +1,20 @@
 import { allOf, numberIs, type Filter } from '../../search';
 import { STILL_FOR_SALE } from './indexed-vehicle';
 
-/** What a tenant says of its stock as a whole; the defaults are the documents'. */
+/** A tenant's rules for its whole stock. */
 export interface StockRules {
-  /** Days since the sale for which the search shows a sold car; 0: never (SRCH-047). */
+  /** How many days the search shows a sold vehicle; 0: never (SRCH-047). */
   recencyDays: number;
   /** The same for lists and the budget search (SRCH-050). */
   includeSoldDays: number;
-  /** Cheapest first leaves out cars without a price (SRCH-033). */
+  /** Whether the lowest-price-first order omits vehicles without a price (SRCH-033). */
   hidesUnpricedByPrice: boolean;
 }
 
+/** The documented defaults. */
 export const DEFAULT_RULES: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false };
 
-/** The index of what lists show. All other names of the index show what the search shows. */
+/** Index name for queries of lists. All other names have the visibility of the search. */
 export const LISTS_INDEX = 'cars_stock';
 const CHEAPEST_FIRST = 'cars_price_asc';
 
@@ -36,7 +37,7 @@ export function oldestVisibleTimestamp(days: number, now: number): number {
   return minute - days * DAY_S;
 }
 
-/** The filter that the server adds to every query of an index. */
+/** The filter that the server adds to every query. */
 export function visibilityFilter(indexName: string, rules: StockRules, now: number): Filter {
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
   const isShown = numberIs('last_offered_timestamp', '>=', oldestVisibleTimestamp(days, now));
@@ -44,7 +45,7 @@ export function visibilityFilter(indexName: string, rules: StockRules, now: numb
   return isPriced ? allOf([isShown, numberIs('price', '>', 0)]) : isShown;
 }
 
-/** The same as text in the filter language, with the instant rounded to the hour: it stands in keys and pages. */
+/** The same in the filter language. Rounded to the hour, because cache keys and pages contain it. */
 export function visibilityFilterText(indexName: string, rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;

@@ -1,4 +1,3 @@
-/** What went wrong with the database, in one word that code can look at. */
 export type DatabaseErrorCode =
   | 'no-binaries'
   | 'no-account'
@@ -11,7 +10,7 @@ export type DatabaseErrorCode =
   | 'locked'
   | 'migration';
 
-/** A database fault a person has to act on: the message says what, where and what to do. */
+/** A database error that an operator must fix. The message says how. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 

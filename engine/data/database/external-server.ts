@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { DatabaseError, errorCode, errorMessage } from './errors';
 
-/** The oldest PostgreSQL that Forecourt’s SQL runs on. */
-const OLDEST = 15;
+/** The oldest supported version of PostgreSQL. */
+const MIN_VERSION = 15;
 
-/** What to do about the usual reasons why a server cannot be reached. */
+/** Fixes for common connection errors, by error code. */
 const ADVICE: Record<string, string> = {
   '3D000': 'Create the database (`createdb`, encoding UTF8) or use another one.',
   '28P01': 'Check the user and password.',
@@ -15,10 +15,10 @@ const ADVICE: Record<string, string> = {
   ETIMEDOUT: 'Check the host, port and firewall.',
 };
 
-/** Connects once to the server of DATABASE_URL and checks that Forecourt can work with it. */
+/** Connects to the server of DATABASE_URL and checks that it is supported. */
 export async function checkExternalServer(url: string): Promise<void> {
-  const where = withoutPassword(url);
-  const client = createClient(url, where);
+  const maskedUrl = withoutPassword(url);
+  const client = createClient(url, maskedUrl);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; number: string; encoding: string }>(
@@ -26,12 +26,12 @@ export async function checkExternalServer(url: string): Promise<void> {
               current_setting('server_encoding') AS encoding`,
     );
     const [server] = rows;
-    if (server) requireSupportedServer(server, where);
+    if (server) requireSupportedServer(server, maskedUrl);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
       'connect',
-      `Cannot connect to DATABASE_URL (${where}): ${errorMessage(error) || errorCode(error)}. ` +
+      `Cannot connect to DATABASE_URL (${maskedUrl}): ${errorMessage(error) || errorCode(error)}. ` +
         (ADVICE[errorCode(error)] ?? 'Check the address, or unset DATABASE_URL to use the embedded server.'),
       { cause: error },
     );
@@ -40,41 +40,41 @@ export async function checkExternalServer(url: string): Promise<void> {
   }
 }
 
-/** Throws when a server’s version or encoding does not do. */
+/** Throws if a server's version or encoding is not supported. */
 export function requireSupportedServer(
   server: { version: string; number: string; encoding: string },
-  where: string,
+  maskedUrl: string,
 ): void {
-  if (Number(server.number) < OLDEST * 10_000) {
+  if (Number(server.number) < MIN_VERSION * 10_000) {
     throw new DatabaseError(
       'version',
-      `DATABASE_URL (${where}) is PostgreSQL ${server.version}; Forecourt needs ${OLDEST} or later. Upgrade the server, or ` +
+      `DATABASE_URL (${maskedUrl}) is PostgreSQL ${server.version}; Forecourt needs ${MIN_VERSION} or later. Upgrade the server, or ` +
         'unset DATABASE_URL to use the embedded server.',
     );
   }
   if (server.encoding !== 'UTF8') {
     throw new DatabaseError(
       'version',
-      `DATABASE_URL (${where}) has the encoding ${server.encoding}; Forecourt needs UTF8. Create a database with ` +
+      `DATABASE_URL (${maskedUrl}) has the encoding ${server.encoding}; Forecourt needs UTF8. Create a database with ` +
         "`CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`.",
     );
   }
 }
 
-function createClient(url: string, where: string): pg.Client {
+function createClient(url: string, maskedUrl: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   } catch (error) {
     throw new DatabaseError(
       'connect',
-      `DATABASE_URL (${where}) is not a valid database URL (${errorMessage(error)}). Use the form ` +
+      `DATABASE_URL (${maskedUrl}) is not a valid database URL (${errorMessage(error)}). Use the form ` +
         'postgresql://user:password@host:5432/database.',
       { cause: error },
     );
   }
 }
 
-/** The address for messages: whatever could be a password is left out. */
+/** The URL for messages, with any password masked. */
 export function withoutPassword(url: string): string {
   return url.replace(/(:\/\/[^:@/]*):[^@]*@/, '$1:***@').replace(/([?&]password=)[^&]*/i, '$1***');
 }

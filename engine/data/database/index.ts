@@ -17,29 +17,29 @@ export type { DatabaseErrorCode } from './errors';
 export type { Logger } from './logger';
 export { findMigrations, migrateDatabase } from './migrate';
 
-/** Drizzle over Forecourt’s tables. */
+/** Drizzle with Forecourt's tables. */
 export type Db = NodePgDatabase<typeof schema>;
 
 export interface StartOptions {
-  /** `DATA_DIR`; the embedded server’s data are in `postgres` inside it. */
+  /** `DATA_DIR`; its subfolder `postgres` contains the embedded server's data. */
   dataDir: string;
-  /** `DATABASE_URL`; when set no embedded server is started. */
+  /** `DATABASE_URL`. If set, no embedded server is started. */
   databaseUrl?: string;
   log?: Logger;
-  /** Folder of the SQL migrations; found by itself when not given. */
+  /** Folder of the SQL migrations. Default: found automatically. */
   migrations?: string;
-  /** Most connections of this process; 10 when not given. */
+  /** Maximum number of connections of this process. Default 10. */
   connections?: number;
 }
 
 export interface Database {
-  /** Address of the database, understood by node-postgres and psql. Holds the password: not for logs. */
+  /** URL of the database for node-postgres and psql. Contains the password, so never log it. */
   url: string;
   pool: pg.Pool;
   db: Db;
   /** Whether this process started the server. */
   owned: boolean;
-  /** Closes the pool and gives the server up; the embedded server ends with its last user. Safe to call twice. */
+  /** Closes the pool and releases the server; the last user of the embedded server stops it. Can be called twice. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   const opened = openPool(server.url, log, options.connections);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    // A connection that is closing may still be told that the server goes: nothing broke.
+    // A closing connection may still receive the shutdown error of the server.
     opened.pool.removeAllListeners('error').on('error', () => undefined);
     await opened.pool.end();
     await server.stop();
@@ -66,7 +66,7 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   return { url: server.url, ...opened, owned: server.owned, stop: () => (stopping ??= stop()) };
 }
 
-/** A pool and Drizzle on an address, without any life cycle or migration. */
+/** Opens a pool and Drizzle on a URL, without migrations. */
 export function openPool(
   url: string,
   log: Logger = silentLogger,
@@ -78,7 +78,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     application_name: 'forecourt',
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, an error on an idle connection would end the process.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   return { pool, db: drizzle(pool, { schema }) };
 }

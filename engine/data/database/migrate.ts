@@ -7,13 +7,12 @@ import pg from 'pg';
 import { DatabaseError, errorMessage } from './errors';
 import { type Logger, silentLogger } from './logger';
 
-/** Any number, the same in every Forecourt: whoever holds this advisory lock migrates. */
+/** An arbitrary key; the process that holds this advisory lock migrates. */
 const LOCK_KEY = 4_632_070_351;
 const LOCATION = join('engine', 'data', 'migrations');
 
 /**
- * The folder of the migrations. This file may run from its place in the sources or from a bundle somewhere below the
- * project, so the folder is looked for on the way up.
+ * Finds the migrations in a parent folder: this file may run from source or from a bundle elsewhere in the project.
  */
 export function findMigrations(from: string = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -27,7 +26,7 @@ export function findMigrations(from: string = dirname(fileURLToPath(import.meta.
   );
 }
 
-/** Brings a database to the newest migration; several processes may do so at once. */
+/** Migrates a database to the latest version. Safe for concurrent processes. */
 export async function migrateDatabase(
   url: string,
   { log = silentLogger, folder = findMigrations() }: { log?: Logger; folder?: string } = {},
@@ -36,9 +35,9 @@ export async function migrateDatabase(
   const client = new pg.Client({ connectionString: url, application_name: 'forecourt-migrate' });
   await client.connect();
   try {
-    if ((await applied(client)) === newest) return;
+    if ((await latestApplied(client)) === newest) return;
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    const before = await applied(client);
+    const before = await latestApplied(client);
     if (before > newest) {
       throw new DatabaseError(
         'migration',
@@ -61,8 +60,8 @@ export async function migrateDatabase(
   }
 }
 
-/** Time stamp of the newest migration that the database has, 0 when it has none. */
-async function applied(client: pg.Client): Promise<number> {
+/** Timestamp of the latest latestApplied migration; 0 if none. */
+async function latestApplied(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",
   );

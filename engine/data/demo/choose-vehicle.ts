@@ -5,12 +5,12 @@ import { type BadgeRow, CATALOGUE, type CatalogueModel, ENGINES } from './tables
 import { demoKm, demoPrice } from './fields/price-and-km';
 import { BODIES } from './words/bodies';
 
-/** What stands on the yard, before it gets its papers. */
+/** The basic choices for a demonstration vehicle. */
 export interface VehicleChoice {
   carType: Vehicle['car_type'];
   model: CatalogueModel;
   badge: BadgeRow;
-  /** Place of the badge in the model's price range, 0 to 1. */
+  /** Position of the badge in the model's price range, 0 to 1. */
   level: number;
   year: number;
   km: number;
@@ -19,13 +19,13 @@ export interface VehicleChoice {
   location: Location;
 }
 
-/** How often a car is drawn again to fit the price band before the nearest one is taken. */
-const TRIES = 60;
+/** How many vehicles to draw for the price band before the nearest one is used. */
+const MAX_ATTEMPTS = 60;
 
-/** Makes sold new in Australia no longer, whatever the catalogue's years say. */
+/** Whether the model is still sold new. */
 const isSoldNew = (model: CatalogueModel) => model.years[1] === undefined;
 
-function keyOf<Key extends string>(weights: Partial<Record<Key, number>>, random: Random): Key {
+function pickKey<Key extends string>(weights: Partial<Record<Key, number>>, random: Random): Key {
   const entries = Object.entries<number | undefined>(weights) as [Key, number | undefined][];
   return random.weighted(entries, ([, weight]) => weight ?? 0)[0];
 }
@@ -37,7 +37,7 @@ function salesLocations(locations: readonly Location[]): readonly Location[] {
   return sales.length > 0 ? sales : locations;
 }
 
-/** Makes that may stand new at a place: the tenant's, else those of its places, else every make. */
+/** Makes that the tenant sells new: its own list, else those of its locations, else undefined for all. */
 function newMakes(options: ResolvedOptions): readonly string[] | undefined {
   if (options.newMakes !== undefined) return options.newMakes;
   const makes = salesLocations(options.locations).flatMap(({ manufacturers }) => manufacturers ?? []);
@@ -50,14 +50,14 @@ function candidates(
   carType: Vehicle['car_type'],
 ): CatalogueModel[] {
   const oldest = Number(options.today.slice(0, 4)) - options.maxAge;
-  const sold = carType === 'used' ? undefined : newMakes(options);
+  const soldNew = carType === 'used' ? undefined : newMakes(options);
   const ofType = CATALOGUE.filter((model) => BODIES[model.body].itemType === itemType);
   const allowed = ofType.filter(
     (model) =>
       (options.makes === undefined || options.makes.includes(model.make)) &&
       (carType === 'used' ? (model.years[1] ?? 9999) >= oldest : isSoldNew(model)),
   );
-  const franchised = allowed.filter(({ make }) => sold === undefined || sold.includes(make));
+  const franchised = allowed.filter(({ make }) => soldNew === undefined || soldNew.includes(make));
   return franchised.length > 0 ? franchised : allowed;
 }
 
@@ -67,9 +67,9 @@ function locationFor(
   carType: Vehicle['car_type'],
   random: Random,
 ): Location {
-  const places = salesLocations(options.locations);
-  const franchised = places.filter(({ manufacturers }) => manufacturers?.includes(make));
-  return random.pick(carType !== 'used' && franchised.length > 0 ? franchised : places);
+  const yards = salesLocations(options.locations);
+  const franchised = yards.filter(({ manufacturers }) => manufacturers?.includes(make));
+  return random.pick(carType !== 'used' && franchised.length > 0 ? franchised : yards);
 }
 
 function yearOf(
@@ -83,17 +83,17 @@ function yearOf(
   if (carType === 'demo') return random.chance(0.6) ? thisYear : thisYear - 1;
   const latest = Math.min(model.years[1] ?? thisYear, thisYear);
   const earliest = Math.min(latest, Math.max(model.years[0], thisYear - options.maxAge));
-  // Of two draws the later year: younger cars stand on yards more often.
+  // The later of two draws, because newer used cars are more common.
   return Math.max(random.int(earliest, latest), random.int(earliest, latest));
 }
 
 function draw(options: ResolvedOptions, random: Random): VehicleChoice | undefined {
-  const itemType = keyOf(options.itemTypes, random);
-  const wanted = keyOf(options.mix, random);
-  const fitting = candidates(options, itemType, wanted);
-  // A maker whose models are all discontinued has used cars only.
-  const models = fitting.length > 0 ? fitting : candidates(options, itemType, 'used');
-  const carType = fitting.length > 0 ? wanted : 'used';
+  const itemType = pickKey(options.itemTypes, random);
+  const drawnType = pickKey(options.mix, random);
+  const matching = candidates(options, itemType, drawnType);
+  // A make whose models are all discontinued has used cars only.
+  const models = matching.length > 0 ? matching : candidates(options, itemType, 'used');
+  const carType = matching.length > 0 ? drawnType : 'used';
   if (models.length === 0) return undefined;
   const model = random.weighted(models, ({ share }) => share);
   const badge = random.pick(model.badges);
@@ -117,17 +117,17 @@ function draw(options: ResolvedOptions, random: Random): VehicleChoice | undefin
   };
 }
 
-/** A car that fits the tenant's settings, price band included. */
+/** Chooses a vehicle that fits the tenant's settings, including the price band. */
 export function chooseVehicle(options: ResolvedOptions, random: Random): VehicleChoice {
   const { min = 0, max = Infinity } = options.priceBand;
   const distance = ({ price }: VehicleChoice) => Math.max(min - price * 100, price * 100 - max, 0);
   let nearest: VehicleChoice | undefined;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const choice = draw(options, random);
     if (choice === undefined) continue;
     if (distance(choice) === 0) return choice;
     if (nearest === undefined || distance(choice) < distance(nearest)) nearest = choice;
   }
   if (nearest !== undefined) return nearest;
-  throw new RangeError('No model of the catalogue fits these settings: name other makes or item types.');
+  throw new RangeError('No model of the catalogue matches these settings. Set other makes or item types.');
 }

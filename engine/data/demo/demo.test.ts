@@ -6,7 +6,7 @@ import { type DemoOptions, generateStock } from '.';
 import { createRandom } from './random';
 import { CATALOGUE } from './tables';
 
-const place = (id: string, state: Location['address']['state'], over: Partial<Location> = {}): Location => ({
+const yard = (id: string, state: Location['address']['state'], over: Partial<Location> = {}): Location => ({
   id,
   name: `Yard ${id}`,
   slug: `yard-${id}`,
@@ -18,7 +18,7 @@ const base: DemoOptions = {
   seed: 'southern',
   count: 400,
   now: new Date('2026-11-20T03:00:00Z'),
-  locations: [place('1', 'QLD'), place('2', 'NSW', { location_type: 'service' })],
+  locations: [yard('1', 'QLD'), yard('2', 'NSW', { location_type: 'service' })],
 };
 const share = (stock: readonly Vehicle[], test: (vehicle: Vehicle) => boolean) =>
   stock.filter(test).length / stock.length;
@@ -28,7 +28,7 @@ const errorsOf = (schema: 'vehicle' | 'vehicle-summary', value: unknown) => {
 };
 const unique = (values: readonly (string | undefined)[]) => new Set(values).size === values.length;
 
-describe('catalogue', () => {
+describe('CATALOGUE', () => {
   it('covers the market', () => {
     expect(new Set(CATALOGUE.map(({ make }) => make)).size).toBeGreaterThanOrEqual(25);
     expect(new Set(CATALOGUE.map(({ make, model }) => `${make} ${model}`)).size).toBeGreaterThanOrEqual(120);
@@ -54,14 +54,14 @@ describe('catalogue', () => {
 describe('generateStock', () => {
   const stock = generateStock({ ...base, count: 1500, seed: 'large', subscriptionShare: 0.1 });
 
-  it('gives valid vehicles', () => {
+  it('generates valid vehicles', () => {
     for (const vehicle of stock) {
       expect(errorsOf('vehicle', vehicle), vehicle.name).toEqual([]);
       expect(errorsOf('vehicle-summary', toVehicleSummary(vehicle)), vehicle.name).toEqual([]);
     }
   });
 
-  it('names no two alike', () => {
+  it('generates unique identifiers', () => {
     expect(unique(stock.map(({ id }) => id))).toBe(true);
     expect(unique(stock.map(({ slug }) => slug))).toBe(true);
     expect(unique(stock.map(({ vin }) => vin))).toBe(true);
@@ -69,7 +69,7 @@ describe('generateStock', () => {
     expect(stock.every(({ vin }) => hasValidVinCheck(vin ?? ''))).toBe(true);
   });
 
-  it('shows every state a page must cope with', () => {
+  it('includes every state that pages must support', () => {
     const shares: readonly [string, (vehicle: Vehicle) => boolean, number, number][] = [
       ['sold', isSold, 0.04, 0.12],
       ['coming soon', ({ status }) => status === 'coming_soon', 0.03, 0.11],
@@ -96,13 +96,13 @@ describe('generateStock', () => {
       ['utes', ({ simple_body }) => simple_body === 'Ute', 0.08, 0.35],
       ['used', ({ car_type }) => car_type === 'used', 0.6, 0.8],
     ];
-    for (const [name, test, least, most] of shares) {
-      expect(share(stock, test), name).toBeGreaterThan(least);
-      expect(share(stock, test), name).toBeLessThan(most);
+    for (const [name, test, minShare, maxShare] of shares) {
+      expect(share(stock, test), name).toBeGreaterThan(minShare);
+      expect(share(stock, test), name).toBeLessThan(maxShare);
     }
   });
 
-  it('keeps its promises about each car', () => {
+  it('generates consistent vehicles', () => {
     for (const vehicle of stock) {
       expect(vehicle.images?.length).toBeGreaterThanOrEqual(6);
       expect(vehicle.features?.length).toBeGreaterThanOrEqual(8);
@@ -120,7 +120,7 @@ describe('generateStock', () => {
     }
   });
 
-  it('loses value with age', () => {
+  it('lowers prices with age', () => {
     const price = (vehicle: Vehicle) => vehicle.price ?? 0;
     const rav4 = stock.filter(({ model, price: known }) => model === 'RAV4' && known !== undefined);
     const mean = (cars: readonly Vehicle[]) => cars.reduce((sum, car) => sum + price(car), 0) / cars.length;
@@ -153,22 +153,22 @@ describe('generateStock', () => {
     expect(mixed.every((vehicle) => validators.vehicle(vehicle))).toBe(true);
   });
 
-  it('puts new cars where their make is sold', () => {
+  it('assigns new cars to locations that sell their make', () => {
     const locations = [
-      place('a', 'VIC', { manufacturers: ['Kia'] }),
-      place('b', 'WA', { manufacturers: ['Ford'] }),
+      yard('a', 'VIC', { manufacturers: ['Kia'] }),
+      yard('b', 'WA', { manufacturers: ['Ford'] }),
     ];
     const cars = generateStock({ ...base, locations }).filter(({ car_type }) => car_type !== 'used');
     expect(cars.length).toBeGreaterThan(50);
     expect(cars.every(({ make, location_id }) => location_id === (make === 'Kia' ? 'a' : 'b'))).toBe(true);
   });
 
-  it('says what cannot be', () => {
+  it('rejects impossible settings', () => {
     expect(() => generateStock({ ...base, locations: [] })).toThrow('location');
     expect(() => generateStock({ ...base, makes: ['Nobody'] })).toThrow('makes');
   });
 
-  it('gives the same cars for the same seed and day, and the first cars whatever the count', () => {
+  it('generates the same vehicles for the same seed and day, independent of the count', () => {
     const seeds = fc.string({ minLength: 1, maxLength: 12 });
     const hours = fc.integer({ min: 0, max: 23 });
     fc.assert(
@@ -184,8 +184,8 @@ describe('generateStock', () => {
   });
 });
 
-describe('randomOf', () => {
-  it('spreads evenly', () => {
+describe('createRandom', () => {
+  it('is evenly distributed', () => {
     const random = createRandom('spread');
     const counts = [0, 0, 0, 0, 0, 0];
     for (let at = 0; at < 6000; at += 1) {

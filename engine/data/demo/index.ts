@@ -9,9 +9,9 @@ import { demoVehicle } from './vehicle';
 export type { DemoOptions } from './options';
 
 /**
- * The tenant's demonstration stock. Car number n depends on the seed, the day and the settings, not on
- * `count`: more cars leave the first ones as they are.
- * @throws RangeError where no model fits the settings, or there is no location
+ * The tenant's demonstration stock. Vehicle n depends on the seed, the day and the settings, not on `count`: a larger
+ * count only adds vehicles.
+ * @throws RangeError if no model matches the settings, or there is no location
  */
 export function generateStock(options: DemoOptions): Vehicle[] {
   if (options.locations.length === 0)

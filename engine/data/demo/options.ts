@@ -1,16 +1,16 @@
 import type { Dealership, DemoStock, Location } from '../../../schemas';
 
-/** What the generator is given: the tenant's settings, the day, and where the cars stand. */
+/** Input of the generator: the tenant's settings, the date and the locations. */
 export interface DemoOptions extends DemoStock {
-  /** Only its day (in UTC) matters: the same day gives the same cars. */
+  /** Only the UTC date matters: the same date gives the same vehicles. */
   now: Date;
   locations: readonly Location[];
   dealerships?: readonly Dealership[];
-  /** Where the pictures are served. Default `/media/cars`. */
+  /** URL path of the images. Default `/media/cars`. */
   mediaBase?: string;
 }
 
-/** The settings with every default filled in. */
+/** The options with all defaults applied. */
 export interface ResolvedOptions extends Required<Omit<DemoOptions, '$schema' | 'makes' | 'newMakes'>> {
   makes?: readonly string[];
   newMakes?: readonly string[];

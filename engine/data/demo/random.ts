@@ -1,26 +1,26 @@
 import { fnv1a, murmurMix } from '../../lib';
 
-/** A seeded stream of numbers: the same seed always gives the same numbers, on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
-  /** Near `mean`, mostly within two `spread`s of it (a sum of three uniform numbers). */
+  /** Approximately normal: a sum of three uniform numbers, mostly within two `spread`s of `mean`. */
   around(mean: number, spread: number): number;
-  /** True in `share` of all cases. */
+  /** True with the probability `share`. */
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One item, as often as its weight says. */
+  /** A random item with a probability proportional to its weight. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item;
-  /** `count` different items in the list's own order. */
+  /** `count` different items, in list order. */
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** One 32-bit number for a text. */
+/** A 32-bit hash of a text. */
 export const seedHash = (text: string): number => murmurMix(fnv1a(text));
 
-/** A stream for a seed (mulberry32). Give each car its own, so that more cars never change the earlier ones. */
+/** Creates a generator (mulberry32). Use one per vehicle, so that more vehicles never change the earlier ones. */
 export function createRandom(seed: string): Random {
   let state = seedHash(seed);
   const next = () => {
@@ -48,8 +48,8 @@ export function createRandom(seed: string): Random {
     sample: (items, count) => {
       const keys = items.map((_, at) => ({ at, key: next() }));
       const chosen = keys.sort((a, b) => a.key - b.key).slice(0, count);
-      const kept = new Set(chosen.map(({ at }) => at));
-      return items.filter((_, at) => kept.has(at));
+      const chosenIndexes = new Set(chosen.map(({ at }) => at));
+      return items.filter((_, at) => chosenIndexes.has(at));
     },
   };
 }

@@ -15,7 +15,7 @@ import { dealerComments } from './words/comments';
 import { COLOURS, INTERIORS } from './words/colours';
 import { featurePool, standardEquipment } from './words/features';
 
-function placeFields({ location }: VehicleChoice, options: ResolvedOptions): Partial<Vehicle> {
+function locationFields({ location }: VehicleChoice, options: ResolvedOptions): Partial<Vehicle> {
   const dealership = options.dealerships.find(({ id }) => id === location.dealership_id);
   return {
     city: location.address.city,
@@ -40,7 +40,7 @@ function placeFields({ location }: VehicleChoice, options: ResolvedOptions): Par
 function priceFields(choice: VehicleChoice, options: ResolvedOptions, random: Random): Partial<Vehicle> {
   const price = choice.price * 100;
   const isReduced = random.chance(0.12);
-  const wasDearer = random.chance(0.1);
+  const hadHigherPrice = random.chance(0.1);
   const hasPrice = !random.chance(0.02);
   const step = Math.max(1, Math.round(choice.price / 40_000)) * 100_000;
   const sale = isReduced ? price - step / 2 : price;
@@ -49,7 +49,7 @@ function priceFields(choice: VehicleChoice, options: ResolvedOptions, random: Ra
   return {
     price: hasPrice ? price : undefined,
     offer_price: hasPrice && isReduced ? sale : undefined,
-    before_price: hasPrice && wasDearer ? price + step : undefined,
+    before_price: hasPrice && hadHigherPrice ? price + step : undefined,
     subscription_price: random.chance(options.subscriptionShare) && weekly > 0 ? weekly : undefined,
     price_type: hasPrice ? options.priceType : undefined,
     reserve_price: random.chance(0.05) ? 50_000 : undefined,
@@ -80,7 +80,7 @@ function equipmentFields(choice: VehicleChoice, random: Random): Partial<Vehicle
   };
 }
 
-/** Marks on the first picture, for cars that have them. Positions in per cent of the picture. */
+/** Hotspots on the first image, for some vehicles. Positions in per cent of the image. */
 function hotspots(random: Random): Vehicle['hotspots'] {
   if (!random.chance(0.15)) return undefined;
   const marks = [
@@ -96,15 +96,15 @@ function hotspots(random: Random): Vehicle['hotspots'] {
   }));
 }
 
-/** Drops what has no value: absent, never null or undefined, is how a record says "not known". */
+/** Removes undefined fields: in a record, unknown values are absent. */
 function compact<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   const deep = entries.map(([key, field]) => [key, isObject(field) ? compact(field) : field] as const);
-  // Sound: only keys without a value were left out, and every such key is optional in its type.
+  // Safe: only undefined fields were removed, and these are optional.
   return Object.fromEntries(deep) as Value;
 }
 
-/** The car number `index` of a tenant's demonstration stock. */
+/** Generates vehicle number `index` of a tenant's demonstration stock. */
 export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
   const random = createRandom(`${options.seed}/${index}`);
   const choice = chooseVehicle(options, random);
@@ -146,7 +146,7 @@ export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
     regplate: isRegistered ? demoPlate(random, choice.location.address.state) : undefined,
     carsales_title: `${year} ${model.make} ${model.model} ${badge[0]}`,
     ...technical,
-    ...placeFields(choice, options),
+    ...locationFields(choice, options),
     ...priceFields(choice, options, random),
     ...equipment,
     ...state,

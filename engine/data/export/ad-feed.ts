@@ -1,30 +1,30 @@
 import type { Dealership, Location, Vehicle } from '../../../schemas';
 
-/** What a file must know beside the cars. */
+/** What a feed needs besides the vehicles. */
 export interface FeedContext {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   url: string;
   siteName: string;
-  /** The setting `price.offerFloorCents`: an offer must be above it to count, in integer cents. */
+  /** The setting `price.offerFloorCents`: offers must exceed it. Integer cents. */
   offerFloorCents: number;
-  /** Where a car stands and who sells it. */
-  placeOf(vehicle: Vehicle): { location?: Location; dealership?: Pick<Dealership, 'id' | 'name'> };
-  /** Whole address of a picture in a format that every platform reads. */
-  picture(src: string): string;
+  /** The vehicle's location and dealership. */
+  sellerOf(vehicle: Vehicle): { location?: Location; dealership?: Pick<Dealership, 'id' | 'name'> };
+  /** Absolute URL of an image, in a format that all platforms support. */
+  imageUrl(src: string): string;
 }
 
 interface Column {
   name: string;
-  /** Undefined: nothing is known, and the cell is empty. */
+  /** Undefined for an empty cell. */
   value(vehicle: Vehicle, context: FeedContext): string | undefined;
 }
 
-/** A kind of file. */
+/** A feed format. */
 export interface AdFeed {
-  /** As the command calls it. */
+  /** Its name on the command line. */
   name: string;
   title: string;
   columns: readonly Column[];
-  /** Why a car cannot stand in it, in words; undefined for one that can. Sold cars are not asked about. */
+  /** Why a vehicle is left out; undefined if it is included. Only called for available vehicles. */
   ineligibleReason(vehicle: Vehicle, context: FeedContext): string | undefined;
 }

@@ -15,7 +15,7 @@ import { adFeeds } from './ad-feeds';
 import { truncate } from './platform-values';
 import { writeFeed, type FeedReport } from './write-feed';
 
-const place: Location = {
+const location: Location = {
   id: '901',
   name: 'The Yard',
   slug: 'the-yard',
@@ -33,8 +33,8 @@ const context: FeedContext = {
   url: 'https://yard.example',
   siteName: 'Yard',
   offerFloorCents: 1_000,
-  placeOf: () => ({ location: place }),
-  picture: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
+  sellerOf: () => ({ location }),
+  imageUrl: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
 };
 
 async function written(
@@ -53,13 +53,13 @@ async function written(
   return { ...report, text };
 }
 
-/** Strict: every record has as many cells as the head, and quotes stand only where they may. */
+/** Parses strictly: equal numbers of cells, quotes only where RFC 4180 allows them. */
 const rowsOf = (text: string): Record<string, string>[] =>
   parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n', relax_quotes: false });
 
 const meta = compileMapping(loadMapping('meta-automotive'));
 
-/** The cars as the shipped mapping reads them. */
+/** The vehicles as the built-in mapping imports them. */
 async function readBack(text: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   for await (const record of readFeedRecords(feedStream(text), meta.mapping, meta.required)) {
@@ -70,31 +70,31 @@ async function readBack(text: string): Promise<Record<string, unknown>[]> {
   return found;
 }
 
-test('a record comes back from a strict reader as it went, whatever is in it', () => {
+test('a strict parser reads any record back unchanged', () => {
   const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(cells, { minLength: 1, maxLength: 6 }), (records) => {
       const width = Math.max(...records.map(({ length }) => length));
-      const whole = records.map((record) => [...record, ...Array<string>(width - record.length).fill('')]);
-      expect(parse(whole.map(formatCsvRecord).join(''), { record_delimiter: '\r\n' })).toEqual(whole);
+      const padded = records.map((record) => [...record, ...Array<string>(width - record.length).fill('')]);
+      expect(parse(padded.map(formatCsvRecord).join(''), { record_delimiter: '\r\n' })).toEqual(padded);
     }),
   );
   expect(formatCsvRecord(['a', 'b,c', '"', ' d', 'e\nf'])).toBe('a,"b,c",""""," d","e\nf"\r\n');
 });
 
-test('long text is cut between letters as people count them', () => {
+test('long text is cut between graphemes', () => {
   expect(truncate('cafe', 4)).toBe('cafe');
   expect(truncate('ab👩‍👩‍👧c', 5)).toBe('ab');
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
-      const short = truncate(text, most);
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, limit) => {
+      const short = truncate(text, limit);
       expect(text.startsWith(short)).toBe(true);
-      expect(short.length).toBeLessThanOrEqual(most);
+      expect(short.length).toBeLessThanOrEqual(limit);
     }),
   );
 });
 
-/** What a car says that Meta has a column and the mapping a rule for, each as the mapping writes it. */
+/** The fields that both Meta's format and the mapping support, as the mapping writes them. */
 const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   year: vehicle.year,
   make: vehicle.make,
@@ -109,7 +109,7 @@ const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   price: effectivePrice(vehicle),
   asked: vehicle.price ?? effectivePrice(vehicle),
   km: vehicle.km,
-  // Both names are one word there, and it comes back as the longer one.
+  // Both names are one value there, which is imported as the longer one.
   body: vehicle.simple_body === 'Hatch' ? 'Hatchback' : vehicle.simple_body,
   drive: vehicle.simple_drive,
   transmission: vehicle.simple_transmission,
@@ -119,7 +119,7 @@ const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   features: vehicle.features,
   city: vehicle.city,
   state: vehicle.state,
-  images: vehicle.images?.map(({ image }) => context.picture(image.url)),
+  images: vehicle.images?.map(({ image }) => context.imageUrl(image.url)),
 });
 
 const word = fc
@@ -173,8 +173,8 @@ const anyCar = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the catalogue for Meta', () => {
-  test('comes back through the shipped mapping with all that both know', async () => {
+describe('Meta catalogue', () => {
+  test('is imported by the built-in mapping with all fields that both support', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (all) => {
         const cars = all.map((over, at) => testVehicle(`S${at}`, { city: 'Cairns', state: 'QLD', ...over }));
@@ -189,26 +189,26 @@ describe('the catalogue for Meta', () => {
     );
   });
 
-  test('of a demonstration stock loses no car that is here and has a price', async () => {
+  test('includes all demonstration vehicles that are in stock and have a price', async () => {
     const now = new Date('2026-11-20T03:00:00Z');
-    const stock = generateStock({ count: 120, seed: 'feeds', now, locations: [place] });
-    const fit = stock.filter(
+    const stock = generateStock({ count: 120, seed: 'feeds', now, locations: [location] });
+    const eligible = stock.filter(
       (car) => car.status === 'in_stock' && !car.sold && effectivePrice(car) !== undefined,
     );
     const { text, cars, leftOut } = await written('meta', stock);
-    expect(cars).toBe(fit.length);
+    expect(cars).toBe(eligible.length);
     expect(cars).toBeGreaterThan(60);
     expect(
       Object.keys(leftOut).every((reason) => ['has no price', 'is not in stock yet'].includes(reason)),
     ).toBe(true);
     const back = await readBack(text);
-    expect(back.map(({ stocknum }) => stocknum)).toEqual(fit.map(({ stocknum }) => stocknum));
+    expect(back.map(({ stocknum }) => stocknum)).toEqual(eligible.map(({ stocknum }) => stocknum));
     expect(back.map((fields) => effectivePrice(fields as Partial<Vehicle>))).toEqual(
-      fit.map((car) => effectivePrice(car)),
+      eligible.map((car) => effectivePrice(car)),
     );
   });
 
-  test('has an offer only where it is above the floor of the site (CARD-022)', async () => {
+  test('includes an offer only above the site’s floor (CARD-022)', async () => {
     const car = testVehicle('S1', { price: 3_000_000, offer_price: 2_500_000 });
     const sale = async (offerFloorCents: number) =>
       rowsOf((await written('meta', [car], { ...context, offerFloorCents })).text)[0]?.['sale_price'];
@@ -216,7 +216,7 @@ describe('the catalogue for Meta', () => {
     expect(await sale(2_500_000)).toBe('');
   });
 
-  test('says where the car is and what it costs', async () => {
+  test('includes location and price', async () => {
     const { text } = await written('meta', [
       testVehicle('S1', {
         price: 3_399_050,
@@ -241,8 +241,8 @@ describe('the catalogue for Meta', () => {
   });
 });
 
-describe('the feed for Google', () => {
-  const fit: Partial<Vehicle> = {
+describe('Google feed', () => {
+  const eligible: Partial<Vehicle> = {
     vin: 'JTMW23FV10D012345',
     price_type: 'Drive Away',
     km: 41_200,
@@ -252,9 +252,9 @@ describe('the feed for Google', () => {
     ],
   };
 
-  test('has what Australia asks for', async () => {
+  test('has the fields required for Australia', async () => {
     const { text, cars } = await written('google', [
-      testVehicle('S1', { ...fit, simple_body: 'Ute', certified: true }),
+      testVehicle('S1', { ...eligible, simple_body: 'Ute', certified: true }),
     ]);
     expect(cars).toBe(1);
     expect(rowsOf(text)[0]).toMatchObject({
@@ -282,14 +282,14 @@ describe('the feed for Google', () => {
     ['is used and has no odometer reading', { km: undefined }],
     ['is new, but its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
     ['has no picture', { images: [] }],
-  ])('leaves out and tells of a car that %s', async (reason, over) => {
-    const { cars, leftOut } = await written('google', [testVehicle('S1', { ...fit, ...over })]);
+  ])('leaves out and reports a car that %s', async (reason, over) => {
+    const { cars, leftOut } = await written('google', [testVehicle('S1', { ...eligible, ...over })]);
     expect([cars, leftOut]).toEqual([0, { [reason]: 1 }]);
   });
 });
 
 test.each([...adFeeds.keys()])(
-  'a feed for %s without cars is its head; sold cars are not told of',
+  'a feed for %s without cars is its header; sold cars are not reported',
   async (format) => {
     const { text, leftOut } = await written(format, [testVehicle('S1', { sold: true })]);
     expect(text.trimEnd()).toBe(

@@ -3,12 +3,12 @@ import { effectivePrice } from '../../dealer';
 import type { AdFeed, FeedContext } from './ad-feed';
 import { formatAmount, truncate, mapValue, valueTable } from './platform-values';
 
-/** Meta takes so many pictures, and so long a description. */
+/** Meta's limits. */
 const MAX_IMAGES = 20;
 const MAX_DESCRIPTION = 5_000;
 const DEMO = /\bdemo\b/i;
 
-// The words are those that the shipped mapping `meta-automotive` reads back as the same.
+// The built-in mapping `meta-automotive` reads these values back.
 const BODIES = valueTable({
   Ute: 'TRUCK',
   SUV: 'SUV',
@@ -31,8 +31,8 @@ const FUELS = valueTable({
 const TRANSMISSIONS = valueTable({ Automatic: 'AUTOMATIC', Manual: 'MANUAL' });
 const DRIVES = valueTable({ '4x2': '4X2', '4x4': '4X4', '4WD': '4X4', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' });
 
-/** A demonstrator is told by its title, since Meta has no state for it; no other car may say the word. */
-function titleOf({ carsales_title: headline, name, car_type: type }: Vehicle): string {
+/** Meta has no state for demonstrators, so their title contains "Demo"; other titles must not. */
+function adTitle({ carsales_title: headline, name, car_type: type }: Vehicle): string {
   const title = headline ?? name;
   if (type === 'demo') return DEMO.test(title) ? title : `${title} Demo`;
   return DEMO.test(title)
@@ -43,23 +43,23 @@ function titleOf({ carsales_title: headline, name, car_type: type }: Vehicle): s
     : title;
 }
 
-function stateOf({ car_type: type, certified }: Vehicle): string {
+function vehicleState({ car_type: type, certified }: Vehicle): string {
   if (type === 'new') return 'NEW';
   return certified ? 'CPO' : 'USED';
 }
 
-/** The asking price, and beside it the offer where that is what the car shows. */
-function pricesOf(vehicle: Vehicle): { price?: number; sale?: number } {
+/** The regular price, and the offer if there is one. */
+function adPrices(vehicle: Vehicle): { price?: number; sale?: number } {
   const shown = effectivePrice(vehicle);
-  const asked = vehicle.price ?? shown;
-  return { price: asked, ...(shown !== asked && { sale: shown }) };
+  const price = vehicle.price ?? shown;
+  return { price, ...(shown !== price && { sale: shown }) };
 }
 
-function addressOf(vehicle: Vehicle, context: FeedContext): string | undefined {
-  const place = context.placeOf(vehicle).location?.address;
-  const { street, postcode } = place ?? {};
-  const city = vehicle.city ?? place?.city;
-  const region = vehicle.state ?? place?.state;
+function adAddress(vehicle: Vehicle, context: FeedContext): string | undefined {
+  const address = context.sellerOf(vehicle).location?.address;
+  const { street, postcode } = address ?? {};
+  const city = vehicle.city ?? address?.city;
+  const region = vehicle.state ?? address?.state;
   if (!city || !region) return undefined;
   return JSON.stringify({
     ...(street && { addr1: street }),
@@ -72,24 +72,24 @@ function addressOf(vehicle: Vehicle, context: FeedContext): string | undefined {
 
 const imageAt =
   (at: number) =>
-  ({ images }: Vehicle, { picture }: FeedContext): string | undefined => {
+  ({ images }: Vehicle, { imageUrl }: FeedContext): string | undefined => {
     const src = images?.[at]?.image.url;
-    return src === undefined ? undefined : picture(src);
+    return src === undefined ? undefined : imageUrl(src);
   };
 
 const degrees = (value: number | undefined): string | undefined => value?.toString();
 
-/** The automotive catalogue of Meta, which the mapping `meta-automotive` reads. */
+/** Meta's automotive catalogue. The mapping `meta-automotive` imports it. */
 export const meta: AdFeed = {
   name: 'meta',
   title: 'Meta automotive catalogue',
   columns: [
     { name: 'vehicle_id', value: ({ stocknum, id }) => stocknum ?? id },
     { name: 'vin', value: ({ vin }) => vin },
-    { name: 'title', value: titleOf },
+    { name: 'title', value: adTitle },
     {
       name: 'description',
-      // Pipes part paragraphs; of a car without words its name is the text, because one is wanted.
+      // Pipes separate paragraphs. The description is required, so the name replaces missing comments.
       value: ({ dealercomments, name }) =>
         truncate(dealercomments?.replaceAll('|', '\n') ?? name, MAX_DESCRIPTION),
     },
@@ -109,25 +109,28 @@ export const meta: AdFeed = {
     { name: 'fuel_type', value: ({ fuel, simple_fuel: simple }) => mapValue(FUELS, fuel, simple) ?? 'OTHER' },
     { name: 'exterior_color', value: ({ colour }) => colour },
     { name: 'interior_color', value: ({ interior_colour: colour }) => colour },
-    { name: 'state_of_vehicle', value: stateOf },
+    { name: 'state_of_vehicle', value: vehicleState },
     { name: 'availability', value: ({ reserved }) => (reserved ? 'PENDING' : 'AVAILABLE') },
-    { name: 'price', value: (vehicle) => formatAmount(pricesOf(vehicle).price) },
-    { name: 'sale_price', value: (vehicle) => formatAmount(pricesOf(vehicle).sale) },
-    { name: 'address', value: addressOf },
-    { name: 'latitude', value: (vehicle, { placeOf }) => degrees(placeOf(vehicle).location?.address.lat) },
-    { name: 'longitude', value: (vehicle, { placeOf }) => degrees(placeOf(vehicle).location?.address.long) },
-    { name: 'dealer_id', value: (vehicle, { placeOf }) => placeOf(vehicle).location?.id },
+    { name: 'price', value: (vehicle) => formatAmount(adPrices(vehicle).price) },
+    { name: 'sale_price', value: (vehicle) => formatAmount(adPrices(vehicle).sale) },
+    { name: 'address', value: adAddress },
+    { name: 'latitude', value: (vehicle, { sellerOf }) => degrees(sellerOf(vehicle).location?.address.lat) },
+    {
+      name: 'longitude',
+      value: (vehicle, { sellerOf }) => degrees(sellerOf(vehicle).location?.address.long),
+    },
+    { name: 'dealer_id', value: (vehicle, { sellerOf }) => sellerOf(vehicle).location?.id },
     {
       name: 'dealer_name',
-      value: (vehicle, { placeOf, siteName }) =>
-        vehicle.dealership_name ?? placeOf(vehicle).dealership?.name ?? siteName,
+      value: (vehicle, { sellerOf, siteName }) =>
+        vehicle.dealership_name ?? sellerOf(vehicle).dealership?.name ?? siteName,
     },
     {
       name: 'dealer_phone',
-      value: (vehicle, { placeOf }) => placeOf(vehicle).location?.contact_detail?.phone,
+      value: (vehicle, { sellerOf }) => sellerOf(vehicle).location?.contact_detail?.phone,
     },
     { name: 'date_first_on_lot', value: ({ created_at: instant }) => instant.slice(0, 10) },
-    // The mapping parts them at commas.
+    // The mapping splits at commas.
     {
       name: 'features',
       value: ({ features }) => features?.map((text) => text.replaceAll(',', ';')).join(', '),
@@ -135,7 +138,7 @@ export const meta: AdFeed = {
     ...Array.from({ length: MAX_IMAGES }, (_, at) => ({ name: `image[${at}].url`, value: imageAt(at) })),
   ],
   ineligibleReason(vehicle) {
-    // Meta has no word for a car that is on its way.
+    // Meta has no availability for a car that is coming soon.
     if (vehicle.status !== 'in_stock') return 'is not in stock yet';
     return effectivePrice(vehicle) === undefined ? 'has no price' : undefined;
   },

@@ -3,18 +3,17 @@ import { isAvailable, applyOfferFloor } from '../../dealer';
 import { formatCsvRecord } from './csv-record';
 import type { AdFeed, FeedContext } from './ad-feed';
 
-/** What became of the stock. */
+/** How many vehicles were written and left out. */
 export interface FeedReport {
   /** Records written. */
   cars: number;
-  /** Cars that are for sale and cannot stand in this feed, by reason. */
+  /** Available vehicles that were left out, by reason. */
   leftOut: Record<string, number>;
 }
 
 /**
- * The file as records of text, the head first. Cars that are sold do not stand in it: what a platform no longer
- * finds it no longer shows.
- * @param report counted up as the records are read
+ * Writes the header, then the records. Sold vehicles are omitted, so that platforms remove them.
+ * @param report updated as the records are written
  */
 export async function* writeFeed(
   feed: AdFeed,

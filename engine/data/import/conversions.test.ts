@@ -5,7 +5,7 @@ import { compileMapping } from './mapping/compile-mapping';
 import { loadMapping } from './mapping/load-mapping';
 import { titleReader } from './conversions/title';
 
-/** What one conversion makes of one value, or its fault. */
+/** The converted value, or the error. */
 function convert(
   step: string | MappingConversion,
   value: unknown,
@@ -110,11 +110,11 @@ test.each<[string | MappingConversion, unknown, unknown]>([
   [{ use: 'lookup', table: { A: 1 } }, 'a', 1],
   [{ use: 'lookup', table: { A: 1 }, otherwise: 'keep' }, 'b', 'b'],
   [{ use: 'lookup', table: { A: 1 } }, 'b', 'FAULT must be one of a'],
-])('%j makes %j into %j', (step, value, expected) => {
+])('%j converts %j to %j', (step, value, expected) => {
   expect(convert(step, value, { u: 'MI' })).toEqual(expected);
 });
 
-test('money is exact for every amount of dollars and cents', () => {
+test('converts every amount of money exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 99 }), (dollars, cents) => {
       const text = `$${dollars.toLocaleString('en-AU')}.${String(cents).padStart(2, '0')}`;
@@ -123,7 +123,7 @@ test('money is exact for every amount of dollars and cents', () => {
   );
 });
 
-test('no conversion is thrown off by any value', () => {
+test('throws only conversion errors, for any value', () => {
   const steps: (string | MappingConversion)[] = [
     'text',
     'money',
@@ -183,7 +183,7 @@ describe('titles', () => {
   });
 });
 
-describe('a wrong mapping fails before the first record', () => {
+describe('an invalid mapping fails before the first record', () => {
   const base: Mapping = { name: 'm', title: 'M', identity: { fields: ['id'] }, fields: {} };
   test.each<[Mapping['fields'], RegExp]>([
     [{ x: { from: 'c', convert: ['shout'] } }, /field x: unknown conversion "shout"\. Use one of: boolean, /],
@@ -198,7 +198,7 @@ describe('a wrong mapping fails before the first record', () => {
     expect(() => compileMapping({ ...base, fields })).toThrow(words);
   });
 
-  test('unknown names and files are told', () => {
+  test('reports unknown names and files', () => {
     expect(() => loadMapping('nothing')).toThrow(
       /Use one of: australian-vehicle-prices, forecourt, meta-automotive/,
     );

@@ -1,41 +1,41 @@
-/** A record of a feed that was not taken, or a part of one that was left out, and why. */
+/** A record that was rejected, or a value that was dropped, and why. */
 export interface Rejection {
   /** Number of the record in the feed, from 1; headers do not count. */
   record: number;
-  /** Line of the file on which the record begins, from 1. */
+  /** Line of the file on which the record starts, from 1. */
   line: number;
-  /** In words, for the dealer who sends the feed. */
+  /** A text for the dealer who sends the feed. */
   reason: string;
-  /** Column or path in the record the reason is about. */
+  /** Column or path that the reason refers to. */
   column?: string;
-  /** What stood there, shortened. */
+  /** Its value, shortened. */
   value?: string;
 }
 
-/** What an import did. `read` is the sum of imported, updated, unchanged and the number of rejected. */
+/** The result of an import. `read` is the sum of imported, updated, unchanged and rejected records. */
 export interface ImportReport {
   tenant: string;
   source: string;
   mapping: string;
-  /** Records of the feed. */
+  /** Number of records in the feed. */
   read: number;
-  /** Cars that are new. */
+  /** Number of new vehicles. */
   imported: number;
-  /** Cars that were there and changed, or came back. */
+  /** Number of vehicles that changed or returned to stock. */
   updated: number;
-  /** Cars that are as they were. */
+  /** Number of unchanged vehicles. */
   unchanged: number;
   rejected: Rejection[];
-  /** What could not be read of cars that were taken, and was left out (`"invalid": "drop"` in the mapping). */
+  /** Invalid values that were dropped from accepted records (`"invalid": "drop"` in the mapping). */
   dropped: Rejection[];
-  /** Cars of this feed that are no longer in it; their pages answer 410. */
+  /** Number of vehicles that are no longer in the feed; their pages return 410. */
   withdrawn: number;
-  /** Demonstration cars that gave way to real ones. */
+  /** Number of demonstration vehicles that the feed replaced. */
   replaced: number;
-  /** The tenant’s generation after the import. */
+  /** The stock generation after the import. */
   generation: number;
-  /** Time it took, in milliseconds. */
+  /** Duration in milliseconds. */
   milliseconds: number;
-  /** Why nothing was changed although the feed could be read: it would have taken away too much. */
+  /** Why a valid feed was refused: it would have removed too many vehicles. */
   refused?: string;
 }

@@ -8,7 +8,7 @@ import type { ImportReport } from '.';
 
 const HEADER = 'stocknum,vin,year,make,model,badge,price,km,car_type,status,features,images,colour';
 
-/** A line of a plain Forecourt CSV. */
+/** A line of a Forecourt CSV. */
 const line = (
   stocknum: string,
   {
@@ -70,7 +70,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     return cars.sort((a, b) => (a.stocknum ?? '').localeCompare(b.stocknum ?? ''));
   };
 
-  test('cars come in whole, and the second time nothing changes', async () => {
+  test('imports all fields, and changes nothing the second time', async () => {
     const text = csv(
       line('S1', { images: 'https://a.example/1.jpg|https://a.example/2.jpg' }),
       line('S2', { price: 'POA' }),
@@ -113,7 +113,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect((await repository.latestImports('plain')).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   });
 
-  test('a changed car keeps its address; one that is gone is withdrawn and can come back', async () => {
+  test('keeps the slug of a changed car; withdraws a missing one, which can return', async () => {
     await run('life', csv(line('S1'), line('S2'), line('S3')));
     const before = await stock('life');
     const report = await run('life', csv(line('S1', { badge: 'ZR', price: '$19,990' }), line('S2')));
@@ -140,7 +140,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect((await repository.findBySlugOrId('life', before[2]?.slug ?? ''))?.withdrawnAt).toBeUndefined();
   });
 
-  test('a car is recognised by its VIN where the stock number changed or is missing', async () => {
+  test('recognises a car by VIN when its stock number changed or is missing', async () => {
     const vin = 'JTDKN3DU5A0000001';
     await run('vin', csv(line('OLD', { vin })));
     const [before] = await stock('vin');
@@ -154,7 +154,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect((await stock('vin'))[0]).toMatchObject({ id: before?.id, slug: before?.slug });
   });
 
-  test('wrong records are rejected one by one, with record, line, column, value and reason', async () => {
+  test('rejects invalid records with record, line, column, value and reason', async () => {
     const vin = 'JTDKN3DU5A0000002';
     const report = await run(
       'dirt',
@@ -207,7 +207,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect(cars.every(({ slug }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toBe(true);
   });
 
-  describe('what is nested and cannot be read is left out and noted, and the car is taken', () => {
+  describe('drops and reports unreadable nested fields and imports the car', () => {
     const car = { stocknum: 'S1', year: 2020, make: 'Kia', model: 'Rio' };
 
     const withPlace = (place: string) => {
@@ -225,7 +225,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
         { name: 'x' },
       ],
       ['{"id":901,"name":"x","slug":"x"}', 'location.id must be string', { name: 'x', slug: 'x' }],
-    ])('of a place %s in a CSV what is wrong', async (place, reason, left) => {
+    ])('drops the invalid part of a location %s in a CSV', async (place, reason, left) => {
       const report = await withPlace(place);
       expect(report.rejected).toEqual([]);
       expect(report.dropped).toEqual([{ record: 1, line: 2, column: 'location', value: place, reason }]);
@@ -234,26 +234,26 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       expect(kept?.report.dropped).toEqual(report.dropped);
     });
 
-    test('but for the name of a place, which may stand alone', async () => {
+    test('accepts a location with only a name', async () => {
       const report = await withPlace('Brisbane');
       expect([report.rejected, report.dropped]).toEqual([[], []]);
       expect((await stock('nested-csv'))[0]?.location).toEqual({ name: 'Brisbane' });
     });
 
-    // Without its place a car would be said to stand at the main one.
+    // Without its location, the car would be shown at the primary one.
     test.each([
       ['{"id":"901"}', 'location.name is missing'],
       ['{"name":7,"slug":"x"}', 'location.name must be string'],
       ['{"name":"x"', 'is not valid JSON'],
       ['["x"]', 'location must be object'],
-    ])('but for a place %s that cannot be told, with which the car is rejected', async (place, reason) => {
+    ])('rejects a car with the invalid location %s', async (place, reason) => {
       const report = await withPlace(place);
       expect(report.rejected).toEqual([{ record: 1, line: 2, column: 'location', value: place, reason }]);
       expect([report.imported, report.updated, report.dropped]).toEqual([0, 0, []]);
     });
 
     test.each(['video_url', 'external_video_url', 'spin_interior_image', 'file'])(
-      'the address in %s',
+      'drops an invalid URL in %s',
       async (name) => {
         const report = await run('nested-url', JSON.stringify([{ ...car, [name]: 'none' }]), { force: true });
         expect(report.rejected).toEqual([]);
@@ -262,14 +262,14 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       },
     );
 
-    test('the frames of a turntable that are too many', async () => {
+    test('drops turntable frames above the limit', async () => {
       const spin_images = Array.from({ length: 501 }, (_, number) => `/${number}.jpg`);
       const report = await run('nested-url', JSON.stringify([{ ...car, spin_images }]), { force: true });
       expect(report.rejected).toEqual([]);
       expect(report.dropped).toMatchObject([{ column: 'spin_images', reason: 'has more than 500 entries' }]);
     });
 
-    test('however much it is, in one note of each kind', async () => {
+    test('reports many errors as one note of each kind', async () => {
       const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, number) => [`k${number}`, 1]));
       const positions = [{ activeAngle: 0, posX: 1, posY: 1 }];
       const hotspots = [1, 2, 3].map((id) => ({ id, description: 'Here', positions }));
@@ -298,14 +298,14 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       ['autograb_data', { average_market_price: 'unknown' }],
       ['images', '[{"image"'],
       ['videos', '[7'],
-    ])('%s of %j in JSON', async (name, value) => {
+    ])('drops %s of %j in JSON', async (name, value) => {
       const report = await run('nested', JSON.stringify([{ ...car, [name]: value }]), { force: true });
       expect(report.rejected).toEqual([]);
       expect(new Set(report.dropped.map(({ column }) => column?.split('.')[0]))).toEqual(new Set([name]));
       expect((await stock('nested'))[0]).not.toHaveProperty(name);
     });
 
-    test('of a part with a key that no vehicle has, that key alone', async () => {
+    test('drops only an unknown key', async () => {
       const location = { id: '901', name: 'The Yard', slug: 'the-yard' };
       const report = await run(
         'nested-key',
@@ -317,14 +317,14 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       expect((await stock('nested-key'))[0]).toMatchObject({ location });
     });
 
-    test('a record that is no vehicle for another reason is rejected as before', async () => {
+    test('rejects a record that is invalid for another reason', async () => {
       const report = await run('nested-bad', JSON.stringify([{ ...car, year: 1066, location: { id: 901 } }]));
       expect(report.rejected.map(({ reason }) => reason)).toEqual(['year must be >= 1900']);
       expect(report.dropped).toEqual([]);
     });
   });
 
-  test('more than half of the stock never vanishes without force', async () => {
+  test('never removes more than half of the stock without force', async () => {
     const full = ['S1', 'S2', 'S3', 'S4'];
     await run('shrink', csv(...full.map((number) => line(number))));
     expect(
@@ -343,7 +343,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect(forced).toMatchObject({ updated: 1, imported: 1, withdrawn: 3 });
   });
 
-  test('a file that breaks in the middle leaves the old stock', async () => {
+  test('keeps the stock when the file is incomplete', async () => {
     await run('atomic', csv(line('S1'), line('S2')));
     const before = await stock('atomic');
     const many = Array.from({ length: 1500 }, (_, number) => line(`X${number}`));
@@ -371,7 +371,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     ]);
   });
 
-  test('demonstration cars give way, cars of another feed stay', async () => {
+  test('replaces demonstration cars and keeps cars of another feed', async () => {
     await repository.upsert('demo', [testVehicle('S1', { badge: 'Demo' }), testVehicle('D2')], {
       source: 'demo',
     });
@@ -381,7 +381,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     expect((await stock('demo')).map(({ stocknum }) => stocknum)).toEqual(['O1', 'S1']);
   });
 
-  test('cars without a place get the location; a sale gets its day', async () => {
+  test('adds the default location and the date of sale', async () => {
     const location: Location = {
       id: 'l1',
       name: 'Yard',
@@ -413,7 +413,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     });
   });
 
-  test('records that are alike are told apart by counting where a feed has no numbers', async () => {
+  test('numbers identical records when a feed has no stock numbers', async () => {
     const mapping = {
       name: 'alike',
       title: 'Alike',
@@ -442,7 +442,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     });
   });
 
-  test('the Meta catalogue, as CSV and as JSON', async () => {
+  test('imports the Meta catalogue as CSV and JSON', async () => {
     const record = {
       vehicle_id: 'U123',
       title: '2021 Ford Ranger Wildtrak Demo',

@@ -11,25 +11,25 @@ import { ImportRefusedError } from './apply/shrink-guard';
 export interface ImportOptions {
   repository: StockRepository;
   tenant: string;
-  /** A mapping, the name of one that comes with Forecourt, or the path of a file. */
+  /** A mapping, the name of a built-in one, or a file path. */
   mapping: Mapping | string;
-  /** The feed: a file’s path, or its bytes. */
+  /** The feed: a file path, or its bytes. */
   file?: string;
   stream?: Readable;
-  /** Takes away more than half of the feed’s cars without asking. */
+  /** Allows the removal of more than half of the feed's vehicles. */
   force?: boolean;
-  /** Where cars stand for which the feed does not say. */
+  /** The location of vehicles for which the feed has none. */
   location?: Location;
-  /** Name of the feed; the mapping’s when not given. Only cars of the same feed are withdrawn. */
+  /** Name of the feed; default: the mapping's. Only vehicles of the same feed are withdrawn. */
   source?: string;
-  /** Sources whose cars give way to a real feed and are removed; the demonstration stock when not given. */
+  /** Sources whose vehicles this feed replaces. Default: the demonstration stock. */
   replaces?: readonly string[];
-  /** The present; for tests. */
+  /** The current time. For tests. */
   now?: Date;
 }
 
-/** So many rejections, and parts left out, are kept in the database with the report of a run. */
-const STORED_NOTES = 1000;
+/** How many rejections and dropped values the database stores per import. */
+const MAX_STORED_NOTES = 1000;
 
 /**
  * Imports a whole feed: what it holds is there afterwards, what it no longer holds is withdrawn. One transaction: a file
@@ -65,8 +65,8 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     const startedAt = new Date(Date.now() - report.milliseconds).toISOString();
     const stored = {
       ...report,
-      rejected: report.rejected.slice(0, STORED_NOTES),
-      dropped: report.dropped.slice(0, STORED_NOTES),
+      rejected: report.rejected.slice(0, MAX_STORED_NOTES),
+      dropped: report.dropped.slice(0, MAX_STORED_NOTES),
     };
     await repository.recordImport({
       outcome,
@@ -102,7 +102,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
       report.generation = await repository.generation(tenant);
       return await done('refused');
     }
-    // Where the database itself failed there is no place to record it, and its error is the one to be told.
+    // If the database failed, the import cannot be recorded; report the original error.
     await done('failed').catch(() => undefined);
     throw error;
   } finally {

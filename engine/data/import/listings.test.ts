@@ -10,7 +10,7 @@ const file = listingsFile();
 
 type Row = Record<string, string>;
 
-/** Counts by what `of` gives; nothing is not counted. */
+/** Counts rows by the result of `of`; skips undefined. */
 function tally<T>(items: Iterable<T>, of: (item: T) => string | number | undefined): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) {
@@ -29,7 +29,7 @@ function stats(values: readonly number[]): { count: number; min: number; max: nu
   };
 }
 
-/** What the file says, read without any of the importer’s code: plain comparisons, spelled out. */
+/** Expected values, read from the file with plain comparisons instead of the importer's code. */
 const TWO_WORDS: Record<string, string> = {
   Land: 'Land Rover',
   Great: 'Great Wall',
@@ -95,13 +95,13 @@ const ORACLE: Record<
   },
 };
 
-describe.skipIf(file === undefined)('the 16,734 real listings', () => {
+describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
   let database: TestDatabase;
   let repository: StockRepository;
   let report: ImportReport;
   let rows: Row[];
   const cars: Vehicle[] = [];
-  /** What the process grew by while it imported: other test files of the same process have left theirs in it. */
+  /** Memory growth during the import; other test files of the same process also use memory. */
   let grownBytes = 0;
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe.skipIf(file === undefined)('the 16,734 real listings', () => {
   }, 60_000);
   afterAll(() => database.drop());
 
-  test('every record is accounted for, in time and memory', () => {
+  test('accounts for every record, within time and memory limits', () => {
     expect(report.read).toBe(16_734);
     expect(report.imported + report.rejected.length).toBe(16_734);
     expect(report.imported).toBeGreaterThan(16_500);
@@ -130,13 +130,13 @@ describe.skipIf(file === undefined)('the 16,734 real listings', () => {
     expect(cars).toHaveLength(report.imported);
   });
 
-  test.each(Object.keys(ORACLE))('%s is counted as a plain count over the file', (name) => {
+  test.each(Object.keys(ORACLE))('counts %s as in the file', (name) => {
     const { ofRow, ofCar } = ORACLE[name] ?? {};
     if (!ofRow || !ofCar) throw new Error('no such facet');
     expect(tally(cars, ofCar)).toEqual(tally(rows, ofRow));
   });
 
-  test('prices and kilometres are those of the file, the odd ones too', () => {
+  test('reads prices and kilometres as in the file, including unusual ones', () => {
     const priceOf = (row: Row): number[] => [amount(row['Price'] ?? '') ?? []].flat();
     expect(stats(cars.flatMap(({ price }) => price ?? []))).toEqual(
       stats(rows.flatMap(priceOf).map((dollars) => dollars * 100)),
@@ -148,7 +148,7 @@ describe.skipIf(file === undefined)('the 16,734 real listings', () => {
     expect(cars.filter(({ price }) => price === undefined)).toHaveLength(52);
   });
 
-  test('makes and models are whole', () => {
+  test('reads complete makes and models', () => {
     const models = (make: string): Record<string, number> =>
       tally(
         cars.filter((car) => car.make === make),
@@ -167,7 +167,7 @@ describe.skipIf(file === undefined)('the 16,734 real listings', () => {
     expect(new Set(cars.map(({ slug }) => slug)).size).toBe(cars.length);
   });
 
-  test('a second run changes nothing', async () => {
+  test('changes nothing in a second run', async () => {
     const again = await importStock({
       repository,
       tenant: 'real',

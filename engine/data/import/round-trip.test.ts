@@ -8,7 +8,7 @@ import { compileMapping } from './mapping/compile-mapping';
 import { readFeedRecords } from './records/read-feed';
 import { loadMapping } from './mapping/load-mapping';
 
-/** What no feed says: it is made of the rest, given by the database, or worked out by the site. */
+/** Fields that feeds do not contain: derived, assigned by the database or computed by the site. */
 const MADE: ReadonlySet<string> = new Set([
   'path',
   'updated_at',
@@ -25,7 +25,7 @@ interface Described {
   $defs?: Readonly<Record<string, Described>>;
 }
 
-/** Names of all that is an amount, in a schema and what is defined in it. */
+/** Names of all amounts in a schema and its definitions. */
 const amountsIn = ({ properties = {}, $defs = {} }: Described): string[] => [
   ...Object.entries(properties).flatMap(([name, schema]) => [
     ...(schema.description?.includes('Integer cents') ? [name] : []),
@@ -37,7 +37,7 @@ const AMOUNTS = new Set(
   ([schemas.vehicle, schemas['finance-lender'], schemas.quote] as Described[]).flatMap(amountsIn),
 );
 
-/** The same with dollars for cents, as feeds have them. */
+/** The same in dollars, as in feeds. */
 function inDollars(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inDollars(item));
   if (typeof value === 'object' && value !== null)
@@ -45,13 +45,13 @@ function inDollars(value: unknown, name = ''): unknown {
   return typeof value === 'number' && AMOUNTS.has(name) ? value / 100 : value;
 }
 
-/** An empty text or list says nothing: a column cannot tell it from one that is not there. */
+/** A column cannot distinguish an empty text or list from a missing one. */
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 const known = (vehicle: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(vehicle).filter(([name, value]) => isSaid(value) && !MADE.has(name)));
 
-/** The columns of a car; `specifications` and `variant_details` have one for each of their fields. */
+/** The columns of a vehicle; `specifications` and `variant_details` have one per field. */
 function columnsOf(vehicle: Vehicle): Map<string, unknown> {
   const columns = Object.entries(known(vehicle)).flatMap(([name, value]): [string, unknown][] =>
     name === 'specifications' || name === 'variant_details'
@@ -98,7 +98,7 @@ const place: Location = {
 };
 const [first, ...others] = generateStock({
   count: 250,
-  seed: 'there and back',
+  seed: 'export and import',
   now: new Date('2026-11-20T03:00:00Z'),
   locations: [place],
   itemTypes: { car: 0.7, caravan: 0.2, truck: 0.1 },
@@ -112,8 +112,8 @@ const FILMS = [
 ];
 const stock: readonly Vehicle[] = [{ ...first, videos: FILMS, walkaround_videos: FILMS }, ...others];
 
-describe('the demonstration stock through the mapping `forecourt` (ENT-001, ENT-002, ENT-005, ENT-006, ENT-007)', () => {
-  test('has a car with each of the fields that are more than a text', () => {
+describe('demonstration stock with the mapping `forecourt` (ENT-001, ENT-002, ENT-005, ENT-006, ENT-007)', () => {
+  test('covers every structured field', () => {
     for (const name of [
       'hotspots',
       'autograb_data',
@@ -138,11 +138,11 @@ describe('the demonstration stock through the mapping `forecourt` (ENT-001, ENT-
       (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => Object.fromEntries(columnsOf(car)))),
     ],
     ['nested JSON', (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => inDollars(known(car))))],
-  ])('comes back from %s as it went', async (_kind, write) => {
+  ])('is unchanged after a round trip through %s', async (_kind, write) => {
     expect(await readBack(write(stock))).toEqual(stock.map(known));
   });
 
-  test('has its pictures counted and its thumbnails listed again (ENT-035)', async () => {
+  test('derives image count and thumbnails again (ENT-035)', async () => {
     const [back] = await readBack(csvOf([first]));
     expect(first.photos_count).toBeGreaterThan(1);
     expect(addDerivedFields({ ...back })).toMatchObject({
@@ -153,7 +153,7 @@ describe('the demonstration stock through the mapping `forecourt` (ENT-001, ENT-
   });
 });
 
-test('every field of a vehicle has a column, or is made', () => {
+test('every field of a vehicle has a column or is derived', () => {
   const mapped = new Set(
     Object.keys(forecourt.mapping.fields).flatMap((path) => [path, path.split('.')[0] ?? path]),
   );

@@ -1,6 +1,5 @@
 /**
- * What visitors wrote to the dealer. In: a record that the trade's rules have found whole, with a key that names the
- * press of the button. Out: its id, the same for the same key; or that the key was used for something else. Errors
- * never hold what was written: they go to the log.
+ * Stores leads. In: a validated record with an idempotency key. Out: its ID, the same for the same key; or a conflict if
+ * the key was used for another lead. Errors never contain personal data, because they are logged.
  */
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './save-lead';

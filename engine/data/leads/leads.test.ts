@@ -33,7 +33,7 @@ const save = (tenant: string, more: Partial<LeadRecord> = {}, key: string | unde
 const rowsOf = (tenant: string) => database.db.select().from(leads).where(eq(leads.tenant, tenant));
 
 describe('a lead', () => {
-  it('is kept whole, with its tenant and time', async () => {
+  it('is stored completely, with tenant and time', async () => {
     const { id, isNew } = await save('whole', { car_id: '7' });
     expect(isNew).toBe(true);
     const [row] = await rowsOf('whole');
@@ -42,14 +42,14 @@ describe('a lead', () => {
     expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
   });
 
-  it('is the same lead under the same key, also when the way to it differs', async () => {
+  it('is the same lead for the same key, even from another page', async () => {
     const first = await save('again');
     const second = await save('again', { user_agent: 'Other/2', url: '/elsewhere' });
     expect(second).toEqual({ id: first.id, isNew: false });
     expect(await rowsOf('again')).toHaveLength(1);
   });
 
-  it('is refused under a key that was used for other words', async () => {
+  it('is rejected if its key was used for other content', async () => {
     await save('other');
     await expect(save('other', { message: 'Something else' })).rejects.toBeInstanceOf(LeadConflictError);
     const [row, ...more] = await rowsOf('other');
@@ -57,21 +57,21 @@ describe('a lead', () => {
     expect(more).toEqual([]);
   });
 
-  it('has its key within its tenant alone', async () => {
+  it('has a key that is unique per tenant', async () => {
     const north = await save('north');
     const south = await save('south', { message: 'Another' });
     expect(south.isNew).toBe(true);
     expect(south.id).not.toBe(north.id);
   });
 
-  it('is one, however many send it at the same time', async () => {
+  it('is stored once when sent several times at once', async () => {
     const saved = await Promise.all(Array.from({ length: 12 }, () => save('crowd')));
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
     expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await rowsOf('crowd')).toHaveLength(1);
   });
 
-  it('without a key is one for the same words of a day', async () => {
+  it('without a key is stored once per day for the same content', async () => {
     const lead = { tenant: 'keyless', record, isSuspect: false };
     const monday = new Date('2026-11-16T10:00:00Z');
     const first = await saveLead(database.db, lead, monday);
@@ -81,19 +81,19 @@ describe('a lead', () => {
     expect((await saveLead(database.db, other, monday)).isNew).toBe(true);
   });
 
-  it('is kept and marked where a machine may have sent it', async () => {
+  it('is stored and marked if a bot may have sent it', async () => {
     await saveLead(database.db, { tenant: 'suspect', record, isSuspect: true });
     expect((await rowsOf('suspect'))[0]?.isSuspect).toBe(true);
   });
 
-  it('that cannot be kept is an error which holds nothing that was written', async () => {
+  it('that cannot be saved gives an error without personal data', async () => {
     await database.pool.query('ALTER TABLE leads RENAME TO leads_away');
     try {
       const error: unknown = await save('lost').catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Error);
-      const told = [String(error), JSON.stringify(error), String((error as Error).stack)].join('\n');
-      expect(told).toContain('42P01');
-      for (const word of ['Ann', 'ann@', '0412', 'there']) expect(told).not.toContain(word);
+      const messages = [String(error), JSON.stringify(error), String((error as Error).stack)].join('\n');
+      expect(messages).toContain('42P01');
+      for (const word of ['Ann', 'ann@', '0412', 'there']) expect(messages).not.toContain(word);
       expect((error as Error).cause).toBeUndefined();
     } finally {
       await database.pool.query('ALTER TABLE leads_away RENAME TO leads');

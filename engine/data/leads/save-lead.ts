@@ -6,20 +6,20 @@ import { leads } from '../schema';
 
 export interface NewLead {
   tenant: string;
-  /** Names one press of the button. Absent (a form without script): the same words on the same day are one lead. */
+  /** Idempotency key of one submission. Absent without script: the same content on the same day is then one lead. */
   key?: string;
   record: LeadRecord;
-  /** A field that people do not see was filled in. It is kept all the same: no enquiry is lost to a guess. */
+  /** The honeypot field was filled in. The lead is stored anyway, so that a false positive loses no enquiry. */
   isSuspect: boolean;
 }
 
 export interface SavedLead {
   id: string;
-  /** False where it was there already. */
+  /** False if it was already stored. */
   isNew: boolean;
 }
 
-/** The key was used before, for other words. */
+/** The key was already used for other content. */
 export class LeadConflictError extends Error {
   override readonly name = 'LeadConflictError';
 
@@ -28,18 +28,18 @@ export class LeadConflictError extends Error {
   }
 }
 
-/** Changes on the way without the visitor’s doing: no part of what makes two leads the same. */
-const OF_THE_WAY = new Set(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'vehicle_status']);
+/** Fields that can change without the visitor; ignored when comparing leads. */
+const VOLATILE_FIELDS = new Set(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'vehicle_status']);
 
-function hashOfRecord(record: LeadRecord): string {
-  const said = Object.entries(record)
-    .filter(([name, value]) => value !== undefined && !OF_THE_WAY.has(name))
+function hashContent(record: LeadRecord): string {
+  const content = Object.entries(record)
+    .filter(([name, value]) => value !== undefined && !VOLATILE_FIELDS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** Where it went wrong, in words of the database alone: its own error holds the values of the statement. */
-function withoutWords(error: unknown): Error {
+/** An error with only the database's code, because its message contains the values of the statement. */
+function withoutPersonalData(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
     if (typeof code === 'string') return new Error(`A lead could not be saved (${code}).`);
@@ -48,33 +48,33 @@ function withoutWords(error: unknown): Error {
 }
 
 /**
- * Keeps a lead, once for each key of a tenant.
+ * Stores a lead, once for each key of a tenant.
  * @param now the instant, for the day of a lead without a key
- * @throws LeadConflict where the key was used for other words
+ * @throws LeadConflictError if the key was used for other content
  */
 export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise<SavedLead> {
   const { tenant, record, isSuspect } = lead;
-  const contentHash = hashOfRecord(record);
-  // A colon is no part of a key that a browser may send.
+  const contentHash = hashContent(record);
+  // Keys of browsers contain no colon, so this cannot collide.
   const key = lead.key ?? `day:${now.toISOString().slice(0, 10)}:${contentHash}`;
   try {
     return await db.transaction(async (tx) => {
       const row = { id: randomUUID(), tenant, idempotencyKey: key, contentHash, kind: record.kind };
-      const [made] = await tx
+      const [inserted] = await tx
         .insert(leads)
         .values({ ...row, carId: record.car_id, isSuspect, data: record })
         .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
         .returning({ id: leads.id });
-      if (made) return { id: made.id, isNew: true };
-      // A lead of another request with this key is there: the insertion waited for its end.
-      const [known] = await tx
+      if (inserted) return { id: inserted.id, isNew: true };
+      // Another request stored a lead with this key; the insert waited for its transaction.
+      const [existing] = await tx
         .select({ id: leads.id, hash: leads.contentHash })
         .from(leads)
         .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
-      if (known?.hash !== contentHash) throw new LeadConflictError();
-      return { id: known.id, isNew: false };
+      if (existing?.hash !== contentHash) throw new LeadConflictError();
+      return { id: existing.id, isNew: false };
     });
   } catch (error) {
-    throw error instanceof LeadConflictError ? error : withoutWords(error);
+    throw error instanceof LeadConflictError ? error : withoutPersonalData(error);
   }
 }

@@ -1,4 +1,4 @@
-/** One thing that a visitor did. */
+/** One event of a visitor. */
 export interface SearchEvent {
   type: 'view' | 'click' | 'conversion';
   subtype?: 'purchase' | 'addToCart';
@@ -6,15 +6,15 @@ export interface SearchEvent {
   index: string;
   objectIds: readonly string[];
   filters: readonly string[];
-  /** From 1, one for each object; of clicks after a search. */
+  /** From 1, one per object; for clicks after a search. */
   positions: readonly number[];
   queryId?: string;
-  /** Only where it says itself that it is anonymous: any other could name a person. */
+  /** Only if it is marked anonymous: others could identify a person. */
   userToken?: string;
   at: Date;
 }
 
-/** What is wrong with the events; none of them is kept. */
+/** The events are invalid; none of them is stored. */
 export class SearchEventError extends Error {
   override readonly name = 'SearchEventError';
 
@@ -28,14 +28,14 @@ export class SearchEventError extends Error {
 
 const TYPES = ['view', 'click', 'conversion'] as const;
 const SUBTYPES = ['purchase', 'addToCart'] as const;
-/** As many as the protocol allows in one request. */
+/** Limits of the protocol. */
 const MAX_EVENTS = 1_000;
 const MAX_OBJECTS = 20;
 const MAX_FILTERS = 10;
 const DAY_MS = 86_400_000;
 const MAX_DAYS_AGO = 4;
-/** Visitors' clocks go wrong by more than a request takes. */
-const AHEAD_MS = DAY_MS;
+/** Tolerance for visitors' clocks that are fast. */
+const CLOCK_TOLERANCE_MS = DAY_MS;
 
 const PRINTABLE = /^[\x20-\x7e]{1,64}$/;
 const INDEX = /^[\w.-]{1,100}$/;
@@ -44,18 +44,18 @@ const TOKEN = /^[\w=/+-]{1,129}$/;
 const ANONYMOUS = /^anonymous-/;
 
 /**
- * Reads the body of `POST /1/events`: all of its events or the first fault.
+ * Parses the body of `POST /1/events`.
  * @param now milliseconds since 1970
- * @throws EventError
+ * @throws SearchEventError for the first invalid event
  */
 export function parseSearchEvents(body: unknown, now: number): SearchEvent[] {
-  const events = fieldOf(body, 'events');
+  const events = getField(body, 'events');
   if (!Array.isArray(events)) throw new SearchEventError('Expecting an object with a list "events"', 400);
   if (events.length > MAX_EVENTS)
     throw new SearchEventError(`At most ${MAX_EVENTS} events in one request`, 422);
   return events.map((event: unknown, at) => {
     try {
-      return readEvent(event, now);
+      return parseEvent(event, now);
     } catch (error) {
       if (!(error instanceof SearchEventError)) throw error;
       throw new SearchEventError(`events[${at}]: ${error.message}`, 422);
@@ -63,14 +63,14 @@ export function parseSearchEvents(body: unknown, now: number): SearchEvent[] {
   });
 }
 
-function readEvent(event: unknown, now: number): SearchEvent {
-  const type = oneOf(event, 'eventType', TYPES);
-  const subtype = fieldOf(event, 'eventSubtype');
+function parseEvent(event: unknown, now: number): SearchEvent {
+  const type = readChoice(event, 'eventType', TYPES);
+  const subtype = getField(event, 'eventSubtype');
   const objectIds = texts(event, 'objectIDs', MAX_OBJECTS);
   const filters = texts(event, 'filters', MAX_FILTERS);
   if (objectIds.length > 0 === filters.length > 0) fail('give either objectIDs or filters');
   const queryId = text(event, 'queryID', QUERY_ID);
-  const positions = readPositions(event);
+  const positions = parsePositions(event);
   if (positions.length > 0 && positions.length !== objectIds.length)
     fail('positions and objectIDs must have the same length');
   if (type === 'click' && objectIds.length > 0 && (queryId !== undefined) !== positions.length > 0)
@@ -78,7 +78,7 @@ function readEvent(event: unknown, now: number): SearchEvent {
   const userToken = text(event, 'userToken', TOKEN) ?? fail('userToken is missing');
   return {
     type,
-    ...(subtype !== undefined && { subtype: oneOf(event, 'eventSubtype', SUBTYPES) }),
+    ...(subtype !== undefined && { subtype: readChoice(event, 'eventSubtype', SUBTYPES) }),
     name: text(event, 'eventName', PRINTABLE) ?? fail('eventName is missing'),
     index: text(event, 'index', INDEX) ?? fail('index is missing'),
     objectIds,
@@ -86,7 +86,7 @@ function readEvent(event: unknown, now: number): SearchEvent {
     positions,
     ...(queryId !== undefined && { queryId }),
     ...(ANONYMOUS.test(userToken) && { userToken }),
-    at: readTime(event, now),
+    at: parseTime(event, now),
   };
 }
 
@@ -94,49 +94,49 @@ function fail(message: string): never {
   throw new SearchEventError(message, 422);
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-function oneOf<Name extends string>(event: unknown, name: string, names: readonly Name[]): Name {
-  const value = fieldOf(event, name);
-  return names.find((known) => known === value) ?? fail(`${name} must be one of ${names.join(', ')}`);
+function readChoice<Name extends string>(event: unknown, name: string, names: readonly Name[]): Name {
+  const value = getField(event, name);
+  return names.find((candidate) => candidate === value) ?? fail(`${name} must be one of ${names.join(', ')}`);
 }
 
 function text(event: unknown, name: string, pattern: RegExp): string | undefined {
-  const value = fieldOf(event, name);
+  const value = getField(event, name);
   if (value === undefined) return undefined;
   return typeof value === 'string' && pattern.test(value) ? value : fail(`${name} is not valid`);
 }
 
-function texts(event: unknown, name: string, most: number): string[] {
-  const value = fieldOf(event, name) ?? [];
-  if (!Array.isArray(value) || value.length > most) return fail(`${name} must be a list of at most ${most}`);
+function texts(event: unknown, name: string, max: number): string[] {
+  const value = getField(event, name) ?? [];
+  if (!Array.isArray(value) || value.length > max) return fail(`${name} must be a list of at most ${max}`);
   return value.map((item: unknown) =>
-    // PostgreSQL keeps no NUL.
+    // PostgreSQL cannot store NUL.
     typeof item === 'string' && item !== '' && item.length <= 512 && !item.includes('\0')
       ? item
       : fail(`${name} contains an invalid name`),
   );
 }
 
-function readPositions(event: unknown): number[] {
-  const value = fieldOf(event, 'positions') ?? [];
+function parsePositions(event: unknown): number[] {
+  const value = getField(event, 'positions') ?? [];
   if (!Array.isArray(value) || value.length > MAX_OBJECTS)
     return fail(`positions must be a list of at most ${MAX_OBJECTS}`);
-  return value.map((place: unknown) =>
-    typeof place === 'number' && Number.isInteger(place) && place >= 1 && place <= 2_147_483_647
-      ? place
+  return value.map((position: unknown) =>
+    typeof position === 'number' && Number.isInteger(position) && position >= 1 && position <= 2_147_483_647
+      ? position
       : fail('positions are whole numbers from 1'),
   );
 }
 
-function readTime(event: unknown, now: number): Date {
-  const value = fieldOf(event, 'timestamp') ?? now;
+function parseTime(event: unknown, now: number): Date {
+  const value = getField(event, 'timestamp') ?? now;
   if (typeof value !== 'number' || !Number.isFinite(value)) return fail('timestamp is not valid');
   if (value < now - MAX_DAYS_AGO * DAY_MS)
     return fail(`timestamp is more than ${MAX_DAYS_AGO} days ago (it is in milliseconds)`);
-  if (value > now + AHEAD_MS) return fail('timestamp is in the future');
+  if (value > now + CLOCK_TOLERANCE_MS) return fail('timestamp is in the future');
   return new Date(value);
 }

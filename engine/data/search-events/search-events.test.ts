@@ -21,7 +21,7 @@ const read = (changes: Record<string, unknown>) =>
   parseSearchEvents({ events: [{ ...click, ...changes }] }, NOW);
 
 describe('events of a search', () => {
-  it('are read whole', () => {
+  it('are parsed with all fields', () => {
     expect(read({})).toEqual([
       {
         type: 'click',
@@ -37,17 +37,17 @@ describe('events of a search', () => {
     ]);
   });
 
-  it('have the time of their coming where they bring none', () => {
+  it('have the time of the request if they have none', () => {
     expect(read({ timestamp: undefined })[0]?.at).toEqual(new Date(NOW));
   });
 
-  it.each(['ann@example.com', 'user-17', 'Anonymous-1'])('drop who %s is', (userToken) => {
-    // An address is no valid token at all; any other that is not anonymous is left out.
+  it.each(['ann@example.com', 'user-17', 'Anonymous-1'])('drop the user token %s', (userToken) => {
+    // An email address is not a valid token; other tokens that are not anonymous are dropped.
     if (userToken.includes('@')) expect(() => read({ userToken })).toThrow('userToken is not valid');
     else expect(read({ userToken })[0]).not.toHaveProperty('userToken');
   });
 
-  it('never hold an authenticated token', () => {
+  it('never contain an authenticated token', () => {
     expect(JSON.stringify(read({ authenticatedUserToken: 'person-1' }))).not.toContain('person-1');
   });
 
@@ -71,7 +71,7 @@ describe('events of a search', () => {
     [{ timestamp: NOW / 1_000 }, 'in milliseconds'],
     [{ timestamp: NOW + 2 * 86_400_000 }, 'in the future'],
     [{ timestamp: 'now' }, 'timestamp is not valid'],
-  ])('are refused with %j', (changes, message) => {
+  ])('are rejected with %j', (changes, message) => {
     expect(() => read(changes)).toThrow(message);
     expect(() => read(changes)).toThrow('events[0]');
   });
@@ -82,7 +82,7 @@ describe('events of a search', () => {
     expect(() => parseSearchEvents({ events: [...events, click] }, NOW)).toThrow('At most 1000');
   });
 
-  it('are refused and never break, whatever comes', () => {
+  it('are rejected without other exceptions for any input', () => {
     fc.assert(
       fc.property(
         fc.anything(),
@@ -108,7 +108,7 @@ describe('in the database', () => {
   const rows = (tenant: string) =>
     database.db.select().from(searchEvents).where(eq(searchEvents.tenant, tenant));
 
-  it('events are kept with their tenant and time, and go after their days', async () => {
+  it('stores events with tenant and time, and deletes them after the retention period', async () => {
     await recordSearchEvents(database.db, 'north', parseSearchEvents({ events: [click, click] }, NOW));
     await recordSearchEvents(database.db, 'south', parseSearchEvents({ events: [click] }, NOW));
     await recordSearchEvents(database.db, 'south', []);
@@ -126,7 +126,7 @@ describe('in the database', () => {
     expect(await rows('south')).toHaveLength(1);
   });
 
-  it('a secret is the same for all who ask at once', async () => {
+  it('returns the same secret to concurrent callers', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => sharedSecret(database.db, 'search')));
     expect(new Set(made).size).toBe(1);
     expect(made[0]).toMatch(/^[0-9a-f]{64}$/);

@@ -3,7 +3,7 @@ import type { Db } from '../database';
 import { searchEvents } from '../schema';
 import type { SearchEvent } from './parse-events';
 
-/** Keeps the events of a tenant, all or none. */
+/** Stores the events of a tenant, all or none. */
 export async function recordSearchEvents(
   db: Db,
   tenant: string,
@@ -21,7 +21,7 @@ export async function recordSearchEvents(
   );
 }
 
-/** Removes a tenant's events that came in before then. Returns how many. */
+/** Deletes a tenant's events received before an instant. Returns their number. */
 export async function deleteSearchEventsBefore(db: Db, tenant: string, before: Date): Promise<number> {
   const gone = await db
     .delete(searchEvents)

@@ -9,7 +9,7 @@ const car = (more: object = {}) => ({ status: 'in_stock', ...more });
 
 const features = withDefaults(schemas.features, {}) as unknown as Features;
 
-/** What the page with the form is given for this word in its address. */
+/** The value that the form's page gets for this kind in its URL. */
 function load(
   kind: string | undefined,
   vehicle: object | undefined = car(),
@@ -25,23 +25,23 @@ function load(
   return enquiry.load(request as SourceRequest);
 }
 
-describe('what a form asks for', () => {
-  it.each(['enquiry', 'test-drive', 'photos', 'similar'])('is %s by the address', (kind) => {
+describe('kind of enquiry', () => {
+  it.each(['enquiry', 'test-drive', 'photos', 'similar'])('is %s as in the URL', (kind) => {
     expect(load(kind)).toEqual({ value: { kind } });
   });
 
-  it('is an enquiry where the address says nothing, and 404 for any other word', () => {
+  it('is an enquiry by default, and 404 for unknown kinds', () => {
     expect(load(undefined)).toEqual({ value: { kind: 'enquiry' } });
     expect(load('constructor')).toEqual({ status: 404 });
   });
 
-  it.each(['enquiry', 'reserve'])('is something similar about a car that is gone: %s (VDP-055)', (kind) => {
+  it.each(['enquiry', 'reserve'])('is `similar` for an unavailable car: %s (VDP-055)', (kind) => {
     expect(load(kind, car({ sold: true }))).toEqual({ value: { kind: 'similar' } });
   });
 });
 
-describe('an enquiry that is meant as a reservation (RSV-003)', () => {
-  it('has the site’s words for it in the comments, and everything else as an empty form has it', () => {
+describe('reservation by enquiry (RSV-003)', () => {
+  it('has the site’s text in the message and no other values', () => {
     const reserve = { ...settings.reserve, enquiryText: 'Hold this one, please.' };
     const forms = { ...settings.forms, optInPreselected: false };
     expect(load('reserve', car(), { ...settings, reserve, forms })).toEqual({
@@ -60,7 +60,7 @@ describe('an enquiry that is meant as a reservation (RSV-003)', () => {
     });
   });
 
-  it('is the same object for the same settings, so that its page is known again', () => {
+  it('is the same object for the same settings, so that cached pages match', () => {
     const value = (answer: Awaited<ReturnType<typeof load>>) =>
       'value' in answer ? answer.value : undefined;
     const [first, second] = [load('reserve'), load('reserve')];
@@ -68,13 +68,13 @@ describe('an enquiry that is meant as a reservation (RSV-003)', () => {
   });
 
   it.each([{ reserved: true }, { tag: 'test drive only' }, { withheld: ['enquiry'] }])(
-    'is a plain enquiry about a car that cannot be reserved so: %o (VDP-059)',
+    'is a plain enquiry for a car that cannot be reserved: %o (VDP-059)',
     (more) => {
       expect(load('reserve', car(more))).toEqual({ value: { kind: 'enquiry' } });
     },
   );
 
-  it('is a plain enquiry on a site that takes no reservations', () => {
+  it('is a plain enquiry on a site without reservations', () => {
     const without = { ...features, reserve: false };
     expect(load('reserve', car(), settings, without)).toEqual({ value: { kind: 'enquiry' } });
     expect(load('reserve', car({ withheld: ['trade'] }))).toMatchObject({ value: { values: {} } });

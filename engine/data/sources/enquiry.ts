@@ -2,18 +2,18 @@ import type { EnquiryData, Features, Settings, Vehicle } from '../../../schemas'
 import { isActionAvailable, isAvailable, isLeadKind, normaliseLead } from '../../dealer';
 import type { Source } from './source';
 
-/** The word in the address of an enquiry that is meant as a reservation. */
+/** The kind in the URL for an enquiry that requests a reservation. */
 const RESERVE = 'reserve';
 
 /**
- * What a page with a form asks for. About a car that is gone there is only one thing left to ask (VDP-055). What was
- * typed and what is wrong with it comes from a try to send, in the place of this value (engine/server/api/leads.ts).
+ * The kind of enquiry of a page with a form. For an unavailable vehicle it is always `similar` (VDP-055). After a failed
+ * submission, engine/server/api/leads.ts replaces this value by the user input and its errors.
  */
 export const enquiry: Source = {
   manifest: {
     name: 'enquiry',
     description:
-      'What is asked for in an enquiry about the page’s car; "reserve" is an enquiry whose comments already say so. 404 for a word that is no kind of enquiry.',
+      'The kind of enquiry about the page’s car; "reserve" is an enquiry with a prefilled message. 404 for an unknown kind.',
     gives: 'enquiry',
     params: {
       type: 'object',
@@ -25,22 +25,22 @@ export const enquiry: Source = {
     const kind = params['kind'] ?? 'enquiry';
     if (kind !== RESERVE && !isLeadKind(kind)) return { status: 404 };
     const vehicle = data('vehicle') as Vehicle | undefined;
-    if (vehicle && !isAvailable(vehicle)) return { value: VALUES.similar };
-    if (kind !== RESERVE) return { value: VALUES[kind] };
+    if (vehicle && !isAvailable(vehicle)) return { value: ENQUIRIES.similar };
+    if (kind !== RESERVE) return { value: ENQUIRIES[kind] };
     const features = data('features') as Features | undefined;
     const isReservation = vehicle && features && isReservedByEnquiry(vehicle, features, settings);
-    return { value: isReservation ? reservation(settings) : VALUES.enquiry };
+    return { value: isReservation ? reservation(settings) : ENQUIRIES.enquiry };
   },
 };
 
-/** Where the site takes reservations of this car, and enquiries about it (RSV-003, VDP-059). */
+/** Whether the site accepts reservations of and enquiries about this vehicle (RSV-003, VDP-059). */
 function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Settings): boolean {
   const rules = { features, driveOnlyTags: settings.vehicle.testDriveOnlyTags };
   return isActionAvailable('reserve', vehicle, rules) && isActionAvailable('enquire', vehicle, rules);
 }
 
-/** Always the same objects, so that pages made with them are known again. */
-const VALUES = {
+/** Always the same objects, so that rendered pages can be cached by identity. */
+const ENQUIRIES = {
   enquiry: { kind: 'enquiry' },
   'test-drive': { kind: 'test-drive' },
   photos: { kind: 'photos' },
@@ -50,8 +50,8 @@ const VALUES = {
 const reservations = new WeakMap<Settings, EnquiryData>();
 
 /**
- * An enquiry with the site's words for it in the comments, where the visitor may change them (RSV-003). One object for
- * each site's settings, too.
+ * An enquiry with the site's reservation text as its message, which the visitor can edit (RSV-003). One object per
+ * settings, for the same reason.
  */
 function reservation(settings: Settings): EnquiryData {
   let value = reservations.get(settings);

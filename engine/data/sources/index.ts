@@ -47,5 +47,5 @@ export const sources: ReadonlyMap<string, Source> = new Map(
   all.map((source) => [source.manifest.name, source]),
 );
 
-/** What the checker must know of them; always the same list, so that a compilation can build on the one before. */
+/** The manifests for the checker. Always the same list, so that compilations can be incremental. */
 export const sourceManifests: readonly SourceManifest[] = all.map(({ manifest }) => manifest);

@@ -10,8 +10,7 @@ interface CachedLists {
 const caches = new WeakMap<Catalogue, CachedLists>();
 
 /**
- * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and
- * evicts the oldest first (SRCH-043): a free-text query makes the number of addresses unlimited.
+ * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and evicts the oldest first (SRCH-043): free-text queries make the number of URLs unlimited.
  */
 export function cachedList<Value extends object>(
   catalogue: Catalogue,
@@ -25,7 +24,7 @@ export function cachedList<Value extends object>(
     cache = { generation: catalogue.generation, maxEntries, lists: new LRUCache({ max: maxEntries }) };
     caches.set(catalogue, cache);
   }
-  // `peek` leaves the order of eviction as it is. The key names the list, so the value has its type.
+  // `peek` does not change the order of eviction. The key names the list, so the value has its type.
   const found = cache.lists.peek(key) as Value | undefined;
   if (found) return found;
   const created = create();

@@ -68,8 +68,8 @@ const directory = async (query: Record<string, string>) =>
 const stock = async (query: Record<string, string>) =>
   ((await load('dealership-stock', query, { dealership: 'north-cars' })) as { value: DealershipStock }).value;
 
-describe('directory of makers and models (SRCH-044, API-004)', () => {
-  it('has 21 entries a page and each model with its body once', async () => {
+describe('directory of makes and models (SRCH-044, API-004)', () => {
+  it('has 21 entries per page and each model with its body type once', async () => {
     const first = await directory({});
     const second = await directory({ page: '2' });
     expect([first.entries.length, first.total, first.pages]).toEqual([21, 30, 2]);
@@ -84,7 +84,7 @@ describe('directory of makers and models (SRCH-044, API-004)', () => {
     });
   });
 
-  it('searches maker, model and body, whatever their accents', async () => {
+  it('searches make, model and body type, ignoring accents', async () => {
     const found = await directory({ query: 'skoda suv' });
     expect(found.total).toBeGreaterThan(0);
     for (const { manufacturer, model } of found.entries)
@@ -92,7 +92,7 @@ describe('directory of makers and models (SRCH-044, API-004)', () => {
     expect((await directory({ query: 'porsche' })).entries).toEqual([]);
   });
 
-  it('is narrowed by maker, model and body', async () => {
+  it('filters by make, model and body type', async () => {
     const { entries } = await directory({ make: 'Kia', body: 'SUV', model: 'M5' });
     expect(entries.map(({ manufacturer, model }) => [manufacturer.name, model])).toEqual([
       ['Kia', { name: 'M5', body: 'SUV' }],
@@ -101,7 +101,7 @@ describe('directory of makers and models (SRCH-044, API-004)', () => {
 });
 
 describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
-  it('are its own, cheapest first, each once over the pages', async () => {
+  it('are its own, cheapest first, each once across pages', async () => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => stock({ page })));
     const shown = pages.flatMap(({ vehicles }) => vehicles);
     expect(pages[0]?.total).toBe(50);
@@ -112,7 +112,7 @@ describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it('are narrowed by category, price and text', async () => {
+  it('can be filtered by category, price and text', async () => {
     const found = await stock({ category: 'Family', price: '20000:50000', query: 'kia' });
     expect(found.total).toBeGreaterThan(0);
     for (const car of found.vehicles) {
@@ -125,18 +125,18 @@ describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
     expect(found.categories.map(({ name }) => name)).toEqual(['Work', 'Family']);
   });
 
-  it('are not there for a dealership that is not', async () => {
+  it('are 404 for an unknown dealership', async () => {
     expect(await load('dealership-stock', {}, { dealership: 'nobody' })).toEqual({ status: 404 });
   });
 });
 
-it('compared cars are those of the address, each once, at most four, what is gone left out (CARD-005)', async () => {
+it('compared cars are those in the URL, each once, at most four, without unavailable ones (CARD-005)', async () => {
   const answer = await load('compared-vehicles', { cars: 'car-3,3, 1 ,nothing,5,7' });
   expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['3', '1']);
   expect(await load('compared-vehicles', {})).toEqual({ value: [] });
 });
 
-it('ten lists are kept, the oldest goes first (SRCH-043)', () => {
+it('caches ten lists and evicts the oldest first (SRCH-043)', () => {
   const own = { generation: 1 } as Catalogue;
   let made = 0;
   const list = (key: string) => cachedList(own, key, 10, () => ({ number: (made += 1) })).number;

@@ -5,13 +5,13 @@ import { loanForm } from './loan-form';
 const sent = (query: Record<string, string>) =>
   loanForm.load({ route: { path: '/', pattern: '/', params: {}, query, url: '' } } as SourceRequest);
 
-it('gives what the calculator’s form says, and nothing of another address', () => {
+it('returns the fields of the calculator’s form and ignores other parameters', () => {
   expect(sent({ amount: '25,000', frequency: 'weekly', deposit: '', utm_source: 'mail' })).toEqual({
     value: { amount: '25,000', frequency: 'weekly' },
   });
   expect(sent({ utm_source: 'mail' })).toEqual({ absent: true });
 });
 
-it('looks at no more than an amount can be long', () => {
+it('limits the length of values', () => {
   expect(sent({ amount: '9'.repeat(5_000) })).toEqual({ value: { amount: '9'.repeat(30) } });
 });

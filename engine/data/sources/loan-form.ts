@@ -2,17 +2,17 @@ import type { LoanFormData } from '../../../schemas';
 import { LOAN_FIELDS } from '../../dealer';
 import type { Source } from './source';
 
-/** What of an address can be meant; longer texts are no amounts. */
+/** Longer values cannot be amounts. */
 const MAX_LENGTH = 30;
 
 /**
- * The form of a finance calculator that was sent without script. It lies in the address and is read here, so that a
- * page without it stays the same for all visitors. Nothing is judged: the calculator holds each within its bounds.
+ * The form of a finance calculator submitted without script, read from the URL. A separate source, so that pages without
+ * the form stay the same for all visitors. Not validated: the calculator clamps each value.
  */
 export const loanForm: Source = {
   manifest: {
     name: 'loan-form',
-    description: 'What the form of a finance calculator says that was sent without script.',
+    description: 'The form of a finance calculator that was submitted without script.',
     gives: 'loanForm',
   },
   load({ route: { query } }) {

@@ -3,20 +3,20 @@ import { locationOpenState, findContactLocation } from '../../dealer';
 import type { Source, SourceRequest } from './source';
 
 /**
- * The place as it is now; the same object until its day or its doors change, so that what shows it is made once. What its
- * file says of now counts for nothing.
+ * The location with its current open state, which replaces any `now` in its file. The same object until that state
+ * changes, so that pages that show it are rendered once.
  */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
   const now = locationOpenState(location, new Date(instant));
-  return catalogue.memoize(`place:${location.id}:${JSON.stringify(now)}`, () => {
-    const { now: _, ...place } = location;
-    return now === undefined ? place : { ...place, now };
+  return catalogue.memoize(`location:${location.id}:${JSON.stringify(now)}`, () => {
+    const { now: _, ...rest } = location;
+    return now === undefined ? rest : { ...rest, now };
   });
 }
 
-/** When the first of these places changes; undefined where none ever does. All are written alike, so letters compare. */
-const firstEnd = (places: readonly Location[]): string | undefined =>
-  places
+/** When the first of these locations changes; undefined if none does. ISO instants sort as strings. */
+const earliestChange = (locations: readonly Location[]): string | undefined =>
+  locations
     .flatMap(({ now }) => now?.until ?? [])
     .sort()
     .at(0);
@@ -34,18 +34,18 @@ export const locations: Source = {
         .filter((location) => location.visible !== false)
         .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
     );
-    const places = shown.map((location) => withNow(location, request));
-    const states = JSON.stringify(places.map(({ now }) => now ?? null));
+    const locations = shown.map((location) => withNow(location, request));
+    const states = JSON.stringify(locations.map(({ now }) => now ?? null));
     return {
-      value: request.catalogue.memoize(`locations:${states}`, () => places),
-      until: firstEnd(places),
+      value: request.catalogue.memoize(`locations:${states}`, () => locations),
+      until: earliestChange(locations),
     };
   },
 };
 
 /**
- * Where the page's car stands; the primary location where the car names none, or none that there is. `locateVehicle` tells
- * which of these it is.
+ * The location to contact about the page's vehicle: the one it names, else the primary one. `locateVehicle` tells whether
+ * the vehicle is there.
  */
 export const vehicleLocation: Source = {
   manifest: {
@@ -60,6 +60,6 @@ export const vehicleLocation: Source = {
     const found = findContactLocation(vehicle, request.locations);
     if (!found) return { absent: true };
     const value = withNow(found, request);
-    return { value, until: firstEnd([value]) };
+    return { value, until: earliestChange([value]) };
   },
 };

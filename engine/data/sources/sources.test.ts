@@ -37,7 +37,7 @@ const cars = [
   car('5', { status: 'sold', sold: true, sold_at: '2026-11-01T00:00:00Z' }),
 ];
 
-/** What the settings say of similar cars, as the documents state it. */
+/** The documented settings for similar vehicles. */
 const SIMILAR = {
   similarLimit: 6,
   similarHitsPerQuery: 10,
@@ -55,7 +55,7 @@ const location = {
   address: { street: '1 Quay', city: 'Brisbane', state: 'QLD', postcode: '4000' },
 } satisfies Location;
 
-/** Sold out by now. */
+/** Sold out. */
 const EVER = [
   { make: 'Saab', model: '9-3' },
   { make: 'Kia', model: 'Soul' },
@@ -135,7 +135,7 @@ const load = async (name: string, params: Record<string, unknown> = {}, data?: R
   sources.get(name)!.load(await request(params, data));
 
 describe('search scopes (ruling C6)', () => {
-  it('are kept free of places: a location or dealership called so is found by check (FC510)', () => {
+  it('are reserved: check reports a location or dealership with such a slug (FC510)', () => {
     const {
       bodies,
       dealership,
@@ -211,7 +211,7 @@ describe('the budget form without script', () => {
 });
 
 describe('what the home page offers', () => {
-  it('bodies in stock, most cars first, equals by name descending (BUDG-026)', async () => {
+  it('lists body types by frequency, ties by name descending (BUDG-026)', async () => {
     expect(await load('bodies')).toEqual({
       value: [
         { body: 'Hatch', count: 2 },
@@ -221,7 +221,7 @@ describe('what the home page offers', () => {
     });
   });
 
-  it('the cars for the first budget, dearest first, and the lowest price (BUDG-004, BUDG-010)', async () => {
+  it('lists the cars for the default budget, most expensive first, and the lowest price (BUDG-004, BUDG-010)', async () => {
     const { value } = (await load('budget')) as { value: BudgetData };
     expect(value).toMatchObject({ budget: 38_000, count: 3, makes: 1, lowest: 25_000 });
     expect(value.vehicles.map(({ id }) => id)).toEqual(['2', '4', '1']);
@@ -232,7 +232,7 @@ describe('what the home page offers', () => {
     expect(value.stock.map(({ body }) => body)).toContain('SUV');
   });
 
-  it('prices, each with how many cars it reaches (BUDG-021)', async () => {
+  it('lists prices with the number of cars up to each (BUDG-021)', async () => {
     expect(await load('price-picks')).toEqual({
       value: [
         { amount: 5000, count: 0 },
@@ -243,13 +243,13 @@ describe('what the home page offers', () => {
 });
 
 describe('tiles of a search', () => {
-  it('are those whose time it is (PROMO-003)', async () => {
+  it('are the current ones (PROMO-003)', async () => {
     const answer = await load('search', {});
     expect((answer as { value: SearchData }).value.tiles?.map(({ id }) => id)).toEqual(['now']);
     expect(answer).not.toHaveProperty('value.tileSeed');
   });
 
-  it('stand elsewhere at the next visit where the site wants that (PROMO-002)', async () => {
+  it('have random positions at each visit if the site sets it (PROMO-002)', async () => {
     const seedOf = async () => {
       const answer = await sources.get('search')!.load(await request({}, {}, 'random'));
       return (answer as { value: SearchData }).value.tileSeed;
@@ -261,8 +261,8 @@ describe('tiles of a search', () => {
 });
 
 describe('sources', () => {
-  it('gives a car by slug, leads from its id to its slug, and says what is gone or was never there', async () => {
-    // With the place that its card names, too.
+  it('returns a car by slug, redirects from ID to slug, and distinguishes withdrawn from unknown cars', async () => {
+    // With the location of its card.
     const place = { city: 'Brisbane', location_name: 'Harbour Yard' };
     expect(await load('vehicle', { slug: 'car-1' })).toMatchObject({ value: { ...cars[0], ...place } });
     expect(await load('vehicle', { slug: '1' })).toEqual({ redirect: '/cars/car-1' });
@@ -270,13 +270,13 @@ describe('sources', () => {
     expect(await load('vehicle', { slug: 'nothing' })).toEqual({ status: 404 });
   });
 
-  it('lists similar cars: same model first, without the car itself and without sold ones', async () => {
+  it('lists similar cars: same model first, without the car itself or sold ones', async () => {
     const answer = await load('similar-vehicles', { limit: 6 }, { vehicle: cars[0] });
     expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['4', '2']);
     expect(await load('similar-vehicles')).toEqual({ absent: true });
   });
 
-  it('takes how many and how near from the settings (VDP-087, VDP-090 to VDP-092)', async () => {
+  it('uses the limit and price bands of the settings (VDP-087, VDP-090 to VDP-092)', async () => {
     const similar = async (rules: Partial<typeof SIMILAR>, params = {}) => {
       const asked = await request(params, { vehicle: cars[0] });
       const settings = { ...asked.settings, vehicle: { ...asked.settings.vehicle, ...rules } };
@@ -290,7 +290,7 @@ describe('sources', () => {
     expect(await similar({ similarLimit: 1 }, { limit: 2 })).toEqual(['4', '2']);
   });
 
-  it('falls back to the latest cars of the type where none is like it (ERR-017)', async () => {
+  it('falls back to the latest cars of the type (ERR-017)', async () => {
     const lone = car('8', { make: 'Fiat', model: '500', simple_body: 'Convertible', price: 100_000 });
     const answer = await load('similar-vehicles', {}, { vehicle: lone });
     expect((answer as { value: Vehicle[] }).value.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
@@ -307,7 +307,7 @@ describe('sources', () => {
     expect(await load('stock-summary')).toEqual({ value: { total: 4, new: 1, used: 2, demo: 1 } });
   });
 
-  it('finds where a car stands, else the primary place', async () => {
+  it('returns the location of a car, else the primary one', async () => {
     expect(await load('vehicle-location', {}, { vehicle: { ...cars[0], location_id: '9' } })).toEqual({
       value: location,
     });
@@ -315,7 +315,7 @@ describe('sources', () => {
     expect(await load('locations')).toEqual({ value: [location] });
   });
 
-  it('says until when a place is as it is now, and gives the same until then', async () => {
+  it('returns until when the open state is valid, and the same object until then', async () => {
     const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       status: 'Open',
@@ -338,7 +338,7 @@ describe('sources', () => {
     });
     expect((await at('vehicle-location', '07:29')).value).toBe(open.value);
     expect((await at('vehicle-location', '07:30')).value).toMatchObject({ now: { kind: 'closed' } });
-    // Of several places the first change counts: Brisbane closes two hours before Perth.
+    // The earliest change counts: Brisbane closes two hours before Perth.
     expect((await at('locations', '07:00')).until).toBe('2026-11-23T07:30:00.000Z');
     expect((await at('locations', '08:00')).until).toBe('2026-11-23T09:30:00.000Z');
     expect((await at('locations', '07:29')).value).toBe((await at('locations', '07:00')).value);

@@ -26,14 +26,14 @@ const RETRY_MS = [100, 500, 1000, 2000, 5000];
  * missed as `all`.
  */
 export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): Promise<StockSubscription> {
-  const known = new Map<string, number>();
+  const generations = new Map<string, number>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let attempt = 0;
   let isClosed = false;
 
-  const tell = (change: StockChange): void => {
-    known.set(change.tenant, Math.max(change.generation, known.get(change.tenant) ?? 0));
+  const notify = (change: StockChange): void => {
+    generations.set(change.tenant, Math.max(change.generation, generations.get(change.tenant) ?? 0));
     onChange(change);
   };
 
@@ -41,7 +41,7 @@ export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): 
     const next = new pg.Client({ ...pool.options, application_name: 'forecourt-listen' });
     next.on('notification', ({ payload }) => {
       const change = parseChange(payload ?? '');
-      if (change) tell(change);
+      if (change) notify(change);
     });
     // Before connecting: an unhandled error event would end the process.
     next.on('error', () => undefined);
@@ -53,8 +53,9 @@ export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): 
     );
     for (const row of rows) {
       const generation = Number(row.generation);
-      if (isFirst) known.set(row.tenant, generation);
-      else if (generation !== known.get(row.tenant)) tell({ tenant: row.tenant, generation, ids: 'all' });
+      if (isFirst) generations.set(row.tenant, generation);
+      else if (generation !== generations.get(row.tenant))
+        notify({ tenant: row.tenant, generation, ids: 'all' });
     }
     next.on('end', () => retry());
     attempt = 0;

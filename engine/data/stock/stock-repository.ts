@@ -12,7 +12,7 @@ import { type StockRow, type StockTransaction, runStockTransaction } from './sto
 
 export interface FoundVehicle {
   vehicle: Vehicle;
-  /** When it left the stock, ISO 8601. Its page returns 410. */
+  /** When it was withdrawn, ISO 8601. Its page returns 410. */
   withdrawnAt?: string;
 }
 

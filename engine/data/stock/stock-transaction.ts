@@ -21,7 +21,7 @@ export interface StoredVehicle {
   withdrawn: boolean;
 }
 
-/** A car to be written. */
+/** A vehicle to write. */
 export interface StockRow {
   vehicle: Vehicle;
   hash: string;

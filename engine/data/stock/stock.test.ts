@@ -14,7 +14,7 @@ import {
 } from '.';
 
 describe('content hash', () => {
-  test('does not depend on the order of fields, nor on what the database gives', () => {
+  test('does not depend on field order or on fields that the database assigns', () => {
     const car = testVehicle('S1');
     const turned = Object.fromEntries(Object.entries(car).reverse());
     expect(contentHash(turned)).toBe(contentHash(car));
@@ -29,7 +29,7 @@ describe('content hash', () => {
 });
 
 describe('slugs', () => {
-  test('are always valid and never given twice', () => {
+  test('are always valid and unique', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -48,7 +48,7 @@ describe('slugs', () => {
     );
   });
 
-  test('hold name and stock number', () => {
+  test('contain name and stock number', () => {
     expect(vehicleSlug({ id: 'x', name: '2019 Škoda Kodiaq 4x4', stocknum: 'U 12/3' }, new Set())).toBe(
       '2019-skoda-kodiaq-4x4-u-12-3',
     );
@@ -56,7 +56,7 @@ describe('slugs', () => {
 });
 
 describe('checking', () => {
-  test('says where and what', () => {
+  test('reports path and reason', () => {
     const failure = (value: unknown): unknown => {
       try {
         return validateVehicle(value);
@@ -93,7 +93,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     return cars;
   };
 
-  test('gives back what was put in, by slug and by id, of that tenant only', async () => {
+  test('returns stored vehicles by slug and ID, of that tenant only', async () => {
     const car = testVehicle('A1', {
       features: ['Sunroof ☀', 'O\'Neill \\ "quoted"'],
       images: [],
@@ -109,7 +109,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect((await stock.findBySlugOrId('one', car.id))?.vehicle.stocknum).toBe('B1');
   });
 
-  test('knows every make and model that there ever was, each once, of that tenant only', async () => {
+  test('lists every make and model ever in stock, each once, of that tenant only', async () => {
     const cars = [
       testVehicle('E1', { make: 'Saab', model: '9-3' }),
       testVehicle('E2', { make: 'Saab', model: '9-3' }),
@@ -123,7 +123,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect(await stock.modelsEver('never')).toEqual([]);
   });
 
-  test('lists everything in pages, and counts', async () => {
+  test('lists all vehicles in batches, and counts them', async () => {
     const cars = Array.from({ length: 7 }, (_, number) => testVehicle(`L${number}`));
     await stock.upsert('list', cars, { source: 'test' });
     expect((await all('list')).map(({ id }) => id)).toEqual(cars.map(({ id }) => id));
@@ -132,7 +132,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect(await stock.count('nobody')).toBe(0);
   });
 
-  test('an update keeps id, slug and created_at; what is the same is left alone', async () => {
+  test('an update keeps id, slug and created_at, and does not write unchanged vehicles', async () => {
     const first = testVehicle('U1');
     expect(await stock.upsert('up', [first], { source: 'test' })).toEqual({
       imported: 1,
@@ -168,14 +168,14 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     });
   });
 
-  test('is recognised by its VIN when it has a new stock number', async () => {
+  test('recognises a vehicle by VIN when it has a new stock number', async () => {
     const vin = 'JTDKN3DU5A0000001';
     await stock.upsert('vin', [testVehicle('V1', { vin })], { source: 'test' });
     await stock.upsert('vin', [testVehicle('V2', { vin })], { source: 'test' });
     expect(await all('vin')).toMatchObject([{ id: 'v1', stocknum: 'V2' }]);
   });
 
-  test('withdrawn cars leave the lists, keep their page, and can come back', async () => {
+  test('withdrawn vehicles leave the lists, keep their records and can return', async () => {
     const cars = [testVehicle('W1'), testVehicle('W2'), testVehicle('W3')];
     await stock.upsert('gone', cars, { source: 'feed' });
     await stock.upsert('gone', [testVehicle('W4')], { source: 'other' });
@@ -193,7 +193,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect((await stock.findBySlugOrId('gone', 'w2'))?.withdrawnAt).toBeUndefined();
   });
 
-  test('a change that fails leaves no trace, not even in the generation', async () => {
+  test('a failed change leaves no trace, not even in the generation', async () => {
     await stock.upsert('safe', [testVehicle('X1')], { source: 'test' });
     const broken = stock.transaction('safe', async (session) => {
       await session.withdraw(['x1']);
@@ -209,7 +209,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect(await stock.count('safe')).toBe(1);
   });
 
-  test('changes of one tenant follow each other, and each counts once', async () => {
+  test('serialises changes of one tenant, and counts each once', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
         stock.upsert('many', [testVehicle(`M${number}`)], { source: 'test' }),
@@ -219,34 +219,34 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     expect(await stock.count('many')).toBe(8);
   });
 
-  test('every committed change is told, also what happened while the connection was broken', async () => {
-    const told: StockChange[] = [];
-    const listening = await stock.subscribe((change) => told.push(change));
+  test('notifies of every committed change, including those during a lost connection', async () => {
+    const notified: StockChange[] = [];
+    const listening = await stock.subscribe((change) => notified.push(change));
     const until = (done: () => boolean): Promise<void> =>
       expect.poll(done, { timeout: 5000, interval: 20 }).toBe(true);
-    await stock.upsert('told', [testVehicle('T1'), testVehicle('T2')], { source: 'test' });
-    await until(() => told.length === 1);
-    expect(told[0]).toEqual({ tenant: 'told', generation: 1, ids: ['t1', 't2'] });
+    await stock.upsert('notified', [testVehicle('T1'), testVehicle('T2')], { source: 'test' });
+    await until(() => notified.length === 1);
+    expect(notified[0]).toEqual({ tenant: 'notified', generation: 1, ids: ['t1', 't2'] });
     await stock.upsert(
-      'told',
+      'notified',
       Array.from({ length: 900 }, (_, number) => testVehicle(`TT${number}`)),
       { source: 'test' },
     );
-    await until(() => told.length === 2);
-    expect(told[1]).toEqual({ tenant: 'told', generation: 2, ids: 'all' });
+    await until(() => notified.length === 2);
+    expect(notified[1]).toEqual({ tenant: 'notified', generation: 2, ids: 'all' });
 
     const { rowCount } = await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt-listen' AND datname = current_database()",
     );
     expect(rowCount).toBe(1);
-    await stock.upsert('told', [testVehicle('T3')], { source: 'test' });
-    await until(() => told.some(({ generation }) => generation === 3));
-    await stock.upsert('told', [testVehicle('T4')], { source: 'test' });
-    await until(() => told.at(-1)?.generation === 4);
+    await stock.upsert('notified', [testVehicle('T3')], { source: 'test' });
+    await until(() => notified.some(({ generation }) => generation === 3));
+    await stock.upsert('notified', [testVehicle('T4')], { source: 'test' });
+    await until(() => notified.at(-1)?.generation === 4);
     await listening.close();
   });
 
-  test('the database itself keeps stock numbers and slugs apart', async () => {
+  test('the database enforces unique stock numbers and slugs', async () => {
     await stock.upsert('apart', [testVehicle('P1')], { source: 'test' });
     const copy = database.db.execute(
       sql`INSERT INTO vehicles SELECT tenant, 'copy', 'copy', stocknum, vin, status, data, hash, source, 'copy', created_at, updated_at FROM vehicles WHERE tenant = 'apart'`,

@@ -21,7 +21,7 @@ export interface VehicleMatcher {
  * Match order: stock number, VIN, the feed's own key, then ID. The stock number comes before the VIN because VINs get
  * corrected, and dealers identify vehicles by stock number.
  */
-const WAYS: readonly ((car: StoredVehicle | VehicleKeys) => string | undefined)[] = [
+const KEYS: readonly ((car: StoredVehicle | VehicleKeys) => string | undefined)[] = [
   (car) => car.stocknum && `stocknum ${car.stocknum}`,
   (car) => car.vin && `vin ${car.vin}`,
   (car) => `source ${car.source} ${car.sourceKey}`,
@@ -33,16 +33,16 @@ export function createVehicleMatcher(cars: Iterable<StoredVehicle>): VehicleMatc
   const unclaimed = new Set<StoredVehicle>();
   for (const car of cars) {
     unclaimed.add(car);
-    for (const way of WAYS) {
-      const key = way(car);
+    for (const keyOf of KEYS) {
+      const key = keyOf(car);
       // A vehicle in stock takes precedence over a withdrawn one with the same VIN.
       if (key && (!byKey.has(key) || byKey.get(key)?.withdrawn)) byKey.set(key, car);
     }
   }
   return {
     claim(keys) {
-      for (const way of WAYS) {
-        const key = way(keys);
+      for (const keyOf of KEYS) {
+        const key = keyOf(keys);
         const car = key === undefined ? undefined : byKey.get(key);
         if (car && unclaimed.delete(car)) return car;
       }

@@ -5,9 +5,8 @@ import { slugify } from '../../dealer';
 const MAX_NAME = 90;
 
 /**
- * A new car’s address: its name and its stock number, or a piece of its id where it has none. Once given, a car keeps
- * it whatever changes in its name, because people and search engines have it.
- *
+ * The slug of a new vehicle: its name and stock number, or part of its ID without one. A vehicle keeps its slug when its
+ * name changes, because people and search engines link to it.
  * @param taken slugs of the tenant; the new one is added
  */
 export function vehicleSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, taken: Set<string>): string {

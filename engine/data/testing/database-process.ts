@@ -1,6 +1,6 @@
 /**
- * A Forecourt process for crash tests: starts (or joins) the database of the folder it is given, says so in one line of
- * JSON and lives until it is killed, or until its input ends, when it stops properly.
+ * A Forecourt process for crash tests: starts or shares the database of a folder, prints one line of JSON, and runs until
+ * it is killed, or until its input ends, when it stops cleanly.
  */
 import { startDatabase } from '../database';
 

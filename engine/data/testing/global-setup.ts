@@ -19,13 +19,13 @@ const OWNER = 'owner.json';
 const KINDS: readonly ServerKind[] = ['embedded', 'installed'];
 
 /**
- * Makes the folders of the run’s database servers, which the first test that needs one starts, and stops and removes
- * them in the end. A run without database tests costs nothing.
+ * Creates the folders of the run's database servers, and stops and removes the servers at the end. The first test that
+ * needs a server starts it, so a run without database tests costs nothing.
  */
 export default function setup({ provide }: TestProject): () => void {
   sweep();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // As root the server runs as a lesser user, which has to get in.
+  // As root, the server runs as an unprivileged user, which must be able to enter.
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, OWNER), JSON.stringify(currentProcess()));
   const place = (kind: ServerKind): string => join(folder, kind);
@@ -35,13 +35,13 @@ export default function setup({ provide }: TestProject): () => void {
       mkdirSync(path);
       chmodSync(path, 0o755);
     }
-    // The server outlives the worker that started it for as long as this process lives.
+    // The lease keeps the server running after the worker that started it has ended.
     takeLease(join(place(kind), 'postgres', 'leases'));
   }
   return () => remove(folder);
 }
 
-/** Runs that were killed could not clean up. */
+/** Removes the folders of killed runs. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -56,7 +56,7 @@ function remove(folder: string): void {
     const server = parsePostmaster(read(join(folder, kind, 'postgres', 'cluster', 'postmaster.pid')));
     if (server && isAlive({ pid: server.pid, started: '' })) process.kill(server.pid, 'SIGQUIT');
   }
-  // Nothing in there is wanted: the server is ended hard, and may still be closing its files.
+  // The data is disposable, so the server is killed; it may still be closing files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 

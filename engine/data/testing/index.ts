@@ -1,7 +1,6 @@
 /**
- * Databases for tests: one embedded server for the whole test run (and one of an installed PostgreSQL), started by the
- * first test that asks, stopped by global-setup.ts; every test file gets a database of its own, copied from a migrated
- * template in some 50 ms.
+ * Databases for tests. The whole run shares one embedded server, and one installed PostgreSQL, started on first use and
+ * stopped by global-setup.ts. Every test file gets its own database, copied from a migrated template in about 50 ms.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -27,12 +26,12 @@ export interface TestDatabase {
 }
 
 const TEMPLATE = 'forecourt_template';
-/** Any number: whoever holds this advisory lock makes the template. */
+/** An arbitrary key; the process that holds this advisory lock creates the template. */
 const TEMPLATE_LOCK = 4_632_070_352;
 
 const servers = new Map<ServerKind, Promise<EmbeddedServer>>();
 
-/** The kinds of servers that can be tested here; says plainly when the installed one is missing. */
+/** The kinds of servers available for tests. Prints a notice if none is installed. */
 export function testableServers(): ServerKind[] {
   if (installedPostgres()) return ['embedded', 'installed'];
   process.stderr.write(
@@ -93,7 +92,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (rowCount === 0) {
-      // Under another name until it is whole: a test run that was killed must not leave half a template.
+      // Under a temporary name until it is complete, so that a killed run leaves no incomplete template.
       const draft = `${TEMPLATE}_draft`;
       await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${draft}`);
@@ -105,7 +104,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<void> {
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 function withDatabase(url: string, name: string): string {
   return url.replace(/(@[^/?]*\/)[^?]*/, `$1${name}`);
 }

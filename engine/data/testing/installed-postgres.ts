@@ -2,18 +2,23 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { type Binaries, binariesIn } from '../database/embedded/binaries';
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 
-/** Folders below which installations usually are, each with its own `bin`. */
-const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'];
+/** Folders that usually contain installations, each with its own `bin`. */
+const INSTALLATION_FOLDERS = [
+  '/usr/lib/postgresql',
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
+  '/Library/PostgreSQL',
+];
 
-/** The programs of a PostgreSQL from 15 up that is installed here, or undefined. */
+/** The programs of an installed PostgreSQL 15 or later, if any. */
 export function installedPostgres(): Binaries | undefined {
   for (const bin of [...onPath(), ...below()]) {
     if (!existsSync(join(bin, 'postgres')) || !existsSync(join(bin, 'initdb'))) continue;
     try {
       const found = binariesIn(realpathSync(bin));
-      if (found.major >= OLDEST) return found;
+      if (found.major >= MIN_VERSION) return found;
     } catch {
       // A broken installation is as good as none.
     }
@@ -29,7 +34,7 @@ function onPath(): string[] {
 }
 
 function below(): string[] {
-  return HOMES.filter(existsSync).flatMap((home) =>
+  return INSTALLATION_FOLDERS.filter(existsSync).flatMap((home) =>
     readdirSync(home)
       .sort()
       .reverse()

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 
-/** A plain car for tests; its id is its stock number in small letters. */
+/** A simple car for tests; its ID is its stock number in lower case. */
 export function testVehicle(stocknum: string, changes: Partial<Vehicle> = {}): Vehicle {
   const id = stocknum.toLowerCase();
   return {

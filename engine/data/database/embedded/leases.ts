@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCode } from '../errors';
 import { isAlive, currentProcess, parseIdentity } from './process-identity';
 
-/** A note in the folder that says: this process uses the server. */
+/** A file that marks this process as a user of the server. */
 export interface Lease {
   release(): void;
 }
@@ -14,14 +14,14 @@ export function takeLease(folder: string): Lease {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const file = join(folder, name);
-  // Renamed into place: whoever counts the leases meanwhile must not take a half-written one for a dead one.
+  // Renamed into place, so that other processes never see a half-written lease and remove it as dead.
   const draft = join(folder, `.${name}`);
   writeFileSync(draft, JSON.stringify(currentProcess()), { mode: 0o600 });
   renameSync(draft, file);
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** Number of leases whose holders live; those of dead processes are cleared away. */
+/** Number of leases of living processes. Removes the leases of dead ones. */
 export function countLiveLeases(folder: string): number {
   let living = 0;
   for (const name of list(folder)) {

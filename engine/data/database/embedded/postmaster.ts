@@ -29,13 +29,13 @@ export interface Postmaster {
   state: 'starting' | 'ready' | 'stopping';
 }
 
-/** Longest path of a unix socket that every system takes (macOS: 104 bytes with the final zero). */
+/** Longest socket path that every system supports (macOS: 104 bytes including the final zero). */
 const SOCKET_PATH_BYTES = 103;
 const SOCKET_PORT = 5432;
 const LOG_BYTES = 10_000_000;
 const POLL_MS = 10;
 
-/** Settings of every embedded server. Durability is left as it is: nobody may lose a lead to a power cut. */
+/** Settings of embedded servers. Full durability: a power cut must not lose a lead. */
 const SETTINGS: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -49,9 +49,9 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '512MB',
 };
 
-const pidFile = (place: ServerPaths): string => join(place.cluster, 'postmaster.pid');
+const pidFile = (paths: ServerPaths): string => join(paths.cluster, 'postmaster.pid');
 
-/** Reads postmaster.pid: pid, data folder, start, port, socket folder, address, memory key, state (one a line). */
+/** Parses postmaster.pid. Its lines: PID, data folder, start time, port, socket folder, address, memory key, state. */
 export function parsePostmaster(text: string): Postmaster | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -60,44 +60,44 @@ export function parsePostmaster(text: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || '', state };
 }
 
-/** The living server of this place; a postmaster.pid left by a dead one is removed. */
-export function findPostmaster(place: ServerPaths): Postmaster | undefined {
+/** Finds the running server. Removes the postmaster.pid of a dead one. */
+export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
   let text: string;
   try {
-    text = readFileSync(pidFile(place), 'utf8');
+    text = readFileSync(pidFile(paths), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   const found = parsePostmaster(text);
-  if (found && isPostmaster(found.pid, place)) return found;
-  // PostgreSQL trusts any process of the same user with that number; after a restart of the machine or the
-  // container it could be anybody, and the server would refuse to start for ever.
-  rmSync(pidFile(place), { force: true });
+  if (found && isPostmaster(found.pid, paths)) return found;
+  // PostgreSQL accepts any process of the same user with that PID as its server. After a restart of the machine or
+  // container the PID may belong to another process, and the server would never start.
+  rmSync(pidFile(paths), { force: true });
   return undefined;
 }
 
-function isPostmaster(pid: number, place: ServerPaths): boolean {
+function isPostmaster(pid: number, paths: ServerPaths): boolean {
   if (!isPidAlive(pid)) return false;
   const command = commandLine(pid);
-  // Where command lines cannot be read (Windows) any process of that number must be taken for the server.
+  // On Windows command lines cannot be read, so any process with that PID counts as the server.
   return command === ''
     ? process.platform === 'win32'
-    : command.includes('postgres') && command.includes(place.cluster);
+    : command.includes('postgres') && command.includes(paths.cluster);
 }
 
-/** Starts a server, detached from this process, and waits until it takes connections. */
-export async function launchPostgres(place: ServerPaths, timeoutMs: number): Promise<Postmaster> {
-  const transport = process.platform === 'win32' ? await loopback() : socket(place);
+/** Starts a server, detached from this process, and waits until it accepts connections. */
+export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Promise<Postmaster> {
+  const transport = process.platform === 'win32' ? await loopback() : socket(paths);
   const settings = { ...SETTINGS, ...transport.settings };
-  const args = ['-D', place.cluster, '-p', String(transport.port)];
+  const args = ['-D', paths.cluster, '-p', String(transport.port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
-  const logFile = openLog(place.logFile);
-  // Detached: neither Ctrl-C in the terminal nor the end of this process reaches the server, so that whoever
-  // shares it is not cut off; the last one out stops it (server.ts).
-  const child = spawn(place.binaries.postgres, args, {
-    uid: place.account?.uid,
-    gid: place.account?.gid,
+  const logFile = openLog(paths.logFile);
+  // Detached, so that neither Ctrl-C nor the end of this process stops a server that other processes share. The last
+  // process stops it (embedded-server.ts).
+  const child = spawn(paths.binaries.postgres, args, {
+    uid: paths.account?.uid,
+    gid: paths.account?.gid,
     cwd: '/',
     env: serverEnvironment(),
     detached: true,
@@ -114,22 +114,22 @@ export async function launchPostgres(place: ServerPaths, timeoutMs: number): Pro
   void ended.then((text) => (reason = text));
   const deadline = Date.now() + timeoutMs;
   while (reason === undefined && Date.now() < deadline) {
-    const found = findOwn(place, child.pid);
+    const found = findOwn(paths, child.pid);
     if (found?.state === 'ready') return found;
     await sleep(POLL_MS);
   }
   if (reason === undefined && child.pid !== undefined) process.kill(child.pid, 'SIGQUIT');
   throw new DatabaseError(
     'start',
-    `The database server in ${place.cluster} did not start: ${reason ?? `not ready after ${timeoutMs / 1000} s`}.\n` +
-      `${tail(place.logFile, logFile.offset)}\nSee the full log in ${place.logFile}.`,
+    `The database server in ${paths.cluster} did not start: ${reason ?? `not ready after ${timeoutMs / 1000} s`}.\n` +
+      `${tail(paths.logFile, logFile.offset)}\nSee the full log in ${paths.logFile}.`,
   );
 }
 
-function findOwn(place: ServerPaths, pid: number | undefined): Postmaster | undefined {
-  if (!existsSync(pidFile(place))) return undefined;
+function findOwn(paths: ServerPaths, pid: number | undefined): Postmaster | undefined {
+  if (!existsSync(pidFile(paths))) return undefined;
   try {
-    const found = parsePostmaster(readFileSync(pidFile(place), 'utf8'));
+    const found = parsePostmaster(readFileSync(pidFile(paths), 'utf8'));
     return found?.pid === pid ? found : undefined;
   } catch {
     return undefined;
@@ -141,17 +141,17 @@ interface Transport {
   settings: Record<string, string>;
 }
 
-/** A socket in the data folder, which only its owner can enter; where that path is too long, in a private temporary folder. */
-function socket(place: ServerPaths): Transport {
-  const path = join(place.cluster, `.s.PGSQL.${SOCKET_PORT}.lock`);
-  const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? place.cluster : socketFolder(place);
+/** A socket in the data folder, which only its owner can enter, or in a private temporary folder if the path is too long. */
+function socket(paths: ServerPaths): Transport {
+  const path = join(paths.cluster, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? paths.cluster : socketFolder(paths);
   const settings = { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' };
   return { port: SOCKET_PORT, settings };
 }
 
-function socketFolder(place: ServerPaths): string {
+function socketFolder(paths: ServerPaths): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-'));
-  if (place.account) chownSync(folder, place.account.uid, place.account.gid);
+  if (paths.account) chownSync(folder, paths.account.uid, paths.account.gid);
   return folder;
 }
 
@@ -178,11 +178,11 @@ function tail(file: string, offset: number): string {
   return lines.slice(-8).join('\n');
 }
 
-/** Asks the server to end at once but cleanly (open transactions are rolled back). Does not wait. */
-export function requestStop(place: ServerPaths, { pid }: Postmaster): void {
+/** Requests a fast shutdown, which rolls back open transactions. Does not wait. */
+export function requestStop(paths: ServerPaths, { pid }: Postmaster): void {
   if (process.platform === 'win32') {
-    const control = join(dirname(place.binaries.postgres), 'pg_ctl.exe');
-    spawnSync(control, ['stop', '-D', place.cluster, '-m', 'fast', '-W'], { stdio: 'ignore' });
+    const control = join(dirname(paths.binaries.postgres), 'pg_ctl.exe');
+    spawnSync(control, ['stop', '-D', paths.cluster, '-m', 'fast', '-W'], { stdio: 'ignore' });
     return;
   }
   try {
@@ -192,24 +192,24 @@ export function requestStop(place: ServerPaths, { pid }: Postmaster): void {
   }
 }
 
-/** Waits until a server has ended. Returns whether it has. */
+/** Waits until a server has stopped. Returns false after the timeout. */
 export async function waitForEnd(
-  place: ServerPaths,
+  paths: ServerPaths,
   { pid, host }: Postmaster,
   timeoutMs: number,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  while (isPidAlive(pid) && existsSync(pidFile(place))) {
+  while (isPidAlive(pid) && existsSync(pidFile(paths))) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }
-  removeSocketFolder(place, host);
+  removeSocketFolder(paths, host);
   return true;
 }
 
-/** The private folder of a socket goes with its server. */
-function removeSocketFolder(place: ServerPaths, folder: string): void {
-  if (folder === place.cluster || !folder.startsWith(join(tmpdir(), 'forecourt-'))) return;
+/** Removes the private socket folder of a stopped server. */
+function removeSocketFolder(paths: ServerPaths, folder: string): void {
+  if (folder === paths.cluster || !folder.startsWith(join(tmpdir(), 'forecourt-'))) return;
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     rmSync(folder, { recursive: true, force: true });
 }

@@ -2,17 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process that can be told from a later one that got the same number: pids are handed out again,
- * in a restarted container almost always the same few.
+ * Identifies a process by PID and start time. PIDs are reused, in restarted containers almost always.
  */
 export interface ProcessIdentity {
   pid: number;
-  /** Start of the process in the units of the system; empty where it cannot be known. */
+  /** Start time in the system's thisProcess units; empty if unknown. */
   started: string;
 }
 
-/** Start of a process as the system counts it, or undefined when there is no such living process. */
-function startOf(pid: number): string | undefined {
+/** Start time of a process in the system's thisProcess units; undefined if it is not running. */
+function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(pid);
   if (!answersSignal(pid)) return undefined;
   if (process.platform === 'win32') return '';
@@ -26,7 +25,7 @@ function startOf(pid: number): string | undefined {
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets itself, so fields are counted behind the last one.
+    // The process name is in parentheses and may contain spaces and parentheses, so count fields after the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
@@ -43,16 +42,15 @@ function answersSignal(pid: number): boolean {
   }
 }
 
-const own: ProcessIdentity = { pid: process.pid, started: startOf(process.pid) ?? '' };
+const thisProcess: ProcessIdentity = { pid: process.pid, started: startTimeOf(process.pid) ?? '' };
 
-/** This process. */
 export function currentProcess(): ProcessIdentity {
-  return own;
+  return thisProcess;
 }
 
 /** Whether this exact process is still running (not a zombie, not a reused PID). */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
-  const now = startOf(pid);
+  const now = startTimeOf(pid);
   return now !== undefined && (started === '' || now === '' || now === started);
 }
 
@@ -61,7 +59,7 @@ export function isPidAlive(pid: number): boolean {
   return isAlive({ pid, started: '' });
 }
 
-/** The command line of a process, its arguments joined by blanks; empty where it cannot be read. */
+/** The command line of a process, joined with spaces; empty if it cannot be read. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {
@@ -74,7 +72,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Reads an identity out of the text of a file, or nothing where the text is none. */
+/** Parses an identity; undefined if the text is not one. */
 export function parseIdentity(text: string): ProcessIdentity | undefined {
   try {
     const value: unknown = JSON.parse(text);

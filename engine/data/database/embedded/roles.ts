@@ -3,12 +3,12 @@ import { SUPERUSER } from './cluster';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Postmaster } from './postmaster';
 
-/** Name of Forecourt’s own role and database on its embedded server. */
+/** Name of Forecourt's role and database on the embedded server. */
 const NAME = 'forecourt';
 
 /**
- * Makes sure of Forecourt’s role and database, and gives the address to work with. The role is no superuser, so
- * that nothing that reaches the database through the site can read files or run programs on the machine.
+ * Creates Forecourt's role and database if needed, and returns the database URL. The role is not a superuser, so SQL
+ * that reaches the database through a site cannot read files or run programs.
  */
 export async function ensureRole(server: Postmaster, password: string): Promise<string> {
   const client = new pg.Client({ connectionString: address(server, SUPERUSER, password, 'postgres') });
@@ -36,7 +36,7 @@ export async function ensureRole(server: Postmaster, password: string): Promise<
   return address(server, NAME, password, NAME);
 }
 
-/** A postgresql:// address that node-postgres and psql both understand, also for a socket. */
+/** A postgresql:// URL for node-postgres and psql, also for a socket. */
 function address({ host, port }: Postmaster, user: string, password: string, database: string): string {
   const login = `postgresql://${user}:${encodeURIComponent(password)}`;
   return host.startsWith('/')

@@ -18,9 +18,9 @@ import type { Logger } from '../logger';
 
 /** The paths, user and binaries of an embedded server. */
 export interface ServerPaths {
-  /** `DATA_DIR/postgres`: password, leases, lock, log. Belongs to whoever runs Forecourt. */
+  /** `DATA_DIR/postgres`: password, leases, lock, log. Owned by the user who runs Forecourt. */
   folder: string;
-  /** PostgreSQL’s own data folder; usually `folder/cluster`. */
+  /** PostgreSQL's data folder, usually `folder/cluster`. */
   cluster: string;
   passwordFile: string;
   leases: string;
@@ -29,13 +29,13 @@ export interface ServerPaths {
   binaries: Binaries;
 }
 
-/** Where root puts the data when the lesser user cannot enter the data folder; the last resort is the temporary folder. */
+/** Where to store the data if the unprivileged user cannot enter the data folder. The last resort is the temporary folder. */
 const SYSTEM_FOLDERS = ['/var/lib'];
-const RECORD = 'place.json';
+const RECORD_FILE = 'place.json';
 
 /** Resolves the paths of the server of one data folder; creates missing folders. */
 export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Logger): ServerPaths {
-  const folder = makeFolder(dataDir);
+  const folder = createDataFolder(dataDir);
   const account = unprivilegedAccount(recordedCluster(folder) ?? join(folder, 'cluster'));
   const cluster = account ? enterableCluster(folder, account, log) : join(folder, 'cluster');
   return {
@@ -45,12 +45,12 @@ export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Log
     leases: join(folder, 'leases'),
     logFile: join(folder, 'server.log'),
     account,
-    binaries: account ? runnable(binaries, account, log) : binaries,
+    binaries: account ? runnableBinaries(binaries, account, log) : binaries,
   };
 }
 
-/** Makes `DATA_DIR/postgres`. Folders made here can be entered by all (the secrets in them cannot be read). */
-function makeFolder(dataDir: string): string {
+/** Creates `DATA_DIR/postgres`. All users can enter new folders, but not read the secrets in them. */
+function createDataFolder(dataDir: string): string {
   try {
     const existed = existsSync(dataDir);
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -72,7 +72,7 @@ function makeFolder(dataDir: string): string {
 }
 
 function recordedCluster(folder: string): string | undefined {
-  const file = join(folder, RECORD);
+  const file = join(folder, RECORD_FILE);
   if (!existsSync(file)) return undefined;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return typeof value === 'object' &&
@@ -90,23 +90,23 @@ function enterableCluster(folder: string, account: Account, log: Logger): string
   if (existsSync(join(folder, 'cluster'))) {
     throw new DatabaseError(
       'place',
-      `PostgreSQL’s data are in ${folder}/cluster, and the user ${account.name}, which runs PostgreSQL because Forecourt ` +
+      `PostgreSQL's data is in ${folder}/cluster, and the user ${account.name}, which runs PostgreSQL because Forecourt ` +
         `runs as root, can no longer enter that folder. Make each of its parent folders enterable (\`chmod o+x\`).`,
     );
   }
-  const home = fittingFolder(account);
+  const home = createEnterableFolder(account);
   const cluster = join(home, 'cluster');
-  writeFileSync(join(folder, RECORD), `${JSON.stringify({ cluster })}\n`, { mode: 0o600 });
+  writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify({ cluster })}\n`, { mode: 0o600 });
   log.warn(
     `Forecourt runs as root, so PostgreSQL runs as the user ${account.name}, which cannot enter ${folder}. Its data is in ` +
-      `${cluster} instead (recorded in ${join(folder, RECORD)}). To keep it in the data folder, make each parent ` +
+      `${cluster} instead (recorded in ${join(folder, RECORD_FILE)}). To keep it in the data folder, make each parent ` +
       'folder enterable (`chmod o+x`), or run Forecourt as an unprivileged user.',
   );
   return cluster;
 }
 
-/** A new folder which the account owns, in the first system folder that allows it. */
-function fittingFolder(account: Account): string {
+/** Creates a folder owned by the account, in the first system folder that allows it. */
+function createEnterableFolder(account: Account): string {
   const reasons: string[] = [];
   for (const base of [...SYSTEM_FOLDERS, tmpdir()]) {
     try {
@@ -126,13 +126,13 @@ function fittingFolder(account: Account): string {
   );
 }
 
-/** The programs, or a copy of them where the account can run them (packages under /root, for example). */
-function runnable(binaries: Binaries, account: Account, log: Logger): Binaries {
+/** The programs, or a copy that the account can run (for packages under /root, for example). */
+function runnableBinaries(binaries: Binaries, account: Account, log: Logger): Binaries {
   if (canRun(binaries.postgres, account)) return binaries;
   const reasons: string[] = [];
   for (const base of [...SYSTEM_FOLDERS, tmpdir()]) {
     try {
-      const home = ownedByRoot(base);
+      const home = createRootFolder(base);
       const copy = copyBinaries(binaries, home);
       if (canRun(copy.postgres, account)) {
         log.info(`The user ${account.name} cannot run ${binaries.postgres}; using a copy in ${home}.`);
@@ -150,8 +150,8 @@ function runnable(binaries: Binaries, account: Account, log: Logger): Binaries {
   );
 }
 
-/** `<base>/forecourt-programs`, made by root and writable by root alone: nobody else may plant programs there. */
-function ownedByRoot(base: string): string {
+/** Creates `<base>/forecourt-programs`, writable only by root so that no other user can plant programs there. */
+function createRootFolder(base: string): string {
   const folder = join(base, 'forecourt-programs');
   try {
     mkdirSync(folder);

@@ -9,21 +9,19 @@ export interface Account {
   gid: number;
 }
 
-/** Users of no consequence that most systems have, best first. */
+/** Unprivileged users of common systems, best first. */
 const CANDIDATES = ['postgres', 'forecourt', 'nobody'];
 const NEW_ACCOUNT = 'forecourt';
 
-/** Ways to add a system user: shadow-utils (most), BusyBox (Alpine). */
+/** Commands that create a system user: shadow-utils (most systems), BusyBox (Alpine). */
 const CREATE_COMMANDS: [string, string[]][] = [
   ['useradd', ['--system', '--no-create-home', '--shell', '/bin/false', NEW_ACCOUNT]],
   ['adduser', ['-S', '-D', '-H', NEW_ACCOUNT]],
 ];
 
 /**
- * The lesser user to run PostgreSQL as, or undefined when this process is not root and simply runs it itself.
- * PostgreSQL refuses to run as root.
- *
- * @param existing a data folder of an earlier start: its owner goes on owning it
+ * The unprivileged user for PostgreSQL, which refuses to run as root. Undefined if this process does not run as root.
+ * @param existing an existing data folder, whose owner is kept
  */
 export function unprivilegedAccount(existing?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -43,7 +41,7 @@ function readAccounts(): Account[] {
   }
 }
 
-/** Reads the lines of /etc/passwd: name:password:uid:gid:… */
+/** Parses /etc/passwd: name:password:uid:gid:… */
 export function parsePasswd(text: string): Account[] {
   return text.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
@@ -67,8 +65,8 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
 function createAccount(): Account {
   for (const [command, args] of CREATE_COMMANDS) {
     if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) {
-      const made = pick(readAccounts());
-      if (made) return made;
+      const created = pick(readAccounts());
+      if (created) return created;
     }
   }
   throw new DatabaseError(
@@ -78,12 +76,12 @@ function createAccount(): Account {
   );
 }
 
-/** Whether that user can reach the inside of a folder (really tried: modes alone do not tell of ACLs). */
+/** Whether a user can enter a folder. Tries it, because modes do not show ACLs. */
 export function canEnter(folder: string, account: Account): boolean {
   return probe('cd "$0"', folder, account);
 }
 
-/** Whether that user can run a program file. */
+/** Whether a user can run a program. */
 export function canRun(program: string, account: Account): boolean {
   return probe('"$0" --version >/dev/null', program, account);
 }

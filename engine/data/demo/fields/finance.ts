@@ -16,7 +16,7 @@ function disclaimer(rate: number, comparison: number): string {
   );
 }
 
-/** Comparison rate on the code's example of $30,000 over five years. Per cent a year. */
+/** Comparison rate of the National Credit Code's example loan of $30,000 over five years. Per cent a year. */
 function exampleComparison(rate: number): number {
   const example = {
     principal: 3_000_000 + ESTABLISHMENT_FEE_CENTS,
@@ -27,7 +27,7 @@ function exampleComparison(rate: number): number {
   return calculateComparisonRate(example, { upfront: ESTABLISHMENT_FEE_CENTS });
 }
 
-/** One lender's figures for a price in integer cents. Some records lack a rate, so that sites must cope. */
+/** A lender's figures for a price in integer cents. Some lack the comparison rate, to demonstrate that case. */
 export function demoLender(price: number, random: Random): FinanceLender {
   const rate = random.pick(RATES);
   const comparison = exampleComparison(rate);
@@ -51,7 +51,7 @@ export function demoLender(price: number, random: Random): FinanceLender {
   };
 }
 
-/** A quote held with the car, for a price in integer cents. */
+/** A stored finance quote for a price in integer cents. */
 export function demoQuote(price: number, random: Random): FinanceQuote {
   const rate = random.pick(RATES);
   const loan = { principal: price + ESTABLISHMENT_FEE_CENTS, rate, years: YEARS, frequency: 52 } as const;

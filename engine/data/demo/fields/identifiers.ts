@@ -5,7 +5,7 @@ import type { Random } from '../random';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const DIGITS = '0123456789';
 const VIN_CHARACTERS = LETTERS + DIGITS;
-/** World codes of plants that build for Australia, by where they stand; the maker itself does not matter here. */
+/** World manufacturer identifiers (ISO 3780) of plants that build for Australia; not matched to the make. */
 const WORLD_CODES = [
   'JTM',
   'JM0',
@@ -23,7 +23,7 @@ const WORLD_CODES = [
   '6G1',
 ];
 
-/** Plates as issued by each state lately: `A` a letter, `9` a digit. */
+/** Current plate formats by state: `A` is a letter, `9` a digit. */
 const PLATES: Readonly<Record<NonNullable<Vehicle['state']>, string>> = {
   ACT: 'YAA99A',
   NSW: 'AAA99A',
@@ -38,14 +38,14 @@ const PLATES: Readonly<Record<NonNullable<Vehicle['state']>, string>> = {
 const characters = (random: Random, from: string, count: number) =>
   Array.from({ length: count }, () => from.charAt(random.int(0, from.length - 1))).join('');
 
-/** A VIN of the right form with a valid check character; belongs to no real car except by chance. */
+/** A random VIN with a valid check character. */
 export function demoVin(random: Random): string {
   const start = random.pick(WORLD_CODES) + characters(random, VIN_CHARACTERS, 5);
   const end = characters(random, LETTERS, 2) + characters(random, DIGITS, 6);
   return `${start}${vinCheckCharacter(`${start}0${end}`)}${end}`;
 }
 
-/** A plate in the state's own form; the first character of a fixed prefix stays as it is. */
+/** A plate in the state's format; fixed prefixes stay unchanged. */
 export function demoPlate(random: Random, state: NonNullable<Vehicle['state']>): string {
   const form = PLATES[state];
   const fixed = /^(Y|C|S|1)/.test(form) ? 1 : 0;
@@ -59,8 +59,7 @@ export const demoNvic = (random: Random) => characters(random, VIN_CHARACTERS, 6
 const STOCK_PREFIX: Readonly<Record<Vehicle['car_type'], string>> = { new: 'N', used: 'U', demo: 'D' };
 
 /**
- * A stock number of five digits, unique in a tenant because the car's index runs through all residues
- * (5,347 has no divisor in common with 90,000) and looks like no sequence.
+ * A five-digit stock number that does not look sequential. Unique in a tenant, because 5,347 and 90,000 are coprime.
  */
 export function demoStockNumber(index: number, offset: number, carType: Vehicle['car_type']): string {
   return `${STOCK_PREFIX[carType]}${10_000 + ((index * 5_347 + offset) % 90_000)}`;

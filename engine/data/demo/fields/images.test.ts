@@ -18,8 +18,8 @@ const imagesOf = (body: (typeof bodies)[number], { key, name }: (typeof COLOURS)
     createRandom(seed),
   );
 
-describe('the pictures of the demonstration stock', () => {
-  it('names pictures that exist: six or seven from outside and two of the cabin, if there is one', () => {
+describe('demoImages', () => {
+  it('returns existing images: six or seven of the exterior and two of the cabin, if there is one', () => {
     for (const body of bodies) {
       for (const colour of COLOURS) {
         for (const seed of ['a', 'b', 'c', 'd']) {
@@ -33,7 +33,7 @@ describe('the pictures of the demonstration stock', () => {
     }
   });
 
-  it('begins with the best view', () => {
+  it('starts with the main view', () => {
     const [colour] = COLOURS;
     for (const body of bodies) {
       expect(imagesOf(body, colour, 'a')[0]?.image.url).toMatch(
@@ -42,7 +42,7 @@ describe('the pictures of the demonstration stock', () => {
     }
   });
 
-  it('states the size that the files have', async () => {
+  it('states the size of the files', async () => {
     const [colour] = COLOURS;
     for (const body of bodies) {
       for (const { image, width, height } of imagesOf(body, colour, 'a')) {
@@ -52,14 +52,14 @@ describe('the pictures of the demonstration stock', () => {
   });
 });
 
-describe('the views that move', () => {
+describe('demoWalkaroundMedia', () => {
   const viewsOf = (body: (typeof bodies)[number], colour: (typeof COLOURS)[number]['key'], seed: string) =>
     demoWalkaroundMedia({ body, colour }, '/media/cars', createRandom(seed));
   const everyView = bodies.flatMap((body) =>
     COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))),
   );
 
-  it('names files that exist', () => {
+  it('returns existing files', () => {
     const urls = everyView.flatMap((views) => [
       ...(views.spin_images ?? []),
       ...(views.spin_interior_image ? [views.spin_interior_image] : []),
@@ -72,7 +72,7 @@ describe('the views that move', () => {
     expect([...new Set(urls)].filter((url) => !existsSync(fileOf(url)))).toEqual([]);
   });
 
-  it('shows a film in one place: beside the turntable, else among the photos', () => {
+  it('shows a video once: with the turntable, else in the gallery', () => {
     const filmed = everyView.filter((views) => views.walkaround_videos ?? views.video_url);
     expect(filmed.length).toBeGreaterThan(0);
     for (const { spin_images, walkaround_videos, video_url } of filmed)
@@ -81,7 +81,7 @@ describe('the views that move', () => {
       );
   });
 
-  it('gives a turntable of 36 frames with hotspots that lie in the picture, or none', () => {
+  it('returns a turntable of 36 frames with hotspots inside the image, or none', () => {
     const turntables = everyView.filter((views) => views.spin_images);
     expect(turntables.length).toBeGreaterThan(0);
     for (const { spin_images, hotspots } of turntables) {
@@ -97,20 +97,20 @@ describe('the views that move', () => {
     }
   });
 
-  it('names on each body what that body has', () => {
-    const told = (body: (typeof bodies)[number]) =>
+  it('describes features that the body type has', () => {
+    const descriptionsOf = (body: (typeof bodies)[number]) =>
       new Set(
         COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))).flatMap(
           ({ hotspots = [] }) => hotspots.map(({ description }) => description),
         ),
       );
-    expect([...told('caravan')]).toContain('Fridge with freezer');
-    expect([...told('caravan')].join()).not.toMatch(/steering|headlight/i);
-    expect([...told('motorcycle')].join()).toMatch(/tank/i);
-    expect([...told('sedan')].join()).toMatch(/headlights/i);
+    expect([...descriptionsOf('caravan')]).toContain('Fridge with freezer');
+    expect([...descriptionsOf('caravan')].join()).not.toMatch(/steering|headlight/i);
+    expect([...descriptionsOf('motorcycle')].join()).toMatch(/tank/i);
+    expect([...descriptionsOf('sedan')].join()).toMatch(/headlights/i);
   });
 
-  it('knows every turntable, film and cabin that lies in the folder', () => {
+  it('lists every turntable, video and cabin in the folder', () => {
     for (const body of bodies) {
       const names = readdirSync(join(media, 'cars', body));
       const ending = (end: string) =>
@@ -123,7 +123,7 @@ describe('the views that move', () => {
     }
   });
 
-  it('gives every body but the motorcycle a cabin to look around in', async () => {
+  it('has a cabin panorama for every body type but motorcycles', async () => {
     const without = bodies.filter((body) => !BODY_MEDIA[body].hasCabin);
     expect(without).toEqual(['motorcycle']);
     for (const body of bodies.filter((each) => BODY_MEDIA[each].hasCabin)) {

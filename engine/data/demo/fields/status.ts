@@ -5,7 +5,7 @@ import type { ResolvedOptions } from '../options';
 import type { Random } from '../random';
 
 const DAY_SECONDS = 86_400;
-/** Used cars up to this age may be certified. Years. */
+/** Maximum age of certified used cars, in years. */
 const CERTIFIED_AGE = 6;
 
 const TAGS: Readonly<Record<Vehicle['car_type'], readonly string[]>> = {
@@ -14,7 +14,7 @@ const TAGS: Readonly<Record<Vehicle['car_type'], readonly string[]>> = {
   new: ['Run-Out'],
 };
 
-/** An instant `days` days before the start of today, at some second of business hours in eastern Australia. */
+/** An instant `days` days before today, during business hours in eastern Australia. */
 function instantBefore(today: string, days: number, random: Random): string {
   const second = random.int(0, Math.floor(DAY_SECONDS / 3));
   return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + second * 1000).toISOString();
@@ -29,7 +29,7 @@ function buildDates(choice: VehicleChoice, today: string, random: Random): Parti
   return { build_date, compliance_date: next <= today.slice(0, 7) ? next : build_date };
 }
 
-/** Where a car is in its life on the yard: dates, status, sale, tag, reservation, certification, rego. */
+/** Dates, status, sale, tag, reservation, certification and registration. */
 export function demoStatus(
   choice: VehicleChoice,
   options: ResolvedOptions,

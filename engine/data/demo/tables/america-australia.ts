@@ -1,6 +1,6 @@
 import type { CatalogueModel } from './types';
 
-/** Models of makers of America, and Holden: what each is, its measures, its badges. */
+/** American models, and Holden. */
 // prettier-ignore
 export const americaAustralia: readonly CatalogueModel[] = [
   { make: 'Ford', model: 'Fiesta', body: 'hatch', years: [2019, 2022], series: 'WG',

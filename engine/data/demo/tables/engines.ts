@@ -1,4 +1,4 @@
-/** What moves a vehicle. `cc` cubic centimetres, `torque` Nm, `use` L/100 km (combined), `tank` litres. */
+/** `cc` in cubic centimetres, `torque` in Nm, `use` in L/100 km (combined), `tank` in litres. */
 export interface Engine {
   cc: number;
   cylinders: number;
@@ -41,7 +41,7 @@ const ev = (torque: number): Engine => ({
   tank: 0,
 });
 
-/** Keys: fuel (p, pt, d, h, ph, ev), litres times ten, and where needed the cylinders. */
+/** Keys: fuel (p, pt, d, h, ph, ev), litres times ten, and the cylinders if ambiguous. */
 export const ENGINES = {
   p12: p([1242, 4, 120, 5.0, 37]),
   p15: p([1498, 4, 144, 6.0, 45]),

@@ -1,6 +1,6 @@
 import type { CatalogueModel } from './types';
 
-/** Models of makers of Europe: what each is, its measures, its badges. */
+/** European models. */
 // prettier-ignore
 export const europe: readonly CatalogueModel[] = [
   { make: 'Volkswagen', model: 'Polo', body: 'hatch', years: [2018], series: 'AW',

@@ -1,4 +1,4 @@
-/** How a gearbox is written in full, in short and as a kind. */
+/** The names of a gearbox: full, short and type. */
 export interface Gearbox {
   trans: string;
   simple: 'Automatic' | 'Manual';

@@ -6,7 +6,7 @@ import { japanToyotaMazda } from './japan-toyota-mazda';
 import { koreaChina } from './korea-china';
 import { special } from './special';
 
-/** Every model of the demonstration stock. */
+/** All models of the demonstration stock. */
 export const CATALOGUE: readonly CatalogueModel[] = [
   ...japanToyotaMazda,
   ...japanOthers,

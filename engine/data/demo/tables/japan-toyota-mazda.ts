@@ -1,6 +1,6 @@
 import type { CatalogueModel } from './types';
 
-/** Models of Toyota and Mazda: what each is, its measures, its badges. */
+/** Toyota and Mazda models. */
 // prettier-ignore
 export const japanToyotaMazda: readonly CatalogueModel[] = [
   { make: 'Toyota', model: 'Corolla', body: 'hatch', years: [2018], series: 'MZEA12R',

@@ -1,6 +1,6 @@
 import type { CatalogueModel } from './types';
 
-/** Models of makers of Korea and China: what each is, its measures, its badges. */
+/** Korean and Chinese models. */
 // prettier-ignore
 export const koreaChina: readonly CatalogueModel[] = [
   { make: 'Hyundai', model: 'i20', body: 'hatch', years: [2021], series: 'BC3',

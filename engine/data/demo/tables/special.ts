@@ -1,6 +1,6 @@
 import type { CatalogueModel } from './types';
 
-/** Models of trucks, motorcycles and caravans: what each is, its measures, its badges. */
+/** Trucks, motorcycles and caravans. */
 // prettier-ignore
 export const special: readonly CatalogueModel[] = [
   { make: 'Hino', model: '300', body: 'light-truck', years: [2012], series: '616',

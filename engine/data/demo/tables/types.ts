@@ -1,7 +1,7 @@
 import type { EngineKey } from './engines';
 import type { GearboxKey } from './gearboxes';
 
-/** The twelve bodies; each has its own pictures under /media/cars. */
+/** The twelve body types; each has its own images under /media/cars. */
 export type BodyKind =
   | 'sedan'
   | 'hatch'
@@ -18,7 +18,7 @@ export type BodyKind =
 
 export type DriveKey = 'FWD' | 'RWD' | 'AWD' | '4x4' | '4x2';
 
-/** One trim level; the price is the recommended price of a new one in whole dollars. */
+/** One trim level. `price`: recommended retail price when new, in whole dollars. */
 export type BadgeRow = readonly [
   badge: string,
   engine: EngineKey,
@@ -32,7 +32,7 @@ export interface CatalogueModel {
   make: string;
   model: string;
   body: BodyKind;
-  /** First and, where it is no longer sold, last model year. */
+  /** First model year and, if discontinued, the last. */
   years: readonly [from: number, to?: number];
   series?: string;
   /** Length, width, height. mm. */
@@ -44,7 +44,7 @@ export interface CatalogueModel {
   seats?: number;
   doors?: number;
   ancap?: number;
-  /** How often it is met with, beside the others. */
+  /** Relative frequency. */
   share: number;
   badges: readonly BadgeRow[];
 }

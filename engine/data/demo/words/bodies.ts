@@ -1,6 +1,6 @@
 import type { BodyKind } from '../tables';
 
-/** How a body is written, and what models leave unsaid about it. */
+/** Names and defaults of the body types. */
 export const BODIES: Readonly<
   Record<BodyKind, { name: string; itemType: string; seats: number; doors: number; configuration?: string }>
 > = {

@@ -1,6 +1,6 @@
 import type { BodyKind } from '../tables';
 
-/** The fourteen paint colours: `key` names the picture files, `name` is shown and filtered by. */
+/** The fourteen paint colours: `key` is in image file names, `name` is displayed and filtered by. */
 export const COLOURS = [
   { key: 'white', name: 'White', share: 30 },
   { key: 'silver', name: 'Silver', share: 14 },
@@ -20,7 +20,7 @@ export const COLOURS = [
 
 export type ColourKey = (typeof COLOURS)[number]['key'];
 
-/** Linings by body, as its photos of the inside show them (engine/studio/scenes/cabins/plans.mjs). */
+/** Upholstery by body type, as in the cabin images (engine/studio/scenes/cabins). */
 export const INTERIORS: Readonly<Record<BodyKind, readonly string[]>> = {
   sedan: ['Beige Leather', 'Cream Leather'],
   hatch: ['Grey Cloth', 'Charcoal Cloth'],

@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** What a comment speaks of. */
+/** The vehicle data that comments mention. */
 export interface CommentSubject {
   name: string;
   model: string;
@@ -38,7 +38,7 @@ const MIDDLES: readonly Line[] = [
   (car) => `Highlights include ${list(car.features.slice(-5, -2))}.`,
 ];
 
-/** What is true only of a car that has been driven. */
+/** Sentences for used cars only. */
 const USED_MIDDLES: readonly Line[] = [
   () => 'Two keys and the owner’s books come with it.',
   () => 'The workshop has checked brakes, tyres, fluids and battery before it went on the yard.',
@@ -71,7 +71,7 @@ function list(words: readonly string[]): string {
     : `${lower.slice(0, -1).join(', ')} and ${lower[lower.length - 1]}`;
 }
 
-/** Comments as a dealer writes them: some none, some one paragraph, some several parted by pipes. */
+/** Dealer comments: none, one paragraph, or several separated by pipes. */
 export function dealerComments(car: CommentSubject, random: Random): string {
   const shape = random.next();
   if (shape < 0.08) return '';

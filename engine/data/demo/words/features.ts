@@ -1,6 +1,6 @@
 import type { BodyKind } from '../tables';
 
-/** A feature and from which share of a model's price range (0 cheapest, 1 dearest badge) it is usual. */
+/** A feature and the position in a model's price range (0 cheapest badge, 1 most expensive) from which it is common. */
 type FeatureRow = readonly [name: string, from: number];
 
 const CAR: readonly FeatureRow[] = [
@@ -144,13 +144,13 @@ const OTHER: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
   ],
 };
 
-/** The features a vehicle may have at its place in the model's price range (`level`, 0 to 1). */
+/** The features that a vehicle may have at its position in the model's price range (`level`, 0 to 1). */
 export function featurePool(body: BodyKind, isElectric: boolean, level: number): string[] {
   const rows = OTHER[body] ?? [...CAR, ...(EXTRAS[body] ?? []), ...(isElectric ? ELECTRIC : [])];
   return rows.filter(([, from]) => from <= level + 0.3).map(([name]) => name);
 }
 
-/** What the variant has as built: the features that even the cheapest badge has. */
+/** Standard equipment: the features of the cheapest badge. */
 export function standardEquipment(body: BodyKind, isElectric: boolean): string[] {
   return featurePool(body, isElectric, -0.3);
 }

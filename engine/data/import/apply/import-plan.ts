@@ -73,7 +73,7 @@ export function createImportPlan(
     return undefined;
   };
 
-  /** Numbers equal content keys, since two records may be alike; a repeated stock number or VIN is rejected. */
+  /** Numbers equal content keys, because records may be identical; rejects a repeated stock number or VIN. */
   const identify = (
     feed: FeedRecord,
     fields: Fields,

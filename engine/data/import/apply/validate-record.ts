@@ -6,58 +6,58 @@ import { excerpt } from '../errors';
 import { type FeedRecord, readColumn } from '../records/feed-record';
 import type { Rejection } from '../import-report';
 
-/** Why something of a record does not fit, without where the record stands. */
+/** Why a value of a record is invalid, without the record's position. */
 export type RecordError = Pick<Rejection, 'reason' | 'column' | 'value'>;
 
 interface ValidationContext {
   compiled: Pick<CompiledMapping, 'columnOf' | 'droppable'>;
-  /** The whole record that the fields make, to be checked. */
+  /** Creates the complete record to validate. */
   draftOf(fields: Fields): Fields;
 }
 
 /**
- * Holds the fields of a record against the schema of a vehicle. What does not fit and may be left out by the mapping
- * (`invalid`) is left out: what is wrong alone where the rest is a vehicle's without it, else what it stands in, up to
- * the field as a whole. Faults of one kind in one field are one note.
- * @returns the fields that fit, the vehicle that they make, and what was left out; or why there is no vehicle
+ * Validates the fields of a record against the vehicle schema. Drops invalid values where the mapping allows it
+ * (`invalid`): the smallest part whose removal makes the record valid, up to the whole field. Errors of the same kind in
+ * one field become one note.
+ * @returns the valid fields, the vehicle and what was dropped; or why the record was rejected
  */
 export function validateRecord(
-  given: Fields,
+  record: Fields,
   feed: FeedRecord,
   { compiled, draftOf }: ValidationContext,
 ): { fields: Fields; vehicle: Vehicle; dropped: RecordError[] } | RecordError {
-  const misfitOf = describer(feed, compiled);
+  const describe = createDescriber(feed, compiled);
   const notes = new Map<string, { fault: VehicleFieldError; more: number }>();
-  // By what was taken away: that it is missing then is no fault of the record's.
-  const causes = new Map<string, VehicleFieldError>();
-  let fields = given;
+  // Removed values are missing by intent, so they are not errors of the record.
+  const causeByPath = new Map<string, VehicleFieldError>();
+  let fields = record;
   for (;;) {
-    const checked = check(draftOf(fields));
-    if ('vehicle' in checked) {
-      const dropped = [...notes.values()].map(({ fault, more }) => misfitOf(fault, more));
-      return { fields, vehicle: checked.vehicle, dropped };
+    const result = check(draftOf(fields));
+    if ('vehicle' in result) {
+      const dropped = [...notes.values()].map(({ fault, more }) => describe(fault, more));
+      return { fields, vehicle: result.vehicle, dropped };
     }
-    const rest = structuredClone(fields);
-    let isLess = false;
-    for (const fault of checked.faults) {
+    const remaining = structuredClone(fields);
+    let hasRemoved = false;
+    for (const fault of result.faults) {
       const { field, parts } = compiled.droppable(fault.path);
-      const part = parts.find((path) => remove(rest, path.split('/')));
+      const part = parts.find((path) => remove(remaining, path.split('/')));
       if (part === undefined) continue;
-      isLess = true;
-      const cause = causes.get(fault.path);
-      causes.set(part, cause ?? fault);
+      hasRemoved = true;
+      const cause = causeByPath.get(fault.path);
+      causeByPath.set(part, cause ?? fault);
       if (cause) continue;
       const kind = `${field} ${fault.reason}`;
-      const known = notes.get(kind);
-      if (known) known.more += 1;
+      const note = notes.get(kind);
+      if (note) note.more += 1;
       else notes.set(kind, { fault, more: 0 });
     }
-    // Every round takes something away, so there is an end to them.
-    if (!isLess) {
-      const fault = reasonAmong(checked.faults);
-      return misfitOf((fault && causes.get(fault.path)) ?? fault);
+    // Each round removes something, so the loop ends.
+    if (!hasRemoved) {
+      const fault = mainError(result.faults);
+      return describe((fault && causeByPath.get(fault.path)) ?? fault);
     }
-    fields = rest;
+    fields = remaining;
   }
 }
 
@@ -70,12 +70,12 @@ function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly Vehicle
   }
 }
 
-/** The name is made of year, make and model: where it is missing, one of those is the reason. */
-const reasonAmong = (faults: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
+/** The name consists of year, make and model, so if it is missing, one of these is the reason. */
+const mainError = (faults: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
   faults.find(({ path }) => path !== 'name') ?? faults[0];
 
-/** Tells faults of one record. What stands in a column is shortened once: it may be long, and its faults many. */
-function describer(feed: FeedRecord, compiled: ValidationContext['compiled']) {
+/** Describes the errors of a record. Each column's value is shortened only once: it may be long and have many errors. */
+function createDescriber(feed: FeedRecord, compiled: ValidationContext['compiled']) {
   const excerpts = new Map<string, string | undefined>();
   const excerptOf = (column: string): string | undefined => {
     if (!excerpts.has(column)) {
@@ -97,10 +97,10 @@ function describer(feed: FeedRecord, compiled: ValidationContext['compiled']) {
   };
 }
 
-function remove(holder: unknown, [name, ...rest]: readonly string[]): boolean {
+function remove(holder: unknown, [name, ...remaining]: readonly string[]): boolean {
   if (typeof holder !== 'object' || holder === null || name === undefined || !Object.hasOwn(holder, name))
     return false;
-  if (rest.length > 0) return remove(Reflect.get(holder, name), rest);
-  // An entry of a list leaves a hole: only the list as a whole can go.
+  if (remaining.length > 0) return remove(Reflect.get(holder, name), remaining);
+  // Removing an entry would leave a hole, so only the whole list can be removed.
   return !Array.isArray(holder) && Reflect.deleteProperty(holder, name);
 }

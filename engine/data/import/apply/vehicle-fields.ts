@@ -82,7 +82,7 @@ function locationFields(location: Location): Fields {
   };
 }
 
-/** The fields that the database gives a vehicle, or remembers of it. Instants are ISO 8601. */
+/** The fields that the database assigns or stores. Instants are ISO 8601. */
 export interface StoredFields {
   id: string;
   slug: string;
@@ -99,8 +99,8 @@ export const feedSlug = ({ slug }: Fields): string | undefined =>
   typeof slug === 'string' ? slug : undefined;
 
 /**
- * The whole record that the fields of a feed make, to be validated. Placeholders stand for what only the database
- * knows: a record that is not a vehicle must not claim a stored one.
+ * A complete record to validate, with placeholders for the fields that the database assigns. Matching to a stored
+ * vehicle comes later, so that an invalid record cannot claim one.
  */
 export const draftVehicle = (fields: Fields, now: string): Fields => ({
   created_at: now,
@@ -112,7 +112,7 @@ export const draftVehicle = (fields: Fields, now: string): Fields => ({
   updated_at: now,
 });
 
-/** A validated draft with what the database knows. Dates that the feed gives stay, so there is nothing to validate again. */
+/** A validated draft with the fields from the database. Needs no second validation, because dates of the feed stay. */
 export function storedVehicle(
   draft: Vehicle,
   fields: Fields,

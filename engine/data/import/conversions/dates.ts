@@ -4,7 +4,7 @@ import { toSingleLine } from './conversion';
 
 const pad = (text: string): string => text.padStart(2, '0');
 
-/** ISO (2024-03-31) or Australian (31/03/2024, 31-3-2024); anything behind it is a time and is left out. */
+/** ISO (2024-03-31) or Australian (31/03/2024, 31-3-2024); a time after it is ignored. */
 function isoDate(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s.*)?$/.exec(text);
@@ -12,7 +12,7 @@ function isoDate(text: string): string | undefined {
   if (!year || !month || !day) return undefined;
   const date = `${year}-${pad(month)}-${pad(day)}`;
   const real = new Date(`${date}T00:00:00Z`);
-  // 31 February becomes a day in March: no such date.
+  // `Date` turns 31 February into a day in March, so such dates do not exist.
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date) ? date : undefined;
 }
 
@@ -39,7 +39,7 @@ export const dateConversions: Record<string, ConversionFactory> = {
     return date;
   },
 
-  /** An instant with its zone; a bare date begins at midnight UTC. */
+  /** An instant with a time zone; a date without time is midnight UTC. */
   instant: () => (value) => {
     const text = toSingleLine(value);
     const date = /[T\s]\d{1,2}:/.test(text) ? undefined : isoDate(text);

@@ -1,7 +1,6 @@
 /**
- * Conversions by name: what a mapping’s `convert` can say. Each is made once for a rule out of its parameters and is
- * then called for every record. It returns nothing where there is nothing, and throws `ConversionFault` for a value
- * that should be something and is not.
+ * Conversions by name, for `convert` in mappings. Each is created once per rule and called for every record. It returns
+ * undefined for an empty value and throws `ConversionError` for an invalid one.
  */
 import { dateConversions } from './dates';
 import { listConversions } from './lists';

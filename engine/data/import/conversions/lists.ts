@@ -10,7 +10,7 @@ const MAX_ITEMS = 500;
 
 type Film = NonNullable<Vehicle['videos']>[number];
 
-/** The entries of a list, of a list written as JSON, or of a text with a separator between them. */
+/** The entries of a list, a JSON list, or a separated text. */
 function entriesOf(value: unknown, separator: string): unknown[] {
   const given = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
   const entries: unknown[] = Array.isArray(given) ? given : toText(given).split(separator);
@@ -18,70 +18,70 @@ function entriesOf(value: unknown, separator: string): unknown[] {
   return entries;
 }
 
-/** Texts each once; whole entries of pictures and films stay what they are. */
-function eachOnce(entries: readonly unknown[]): unknown[] {
+/** Removes duplicate texts; entries that are objects stay. */
+function unique(entries: readonly unknown[]): unknown[] {
   const texts = entries.map((entry) => (isObject(entry) ? entry : toSingleLine(entry)));
   return [...new Set(texts)].filter((entry) => entry !== '');
 }
 
 const toList = (value: unknown, separator: string): string[] =>
-  eachOnce(Array.isArray(value) ? value : toText(value).split(separator)).map(toSingleLine);
+  unique(Array.isArray(value) ? value : toText(value).split(separator)).map(toSingleLine);
 
-/** Addresses that a page may show: on the web or on the site itself. Anything else (`javascript:`) is no address. */
-function isAddress(text: string): boolean {
+/** URLs that a page may contain: HTTP(S) or a path of the site. Others, such as `javascript:`, are invalid. */
+function isUrl(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && url.hostname !== '';
 }
 
-/** The address in a text, or none. */
-function addressIn(value: unknown): string | undefined {
+/** The URL in a text, if any. */
+function extractUrl(value: unknown): string | undefined {
   const text = typeof value === 'string' ? toSingleLine(value) : '';
-  return isAddress(text) ? text : undefined;
+  return isUrl(text) ? text : undefined;
 }
 
-const isPixels = (value: unknown): value is number =>
+const isPixelCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
-/** A picture out of its address, or out of its whole entry: without an address there is none. */
-function pictureOf(entry: unknown): MediaImage[] {
+/** An image from its URL or its entry; undefined without a URL. */
+function toImage(entry: unknown): MediaImage[] {
   const { image, alt, width, height } = isObject(entry) ? entry : { image: { url: entry } };
   const { url: given, thumb } = isObject(image) ? image : {};
-  const url = addressIn(given);
+  const url = extractUrl(given);
   if (url === undefined) return [];
-  const small = addressIn(isObject(thumb) ? thumb['url'] : undefined) ?? url;
+  const small = extractUrl(isObject(thumb) ? thumb['url'] : undefined) ?? url;
   return [
     {
       image: { url, thumb: { url: small } },
       ...(typeof alt === 'string' && { alt: toSingleLine(alt) }),
-      ...(isPixels(width) && { width }),
-      ...(isPixels(height) && { height }),
+      ...(isPixelCount(width) && { width }),
+      ...(isPixelCount(height) && { height }),
     },
   ];
 }
 
-/** A film, in the same ways. */
-function filmOf(entry: unknown): Film[] {
+/** A video, likewise. */
+function toVideo(entry: unknown): Film[] {
   const { video, poster } = isObject(entry) ? entry : { video: { url: entry } };
-  const url = addressIn(isObject(video) ? video['url'] : undefined);
+  const url = extractUrl(isObject(video) ? video['url'] : undefined);
   if (url === undefined) return [];
-  const still = addressIn(poster);
-  return [{ video: { url }, ...(still !== undefined && { poster: still }) }];
+  const image = extractUrl(poster);
+  return [{ video: { url }, ...(image !== undefined && { poster: image }) }];
 }
 
-/** A conversion to the documents’ shape of a list of media; entries without an address are left out. */
-const mediaOf =
+/** A conversion to a list of media; entries without a URL are omitted. */
+const toMedia =
   (read: (entry: unknown) => unknown[]): ConversionFactory =>
   (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
-      const media = eachOnce(entriesOf(value, separator)).flatMap(read);
+      const media = unique(entriesOf(value, separator)).flatMap(read);
       return media.length > 0 ? media : undefined;
     };
   };
 
 export const listConversions: Record<string, ConversionFactory> = {
-  /** A list of texts; in a CSV they stand in one column with `separator` (default a pipe) between them. */
+  /** A list of texts; in CSV, one column with `separator` (default: pipe) between them. */
   list: (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
@@ -91,16 +91,16 @@ export const listConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  images: mediaOf(pictureOf),
-  videos: mediaOf(filmOf),
+  images: toMedia(toImage),
+  videos: toMedia(toVideo),
 
   url: () => (value) => {
     const text = toSingleLine(value);
-    if (!isAddress(text)) throw new ConversionError('is not a web address');
+    if (!isUrl(text)) throw new ConversionError('is not a web address');
     return text;
   },
 
-  /** JSON that is written into one column, or what stands at `path` in it. Amounts named in `money` are dollars. */
+  /** JSON in one column, or the value at `path` in it. Fields named in `money` are dollars. */
   json: (params) => {
     const path = params.text('path', '');
     const money = new Set(params.texts('money', []));
@@ -111,7 +111,7 @@ export const listConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** A place: its record, also as JSON in one column, or its name alone. */
+  /** A location: its record, also as JSON in one column, or only its name. */
   place: () => (value) => {
     if (typeof value !== 'number' && (typeof value !== 'string' || /^\s*[[{]/.test(value)))
       return toNested(typeof value === 'string' ? parseJson(value) : value, new Set());

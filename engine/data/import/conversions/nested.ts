@@ -3,10 +3,10 @@ import { ConversionError } from '../errors';
 import { toText } from './conversion';
 import { toCents } from './numbers';
 
-/** Deeper than anything that a vehicle holds. */
+/** Deeper than any field of a vehicle. */
 const MAX_DEPTH = 20;
 
-/** JSON out of a column; a fault of the record where it is none. */
+/** Parses the JSON of a column. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -18,9 +18,8 @@ export function parseJson(text: string): unknown {
 const isBlank = (value: unknown): boolean => typeof value === 'string' && toText(value) === '';
 
 /**
- * Nested data as a record may hold it: clean texts, no nulls, and what says nothing, such as a
- * blank text, is left out as a whole.
- * @param money names of what is an amount in dollars, at any depth; it becomes integer cents, also where it is 0
+ * Cleans nested data: normalises texts and removes nulls and empty values.
+ * @param money names of fields in dollars, at any depth; they become integer cents, including 0
  */
 export function toNested(value: unknown, money: ReadonlySet<string>, name = '', depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new ConversionError(`is nested more than ${MAX_DEPTH} levels deep`);
@@ -36,8 +35,8 @@ export function toNested(value: unknown, money: ReadonlySet<string>, name = '', 
   }
   if (!isObject(value)) throw new ConversionError('is not JSON');
   const fields = Object.entries(value).flatMap(([key, inner]) => {
-    const kept = toNested(inner, money, key, depth + 1);
-    return kept === undefined ? [] : [[key, kept] as const];
+    const cleaned = toNested(inner, money, key, depth + 1);
+    return cleaned === undefined ? [] : [[key, cleaned] as const];
   });
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }

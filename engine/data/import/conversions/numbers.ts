@@ -3,16 +3,16 @@ import type { ConversionFactory } from './conversion';
 import { foldCase, toSingleLine } from './conversion';
 
 const KM_PER_MILE = 1.609344;
-/** Above this a price is a slip of the keyboard (AUD dollars). */
+/** Maximum price in AUD; higher ones are typing errors. */
 const MAX_DOLLARS = 100_000_000;
-/** How feeds say that there is no price. */
+/** How feeds write a missing price. */
 const NO_PRICE = ['poa', 'p.o.a.', 'p.o.a', 'price on application', 'call', 'tba', 'tbc', 'contact us'];
 const MONEY = /^(?:AUD\s*|AU?\$\s*|\$\s*)?(-?[\d\s,]*\d)(?:\.(\d{1,4}))?\s*(?:AUD)?$/i;
 
 const YES = new Set(['true', 'yes', 'y', '1', 'on']);
 const NO = new Set(['false', 'no', 'n', '0', 'off']);
 
-/** `12,345.60 km` → 12345.6; whatever is no plain number is a fault. */
+/** `12,345.60 km` → 12345.6; throws for anything but a plain number. */
 function parseNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const text = toSingleLine(value).replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
@@ -36,14 +36,14 @@ export function toCents(value: unknown): number {
 }
 
 export const numberConversions: Record<string, ConversionFactory> = {
-  /** A whole number; with `zero: "none"` a 0 says that nothing is known. */
+  /** An integer; with `zero: "none"`, 0 means unknown. */
   integer: (params) => {
     const minimum = params.number('minimum', Number.MIN_SAFE_INTEGER);
     const maximum = params.number('maximum', Number.MAX_SAFE_INTEGER);
-    const isZeroNothing = params.choice('zero', ['keep', 'none'], 'keep') === 'none';
+    const isZeroUnknown = params.choice('zero', ['keep', 'none'], 'keep') === 'none';
     return (value) => {
       const number = parseNumber(value);
-      if (number === 0 && isZeroNothing) return undefined;
+      if (number === 0 && isZeroUnknown) return undefined;
       if (!Number.isInteger(number)) throw new ConversionError('is not a whole number');
       return within(number, minimum, maximum);
     };
@@ -54,17 +54,17 @@ export const numberConversions: Record<string, ConversionFactory> = {
     const minimum = params.number('minimum', Number.MIN_SAFE_INTEGER);
     const maximum = params.number('maximum', Number.MAX_SAFE_INTEGER);
     const factor = 10 ** params.number('decimals', 3);
-    const isZeroNothing = params.choice('zero', ['keep', 'none'], 'keep') === 'none';
+    const isZeroUnknown = params.choice('zero', ['keep', 'none'], 'keep') === 'none';
     return (value) => {
       const number = parseNumber(value);
-      if (number === 0 && isZeroNothing) return undefined;
+      if (number === 0 && isZeroUnknown) return undefined;
       return Math.round(within(number, minimum, maximum) * factor) / factor;
     };
   },
 
   /**
-   * An amount in dollars to integer cents: `$33,990`, `33248.00 AUD`, 33990. Words for no price, and 0, are nothing.
-   * Other currencies are a fault: they are not converted.
+   * An amount in dollars to integer cents: `$33,990`, `33248.00 AUD`, 33990. 0 and texts for a missing price are empty.
+   * Throws for other currencies: they are not converted.
    */
   money: (params) => {
     const none = new Set(params.texts('none', NO_PRICE).map(foldCase));
@@ -75,7 +75,7 @@ export const numberConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** A distance in whole kilometres; the unit stands behind the number or in the column named by `unit`. */
+  /** A distance in whole kilometres; the unit follows the number or is in the column named by `unit`. */
   kilometres: (params) => {
     const unitColumn = params.text('unit', '');
     return (value, column) => {

@@ -5,7 +5,7 @@ import { ImportError } from '../errors';
 
 const MAX_TEXT = 20_000;
 
-/** A regular expression out of a mapping; a broken one is the mapping’s fault and not the record’s. */
+/** A regular expression of a mapping; an invalid one is an error of the mapping, not of a record. */
 function pattern(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, flags);
@@ -19,7 +19,7 @@ function pattern(source: string, flags: string): RegExp {
   }
 }
 
-/** HTML of descriptions: what breaks a line, and what is left out. */
+/** HTML in descriptions: line breaks, and tags to remove. */
 const BREAKS = /<\s*(?:br|\/p|\/li|\/div|\/h\d)\s*\/?\s*>|\r?\n/gi;
 const TAGS = /<\/?[a-z][^<>]*>/gi;
 const ENTITIES: Record<string, string> = {
@@ -36,7 +36,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   /** Clean text in one line. */
   text: () => toSingleLine,
 
-  /** Text of several paragraphs, with a pipe between them as dealer comments have it; HTML tags are taken out. */
+  /** Paragraphs separated by pipes, as in dealer comments; removes HTML tags. */
   paragraphs: () => (value) => {
     const text = toText(value)
       .replace(BREAKS, '|')
@@ -51,7 +51,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   lower: () => (value) => toSingleLine(value).toLowerCase(),
   upper: () => (value) => toSingleLine(value).toUpperCase(),
 
-  /** `PEARL WHITE` and `pearl white` become `Pearl White`; what has capitals and small letters stays as it is. */
+  /** `PEARL WHITE` and `pearl white` become `Pearl White`; text in mixed case stays unchanged. */
   capitals: () => (value) => {
     const text = toSingleLine(value);
     const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
@@ -72,7 +72,7 @@ export const textConversions: Record<string, ConversionFactory> = {
     return (value) => toSingleLine(value).split(separator).at(part)?.trim();
   },
 
-  /** What a regular expression (or its first group) finds; nothing where it finds nothing. */
+  /** The match of a regular expression, or of its first group. */
   match: (params) => {
     const expression = pattern(params.text('pattern'), 'iu');
     return (value) => {
@@ -87,7 +87,7 @@ export const textConversions: Record<string, ConversionFactory> = {
     return (value) => toSingleLine(value).replace(expression, replacement).replace(/\s+/g, ' ').trim();
   },
 
-  /** Nothing where the text is one of `texts` or fits `pattern`. */
+  /** Empty if the text is one of `texts` or matches `pattern`. */
   drop: (params) => {
     const texts = new Set(params.texts('texts', []).map(foldCase));
     const source = params.text('pattern', '');
@@ -98,7 +98,7 @@ export const textConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** What a table says; for other texts `otherwise`: reject (default), keep the text, or drop it. */
+  /** The value in a table; for other texts `otherwise`: reject (default), keep or drop the text. */
   lookup: (params) => {
     const table = new Map([...params.table('table')].map(([key, entry]) => [foldCase(key), entry] as const));
     const otherwise = params.choice('otherwise', ['reject', 'keep', 'drop'], 'reject');
@@ -116,7 +116,7 @@ export const textConversions: Record<string, ConversionFactory> = {
     const vin = toSingleLine(value).replace(/[\s-]/g, '').toUpperCase();
     if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
       throw new ConversionError('is not a VIN (17 letters and digits without I, O and Q)');
-    // 17 times the same character is how some systems say that they do not know it.
+    // Some systems write 17 equal characters for an unknown VIN.
     return /^(.)\1+$/.test(vin) ? undefined : vin;
   },
 

@@ -15,24 +15,24 @@ export interface ConversionFailure {
   value: string;
 }
 
-/** The fields and what could not be read and was left out, as the mapping allows; or why there are none. */
+/** The fields and the dropped values; or why the record is invalid. */
 export type ConvertedRecord =
   { fields: Record<string, unknown>; dropped: ConversionFailure[] } | { fault: ConversionFailure };
 
-/** A mapping made ready to be applied to many records. */
+/** A mapping prepared for many records. */
 export interface CompiledMapping {
   mapping: Mapping;
-  /** Columns without which the file is the wrong one. */
+  /** Columns that the file must have. */
   required: readonly string[];
-  /** The fields of a record; an object without fields where the record holds nothing. */
+  /** The fields of a record; an empty object for an empty record. */
   convert(values: Values): ConvertedRecord;
-  /** By what the feed knows the car (`stocknum:…`, `vin:…`, `content:…`), or nothing where the record does not say. */
+  /** The key of the vehicle in the feed (`stocknum:…`, `vin:…`, `content:…`); undefined if the record has none. */
   identify(values: Values, fields: Record<string, unknown>): string | undefined;
-  /** The column a field comes from, for messages. `images/0/image/url` is asked for as it is. */
+  /** The column of a field, for messages. Accepts paths such as `images/0/image/url`. */
   columnOf(path: string): string | undefined;
   /**
-   * What may be left out where something is wrong at a path: paths from there outwards, and the outermost field whose
-   * rule allows it. Where none does there are no paths.
+   * The paths that may be dropped if the value at `path` is invalid: from the innermost to the outermost field whose rule
+   * allows it. Empty if none does.
    */
   droppable(path: string): { field: string; parts: readonly string[] };
 }
@@ -44,7 +44,7 @@ interface CompiledRule {
   invalid: NonNullable<MappingRule['invalid']>;
 }
 
-/** Looks up and prepares all conversions, so that a wrong mapping fails before the first record is read. */
+/** Prepares all conversions, so that an invalid mapping fails before the first record. */
 export function compileMapping(mapping: Mapping): CompiledMapping {
   const fields = Object.entries(mapping.fields).map(([field, rules]) => ({
     path: field.split('.'),
@@ -55,14 +55,14 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     fields.map(({ path, rules }) => [path.join('/'), rules.find((rule) => rule.column)?.column]),
   );
 
-  const fieldsThat = (invalid: CompiledRule['invalid']) =>
+  const fieldsWhere = (invalid: CompiledRule['invalid']) =>
     new Set(
       fields
         .filter(({ rules }) => rules.some((rule) => rule.invalid === invalid))
         .map(({ path }) => path.join('/')),
     );
-  const dropped = fieldsThat('drop');
-  const trimmed = fieldsThat('trim');
+  const dropped = fieldsWhere('drop');
+  const trimmed = fieldsWhere('trim');
 
   return {
     mapping,
@@ -86,16 +86,16 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     convert(values) {
       const result: Record<string, unknown> = {};
       const dropped: ConversionFailure[] = [];
-      let isAnythingRead = false;
+      let hasValues = false;
       for (const { path, rules } of fields) {
         const outcome = firstValue(rules, values, empty);
         if (outcome.fault) return { fault: outcome.fault };
         if (outcome.dropped) dropped.push(outcome.dropped);
         if (outcome.value === undefined) continue;
-        isAnythingRead ||= outcome.isRead;
+        hasValues ||= outcome.isRead;
         setField(result, path, outcome.value);
       }
-      return { fields: isAnythingRead ? result : {}, dropped };
+      return { fields: hasValues ? result : {}, dropped };
     },
   };
 }
@@ -137,10 +137,10 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
 
 interface Outcome {
   value?: unknown;
-  /** Whether it came out of the record; fixed values say nothing about a record. */
+  /** Whether the value comes from the record and not from the mapping. */
   isRead: boolean;
   fault?: ConversionFailure;
-  /** What was left out, where no rule gave a value in its place. */
+  /** The dropped value, if no other rule provided one. */
   dropped?: ConversionFailure;
 }
 
@@ -180,7 +180,7 @@ function applySteps(
   return value;
 }
 
-/** Nothing, where a text says that nothing is known. */
+/** Undefined for a text that means unknown. */
 function known(value: unknown, empty: ReadonlySet<string>): unknown {
   if (value === null || value === undefined) return undefined;
   return typeof value === 'string' && empty.has(foldCase(value)) ? undefined : value;

@@ -1,6 +1,6 @@
 import { ImportError } from '../errors';
 
-/** The parameters of one conversion in a mapping, read by name and checked on the way. */
+/** The parameters of a conversion in a mapping, read by name and validated. */
 export interface ConversionParams {
   text(name: string): string;
   text(name: string, fallback: string): string;
@@ -12,7 +12,7 @@ export interface ConversionParams {
 }
 
 /**
- * Reads parameters; whatever is there but is never read is a spelling mistake and is told by `rest()`.
+ * Reads parameters. `rest()` returns those that were never read: they are misspelled.
  *
  * @param where for messages: mapping, field and conversion
  */
@@ -25,46 +25,46 @@ export function parseConversionParams(
     unread.delete(name);
     return values[name];
   };
-  const fault = (name: string, what: string): ImportError =>
+  const invalid = (name: string, what: string): ImportError =>
     new ImportError('mapping', `${where}: the parameter "${name}" must be ${what}. Fix the mapping file.`);
 
   const params: ConversionParams = {
     text(name: string, fallback?: string) {
       const value = get(name) ?? fallback;
-      if (typeof value !== 'string') throw fault(name, 'a string');
+      if (typeof value !== 'string') throw invalid(name, 'a string');
       return value;
     },
     number(name, fallback) {
       const value = get(name) ?? fallback;
-      if (typeof value !== 'number') throw fault(name, 'a number');
+      if (typeof value !== 'number') throw invalid(name, 'a number');
       return value;
     },
     flag(name) {
       const value = get(name) ?? false;
-      if (typeof value !== 'boolean') throw fault(name, 'true or false');
+      if (typeof value !== 'boolean') throw invalid(name, 'true or false');
       return value;
     },
     texts(name, fallback) {
       const value = get(name) ?? fallback;
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
-        throw fault(name, 'a list of strings');
+        throw invalid(name, 'a list of strings');
       return value;
     },
     table(name) {
       const value = get(name);
-      if (typeof value !== 'object' || value === null) throw fault(name, 'an object');
+      if (typeof value !== 'object' || value === null) throw invalid(name, 'an object');
       return new Map(
         Object.entries(value).map(([key, item]: [string, unknown]) => {
           if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean')
             return [key, item];
-          throw fault(name, 'an object of strings, numbers or booleans');
+          throw invalid(name, 'an object of strings, numbers or booleans');
         }),
       );
     },
     choice(name, choices, fallback) {
       const value = get(name) ?? fallback;
       const found = choices.find((choice) => choice === value);
-      if (found === undefined) throw fault(name, `one of ${choices.join(', ')}`);
+      if (found === undefined) throw invalid(name, `one of ${choices.join(', ')}`);
       return found;
     },
   };

@@ -7,7 +7,7 @@ import { ImportError } from '../errors';
 
 const LOCATION = join('engine', 'data', 'import', 'mappings');
 
-/** Folder of the mappings that come with Forecourt; found from a bundle too. */
+/** Finds the folder of the built-in mappings, also from a bundle. */
 export function findMappings(from: string = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, LOCATION);
@@ -20,7 +20,7 @@ export function findMappings(from: string = dirname(fileURLToPath(import.meta.ur
   }
 }
 
-/** Names of the mappings that come with Forecourt. */
+/** Names of the built-in mappings. */
 export function mappingNames(folder: string = findMappings()): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -28,7 +28,7 @@ export function mappingNames(folder: string = findMappings()): string[] {
     .sort();
 }
 
-/** Reads and checks a mapping: one of Forecourt’s by its name, or any JSON file by its path. */
+/** Loads and validates a mapping: a built-in one by name, or a JSON file by path. */
 export function loadMapping(nameOrPath: string, folder?: string): Mapping {
   const isPath = nameOrPath.endsWith('.json') || /[/\\]/.test(nameOrPath);
   const file = isPath ? resolve(nameOrPath) : join(folder ?? findMappings(), `${nameOrPath}.json`);
@@ -54,7 +54,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Returns a value as a mapping, or throws what is wrong with it. Conversions are checked by `compileMapping`. */
+/** Validates a mapping against its schema. `compileMapping` checks the conversions. */
 export function checkMapping(value: unknown, where: string): Mapping {
   const validate = compileSchema(mappingSchema);
   if (isMapping(validate, value)) return value;

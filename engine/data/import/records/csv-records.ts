@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { ImportError } from '../errors';
 import type { FeedRecord } from './feed-record';
 
-/** Longest record in bytes; what is longer is a quote that was opened and never closed. */
+/** Longest record in bytes; a longer one has an unclosed quote. */
 const MAX_RECORD = 1_000_000;
 
 /** Reads a CSV file with a header line, record by record. */
@@ -17,7 +17,7 @@ export async function* readCsvRecords(
     info: true,
     max_record_size: MAX_RECORD,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // Dealer feeds hold stray quotes and rows that are too long: those rows are judged one by one below.
+    // Dealer feeds have stray quotes and rows that are too long; such rows are checked one by one below.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -79,14 +79,14 @@ function toRecord(
   if (cells.length !== header.length) {
     return { ...at, values: {}, error: `has ${cells.length} columns instead of ${header.length}` };
   }
-  // The column names are somebody else’s: without a prototype even `__proto__` is only a name.
+  // Column names are untrusted: without a prototype, even `__proto__` is only a name.
   const values: Record<string, unknown> = Object.create(null);
   header.forEach((name, column) => (values[name] = cells[column]));
   return { ...at, values };
 }
 
 function unreadable(error: CsvError): ImportError {
-  // The header is a record to the parser and none to us.
+  // The parser counts the header as a record.
   const whole = 'records' in error && typeof error.records === 'number' ? Math.max(0, error.records - 1) : 0;
   return new ImportError(
     'format',

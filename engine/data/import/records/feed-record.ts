@@ -2,17 +2,17 @@
 export interface FeedRecord {
   /** Number in the feed, from 1. */
   record: number;
-  /** Line of the file on which it begins, from 1. */
+  /** Line of the file on which it starts, from 1. */
   line: number;
   /** Values by column; JSON records may be nested. */
   values: Readonly<Record<string, unknown>>;
-  /** Why the record cannot be read at all; `values` is then empty. */
+  /** Why the record cannot be read; `values` is then empty. */
   error?: string;
 }
 
 /**
- * The value of a column. A name that is no column is taken for a path into a nested record (`address.city`,
- * `image[0].url`), and `[*]` gathers all numbers of such columns into a list.
+ * The value of a column. A name that is not a column is a path into a nested record (`address.city`, `image[0].url`);
+ * `[*]` collects all numbered columns into a list.
  */
 export function readColumn(values: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(values, name)) return values[name];
@@ -25,7 +25,7 @@ export function readColumn(values: Readonly<Record<string, unknown>>, name: stri
   return value;
 }
 
-/** So many numbered columns at most; feeds end at some dozen pictures. */
+/** Maximum of numbered columns; feeds have a few dozen images. */
 const MAX_GATHERED = 500;
 
 function gather(values: Readonly<Record<string, unknown>>, name: string): unknown[] | undefined {

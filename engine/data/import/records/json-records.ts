@@ -10,7 +10,7 @@ interface Piece {
   line: number;
 }
 
-/** Reads a JSON file record by record: an array of objects, or one object a line. */
+/** Reads a JSON file record by record: an array of objects, or one object per line. */
 export async function* readJsonRecords(input: Readable): AsyncGenerator<FeedRecord, void, undefined> {
   let record = 0;
   try {
@@ -93,17 +93,17 @@ const COMMA = 0x2c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Cuts an array into its elements by counting brackets outside of strings; what is in them is parsed afterwards. */
+/** Splits an array into its elements by counting brackets outside strings. The elements are parsed later. */
 function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
   let depth = 0;
   let isString = false;
   let isEscaped = false;
   let line = 1;
-  /** What earlier chunks held of the current element. */
+  /** The part of the current element in earlier chunks. */
   let carried = '';
   let startLine = 1;
 
-  /** Looks at one character; says whether an element ends before it. */
+  /** Processes one character; returns whether an element ends before it. */
   const endsBefore = (code: number): boolean => {
     if (isString) {
       if (isEscaped) isEscaped = false;
@@ -138,7 +138,7 @@ function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
           from = at + 1;
           startLine = line;
         } else if (wasOutside) {
-          // The array’s own bracket and whatever stands around it belong to no element.
+          // The array's own brackets, and text around them, belong to no element.
           from = at + 1;
           startLine = line;
         }

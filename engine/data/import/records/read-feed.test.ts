@@ -12,7 +12,7 @@ async function read(text: string, chunk?: number, required?: readonly string[]):
 }
 
 describe('CSV', () => {
-  test('knows records and lines, also with line ends inside of fields', async () => {
+  test('counts records and lines, also with line breaks inside fields', async () => {
     const records = await read('\ufeffa,b\r\n1,"x\ny"\r\n2,z\r\n3\r\n4,"say ""hi"""\n');
     expect(records.map(({ record, line, error }) => [record, line, error])).toEqual([
       [1, 2, undefined],
@@ -31,7 +31,7 @@ describe('CSV', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
-  test('the wrong file, an empty one and an open quote are told', async () => {
+  test('reports a wrong file, an empty file and an unclosed quote', async () => {
     await expect(read('a,b\n1,2\n', undefined, ['a', 'price'])).rejects.toThrow(
       /has no column "price".*Its columns are: a, b/,
     );
@@ -44,7 +44,7 @@ describe('CSV', () => {
 describe('JSON', () => {
   const cars = [{ a: 1, nested: { list: [1, '},[{'] } }, { a: 'x"\\' }, {}];
 
-  test('arrays and lines give the same records, however the bytes come', async () => {
+  test('reads the same records from arrays and lines, in chunks of any size', async () => {
     for (const text of [
       JSON.stringify(cars),
       JSON.stringify(cars, null, 2),
@@ -56,7 +56,7 @@ describe('JSON', () => {
     }
   });
 
-  test('any array survives', async () => {
+  test('reads any array', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.dictionary(fc.string(), fc.jsonValue())),
@@ -72,7 +72,7 @@ describe('JSON', () => {
     );
   });
 
-  test('a broken record is one broken record, with its line', async () => {
+  test('reports one invalid record with its line', async () => {
     const array = await read('[\n {"a":1},\n {"a":},\n 7,\n {"a":2}\n]');
     expect(array.map(({ line, error }) => [line, error?.slice(0, 22)])).toEqual([
       [2, undefined],
@@ -88,13 +88,13 @@ describe('JSON', () => {
     ]);
   });
 
-  test('a file that ends in the middle fails as a whole', async () => {
+  test('rejects an incomplete file', async () => {
     await expect(read('[{"a":1},{"a":2')).rejects.toThrow(/is incomplete/);
     await expect(read(`[{"a":"${'x'.repeat(1_100_000)}`)).rejects.toThrow(/longer than/);
   });
 });
 
-test('columns are gathered by number, flat or nested', () => {
+test('collects numbered columns, flat or nested', () => {
   expect(
     readColumn({ 'image[0].url': 'a', 'image[1].url': '', 'image[2].url': 'c' }, 'image[*].url'),
   ).toEqual(['a', 'c']);

@@ -22,7 +22,7 @@ export async function openFeedFile(file: string): Promise<Readable> {
   return createReadStream(file);
 }
 
-/** The records of a feed, whatever its format, one after the other. */
+/** Reads the records of a feed in any supported format. */
 export async function* readFeedRecords(
   bytes: Readable,
   { format, encoding = 'utf-8', delimiter }: Pick<Mapping, 'format' | 'encoding' | 'delimiter'>,
@@ -47,7 +47,7 @@ async function* decode(bytes: Readable, encoding: string): AsyncGenerator<string
   if (last !== '') yield last;
 }
 
-/** Looks at the first text that is not blank without taking it away. */
+/** Returns the first non-blank text without consuming it. */
 async function peek(
   source: AsyncGenerator<string, void, undefined>,
 ): Promise<{ first: string; text: Readable }> {

@@ -8,7 +8,7 @@ const offered = (stocknum: string, changedAt: string, over: Parameters<typeof te
   changedAt,
 });
 
-test('each part of the stock that has cars is there once, as new as its newest car', () => {
+test('lists each part of the stock with cars once, with the date of its latest change', () => {
   const landings = landingPages([
     offered('A', '2026-11-02', { simple_body: 'SUV', location_slug: 'the-yard' }),
     offered('B', '2026-11-05', { make: 'Land Rover', model: 'Discovery Sport', car_type: 'demo' }),
@@ -35,7 +35,7 @@ test('each part of the stock that has cars is there once, as new as its newest c
   });
 });
 
-test('a make without letters has no address', () => {
+test('a make without letters has no landing page', () => {
   expect(
     landingPages([offered('A', '2026-11-02', { make: '???', model: '!' })]).map(({ scope }) => scope),
   ).toEqual(['new-used-and-demo-cars', 'used-cars']);

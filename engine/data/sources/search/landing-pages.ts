@@ -2,12 +2,12 @@ import { slugify } from '../../../dealer';
 import type { VehicleSummary } from '../../../../schemas';
 import { STOCK_TYPES } from './stock-types';
 
-/** A part of the stock that has a page of its own under /search (NAV-025 to NAV-033). */
+/** A part of the stock with its own page under /search (NAV-025 to NAV-033). */
 export interface LandingPage {
   scope: string;
-  /** Of a make; absent for the other parts. */
+  /** Only for makes. */
   model?: string;
-  /** When a car of it changed last, ISO 8601. */
+  /** When one of its vehicles last changed, ISO 8601. */
   changedAt: string;
 }
 
@@ -18,7 +18,7 @@ interface Offered {
 
 type Parts = readonly (readonly [scope: string | undefined, model?: string])[];
 
-/** The parts that a car belongs to, by the names that `resolveScope` knows them by. */
+/** The parts that a vehicle belongs to, named as `resolveScope` expects. */
 function partsOf({
   car_type,
   make,
@@ -39,7 +39,7 @@ function partsOf({
   ];
 }
 
-/** Parts of the stock that have cars now, each once, with the newest change among its cars. */
+/** The parts of the stock with vehicles, each once, with the latest change among them. */
 export function landingPages(cars: Iterable<Offered>): LandingPage[] {
   const found = new Map<string, LandingPage>();
   for (const { card, changedAt } of cars) {

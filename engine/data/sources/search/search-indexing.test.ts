@@ -18,6 +18,6 @@ it.each([
   [{ page: '51' }, NOT, path],
   [{ page: '-1' }, NOT, path],
   [{ page: 'two' }, NOT, path],
-])('tells of %j %s under %s', (query, robots, canonical) => {
+])('gives %j the robots value %s and the canonical path %s', (query, robots, canonical) => {
   expect(searchIndexing({ path, query })).toEqual({ robots, canonical });
 });

@@ -1,25 +1,25 @@
 import type { Route } from '../../../../schemas';
 
-/** What search engines are told of a search page. */
+/** Instructions for search engines about a search page. */
 interface SearchIndexing {
-  /** For `robots`. */
+  /** Value of the `robots` meta tag. */
   robots: string;
-  /** Path (and page) under which they should list it. */
+  /** Canonical path, with the page number. */
   canonical: string;
 }
 
-/** Parameters which say where a visitor came from and nothing of what is shown. */
-const TRACKING = /^(utm_|gclid$|fbclid$|msclkid$|gad_|_gl$)/;
-/** Pages further on are found by their cars. */
+/** Campaign parameters, which do not affect the content. */
+const CAMPAIGN_PARAMETERS = /^(utm_|gclid$|fbclid$|msclkid$|gad_|_gl$)/;
+/** Vehicles on later pages are found by their own pages. */
 const LAST_PAGE = 50;
 
 /**
- * A part of the stock and its pages are listed, each under its own address; what is filtered, sorted or searched
- * for is endless and is not, though its links are followed.
+ * Parts of the stock and their pages are indexed. Filtered, sorted and searched pages are unlimited in number, so they
+ * are not indexed, but their links are followed.
  */
 export function searchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
   const { page, ...others } = query;
-  const isChosen = Object.keys(others).some((name) => !TRACKING.test(name));
+  const isChosen = Object.keys(others).some((name) => !CAMPAIGN_PARAMETERS.test(name));
   const number = Number(page ?? 1);
   const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE;
   if (isChosen || !isPage) return { robots: 'noindex, follow', canonical: path };

@@ -9,10 +9,10 @@ const findBySlug = (values: Iterable<string>, slug: string): string | undefined 
   return undefined;
 };
 
-/** Makes and models that the tenant ever had: what is sold out is an empty page and not an unknown one. */
+/** Makes and models that the tenant historic had: a sold-out one is an empty page, not a 404. */
 export type HistoricModels = readonly { make: string; model: string }[];
 
-type Resolve = (slug: string, request: SourceRequest, ever: HistoricModels) => SearchScope | undefined;
+type Resolve = (slug: string, request: SourceRequest, historic: HistoricModels) => SearchScope | undefined;
 
 const byStockType: Resolve = (slug, { settings }) => {
   const type = STOCK_TYPES.find((candidate) => candidate.slug === slug);
@@ -25,8 +25,8 @@ const byStockType: Resolve = (slug, { settings }) => {
   };
 };
 
-/** In stock; else one that a dealership is franchised for, or that was sold here before. */
-const byMake: Resolve = (slug, { catalogue, dealerships }, ever) => {
+/** In stock, else a make that a dealership represents or the tenant sold before. */
+const byMake: Resolve = (slug, { catalogue, dealerships }, historic) => {
   const make =
     findBySlug(catalogue.facet('make').keys(), slug) ??
     findBySlug(
@@ -34,7 +34,7 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, ever) => {
       slug,
     ) ??
     findBySlug(
-      ever.map(({ make: name }) => name),
+      historic.map(({ make: name }) => name),
       slug,
     );
   return make === undefined
@@ -42,7 +42,7 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, ever) => {
     : { kind: 'make', title: make, filters: `make:${quoteFilterValue(make)}`, make };
 };
 
-/** In stock; else one of the known bodies (BUDG-027). */
+/** In stock, else a known body type (BUDG-027). */
 const byBody: Resolve = (slug, { catalogue, settings }) => {
   if (!slug.endsWith('-cars')) return undefined;
   const name = slug.slice(0, -'-cars'.length);
@@ -54,7 +54,7 @@ const byBody: Resolve = (slug, { catalogue, settings }) => {
     : { kind: 'type', title: bodyPlural(body), filters: `body:${quoteFilterValue(body)}` };
 };
 
-/** “Cars at Newcastle”, in the site's own word. */
+/** "Cars at Newcastle", with the site's stock noun. */
 const stockAt = (name: string, noun: string): string =>
   `${noun.charAt(0).toUpperCase()}${noun.slice(1)} at ${name}`;
 
@@ -81,37 +81,37 @@ const byDealership: Resolve = (slug, { dealerships, settings }) => {
   };
 };
 
-/** In the order of ruling C6: stock types, makes, `{type}-cars`, locations, dealerships. */
+/** In order of precedence (C6): stock types, makes, `{type}-cars`, locations, dealerships. */
 const RESOLVERS: readonly Resolve[] = [byStockType, byMake, byBody, byLocation, byDealership];
 
 const withModel = (
   { make, ...scope }: SearchScope,
   slug: string,
   { catalogue }: SourceRequest,
-  ever: HistoricModels,
+  historic: HistoricModels,
 ): SearchScope | undefined => {
   if (make === undefined) return undefined;
-  const former = ever.filter((one) => one.make === make).map(({ model }) => model);
-  const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(former, slug);
+  const historicModels = historic.filter((one) => one.make === make).map(({ model }) => model);
+  const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(historicModels, slug);
   if (model === undefined) return undefined;
   const filters = `${scope.filters} AND model:${quoteFilterValue(model)}`;
   return { ...scope, kind: 'model', title: `${make} ${model}`, filters, make, model };
 };
 
 /**
- * What `/search/{scope}` and `/search/{make}/{model}` mean at this tenant (NAV-025 to NAV-033).
- * @param ever makes and models that the tenant ever had; without them only what is in stock is known
- * @returns undefined where nothing at this tenant goes by that name
+ * Resolves `/search/{scope}` and `/search/{make}/{model}` for a tenant (NAV-025 to NAV-033).
+ * @param historic makes and models that the tenant historic had; without them only those in stock are found
+ * @returns undefined if the tenant has no such scope
  */
 export function resolveScope(
   scope: string,
   model: string | undefined,
   request: SourceRequest,
-  ever: HistoricModels = [],
+  historic: HistoricModels = [],
 ): SearchScope | undefined {
   for (const resolve of RESOLVERS) {
-    const found = resolve(scope, request, ever);
-    if (found) return model === undefined ? found : withModel(found, model, request, ever);
+    const found = resolve(scope, request, historic);
+    if (found) return model === undefined ? found : withModel(found, model, request, historic);
   }
   return undefined;
 }

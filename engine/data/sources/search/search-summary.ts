@@ -3,16 +3,16 @@ import type { SearchData, SearchFacts, SearchScope } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import type { Source } from '../source';
 
-/** Ways on that a page offers at most. */
-const LINKS = 24;
+/** Maximum number of links. */
+const MAX_LINKS = 24;
 
-/** Models of the scope's make, else makes; on a page without cars the makes of the whole stock. */
-function linksOf(scope: SearchScope, counts: Readonly<Record<string, number>>): SearchFacts['links'] {
+/** Links to models of the scope's make, else to makes; on an empty page, to makes of the whole stock. */
+function createLinks(scope: SearchScope, counts: Readonly<Record<string, number>>): SearchFacts['links'] {
   const base = scope.make === undefined ? '/search' : `/search/${slugify(scope.make)}`;
   return Object.entries(counts)
     .map(([label, count]) => ({ label, href: `${base}/${slugify(label)}`, count }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-    .slice(0, LINKS);
+    .slice(0, MAX_LINKS);
 }
 
 function factsOf(scope: SearchScope, catalogue: Catalogue): SearchFacts {
@@ -24,21 +24,21 @@ function factsOf(scope: SearchScope, catalogue: Catalogue): SearchFacts {
   const { min, max } = (count > 0 && answer?.facets_stats?.['price']) || {};
   if (count === 0) {
     const makes = Object.fromEntries(catalogue.facet('make'));
-    return { count, links: linksOf({ kind: 'all', title: '', filters: '' }, makes) };
+    return { count, links: createLinks({ kind: 'all', title: '', filters: '' }, makes) };
   }
   return {
     count,
     ...(min !== undefined && { lowest: min }),
     ...(max !== undefined && { highest: max }),
-    links: scope.kind === 'model' ? [] : linksOf(scope, answer?.facets?.[attribute] ?? {}),
+    links: scope.kind === 'model' ? [] : createLinks(scope, answer?.facets?.[attribute] ?? {}),
   };
 }
 
-/** What a search page can say of its part of the stock in words: number, prices, ways on. */
+/** Facts about a search page's part of the stock: count, prices and links. */
 export const searchFacts: Source = {
   manifest: {
     name: 'search-facts',
-    description: 'Number, prices and makes or models of the part of the stock that the search page is about.',
+    description: 'Number, prices and makes or models of the search page’s part of the stock.',
     gives: 'searchFacts',
     needs: ['search'],
   },

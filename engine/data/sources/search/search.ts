@@ -4,7 +4,7 @@ import { searchIndexing } from './search-indexing';
 import { resolveScope } from './search-scope';
 import type { Source, SourceResult, SourceRequest } from '../source';
 
-/** Which index answers which order (SRCH-007). */
+/** The index of each sort order (SRCH-007). */
 const SORT_INDEX: Readonly<Record<string, string>> = {
   mostRelevant: 'cars',
   latest: 'cars_latest',
@@ -12,25 +12,25 @@ const SORT_INDEX: Readonly<Record<string, string>> = {
   lowestPrice: 'cars_price_asc',
 };
 
-/** So many different pages there are of one address where tiles stand at random, each kept by the caches. */
-const SEEDS = 8;
+/** How many variants of a page with random tiles exist, each cached separately. */
+const TILE_SEEDS = 8;
 let visits = 0;
 
-/** Path and query as they were asked for. */
-const addressOf = ({ path, url }: Route): string => {
+/** Path and query of the request. */
+const requestUrl = ({ path, url }: Route): string => {
   const mark = url.indexOf('?');
   return mark < 0 ? path : path + url.slice(mark);
 };
 
-function answer(scope: SearchScope, { settings, catalogue, now, route }: SourceRequest): SourceResult {
+function searchResult(scope: SearchScope, { settings, catalogue, now, route }: SourceRequest): SourceResult {
   const at = new Date(now);
   const tiles = settings.promo.tiles.filter((tile) => isTileCurrent(tile, at));
   const isRandom = tiles.length > 0 && settings.card.promoPlacement === 'random';
-  const tileSeed = isRandom ? (visits = (visits + 1) % SEEDS) : undefined;
-  // The time itself is no part of the key: the page changes when a tile starts or ends, and not before.
+  const tileSeed = isRandom ? (visits = (visits + 1) % TILE_SEEDS) : undefined;
+  // The time is not in the key: the page changes only when a tile starts or ends.
   const head = searchIndexing(route);
-  const shown = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
-  const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${shown}`, (): SearchData => {
+  const variant = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
+  const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${variant}`, (): SearchData => {
     const order = [settings.search.defaultSort, ...settings.search.sorts];
     const sorts: SearchSort[] = [...new Set(order)].map((value) => ({
       value,
@@ -51,20 +51,20 @@ function answer(scope: SearchScope, { settings, catalogue, now, route }: SourceR
   return { value };
 }
 
-/** What the search page starts from: which part of the stock, which orders and filters. */
+/** The initial state of a search page: part of the stock, sort orders and filters. */
 export const search: Source = {
   manifest: {
     name: 'search',
-    description: 'The part of the stock that an address stands for; 404 where it stands for none.',
+    description: 'The part of the stock that a URL names; 404 for an unknown one.',
     gives: 'search',
     params: {
       type: 'object',
       properties: {
         scope: {
           type: 'string',
-          description: 'Stock type, make, {body}-cars, location or dealership as in the address.',
+          description: 'Stock type, make, {body}-cars, location or dealership as in the URL.',
         },
-        model: { type: 'string', description: 'Model under a make.' },
+        model: { type: 'string', description: 'Model of a make.' },
       },
     },
   },
@@ -72,13 +72,13 @@ export const search: Source = {
     const { params, settings, catalogue, route } = request;
     const slug = String(params['scope'] ?? 'new-used-and-demo-cars');
     const model = params['model'] === undefined ? undefined : String(params['model']);
-    const budget = budgetFormRedirect(addressOf(route), settings.budget);
+    const budget = budgetFormRedirect(requestUrl(route), settings.budget);
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
-    if (scope) return answer(scope, request);
-    return catalogue.modelsEver().then((ever): SourceResult => {
-      const former = resolveScope(slug, model, request, ever);
-      return former ? answer(former, request) : { status: 404 };
+    if (scope) return searchResult(scope, request);
+    return catalogue.modelsEver().then((historic): SourceResult => {
+      const historicScope = resolveScope(slug, model, request, historic);
+      return historicScope ? searchResult(historicScope, request) : { status: 404 };
     });
   },
 };

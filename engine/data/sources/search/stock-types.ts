@@ -1,8 +1,8 @@
-/** Addresses of the stock by type of car (NAV-016, NAV-018, NAV-025 to NAV-028). */
+/** URLs of the stock by vehicle type (NAV-016, NAV-018, NAV-025 to NAV-028). */
 export interface StockType {
   slug: string;
   carTypes: readonly ('new' | 'used' | 'demo')[];
-  /** Stands before the site's word for its stock, `search.stockNoun`. */
+  /** Precedes the site's stock noun, `search.stockNoun`. */
   condition: string;
 }
 

@@ -12,21 +12,21 @@ import type { Source } from '../source';
 const bodiesOf = (catalogue: Catalogue): BodyCount[] =>
   [...catalogue.facet('body')].map(([body, count]) => ({ body, count })).sort(compareBodyCounts);
 
-/** Bodies in stock, most cars first (BUDG-026). */
+/** Body types in stock, most frequent first (BUDG-026). */
 export const bodies: Source = {
   manifest: {
     name: 'bodies',
-    description: 'Bodies in stock with their number of cars, most first.',
+    description: 'Body types in stock with their number of cars, most frequent first.',
     gives: 'bodies',
   },
   load: ({ catalogue }) => ({ value: catalogue.memoize('bodies', () => bodiesOf(catalogue)) }),
 };
 
-/** What a budget search starts from: the stock, and what there is for the repayment and deposit of the settings. */
+/** The initial state of a budget search: the stock, and the matches for the default repayment and deposit. */
 export const budget: Source = {
   manifest: {
     name: 'budget',
-    description: 'Bodies in stock, and the cars for the budget that the settings begin with.',
+    description: 'Body types in stock, and the cars for the default budget.',
     gives: 'budget',
   },
   load({ catalogue, settings: { budget: rules } }) {
@@ -41,7 +41,7 @@ export const budget: Source = {
   },
 };
 
-/** The prices of the settings, each with how many cars cost at most so much (BUDG-021). */
+/** The prices of the settings, each with the number of vehicles up to that price (BUDG-021). */
 export const pricePicks: Source = {
   manifest: {
     name: 'price-picks',

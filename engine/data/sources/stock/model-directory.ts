@@ -8,7 +8,7 @@ import type { Source } from '../source';
 
 const LEVELS = ' > ';
 
-/** Every model in stock with its body, by maker and name: one query for each body. */
+/** Every model in stock with its body type, by make and name. Runs one query per body type. */
 function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
   const bodies = [...catalogue.facet('body').keys()];
   const answers = catalogue.search(
@@ -37,7 +37,7 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
     );
 }
 
-/** Each word of the text begins a word of maker, model or body. */
+/** Whether each word of the text is the start of a word in make, model or body type. */
 function matches({ manufacturer, model }: DirectoryEntry, query: string): boolean {
   const words = foldDiacritics(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
   return foldDiacritics(query)
@@ -45,12 +45,12 @@ function matches({ manufacturer, model }: DirectoryEntry, query: string): boolea
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The makers and models in stock, a page at a time (SRCH-044, API-004). */
+/** The makes and models in stock, paginated (SRCH-044, API-004). */
 export const modelDirectory: Source = {
   manifest: {
     name: 'model-directory',
     description:
-      'Models in stock by maker: `?query=` searches maker, model and body, `?make=`, `?model=` and `?body=` narrow, `?page=` or `?offset=` pages.',
+      'Models in stock by make: `?query=` searches make, model and body type; `?make=`, `?model=` and `?body=` filter; `?page=` or `?offset=` selects the page.',
     gives: 'directory',
   },
   load({ route, catalogue, settings }) {

@@ -2,11 +2,11 @@ import { slugify } from '../../../dealer';
 import type { MakeCount, StockSummary } from '../../../../schemas';
 import type { Source } from '../source';
 
-/** Makes in stock, most cars first. */
+/** Makes in stock, most frequent first. */
 export const makes: Source = {
   manifest: {
     name: 'makes',
-    description: 'Makes in stock with their number of cars, most first.',
+    description: 'Makes in stock with their number of cars, most frequent first.',
     gives: 'makes',
     params: {
       type: 'object',
@@ -25,7 +25,7 @@ export const makes: Source = {
   },
 };
 
-/** How many cars of each type there are. */
+/** Number of vehicles of each type. */
 export const stockSummary: Source = {
   manifest: { name: 'stock-summary', description: 'Numbers of cars shown, by type.', gives: 'stock' },
   load({ catalogue }) {

@@ -1,15 +1,15 @@
 import type { Vehicle } from '../../../../schemas';
 import type { Source } from '../source';
 
-/** Slugs and ids are short; a longer list than anyone compares is cut off unread. */
+/** Longer lists are cut: slugs and IDs are short, and nobody compares so many. */
 const MAX_LENGTH = 1_000;
 
-/** The cars that an address names, for the page that compares them (CARD-005). What is gone is left out. */
+/** The vehicles in the URL of the comparison page (CARD-005), without unavailable ones. */
 export const comparedVehicles: Source = {
   manifest: {
     name: 'compared-vehicles',
     description:
-      'The cars named by `?cars=` in the address, by slug or id, in that order; at most the setting.',
+      'The cars named by `?cars=` in the URL, by slug or id, in that order, up to the limit in the settings.',
     gives: 'compared',
   },
   async load({ route, catalogue, settings }) {
@@ -19,9 +19,9 @@ export const comparedVehicles: Source = {
       keys.slice(0, settings.card.compareLimit).map((key) => catalogue.find(key)),
     );
     const there = found.filter((car): car is Vehicle => car !== undefined && car !== 'gone');
-    // One may be named twice, by slug and by id.
+    // A vehicle may be named twice, by slug and by ID.
     const cars = [...new Map(there.map((car) => [car.id, car])).values()];
-    // The same list object while the stock stays as it is: it is hashed once.
+    // The same list object until the stock changes, so that it is hashed once.
     return { value: catalogue.memoize(`compared:${cars.map(({ id }) => id).join()}`, () => cars) };
   },
 };

@@ -4,16 +4,16 @@ import { cachedList } from '../list-cache';
 import { pageParam, priceRangeParam, textParam } from '../query-params';
 import type { Source } from '../source';
 
-/** A hit carries its card as it is shown. */
+/** The card of a search hit. */
 const cardOf = (hit: object): VehicleSummary[] =>
   'card' in hit && typeof hit.card === 'object' && hit.card !== null ? [hit.card as VehicleSummary] : [];
 
-/** The cars of one dealership by category and price, a page at a time (SRCH-045, API-005). */
+/** The vehicles of a dealership by category and price, paginated (SRCH-045, API-005). */
 export const dealershipStock: Source = {
   manifest: {
     name: 'dealership-stock',
     description:
-      'Cars of one dealership, cheapest first: `?category=`, `?price=min:max` and `?query=` narrow, `?page=` or `?offset=` pages; 404 where no dealership goes by the slug.',
+      'Cars of one dealership, cheapest first: `?category=`, `?price=min:max` and `?query=` filter; `?page=` or `?offset=` selects the page; 404 for an unknown slug.',
     gives: 'dealershipStock',
     params: {
       type: 'object',

@@ -5,14 +5,14 @@ import { similarVehiclesFilter } from '../../catalogue/recommendations';
 import type { Source } from '../source';
 
 /**
- * Cars like the page's car (VDP-087 to VDP-092); where none is like it, others of its body at any price, then
- * the latest of its kind (ERR-017).
+ * Vehicles similar to the page's (VDP-087 to VDP-092); if there are none, those of its body type at any price, then the
+ * latest of its type (ERR-017).
  */
 export const similarVehicles: Source = {
   manifest: {
     name: 'similar-vehicles',
     description:
-      'Cars like the one of the page: same model first, near in price; else the latest of its type.',
+      'Cars similar to the page’s: same model first, in a similar price range; else the latest of its type.',
     gives: 'vehicles',
     needs: ['vehicle'],
     params: {
@@ -31,7 +31,7 @@ export const similarVehicles: Source = {
     const key = ['similar', subject.id, subject.price ?? '', limit, hits, ...bands].join(':');
     const value = catalogue.memoize(key, () => {
       const { simple_body: body, car_type: type } = subject;
-      // Each is asked only where those before it found nothing.
+      // Each query runs only if the previous ones found nothing.
       const attempts: (readonly string[])[] = [
         similarVehicleQueries(subject, rules).map(similarVehiclesFilter),
         body === undefined ? [] : [similarVehiclesFilter({ simple_body: body })],

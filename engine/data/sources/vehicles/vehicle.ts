@@ -1,10 +1,10 @@
 import type { Source } from '../source';
 
-/** The car of the page: by slug or id (ruling C8). A withdrawn or long sold car answers 410. */
+/** The vehicle of the page by slug or ID (C8). A withdrawn vehicle, or one sold long ago, is 410. */
 export const vehicle: Source = {
   manifest: {
     name: 'vehicle',
-    description: 'One car by its slug or id; 404 where there is none, 410 where it is gone.',
+    description: 'One car by its slug or id; 404 if unknown, 410 if no longer available.',
     gives: 'vehicle',
     params: {
       type: 'object',
@@ -19,7 +19,7 @@ export const vehicle: Source = {
   },
   async load({ params, catalogue, route }) {
     const key = String(params['slug'] ?? '');
-    // A query need not name a car.
+    // The query parameter is optional.
     if (key === '') return { status: 404 };
     const found = await catalogue.find(key);
     if (found === undefined) return { status: 404 };

@@ -1,17 +1,17 @@
 import type { Source } from '../source';
 
-/** A list of cars in stock, for rows and carousels. */
+/** A list of vehicles in stock, for rows and carousels. */
 export const vehicles: Source = {
   manifest: {
     name: 'vehicles',
-    description: 'Cars in stock by filter, in an order, up to a limit.',
+    description: 'Cars in stock by filter and sort order, up to a limit.',
     gives: 'vehicles',
     params: {
       type: 'object',
       properties: {
         filters: {
           type: 'string',
-          description: 'Filter in the language of the search, for example car_type:used.',
+          description: 'Filter in the search filter language, for example car_type:used.',
         },
         sort: { enum: ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'], default: 'latest' },
         limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 },
