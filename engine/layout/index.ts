@@ -1,5 +1,5 @@
 // The layout compiler. In: the texts of all tenant folders, a catalogue of blocks, the data sources. Out: tenants
-// with their configuration, texts, routes and resolved pages, and located findings about everything that is wrong.
+// with their configuration, texts, routes and resolved pages, and findings with file and line.
 // Pure: no I/O, no React, no cars; the same code runs in the server, on the command line and in the playground.
 import type { CompiledTenant } from './compile/compiled-tenant';
 import type { ResolvedPage } from './compose/resolve-page';
@@ -141,22 +141,22 @@ export {
 export type { SchemaError } from './base/schema-error';
 export type { BlockCatalogue, BlockEntry, Environment, Need, ScriptSizes } from './model/environment';
 
-/** A page of a tenant, complete; undefined where there is none or it has nothing to show. */
+/** A resolved page of a tenant; undefined if it does not exist or has no valid layout. */
 export function resolvePage(tenant: CompiledTenant, page: string): ResolvedPage | undefined {
   return tenant.page(page);
 }
 
-/** Why a page is as it is: which file said what of every node, prop and field. */
+/** Which file set every node, prop and field of a page. */
 export function tracePage(tenant: CompiledTenant, page: string): PageTrace | undefined {
   return tenant.trace(page);
 }
 
-/** The page that answers a path (without query), and the parameters of its route. */
+/** The page for a path (without query), and the parameters of its route. */
 export function matchRoute(tenant: CompiledTenant, path: string): RouteMatch | undefined {
   return tenant.match(path);
 }
 
-/** Id of the tenant's own page for errors of a status. */
+/** Id of the tenant's error page for a status. */
 export function errorPage(tenant: CompiledTenant, status: number): string | undefined {
   return tenant.errorPage(status);
 }

@@ -52,7 +52,7 @@ function dataErrors({ fields }: Need, given: unknown, found: PathSchemas): Schem
 export function checkExample(entry: BlockEntry, source: Source, context: SchemaPaths): Finding[] {
   const example = source.value;
   const at = (pointer: readonly string[], message: string, on?: 'key' | 'value'): Finding => ({
-    place: { source, pointer, on },
+    location: { source, pointer, on },
     message,
   });
   if (!isObject(example)) return [at([], 'An example is an object with props, data and slots.')];

@@ -107,10 +107,10 @@ class Catalogue implements Registry {
   #read(file: BlockFile, found: Diagnostic[]): Read[] {
     const source = parseSource(file.text, file.file);
     const report: Report = (meta, pointer, message, on) =>
-      found.push(toDiagnostic(meta, { place: { source, pointer, on }, message }));
+      found.push(toDiagnostic(meta, { location: { source, pointer, on }, message }));
     for (const { offset, length, detail } of source.problems) {
       const message = `The file is no sound JSON: ${detail}.`;
-      found.push(toDiagnostic(checks.json, { place: { source, offset, length }, message }));
+      found.push(toDiagnostic(checks.json, { location: { source, offset, length }, message }));
     }
     const manifest = source.value;
     if (manifest === undefined) return [];
@@ -177,7 +177,7 @@ function exampleFindings(
   const source = parseSource(example.text, example.file);
   const json = source.problems.map(({ offset, length, detail }) =>
     toDiagnostic(checks.json, {
-      place: { source, offset, length },
+      location: { source, offset, length },
       message: `The file is no sound JSON: ${detail}.`,
     }),
   );

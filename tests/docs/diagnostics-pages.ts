@@ -74,9 +74,9 @@ async function laidOut(text: string): Promise<string> {
 async function shownExamples(code: string): Promise<Shown[]> {
   const ofLayouts = examples
     .filter((one) => one.code === code)
-    .map(async ({ file, wrong, right, beside }): Promise<Shown> => {
+    .map(async ({ file, wrong, right, additionalTenants }): Promise<Shown> => {
       const text = await laidOut(wrong.replace(MARK, ''));
-      const layers = exampleLayers({ file, beside }, text);
+      const layers = exampleLayers({ file, additionalTenants }, text);
       const compilation = compiled(layers);
       const isFixable = fixAll({ layers, compilation, compile: compiled }).fixed.length > 0;
       return { file, wrong: text, right: await laidOut(right), found: compilation.diagnostics, isFixable };

@@ -31,7 +31,7 @@ describe('text output', () => {
   test('each finding has its line, a caret and its page, followed by a total', async () => {
     const run = await check();
     expect(run.code).toBe(1);
-    expect(run.stdout).toContain(`${PAGE}:4:28 error FC120 There is no node 'galery'`);
+    expect(run.stdout).toContain(`${PAGE}:4:28 error FC120 The inherited page has no node 'galery'`);
     const lines = run.stdout.split('\n');
     const line = lines.findIndex((one) => one.includes('4 |     { "op": "set"'));
     expect(lines[line + 1]?.indexOf('^^^^^^^^')).toBe(lines[line]?.indexOf('"galery"'));

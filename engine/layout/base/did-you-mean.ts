@@ -1,6 +1,6 @@
 const MAX_LENGTH = 60;
 
-/** Optimal string alignment distance: insertions, deletions, changes and swaps of neighbours count one each. */
+/** Optimal string alignment distance: an insertion, deletion, substitution or swap of neighbours costs 1. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -21,49 +21,55 @@ function distance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1;
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/[-_.\s]/g, '');
+const normalizeName = (text: string) => text.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
-/** How far a candidate is from what was written; undefined where it is not near. */
-function nearness(wrong: string, candidate: string): number | undefined {
+/** The distance of a candidate from the misspelt name; undefined if it is not similar. */
+function similarityDistance(wrong: string, candidate: string): number | undefined {
   if (wrong.length > MAX_LENGTH || candidate.length > MAX_LENGTH) return undefined;
-  if (plain(candidate) === plain(wrong)) return 0;
+  if (normalizeName(candidate) === normalizeName(wrong)) return 0;
   const limit = Math.max(1, Math.floor(wrong.length / 3));
-  const far = distance(wrong, candidate, limit);
-  return far > limit ? undefined : far;
+  const edits = distance(wrong, candidate, limit);
+  return edits > limit ? undefined : edits;
 }
 
-/** What was probably meant: the nearest candidate, or nothing when none is near. */
+/** The most similar candidate; undefined if none is similar. */
 export function suggestName(wrong: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Infinity;
   for (const candidate of candidates) {
-    const near = nearness(wrong, candidate);
-    if (near === undefined || near >= bestDistance) continue;
+    const candidateDistance = similarityDistance(wrong, candidate);
+    if (candidateDistance === undefined || candidateDistance >= bestDistance) continue;
     best = candidate;
-    bestDistance = near;
+    bestDistance = candidateDistance;
   }
   return best;
 }
 
-/** What was meant without doubt: the nearest candidate, where no other is as near. */
+/** The most similar candidate; undefined if several are equally similar. */
 export function suggestUnambiguousName(wrong: string, candidates: Iterable<string>): string | undefined {
-  const all = [...new Set(candidates)];
-  const best = suggestName(wrong, all);
+  const unique = [...new Set(candidates)];
+  const best = suggestName(wrong, unique);
   if (best === undefined) return undefined;
-  const near = nearness(wrong, best);
-  return all.some((other) => other !== best && nearness(wrong, other) === near) ? undefined : best;
+  const candidateDistance = similarityDistance(wrong, best);
+  return unique.some((other) => other !== best && similarityDistance(wrong, other) === candidateDistance)
+    ? undefined
+    : best;
 }
 
-/** A sentence for a message: ` Did you mean 'price-card'?`, or nothing. */
-export function didYouMean(meant: string | undefined): string {
-  return meant === undefined ? '' : ` Did you mean '${meant}'?`;
+/** Part of a message: ` Did you mean 'price-card'?`, or an empty string. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : ` Did you mean '${suggestion}'?`;
 }
 
-/** Names for a message: `'a', 'b' and 'c'`, cut after a few. */
-export function listNames(names: Iterable<string>, limit = 8): string {
-  const all = [...names];
-  const shown = all.slice(0, limit).map((name) => `'${name}'`);
-  if (all.length > limit) return `${shown.join(', ')} and ${all.length - limit} more`;
+/** Part of a message: `'a', 'b' or 'c'`, truncated after `limit` names. */
+export const listChoices = (names: Iterable<string>, limit = 8): string => joinNames([...names], limit, 'or');
+
+/** Part of a message: `'a', 'b' and 'c'`, truncated after `limit` names. */
+export const listNames = (names: Iterable<string>, limit = 8): string => joinNames([...names], limit, 'and');
+
+function joinNames(names: readonly string[], limit: number, conjunction: string): string {
+  const shown = names.slice(0, limit).map((name) => `'${name}'`);
+  if (names.length > limit) return `${shown.join(', ')} ${conjunction} ${names.length - limit} more`;
   if (shown.length < 2) return shown.join('');
-  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return `${shown.slice(0, -1).join(', ')} ${conjunction} ${shown.at(-1)}`;
 }

@@ -1,14 +1,16 @@
 import { FNV_OFFSET_BASIS, fnv1aStep, isObject, murmurMix } from '../../lib';
 
 /**
- * A running 64-bit content hash: two FNV-1a lanes of 32 bits that are mixed at the end. Small, pure, the same in
- * every runtime. It names content for caches; it is no protection against forgery.
+ * An incremental 64-bit content hash: two 32-bit FNV-1a lanes, mixed at the end. It gives the same result in
+ * every runtime. It is for cache keys and not cryptographic.
  */
 class Hasher {
   #a = FNV_OFFSET_BASIS;
   #b = 0x9747b28c;
 
-  /** A text, after the sign that says what it is: apart, so that no texts are joined only to be read. */
+  /**
+   * Adds a string. `sign` is a type prefix, a separate argument because concatenating strings would allocate.
+   */
   text(text: string, sign = 0): void {
     let a = this.#a;
     let b = this.#b;
@@ -22,7 +24,7 @@ class Hasher {
       a = fnv1aStep(a, code);
       b = Math.imul(b ^ code, 0x85ebca6b);
     }
-    // The length keeps ['ab', 'c'] and ['a', 'bc'] apart.
+    // The length distinguishes ['ab', 'c'] from ['a', 'bc'].
     this.#a = fnv1aStep(a, length);
     this.#b = Math.imul(b ^ (length + 0x9e3779b9), 0x85ebca6b);
   }
@@ -56,7 +58,7 @@ function feed(hasher: Hasher, value: unknown): void {
   }
 }
 
-/** The content hash of a JSON value: 14 characters; the order of keys does not matter. */
+/** The content hash of a JSON value, 14 characters. The order of keys does not matter. */
 export function hashJson(value: unknown): string {
   const hasher = new Hasher();
   feed(hasher, value);

@@ -5,14 +5,14 @@ const MAX_VALUES = 4_000;
 const values = new LruCache<string, unknown>(MAX_VALUES);
 
 /**
- * The value, or an equal one that was interned before: what thousands of pages and sites have in common is in memory
- * once. For JSON values that nobody changes.
+ * Returns the value, or an equal one that was interned earlier, so that values shared by thousands of pages
+ * and sites are in memory once. Only for immutable JSON values.
  */
 export function intern<Value>(value: Value): Value {
   const key = hashJson(value);
-  // Equal hashes mean equal content, and so the same type.
-  const known = values.get(key) as Value | undefined;
-  if (known !== undefined) return known;
+  // Equal hashes mean equal content and therefore the same type.
+  const interned = values.get(key) as Value | undefined;
+  if (interned !== undefined) return interned;
   values.set(key, value);
   return value;
 }

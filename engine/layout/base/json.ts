@@ -2,18 +2,18 @@ import { isObject } from '../../lib';
 
 export { isObject, type JsonObject } from '../../lib';
 
-/** Where a value stands in a document: keys and indices from the root. */
+/** The path of a value in a document: keys and indices from the root. */
 export type Pointer = readonly (string | number)[];
 
-/** The object's own property: never something inherited such as `toString`. */
+/** The object's own property, never an inherited one such as `toString`. */
 export function getOwn<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Keys that a careless merge could turn against the program. They are reported and left out everywhere. */
+/** Keys that allow prototype pollution. They are reported and ignored everywhere. */
 export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Equality of JSON values; the order of keys does not matter. */
+/** Deep equality of JSON values. The order of keys does not matter. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {

@@ -5,9 +5,10 @@ interface Table<Key, Value> {
 }
 
 /**
- * A cache of at most `limit` entries that evicts those not used recently. It has two generations: what is read moves
- * to the younger one, and when that is full the older one is dropped. So a read costs one look-up and no bookkeeping.
- * Not the package `lru-cache`: that keeps strict order, cannot hold keys weakly, and would grow the playground.
+ * A cache of at most `limit` entries that evicts entries not used recently. It has two generations: a read
+ * entry moves to the younger one, and when that is full the older one is dropped. A read is therefore a
+ * look-up without bookkeeping. The package `lru-cache` does not fit: it keeps a strict order, has no weak
+ * keys, and would increase the playground's bundle.
  */
 export class LruCache<Key, Value> {
   #young: Table<Key, Value>;
@@ -41,8 +42,8 @@ export class LruCache<Key, Value> {
 }
 
 /**
- * The same with weakly held keys, for objects that come and go in great numbers. A plain WeakMap grows with all that
- * dies between two garbage collections, and each collection scans the whole of it.
+ * An `LruCache` with weak keys, for many short-lived objects. A plain WeakMap grows with every object that
+ * dies between two garbage collections, and each collection scans all of it.
  */
 export const weakLruCache = <Key extends object, Value>(limit: number): LruCache<Key, Value> =>
   new LruCache(limit, () => new WeakMap<Key, Value>());

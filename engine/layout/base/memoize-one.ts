@@ -1,6 +1,6 @@
 /**
- * Memoizes only the latest call, by its first argument: for functions that are called several times in a row with the
- * same object and then never again. The other arguments must follow from the first.
+ * Memoizes only the latest call, by its first argument, for functions that are called several times in a row
+ * with the same object. The other arguments must be determined by the first.
  */
 export function memoizeOne<Key extends object, Rest extends readonly unknown[], Result>(
   compute: (key: Key, ...rest: Rest) => Result,

@@ -7,25 +7,28 @@ export interface Validate {
   errors?: readonly SchemaError[] | null;
 }
 
-/** What is valid of a value, and where each object of it was. */
+/** The valid part of a value, and the original location of each object in it. */
 export interface Recovered {
-  /** Valid; undefined if no part is. */
+  /** undefined if no part is valid. */
   value: unknown;
-  /** What was wrong with the value as it was given. */
+  /** The errors of the original value. */
   errors: readonly SchemaError[];
-  /** Where an object of `value` was in the original value. */
+  /** The path of an object of `value` in the original value. */
   originOf(object: object): Pointer | undefined;
 }
 
 const MAX_ROUNDS = 12;
 const NO_ERRORS: readonly SchemaError[] = [];
-const nowhere = () => undefined;
+const noOrigin = () => undefined;
 
-/** Stands for a condition that cannot be read: what should be hidden stays hidden. */
+/** Replaces an invalid condition, so that a conditional node stays hidden. */
 const NEVER = { $nor: [{}] };
 
-/** What to leave out so that this error goes away. Of a condition the whole: half of it would mean something else. */
-function findFault(error: SchemaError): string[] {
+/**
+ * The path to remove for an error. A condition is removed as a whole, because a part of it means something
+ * else.
+ */
+function findInvalidPath(error: SchemaError): string[] {
   const { additionalProperty, propertyName } = error.params;
   const key = additionalProperty ?? propertyName;
   const at = [...parsePointer(error.instancePath), ...(typeof key === 'string' ? [key] : [])];
@@ -35,8 +38,8 @@ function findFault(error: SchemaError): string[] {
 
 class Copy {
   readonly origins = new WeakMap<object, Pointer>();
-  /** Copied list → which entries of the original list it holds. */
-  readonly #kept = new WeakMap<object, number[]>();
+  /** Copied list → the original indices of its entries. */
+  readonly #originalIndices = new WeakMap<object, number[]>();
 
   constructor(private readonly removed: ReadonlySet<string>) {}
 
@@ -44,7 +47,7 @@ class Copy {
     if (Array.isArray(value)) {
       const indices = [...value.keys()].filter((index) => !this.removed.has(keyOf([...at, index])));
       const copy = indices.map((index) => this.of(value[index], [...at, index]));
-      this.#kept.set(copy, indices);
+      this.#originalIndices.set(copy, indices);
       return copy;
     }
     if (!isObject(value)) return value;
@@ -57,12 +60,12 @@ class Copy {
     return copy;
   }
 
-  /** A path in the copy → the same thing's path in the original. */
-  original(copy: unknown, path: readonly string[]): Pointer {
+  /** A path in the copy → the path in the original. */
+  originalPath(copy: unknown, path: readonly string[]): Pointer {
     let current = copy;
     return path.map((part) => {
       if (Array.isArray(current)) {
-        const index = this.#kept.get(current)?.[Number(part)] ?? Number(part);
+        const index = this.#originalIndices.get(current)?.[Number(part)] ?? Number(part);
         current = current[Number(part)];
         return index;
       }
@@ -75,27 +78,27 @@ class Copy {
 const keyOf = (pointer: Pointer) => pointer.map((part) => JSON.stringify(String(part))).join('');
 
 /**
- * Keeps what is right in a value that is partly wrong, so that one mistake in a file does not hide the others and
- * a page can still be shown while it is being edited. A valid value comes back as the same object.
+ * Removes the invalid parts of a value, so that one mistake in a file does not hide the others and a page can
+ * be shown while it is being edited. A valid value is returned unchanged.
  */
 export function recoverValid(value: unknown, validate: Validate): Recovered {
-  if (validate(value)) return { value, errors: NO_ERRORS, originOf: nowhere };
+  if (validate(value)) return { value, errors: NO_ERRORS, originOf: noOrigin };
   const errors = [...(validate.errors ?? [])];
   const removed = new Set<string>();
   let copy = new Copy(removed);
   let remaining = value;
   let current: readonly SchemaError[] = errors;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const faults = current.map((error) => copy.original(remaining, findFault(error)));
-    // Only the deepest ones: what is wrong around them may be right once they are gone.
-    const depth = Math.max(...faults.map((pointer) => pointer.length));
+    const invalidPaths = current.map((error) => copy.originalPath(remaining, findInvalidPath(error)));
+    // Only the deepest paths: their ancestors may be valid once these are removed.
+    const depth = Math.max(...invalidPaths.map((pointer) => pointer.length));
     if (depth <= 0) break;
-    for (const pointer of faults) if (pointer.length === depth) removed.add(keyOf(pointer));
+    for (const pointer of invalidPaths) if (pointer.length === depth) removed.add(keyOf(pointer));
     copy = new Copy(removed);
     remaining = copy.of(value, []);
     if (validate(remaining))
       return { value: remaining, errors, originOf: (object) => copy.origins.get(object) };
     current = [...(validate.errors ?? [])];
   }
-  return { value: undefined, errors, originOf: nowhere };
+  return { value: undefined, errors, originOf: noOrigin };
 }

@@ -3,22 +3,22 @@ import { memoizeWeak } from './memoize-weak';
 import { isObject, getOwn, type JsonObject } from './json';
 
 /**
- * The value with the defaults of its schema filled in, at every depth. A missing value takes its `default`; a
- * missing object that is required is made, so that its own parts get theirs; anything else stays absent. What
- * needs nothing stays the same object.
+ * Fills in the defaults of a schema at every depth. A missing value gets its `default`. A missing required
+ * object is created, so that its properties get their defaults; anything else stays absent. A complete value
+ * is returned unchanged.
  */
 export function withDefaults(given: unknown, value: unknown): unknown {
   const schema = followReference(given);
   if (!isObject(schema)) return value;
-  if (Array.isArray(value)) return eachItem(schema, value);
+  if (Array.isArray(value)) return addItemDefaults(schema, value);
   if (!isObject(value)) return value;
-  return Object.keys(value).length === 0 ? defaultsAlone(schema) : completed(schema, value);
+  return Object.keys(value).length === 0 ? defaultsOnly(schema) : addDefaults(schema, value);
 }
 
-/** What is complete with defaults alone is the same for everyone. */
-const defaultsAlone = memoizeWeak((schema: JsonObject) => completed(schema, {}));
+/** An empty object with defaults is the same for everyone. */
+const defaultsOnly = memoizeWeak((schema: JsonObject) => addDefaults(schema, {}));
 
-function completed(schema: JsonObject, value: JsonObject): JsonObject {
+function addDefaults(schema: JsonObject, value: JsonObject): JsonObject {
   const properties = getOwn(schema, 'properties');
   if (!isObject(properties)) return value;
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
@@ -26,7 +26,7 @@ function completed(schema: JsonObject, value: JsonObject): JsonObject {
   for (const name of Object.keys(properties)) {
     const inner = properties[name];
     const before = getOwn(value, name);
-    const after = withDefaults(inner, before ?? startOf(inner, before, required.includes(name)));
+    const after = withDefaults(inner, before ?? initialValue(inner, before, required.includes(name)));
     if (after === before || after === undefined) continue;
     complete ??= { ...value };
     complete[name] = after;
@@ -34,13 +34,13 @@ function completed(schema: JsonObject, value: JsonObject): JsonObject {
   return complete ?? value;
 }
 
-/** The schema that a reference to another file means. */
+/** Resolves a reference to another schema file. */
 function followReference(schema: unknown): unknown {
   if (!isObject(schema) || typeof schema.$ref !== 'string') return schema;
   return getOwn<unknown>(schemas, schema.$ref.replace('.schema.json', '')) ?? schema;
 }
 
-function startOf(given: unknown, value: unknown, isRequired: boolean): unknown {
+function initialValue(given: unknown, value: unknown, isRequired: boolean): unknown {
   if (value !== undefined) return value;
   if (isObject(given) && given.default !== undefined) return given.default;
   const schema = followReference(given);
@@ -48,20 +48,20 @@ function startOf(given: unknown, value: unknown, isRequired: boolean): unknown {
   return isRequired && isObject(schema.properties) ? {} : undefined;
 }
 
-function eachItem(schema: JsonObject, list: readonly unknown[]): readonly unknown[] {
+function addItemDefaults(schema: JsonObject, list: readonly unknown[]): readonly unknown[] {
   const { items } = schema;
   if (!isObject(items)) return list;
   const complete = list.map((item) => withDefaults(items, item));
   return complete.some((item, index) => item !== list[index]) ? complete : list;
 }
 
-/** The schema with nothing required: for layers, which say only what differs. */
+/** A copy of the schema without required properties, for layers, which contain only differences. */
 export function withoutRequired(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutRequired);
   if (!isObject(schema)) return schema;
   const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'required' || key === '$id' || key === '$schema') return [];
-    // The names under `properties` are not keywords, not even one called `required`.
+    // Names under `properties` are not keywords, even one called `required`.
     if (key === 'properties' && isObject(value)) {
       return [
         [

@@ -1,4 +1,4 @@
-/** One way in which a value does not fit a schema, as Ajv reports it. */
+/** One schema error, as Ajv reports it. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;

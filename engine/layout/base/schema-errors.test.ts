@@ -24,7 +24,7 @@ test.each<[string, unknown, string, string, RegExp]>([
     'layout/client',
     /mean 'load'/,
   ],
-  ['a wrong form', { id: 'A b' }, 'wrong-value', 'id', /has not the expected form/],
+  ['a wrong form', { id: 'A b' }, 'wrong-value', 'id', /does not have the expected format/],
   [
     'alternatives',
     { id: 'a', route: 7 },
@@ -52,12 +52,12 @@ test.each<[string, unknown, string, string, RegExp]>([
     { id: 'a', changes: [{ op: 'remove', node: 'x', at: 1 }] },
     'unknown-field',
     'changes/0/at',
-    /not known/,
+    /not allowed here/,
   ],
-  ['a wrong name', { id: 'a', content: { '!': [] } }, 'wrong-value', 'content/!', /no name/],
-])('%s is told once, in words', (_, page, kind, pointer, message) => {
-  const told = words(page);
-  expect(told, JSON.stringify(told)).toHaveLength(1);
-  expect(told[0]?.slice(0, 2)).toEqual([kind, pointer]);
-  expect(told[0]?.[2]).toMatch(message);
+  ['a wrong name', { id: 'a', content: { '!': [] } }, 'wrong-value', 'content/!', /not a valid name/],
+])('reports %s once', (_, page, kind, pointer, message) => {
+  const violations = words(page);
+  expect(violations, JSON.stringify(violations)).toHaveLength(1);
+  expect(violations[0]?.slice(0, 2)).toEqual([kind, pointer]);
+  expect(violations[0]?.[2]).toMatch(message);
 });

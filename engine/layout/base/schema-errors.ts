@@ -1,16 +1,16 @@
 import type { SchemaError } from './schema-error';
 import { isObject, getOwn, parsePointer, type JsonObject } from './json';
-import { didYouMean, listNames, suggestName } from './did-you-mean';
+import { didYouMean, listChoices, suggestName } from './did-you-mean';
 
-/** One way in which a value does not fit its schema, in words. */
+/** One schema error, described for people. */
 export interface SchemaViolation {
   readonly kind: 'unknown-field' | 'missing-field' | 'wrong-value' | 'unknown-operator';
   readonly pointer: readonly string[];
   readonly on: 'key' | 'value';
-  /** Begins with the name of the field: `'size' must be a number, not text.` */
+  /** Starts with the name of the field: `'size' must be a number, not text.` */
   readonly message: string;
   readonly hint?: string;
-  /** Of an unknown field the names that are known there. */
+  /** For an unknown field: the names that exist there. */
   readonly known?: readonly string[];
 }
 
@@ -24,19 +24,19 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['null', 'null'],
 ]);
 
-const kindWords = (type: unknown): string =>
+const typeWords = (type: unknown): string =>
   [type]
     .flat()
     .map((name) => KINDS.get(String(name)) ?? String(name))
     .join(' or ');
 
-function kindOf(value: unknown): string {
+function typeOfValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
-  return kindWords(typeof value);
+  return typeWords(typeof value);
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 37)}...` : text;
 }
@@ -49,45 +49,45 @@ interface Verbose extends SchemaError {
 
 type Words = { message: string; hint?: string };
 
-/** Each keyword's sentence, after the field's name. */
+/** The sentence for each keyword; it follows the name of the field. */
 const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Words } = {
-  type: ({ params, data }) => ({ message: `must be ${kindWords(params.type)}, not ${kindOf(data)}.` }),
+  type: ({ params, data }) => ({ message: `must be ${typeWords(params.type)}, not ${typeOfValue(data)}.` }),
   enum: ({ params, data }) => {
     const allowed = (params.allowedValues as unknown[]) ?? [];
     const hint = typeof data === 'string' ? suggestName(data, allowed.map(String)) : undefined;
-    const choices = allowed.length > 12 ? '' : ` Use one of ${listNames(allowed.map(String), 12)}.`;
-    return { message: `cannot be ${shown(data)}.${didYouMean(hint)}${choices}`, hint };
+    const choices = allowed.length > 12 ? '' : ` Use ${listChoices(allowed.map(String), 12)}.`;
+    return { message: `cannot be ${formatValue(data)}.${didYouMean(hint)}${choices}`, hint };
   },
-  const: ({ params }) => ({ message: `must be ${shown(params.allowedValue)}.` }),
+  const: ({ params }) => ({ message: `must be ${formatValue(params.allowedValue)}.` }),
   pattern: ({ data, parentSchema }) => {
     const help = parentSchema?.description;
     return {
-      message: `cannot be ${shown(data)}: it has not the expected form${help ? ` (${String(help)})` : '.'}`,
+      message: `cannot be ${formatValue(data)}: it does not have the expected format${help ? ` (${String(help)})` : '.'}`,
     };
   },
   format: ({ params, data }) => ({
-    message: `cannot be ${shown(data)}: it is no valid ${String(params.format)}.`,
+    message: `cannot be ${formatValue(data)}: it is not a valid ${String(params.format)}.`,
   }),
   minLength: ({ params }) => ({ message: `must have at least ${String(params.limit)} characters.` }),
   maxLength: ({ params }) => ({ message: `must have at most ${String(params.limit)} characters.` }),
   minimum: ({ params, data }) => ({
-    message: `must be at least ${String(params.limit)}, not ${shown(data)}.`,
+    message: `must be at least ${String(params.limit)}, not ${formatValue(data)}.`,
   }),
   maximum: ({ params, data }) => ({
-    message: `must be at most ${String(params.limit)}, not ${shown(data)}.`,
+    message: `must be at most ${String(params.limit)}, not ${formatValue(data)}.`,
   }),
   exclusiveMinimum: ({ params, data }) => ({
-    message: `must be above ${String(params.limit)}, not ${shown(data)}.`,
+    message: `must be above ${String(params.limit)}, not ${formatValue(data)}.`,
   }),
   exclusiveMaximum: ({ params, data }) => ({
-    message: `must be below ${String(params.limit)}, not ${shown(data)}.`,
+    message: `must be below ${String(params.limit)}, not ${formatValue(data)}.`,
   }),
   minItems: ({ params }) => ({ message: `must have at least ${String(params.limit)} entries.` }),
   maxItems: ({ params }) => ({ message: `must have at most ${String(params.limit)} entries.` }),
   minProperties: ({ params }) => ({ message: `must have at least ${String(params.limit)} entries.` }),
-  uniqueItems: () => ({ message: 'must not name the same thing twice.' }),
-  anyOf: ({ data }) => ({ message: `cannot be ${shown(data)}: it has none of the allowed forms.` }),
-  oneOf: ({ data }) => ({ message: `cannot be ${shown(data)}: it has none of the allowed forms.` }),
+  uniqueItems: () => ({ message: 'must not have duplicate entries.' }),
+  anyOf: ({ data }) => ({ message: `cannot be ${formatValue(data)}: it matches none of the allowed forms.` }),
+  oneOf: ({ data }) => ({ message: `cannot be ${formatValue(data)}: it matches none of the allowed forms.` }),
   discriminator: ({ params, parentSchema }) => {
     const forms = (parentSchema?.oneOf as JsonObject[] | undefined) ?? [];
     const names = forms.flatMap((form) => {
@@ -96,21 +96,21 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Words } = {
     });
     const hint = suggestName(String(params.tagValue), names);
     return {
-      message: `cannot be ${shown(params.tagValue)}.${didYouMean(hint)} Use one of ${listNames(names)}.`,
+      message: `cannot be ${formatValue(params.tagValue)}.${didYouMean(hint)} Use ${listChoices(names)}.`,
       hint,
     };
   },
 };
 
-function misfit(error: Verbose): SchemaViolation {
+function describeError(error: Verbose): SchemaViolation {
   const at = parsePointer(error.instancePath);
   const { additionalProperty, missingProperty, propertyName } = error.params;
   if (typeof additionalProperty === 'string') {
     const isOperator = additionalProperty.startsWith('$') && additionalProperty !== '$schema';
     const known = Object.keys((error.parentSchema?.properties as JsonObject | undefined) ?? {});
     const hint = suggestName(additionalProperty, known);
-    const what = isOperator ? 'is no operator that conditions have' : 'is not known here';
-    const choices = hint || known.length === 0 ? '' : ` Known are ${listNames(known, 20)}.`;
+    const what = isOperator ? 'is not a condition operator' : 'is not allowed here';
+    const choices = hint || known.length === 0 ? '' : ` Use ${listChoices(known, 20)}.`;
     return {
       kind: isOperator ? 'unknown-operator' : 'unknown-field',
       pointer: [...at, additionalProperty],
@@ -129,13 +129,13 @@ function misfit(error: Verbose): SchemaViolation {
     };
   }
   if (typeof propertyName === 'string') {
-    const message = `'${propertyName}' is no name that can stand here. Use letters and digits.`;
+    const message = `'${propertyName}' is not a valid name here. Use letters and digits.`;
     return { kind: 'wrong-value', pointer: [...at, propertyName], on: 'key', message };
   }
   const isTag = error.keyword === 'discriminator';
   const pointer = isTag ? [...at, String(error.params.tag)] : at;
   const words = SENTENCES[error.keyword]?.(error) ?? {
-    message: `does not fit: ${error.message ?? error.keyword}.`,
+    message: `is invalid: ${error.message ?? error.keyword}.`,
   };
   const name = pointer.at(-1) ?? 'the document';
   return { kind: 'wrong-value', pointer, on: 'value', ...words, message: `'${name}' ${words.message}` };
@@ -144,50 +144,50 @@ function misfit(error: Verbose): SchemaViolation {
 const isWithin = (path: string, ancestor: string) => path === ancestor || path.startsWith(`${ancestor}/`);
 
 /**
- * Of the errors of several alternatives only those that tell most: the deepest, else the ones that are not merely
- * 'this is another type'. Ajv lists an alternative's errors right before the `anyOf` they belong to.
+ * Reduces the errors of several alternatives to the most specific: the deepest, and of those the ones that
+ * are not just a wrong type. Ajv lists the errors of the alternatives right before their `anyOf`.
  */
-function withoutAlternatives(errors: readonly Verbose[]): Verbose[] {
-  const kept: Verbose[] = [];
+function removeAlternatives(errors: readonly Verbose[]): Verbose[] {
+  const result: Verbose[] = [];
   for (const error of errors) {
     if (error.propertyName !== undefined || error.keyword === 'if') continue;
     if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
-      kept.push(error);
+      result.push(error);
       continue;
     }
     const branches: Verbose[] = [];
     for (
-      let last = kept.at(-1);
+      let last = result.at(-1);
       last && isWithin(last.instancePath, error.instancePath);
-      last = kept.at(-1)
+      last = result.at(-1)
     ) {
       branches.unshift(last);
-      kept.pop();
+      result.pop();
     }
-    kept.push(...mostTelling(branches, error));
+    result.push(...mostSpecific(branches, error));
   }
-  return kept;
+  return result;
 }
 
-function mostTelling(branches: readonly Verbose[], whole: Verbose): readonly Verbose[] {
+function mostSpecific(branches: readonly Verbose[], alternatives: Verbose): readonly Verbose[] {
   const depths = branches.map((branch) => branch.instancePath.split('/').length);
   const deepest = Math.max(0, ...depths);
-  const deep = branches.filter((_, index) => depths[index] === deepest);
-  const telling = deep.filter((branch) => branch.keyword !== 'type' && branch.keyword !== 'const');
-  if (telling.length > 0) return telling;
-  const [first] = deep;
-  if (!first || deep.some((branch) => branch.keyword !== 'type')) return [whole];
-  const types = [...new Set(deep.flatMap((branch) => branch.params.type))];
+  const deepestErrors = branches.filter((_, index) => depths[index] === deepest);
+  const specific = deepestErrors.filter((branch) => branch.keyword !== 'type' && branch.keyword !== 'const');
+  if (specific.length > 0) return specific;
+  const [first] = deepestErrors;
+  if (!first || deepestErrors.some((branch) => branch.keyword !== 'type')) return [alternatives];
+  const types = [...new Set(deepestErrors.flatMap((branch) => branch.params.type))];
   return [{ ...first, params: { type: types } }];
 }
 
-/** Ajv's errors in words, each mistake once. */
+/** Describes Ajv's errors, each mistake once. */
 export function describeSchemaErrors(errors: readonly SchemaError[]): SchemaViolation[] {
   const found = new Map<string, SchemaViolation>();
-  for (const error of withoutAlternatives(errors)) {
-    const one = misfit(error);
-    const key = `${one.pointer.join('/')} ${one.kind} ${one.message}`;
-    if (!found.has(key)) found.set(key, one);
+  for (const error of removeAlternatives(errors)) {
+    const violation = describeError(error);
+    const key = `${violation.pointer.join('/')} ${violation.kind} ${violation.message}`;
+    if (!found.has(key)) found.set(key, violation);
   }
   return [...found.values()];
 }

@@ -1,17 +1,17 @@
 import type { JsonSchema } from '../../../schemas';
 import { isObject, getOwn, type JsonObject } from './json';
 
-/** What a schema says about one place within the values it describes. */
+/** The schemas for one path. */
 export interface PathSchemas {
-  /** Schemas that describe the place; several where the value may have several forms. */
+  /** Several if the value can have alternative forms. */
   readonly schemas: readonly JsonObject[];
-  /** A list stood on the way, so the place stands for many values. */
+  /** The path goes through a list, so it matches many values. */
   readonly isMany: boolean;
 }
 
 export type PathLookup =
   | { readonly isKnown: true; readonly at: PathSchemas }
-  /** `candidates` are the names known where `segment` is not. */
+  /** `candidates` are the names that exist where `segment` does not. */
   | {
       readonly isKnown: false;
       readonly segment: string;
@@ -22,12 +22,13 @@ export type PathLookup =
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * Answers which paths exist in values of a schema, following `$ref`s between schemas. Conditions, needs and head
- * texts are proven against it, so that a misspelt path is an error and not a condition that is never true.
+ * Knows which paths exist in the values of a schema, across `$ref`s between schemas. Conditions, needs and
+ * head texts are checked against it, so that a misspelt path is an error and not a condition that is never
+ * true.
  */
 export class SchemaPaths {
-  readonly #known = new Map<string, PathLookup>();
-  #homeOf: WeakMap<object, unknown> | undefined;
+  readonly #lookups = new Map<string, PathLookup>();
+  #documentOf: WeakMap<object, unknown> | undefined;
 
   constructor(
     private readonly schemas: { readonly [name: string]: JsonSchema },
@@ -39,19 +40,19 @@ export class SchemaPaths {
     return Object.keys((this.root.properties as JsonObject | undefined) ?? {});
   }
 
-  /** Names that are always there: those the schema requires. */
+  /** Names that always exist: those that the schema requires. */
   get requiredNames(): readonly string[] {
     return (this.root.required as readonly string[] | undefined) ?? [];
   }
 
-  /** Looks a path up: `['vehicle', 'status']`. */
+  /** Looks up a path such as `['vehicle', 'status']`. */
   find(path: readonly string[]): PathLookup {
     const key = path.join('\n');
-    let known = this.#known.get(key);
+    let known = this.#lookups.get(key);
     if (!known) {
       known = this.#find(path);
-      if (this.#known.size > 10_000) this.#known.clear();
-      this.#known.set(key, known);
+      if (this.#lookups.size > 10_000) this.#lookups.clear();
+      this.#lookups.set(key, known);
     }
     return known;
   }
@@ -71,41 +72,41 @@ export class SchemaPaths {
     return { isKnown: true, at: { schemas: forms, isMany } };
   }
 
-  /** Every object within the schemas → the schema it is part of. */
-  #homes(): WeakMap<object, unknown> {
-    if (!this.#homeOf) {
-      const homes = new WeakMap<object, unknown>();
+  /** Maps every object in the schemas to the schema that contains it. */
+  #documents(): WeakMap<object, unknown> {
+    if (!this.#documentOf) {
+      const documents = new WeakMap<object, unknown>();
       const visit = (value: unknown, document: unknown): void => {
-        if (typeof value !== 'object' || value === null || homes.has(value)) return;
-        homes.set(value, document);
+        if (typeof value !== 'object' || value === null || documents.has(value)) return;
+        documents.set(value, document);
         for (const inner of Object.values(value)) visit(inner, document);
       };
       for (const document of Object.values(this.schemas)) visit(document, document);
-      this.#homeOf = homes;
+      this.#documentOf = documents;
     }
-    return this.#homeOf;
+    return this.#documentOf;
   }
 
-  /** A schema with references followed and alternatives spread out. */
+  /** Follows references and lists the alternatives of a schema. */
   #forms(schema: unknown, seen: readonly unknown[] = []): JsonObject[] {
     if (schema === true) return [{}];
     if (!isObject(schema) || seen.includes(schema)) return [];
     const within = [...seen, schema];
-    const referred =
-      typeof schema.$ref === 'string' ? this.#forms(this.#refer(schema.$ref, schema), within) : [];
+    const referenced =
+      typeof schema.$ref === 'string' ? this.#forms(this.#resolveReference(schema.$ref, schema), within) : [];
     const combined = COMBINED.flatMap((keyword) => {
       const list = schema[keyword];
       return Array.isArray(list) ? list.flatMap((item) => this.#forms(item, within)) : [];
     });
-    return [...(isBare(schema) ? [] : [schema]), ...referred, ...combined];
+    return [...(isUnconstrained(schema) ? [] : [schema]), ...referenced, ...combined];
   }
 
-  /** What a reference names; one that begins with # means the schema in which it stands. */
-  #refer(ref: string, from: JsonObject): unknown {
+  /** Resolves a reference; one that starts with # refers to its own schema. */
+  #resolveReference(ref: string, from: JsonObject): unknown {
     const [file = '', fragment = ''] = ref.split('#');
     const document: unknown = file
       ? getOwn(this.schemas, file.replace('.schema.json', ''))
-      : this.#homes().get(from);
+      : this.#documents().get(from);
     return fragment
       .split('/')
       .filter(Boolean)
@@ -121,7 +122,7 @@ export class SchemaPaths {
       return /^\d+$/.test(segment) ? items : items.flatMap((item) => this.#step(item, segment));
     }
     if (isObject(form.additionalProperties)) return this.#forms(form.additionalProperties);
-    const isOpen = form.additionalProperties === true || (isBare(form) && form.type === undefined);
+    const isOpen = form.additionalProperties === true || (isUnconstrained(form) && form.type === undefined);
     return isOpen ? [{}] : [];
   }
 
@@ -131,8 +132,8 @@ export class SchemaPaths {
   }
 }
 
-/** Says nothing itself about the value: it only refers, combines or describes. */
-function isBare(schema: JsonObject): boolean {
+/** The schema has no constraints itself; it only references, combines or describes. */
+function isUnconstrained(schema: JsonObject): boolean {
   return !['type', 'properties', 'items', 'enum', 'const', 'additionalProperties'].some(
     (key) => key in schema,
   );

@@ -6,22 +6,22 @@ import type { Layer } from '../compose/layers';
 
 export interface Acknowledgement {
   readonly code: string;
-  readonly place: { readonly source: Source; readonly pointer: Pointer };
+  readonly location: { readonly source: Source; readonly pointer: Pointer };
 }
 
-/** The advice that a layer's tenant.json acknowledges, for that layer alone. */
+/** The advice that a layer's tenant.json acknowledges, for that layer only. */
 export function readAcknowledgements(layer: Layer): readonly Acknowledgement[] {
   const source = layer.files.get('tenant.json');
   const listed = source && getOwn(documentObject(readDocument(source, 'tenant')), 'acknowledged');
   if (!source || !Array.isArray(listed)) return [];
   return listed.flatMap((one: unknown, index) =>
     isObject(one) && typeof one.code === 'string'
-      ? [{ code: one.code, place: { source, pointer: ['acknowledged', index, 'code'] } }]
+      ? [{ code: one.code, location: { source, pointer: ['acknowledged', index, 'code'] } }]
       : [],
   );
 }
 
-/** Leaves out advice that the layer acknowledges. Warnings and errors always stay. */
+/** Removes advice that the layer acknowledges. Warnings and errors always stay. */
 export function withoutAcknowledged(layer: Layer, findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const codes = new Set(readAcknowledgements(layer).map(({ code }) => code));
   if (codes.size === 0) return findings;

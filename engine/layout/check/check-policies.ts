@@ -4,29 +4,31 @@ import type { Composition } from '../compose/compose-page';
 import { toDiagnostic } from '../model/diagnostic';
 import type { Environment } from '../model/environment';
 import { locateFinding } from './locate-finding';
-import { appliesToPage, readPageFacts, selectNodes, type PolicySet, type PolicyVerdict } from './policies';
+import { appliesToPage, readPageFacts, selectNodes, type PolicySet, type PolicyResult } from './policies';
 import { traceSteps, type PageTrace } from '../compose/trace';
 
-const NO_VERDICT: PolicyVerdict = { findings: [], cases: [] };
+const NO_RESULT: PolicyResult = { findings: [], configurationPolicies: [] };
 
-/** Holds a page against the policies of its layer. */
+/** Checks a page against the policies of its layer. */
 export function checkPolicies(
   composition: Composition,
   { policies }: PolicySet,
   environment: Environment,
   provided: ReadonlyMap<string, string>,
-): PolicyVerdict {
-  if (policies.length === 0) return NO_VERDICT;
+): PolicyResult {
+  if (policies.length === 0) return NO_RESULT;
   const page = readPageFacts(composition, environment, provided);
   let trace: PageTrace | undefined;
   const traced = () => (trace ??= traceSteps(composition.steps, environment));
-  const place = (found: PageFinding) => locateFinding(found, composition, traced);
+  const locate = (found: PageFinding) => locateFinding(found, composition, traced);
   const findings = policyChecks.flatMap(({ meta, run }) =>
-    [...run({ page, policies, environment })].map((found) => toDiagnostic(meta, place(found))),
+    [...run({ page, policies, environment })].map((found) => toDiagnostic(meta, locate(found))),
   );
-  const cases = policies.flatMap(({ policy }) => {
+  const configurationPolicies = policies.flatMap(({ policy }) => {
     if (policy.rule !== 'configured' || !appliesToPage(page, policy.on)) return [];
     return !policy.wherever || selectNodes(page, policy.wherever).length > 0 ? [policy.id] : [];
   });
-  return findings.length + cases.length === 0 ? NO_VERDICT : { findings, cases };
+  return findings.length + configurationPolicies.length === 0
+    ? NO_RESULT
+    : { findings, configurationPolicies: configurationPolicies };
 }

@@ -7,18 +7,18 @@ import type { RouteMatch, RouteTable } from '../model/routes';
 import type { CheckMeta, Finding } from '../model/diagnostic';
 import type { BlockEntry, Environment } from '../model/environment';
 import type { Chain, Layer } from '../compose/layers';
-import type { PageFacts, LocatedPolicy, PolicySet, PolicyVerdict } from './policies';
+import type { PageFacts, LocatedPolicy, PolicySet, PolicyResult } from './policies';
 import type { Source } from '../model/source';
 import type { NodeFinding, PageFinding } from './finding';
 import type { PageUsage } from './page-usage';
 
-/** What a check looks at: it yields what it finds and does nothing else. */
+/** A rule of the compiler. `run` yields findings and has no side effects. */
 export interface Check<Subject, Found> {
   readonly meta: CheckMeta;
   run(subject: Subject): Iterable<Found>;
 }
 
-/** One file, whatever inherits it. */
+/** One file, independent of the layers that inherit it. */
 export interface SourceSubject {
   readonly source: Source;
   /** Path within its folder: `pages/home.json`. */
@@ -27,7 +27,7 @@ export interface SourceSubject {
 }
 export type SourceCheck = Check<SourceSubject, Finding>;
 
-/** One node by itself: what is found depends on nothing around it, so it is found once for all who inherit it. */
+/** One node without its surroundings, so it is checked once for all layers that inherit it. */
 export interface NodeSubject {
   readonly node: LayoutNode;
   readonly entry: BlockEntry | undefined;
@@ -36,7 +36,7 @@ export interface NodeSubject {
 
 export type NodeCheck = Check<NodeSubject, NodeFinding>;
 
-/** One page as a tenant gets it. */
+/** One resolved page of a tenant. */
 export interface PageSubject {
   readonly composition: Composition;
   readonly environment: Environment;
@@ -51,13 +51,13 @@ export interface LayerSubject {
   readonly layer: Layer;
   readonly chain: Chain;
   readonly layers: ReadonlyMap<string, Layer>;
-  /** Pages that can be reached, with where their routes and statuses stand. */
+  /** The routes and statuses of pages, with their locations. */
   readonly addresses: readonly PageAddress[];
 }
 
 export type LayerCheck = Check<LayerSubject, Finding>;
 
-/** A site as checks read it; a compiled tenant is one. */
+/** The part of a compiled tenant that checks read. */
 export interface CheckedSite {
   readonly slug: string;
   readonly chain: Chain;
@@ -67,19 +67,19 @@ export interface CheckedSite {
   readonly texts: Readonly<Record<string, string>>;
   readonly pageIds: readonly string[];
   readonly routes: RouteTable;
-  /** What each of its pages uses, by id. */
+  /** What each page uses, by page id. */
   readonly usages: ReadonlyMap<string, PageUsage>;
-  /** What all sites share. */
+  /** Shared by all sites. */
   readonly compiler: {
     readonly environment: Environment;
     policySet(chain: Chain): PolicySet;
-    verdict(chain: Chain, page: string): Pick<PolicyVerdict, 'cases'> | undefined;
+    policyResult(chain: Chain, page: string): Pick<PolicyResult, 'configurationPolicies'> | undefined;
     trace(composition: Composition): PageTrace;
   };
   match(path: string): RouteMatch | undefined;
   composition(page: string): Composition | undefined;
   trace(page: string): PageTrace | undefined;
-  /** Statements about a configured value, newest first. */
+  /** The layers' statements of a configured value, nearest layer first. */
   explain(file: string, path: readonly string[]): readonly ConfigEntry[];
 }
 
@@ -90,7 +90,7 @@ export interface SitesSubject {
 }
 export type SitesCheck = Check<SitesSubject, Finding>;
 
-/** One page of a layer against the policies that hold for it. */
+/** One page of a layer and the policies that apply to it. */
 export interface PolicySubject {
   readonly page: PageFacts;
   readonly policies: readonly LocatedPolicy[];
@@ -98,10 +98,10 @@ export interface PolicySubject {
 }
 export type PolicyCheck = Check<PolicySubject, PageFinding>;
 
-/** One site or template as it will be served: configuration, addresses and pages together. */
+/** One site or template as a whole: configuration, addresses and pages. */
 export interface SiteSubject {
   readonly tenant: CheckedSite;
-  /** What each of its pages uses, by id. */
+  /** What each page uses, by page id. */
   readonly usages: ReadonlyMap<string, PageUsage>;
 }
 export type SiteCheck = Check<SiteSubject, Finding>;

@@ -9,20 +9,20 @@ import { allChecks } from './index';
 const blocks = testBlocks();
 
 /** The small world with one file in another's place; an empty text takes it away. */
-function worldWith(file: string, text: string, beside: Files = {}): Files {
+function worldWith(file: string, text: string, additionalTenants: Files = {}): Files {
   const slug = file.slice(0, file.indexOf('/'));
   const path = file.slice(slug.length + 1);
   const folder: Record<string, unknown> = { ...(goodFiles as Files)[slug] };
   if (text === '') delete folder[path];
   else folder[path] = text;
-  const files: Record<string, Files[string]> = { ...goodFiles, ...beside, [slug]: folder };
+  const files: Record<string, Files[string]> = { ...goodFiles, ...additionalTenants, [slug]: folder };
   if (Object.keys(folder).length === 0) delete files[slug];
   return files;
 }
 
-const findings = ({ file, beside }: Example, text: string) =>
+const findings = ({ file, additionalTenants }: Example, text: string) =>
   compile({
-    layers: layersOf(worldWith(file, text, beside)),
+    layers: layersOf(worldWith(file, text, additionalTenants)),
     blocks,
     sources: testSources,
     scripts: testScripts,

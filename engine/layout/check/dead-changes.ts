@@ -6,7 +6,7 @@ import type { Source } from '../model/source';
 import type { Step } from '../compose/page-steps';
 import { listNodeIds } from '../model/node-tree';
 
-/** A change of which nothing is left in the page, because a later one undoes it. */
+/** A change without effect, because a later one overrides it. */
 export interface DeadChange {
   readonly source: Source;
   readonly at: Pointer;
@@ -21,10 +21,10 @@ type Change = Extract<Step, { kind: 'change' }>;
 const isWithin = (inner: string, outer: string) =>
   inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
 
-const normal = (path: string) => formatPropPath(parsePropPath(path) ?? []);
+const normalizePath = (path: string) => formatPropPath(parsePropPath(path) ?? []);
 
-/** Later changes of the same node, the next one first. */
-function followers(changes: readonly Change[]): Map<string, Change[]> {
+/** The changes of each node, in order. */
+function groupByNode(changes: readonly Change[]): Map<string, Change[]> {
   const byNode = new Map<string, Change[]>();
   for (const change of changes) {
     const { operation } = change;
@@ -35,15 +35,15 @@ function followers(changes: readonly Change[]): Map<string, Change[]> {
 }
 
 /**
- * Changes that can have no effect: the node they give a prop to goes later, or the same prop is said again. Only
- * statements about props: what comes and goes as a whole may have been a place for something else meanwhile.
+ * Changes without effect: the node is removed later, or the same prop is set again. Only changes of props
+ * count, because an inserted node that is removed later may have been a target for another change in between.
  */
 export function findDeadChanges({ steps, layout, failures }: Composition): DeadChange[] {
   const changes = steps.filter((step): step is Change => step.kind === 'change');
   if (!layout || changes.length < 2) return [];
-  const byNode = followers(changes);
-  const takesAway = changes.some(({ operation: { op } }) => op === 'remove' || op === 'replace');
-  const there = takesAway ? new Set(listNodeIds(layout)) : undefined;
+  const byNode = groupByNode(changes);
+  const hasRemoval = changes.some(({ operation: { op } }) => op === 'remove' || op === 'replace');
+  const remainingIds = hasRemoval ? new Set(listNodeIds(layout)) : undefined;
   const failed = new Set(failures.map(({ source, at }) => `${source.id} ${at.slice(0, 2).join('/')}`));
   const found: DeadChange[] = [];
   for (const [index, change] of changes.entries()) {
@@ -52,18 +52,18 @@ export function findDeadChanges({ steps, layout, failures }: Composition): DeadC
     if (failed.size > 0 && failed.has(`${source.id} ${at.slice(0, 2).join('/')}`)) continue;
     const same = byNode.get(operation.node) ?? [];
     const later = same.slice(same.indexOf(change) + 1);
-    const again = later.find(({ operation: other }) => {
-      return other.op === 'set' && isWithin(normal(operation.path), normal(other.path));
+    const override = later.find(({ operation: other }) => {
+      return other.op === 'set' && isWithin(normalizePath(operation.path), normalizePath(other.path));
     });
-    const isGone = there !== undefined && !there.has(operation.node);
-    const gone = isGone
+    const isRemoved = remainingIds !== undefined && !remainingIds.has(operation.node);
+    const removal = isRemoved
       ? changes.slice(index + 1).find(({ operation: { op } }) => op === 'remove' || op === 'replace')
       : undefined;
-    const reason = gone ?? again;
+    const reason = removal ?? override;
     if (!reason) continue;
-    const message = gone
-      ? `'${operation.node}' is taken away later, so this has no effect.`
-      : `'${operation.path}' of '${operation.node}' is set again later, so this has no effect.`;
+    const message = removal
+      ? `'${operation.node}' is removed later, so this change has no effect. Remove it.`
+      : `'${operation.path}' of '${operation.node}' is set again later, so this change has no effect. Remove it.`;
     found.push({ source, at, by: reason.source.layer, message });
   }
   return found;

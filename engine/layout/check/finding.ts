@@ -2,16 +2,16 @@ import type { LayoutNode } from '../../../schemas';
 import type { Pointer } from '../base/json';
 import type { Finding, Severity } from '../model/diagnostic';
 
-/** A place within a node; the file and line are looked up in the page's trace. */
+/** A finding in a node. The file and line come from the page's trace. */
 export interface NodeFinding {
-  /** From the node: `['props', 'size']`, `['block']`, `['when', 'vehicle.status']`. */
+  /** Relative to the node: `['props', 'size']`, `['block']`, `['when', 'vehicle.status']`. */
   readonly pointer: Pointer;
   readonly on?: 'key' | 'value';
   readonly message: string;
   readonly hint?: string;
   readonly severity?: Severity;
 }
-/** In a node, in a field of the page (`['provides', 'vehicle', 'slug']`), or anywhere in a file. */
+/** A finding in a node, in a field of the page (`['provides', 'vehicle', 'slug']`), or anywhere in a file. */
 export type PageFinding =
   | (NodeFinding & { readonly node: LayoutNode })
   | {

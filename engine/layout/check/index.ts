@@ -1,5 +1,6 @@
-// The checks, each a small unit with a code, a name, a severity and its documentation, in the manner of a linter.
-// A check is handed its subject and yields what it finds; who runs it, looks places up and sorts is not its business.
+// The checks. Like a linter's rules, each is a small unit with a code, a name, a severity and documentation.
+// A check gets a subject and yields findings. The compiler runs the checks, locates their findings and sorts
+// them.
 import type { CheckMeta } from '../model/diagnostic';
 import type {
   FindingsCheck,
@@ -17,24 +18,30 @@ import {
   unknownPathInProps,
   unknownPathInTenant,
 } from './checks/config-conditions';
-import { doubleEntry } from './checks/duplicate-entries';
+import { duplicateEntry } from './checks/duplicate-entries';
 import { missingField, unknownField, unknownOperator, wrongValue } from './checks/file-shape';
-import { oldBlock, oldProp, oldSlot, oldText, oldVersion } from './checks/outdated-names';
+import {
+  outdatedBlock,
+  outdatedProp,
+  outdatedSlot,
+  outdatedText,
+  outdatedVersion,
+} from './checks/outdated-names';
 import { duplicateKey, notUtf8, syntax, tooDeep, tooLong, unsafeKey, tooLongText } from './checks/json-file';
 import { unusedAcknowledgement } from './checks/layer-acknowledged';
 import { finalValue, unknownFinal } from './checks/layer-finals';
-import { cannotWaive, policyTwice } from './checks/layer-policies';
+import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
 import { collidingRoutes } from './checks/layer-routes';
 import { wrongLayer } from './checks/layer-settings';
 import { staleFingerprint } from './checks/layer-fingerprints';
 import { collidingSlugs } from './checks/layer-slugs';
-import { missingTenantFile, notInheritable, tenantCycle, unknownParent } from './checks/layer-tenant';
-import { faintPair, unknownToken } from './checks/layer-theme';
+import { missingTenantFile, siteAsBase, tenantCycle, unknownParent } from './checks/layer-tenant';
+import { lowContrast, unknownToken } from './checks/layer-theme';
 import { unknownBlock } from './checks/node-block';
 import { missingProp, unknownProp, wrongProp } from './checks/node-props';
 import { slotNotAllowed, slotTooFew, slotTooMany, unknownSlot } from './checks/node-slots';
 import {
-  badPlace,
+  invalidTarget,
   badPropPath,
   changeWithoutPage,
   nothingToUnset,
@@ -52,21 +59,21 @@ import {
 import { unusedData } from './checks/page-data-unused';
 import { extendsCycle, unknownExtendedPage } from './checks/page-extends';
 import { pageForm, pageId } from './checks/page-file';
-import { finalTouched } from './checks/page-finals';
-import { doubleId } from './checks/page-node-ids';
-import { nothingToTakeAway } from './checks/page-nulls';
+import { finalOverridden } from './checks/page-finals';
+import { duplicateId } from './checks/page-node-ids';
+import { nothingToRemove } from './checks/page-nulls';
 import { badBind, needNotProvided } from './checks/page-needs';
-import { alwaysHolds, neverHolds, settledInTenant } from './checks/constant-conditions';
+import { alwaysHolds, neverHolds, constantConditionInTenant } from './checks/constant-conditions';
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './checks/policies';
 import { policyName } from './checks/policies-file';
 import { unusedEndpoint } from './checks/site-analytics';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
-import { answeredElsewhere, brokenLink } from './checks/site-links';
+import { elsewhereHasPage, brokenLink } from './checks/site-links';
 import { unreachablePage } from './checks/site-pages';
 import { policyConfigured } from './checks/site-policies';
 import { deadEverywhere } from './checks/sites-unused';
-import { domainTwice } from './checks/sites-domains';
+import { duplicateDomain } from './checks/sites-domains';
 import { unknownZone } from './checks/tenant-file';
 import { unsafeNumber } from './checks/unsafe-integers';
 import { badMessage, unknownArgument, unknownText } from './checks/texts-file';
@@ -89,7 +96,7 @@ export const sourceChecks: readonly SourceCheck[] = [
   unknownOperator,
   pageId,
   pageForm,
-  doubleEntry,
+  duplicateEntry,
   unsafeNumber,
   unknownZone,
   unknownFinal,
@@ -98,10 +105,10 @@ export const sourceChecks: readonly SourceCheck[] = [
   badMessage,
   unknownText,
   unknownArgument,
-  oldText,
+  outdatedText,
   policyName,
   unreadSetting,
-  settledInTenant,
+  constantConditionInTenant,
 ];
 
 export const nodeChecks: readonly NodeCheck[] = [
@@ -115,21 +122,21 @@ export const nodeChecks: readonly NodeCheck[] = [
   slotTooMany,
   unknownPathInProps,
   impossibleInProps,
-  oldProp,
-  oldSlot,
-  oldBlock,
+  outdatedProp,
+  outdatedSlot,
+  outdatedBlock,
 ];
 
 export const pageChecks: readonly PageCheck[] = [
-  doubleId,
+  duplicateId,
   needNotProvided,
   badBind,
   targetMissing,
   badPropPath,
   changeWithoutPage,
-  badPlace,
+  invalidTarget,
   nothingToUnset,
-  finalTouched,
+  finalOverridden,
   unknownExtendedPage,
   extendsCycle,
   unknownPath,
@@ -141,7 +148,7 @@ export const pageChecks: readonly PageCheck[] = [
   sourceNeeds,
   badRoute,
   unusedData,
-  nothingToTakeAway,
+  nothingToRemove,
   badHeadText,
   neverHolds,
   alwaysHolds,
@@ -151,16 +158,16 @@ export const layerChecks: readonly LayerCheck[] = [
   missingTenantFile,
   unknownParent,
   tenantCycle,
-  notInheritable,
+  siteAsBase,
   wrongLayer,
   finalValue,
   staleFingerprint,
   collidingRoutes,
   collidingSlugs,
-  faintPair,
+  lowContrast,
   unknownToken,
   cannotWaive,
-  policyTwice,
+  duplicatePolicy,
 ];
 
 export const policyChecks: readonly PolicyCheck[] = [
@@ -172,22 +179,22 @@ export const policyChecks: readonly PolicyCheck[] = [
 ];
 
 export const siteChecks: readonly SiteCheck[] = [
-  oldVersion,
+  outdatedVersion,
   policyConfigured,
   unusedText,
   deadOverride,
   unreachablePage,
   brokenLink,
-  answeredElsewhere,
+  elsewhereHasPage,
   unusedEndpoint,
   ...budgetChecks,
 ];
 
-export const sitesChecks: readonly SitesCheck[] = [domainTwice, deadEverywhere];
+export const sitesChecks: readonly SitesCheck[] = [duplicateDomain, deadEverywhere];
 
 export const findingsChecks: readonly FindingsCheck[] = [unusedAcknowledgement];
 
-/** Every check there is, in order of code. */
+/** All checks in order of code. */
 export const allChecks: readonly CheckMeta[] = [
   sourceChecks,
   nodeChecks,

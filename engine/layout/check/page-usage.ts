@@ -10,44 +10,44 @@ import { intern } from '../base/intern';
 /** A link of a page. */
 export interface PageLink {
   readonly node: string;
-  /** From the node. */
+  /** Relative to the node. */
   readonly pointer: Pointer;
   readonly href: string;
-  /** For a link within the page: no node has this id. */
+  /** A link to `#id` in the page, but no node has this id. */
   readonly hasNoTarget: boolean;
-  /** Conditions about the site alone: where one fails the link is never shown there. */
-  readonly onSites: readonly Condition[];
+  /** Conditions that depend only on the site's configuration. If one fails, the site never shows the link. */
+  readonly siteConditions: readonly Condition[];
 }
 
-/** A node that only some sites show, by their configuration; or an island, wherever it shows. */
+/** A node of a page, with the conditions that depend only on the site's configuration. */
 export interface PageNode {
   readonly node: string;
   readonly block: string;
-  readonly onSites: readonly Condition[];
+  readonly siteConditions: readonly Condition[];
 }
 
-/** What a page uses, whoever serves it: what the checks of a whole site need to know of each of its pages. */
+/** What a page uses, independent of the site: the input of checks of a whole site. */
 export interface PageUsage {
   readonly blocks: readonly string[];
   readonly links: readonly PageLink[];
   readonly islands: readonly PageNode[];
-  /** Nodes that name pictures themselves. */
+  /** Ids of nodes with a picture in their props. */
   readonly images: readonly string[];
-  /** Nodes with conditions about the site alone. */
+  /** Nodes that only some sites show, depending on their configuration. */
   readonly gated: readonly PageNode[];
   readonly dead: readonly DeadChange[];
-  /** Ids of the files that change it. */
+  /** Ids of the files with changes to the page. */
   readonly sources: readonly number[];
-  /** The page exists only where this holds. */
+  /** The condition under which the page exists. */
   readonly when: Condition | undefined;
 }
 
 const NONE: readonly never[] = [];
-const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
-/** Pages that inherit most of what they use hold it together. */
-const held = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? intern(list) : NONE);
+const orShared = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
+/** Shares equal lists between pages, which inherit most of what they use. */
+const internList = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? intern(list) : NONE);
 
-/** Of a page that nobody sees. */
+/** The usage of a page without an address. */
 export const NO_USAGE: PageUsage = {
   blocks: NONE,
   links: NONE,
@@ -59,21 +59,20 @@ export const NO_USAGE: PageUsage = {
   when: undefined,
 };
 
-const OF_SITE = /^(features|site)\./;
+const SITE_PATH = /^(features|site)\./;
 
-/** Whether a condition asks only what a site's configuration answers. */
-function isOfSite(when: Condition): boolean {
+/** Whether a condition depends only on the site's configuration. */
+function dependsOnSiteOnly(when: Condition): boolean {
   return Object.keys(when).every((key) =>
     key.startsWith('$')
-      ? [...comparedValues(when).keys()].every((path) => OF_SITE.test(path))
-      : OF_SITE.test(key),
+      ? [...comparedValues(when).keys()].every((path) => SITE_PATH.test(path))
+      : SITE_PATH.test(key),
   );
 }
 
-const onSitesOf = ({ conditions }: RenderedNode) =>
-  conditions.length === 0 ? NONE : orNone(conditions.filter(isOfSite));
+const siteConditionsOf = ({ conditions }: RenderedNode) =>
+  conditions.length === 0 ? NONE : orShared(conditions.filter(dependsOnSiteOnly));
 
-/** Looks once through a page's nodes. */
 export function readPageUsage(
   composition: Composition,
   environment: Environment,
@@ -85,29 +84,29 @@ export function readPageUsage(
   const islands: PageNode[] = [];
   const images: string[] = [];
   const gated: PageNode[] = [];
-  for (const shown of nodes) {
-    const { node, details, isInIsland } = shown;
-    const onSites = onSitesOf(shown);
-    const use = { node: node.id, block: node.block, onSites };
+  for (const rendered of nodes) {
+    const { node, details, isInIsland } = rendered;
+    const siteConditions = siteConditionsOf(rendered);
+    const pageNode = { node: node.id, block: node.block, siteConditions };
     blocks.add(node.block);
-    if (onSites.length > 0) gated.push(use);
-    if (details.client !== 'none' && !isInIsland) islands.push(use);
+    if (siteConditions.length > 0) gated.push(pageNode);
+    if (details.client !== 'none' && !isInIsland) islands.push(pageNode);
     if (details.hasImage) images.push(node.id);
     for (const { at, href } of details.links) {
       const hasNoTarget = href.startsWith('#') && href.length > 1 && !hasNode(nodes, href.slice(1));
-      links.push({ node: node.id, pointer: at, href, hasNoTarget, onSites });
+      links.push({ node: node.id, pointer: at, href, hasNoTarget, siteConditions });
     }
   }
   const when = composition.fields.get('when');
   const changes = composition.steps.filter(({ kind }) => kind === 'change');
   return {
-    blocks: held([...blocks]),
-    links: held(links),
-    islands: held(islands),
-    images: held(images),
-    gated: held(gated),
-    dead: orNone(findDeadChanges(composition)),
-    sources: orNone([...new Set(changes.map(({ source }) => source.id))]),
+    blocks: internList([...blocks]),
+    links: internList(links),
+    islands: internList(islands),
+    images: internList(images),
+    gated: internList(gated),
+    dead: orShared(findDeadChanges(composition)),
+    sources: orShared([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,
   };
 }

@@ -15,21 +15,21 @@ import {
 import { SchemaPaths } from '../base/schema-paths';
 import { CompiledTenant } from './compiled-tenant';
 
-/** What layouts are compiled against. */
-interface World {
-  /** engine/registry makes it. */
+/** The blocks, sources and schemas that layouts are compiled against. */
+interface CompileTarget {
+  /** From engine/registry. */
   blocks: BlockCatalogue;
   sources: readonly SourceManifest[];
-  /** What pages can provide; schemas/context when absent. */
+  /** The names that pages can provide. Default: schemas/context. */
   contextSchema?: JsonSchema;
-  /** Sizes of the build's scripts, for budgets; without them script is not budgeted. */
+  /** Sizes of the built scripts. Without them the budget for scripts is not checked. */
   scripts?: ScriptSizes;
 }
 
-export interface CompileInput extends World {
+export interface CompileInput extends CompileTarget {
   /** All tenant folders, templates included. */
   layers: readonly TenantSource[];
-  /** The compilation before a change: what did not change is taken over from it, findings included. */
+  /** The previous compilation, to reuse everything that did not change, including findings. */
   previous?: Compilation;
 }
 
@@ -41,14 +41,14 @@ export class Compilation {
   readonly #findings = new WeakMap<CompiledTenant, readonly Diagnostic[]>();
   #diagnostics: readonly Diagnostic[] | undefined;
 
-  readonly #world: World;
+  readonly #target: CompileTarget;
 
-  constructor({ layers, previous, ...world }: CompileInput) {
-    this.#world = world;
-    const isSameWorld = previous !== undefined && isSame(previous.#world, world);
-    this.#compiler = isSameWorld ? previous.#compiler : compilerFor(world);
+  constructor({ layers, previous, ...target }: CompileInput) {
+    this.#target = target;
+    const isSameTarget = previous !== undefined && isSame(previous.#target, target);
+    this.#compiler = isSameTarget ? previous.#compiler : compilerFor(target);
     const before: ReadonlyMap<string, Layer> = previous ? previous.#layers : new Map();
-    // By name: whoever hands the folders over, in whatever order, gets the same answers.
+    // Sorted by name, so that the result does not depend on the order of the input.
     const sources = layers.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     this.#layers = new Map(
       sources.map((source) => [source.slug, readLayer(source, before.get(source.slug))]),
@@ -57,19 +57,20 @@ export class Compilation {
     this.tenants = new Map(
       [...this.#layers].map(([slug, layer]) => {
         const chain = buildChain(layer, this.#layers);
-        const known = isSameWorld ? previous.tenants.get(slug) : undefined;
-        if (!isSameWorld || !known || !isSameChain(known.chain, chain)) {
+        const reusable = isSameTarget ? previous.tenants.get(slug) : undefined;
+        if (!isSameTarget || !reusable || !isSameChain(reusable.chain, chain)) {
           return [slug, new CompiledTenant(slug, chain, this.#compiler)];
         }
-        // What is said of a missing parent depends on which others there are; all else on the chain alone.
-        const findings = isSameNames || isCompleteChain(chain) ? previous.#findings.get(known) : undefined;
-        if (findings) this.#findings.set(known, findings);
-        return [slug, known];
+        // Findings depend on the chain only, except suggestions for a missing parent, which depend on all
+        // names.
+        const findings = isSameNames || isCompleteChain(chain) ? previous.#findings.get(reusable) : undefined;
+        if (findings) this.#findings.set(reusable, findings);
+        return [slug, reusable];
       }),
     );
   }
 
-  /** Everything wrong with a tenant. */
+  /** All findings of a tenant. */
   check(slug: string): readonly Diagnostic[] {
     const tenant = this.tenants.get(slug);
     if (!tenant) return [];
@@ -82,33 +83,33 @@ export class Compilation {
   }
 
   /**
-   * Everything wrong with all tenants, by file and line; a mistake that many inherit is told once, for the layer
-   * nearest to it. Found when first asked for: serving needs only the pages that visitors ask for.
+   * All findings of all tenants, by file and line. An inherited mistake is reported once, for the layer
+   * nearest to it. Computed on first use, because serving a site only needs the pages that visitors request.
    */
   get diagnostics(): readonly Diagnostic[] {
     if (!this.#diagnostics) {
       const nearest = [...this.tenants.values()].sort((a, b) => a.chain.length - b.chain.length);
       const subject = { layers: this.#layers, tenants: this.tenants };
-      const across = sitesChecks.flatMap(({ meta, run }) =>
+      const crossTenant = sitesChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((one) => toDiagnostic(meta, one)),
       );
       this.#diagnostics = sortDiagnostics([
         ...nearest.flatMap((tenant) => this.check(tenant.slug)),
-        ...across,
+        ...crossTenant,
       ]);
-      this.#compiler.forget(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
+      this.#compiler.prune(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
     }
     return this.#diagnostics;
   }
 }
 
-const isSame = (a: World, b: World): boolean =>
+const isSame = (a: CompileTarget, b: CompileTarget): boolean =>
   a.blocks === b.blocks &&
   a.sources === b.sources &&
   a.contextSchema === b.contextSchema &&
   a.scripts === b.scripts;
 
-function compilerFor({ blocks, sources, contextSchema = schemas.context, scripts }: World): Compiler {
+function compilerFor({ blocks, sources, contextSchema = schemas.context, scripts }: CompileTarget): Compiler {
   return new Compiler({
     blocks,
     sources: new Map(sources.map((source) => [source.name, source])),
@@ -121,7 +122,7 @@ function isSameChain(a: Chain, b: Chain): boolean {
   return a.length === b.length && a.every((layer, index) => layer === b[index]);
 }
 
-/** Compiles tenant folders. Reads nothing, writes nothing, never throws: whatever the texts say, findings come out. */
+/** Compiles tenant folders without I/O. Never throws for invalid files; they result in findings. */
 export function compile(input: CompileInput): Compilation {
   return new Compilation(input);
 }

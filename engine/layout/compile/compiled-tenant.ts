@@ -27,12 +27,12 @@ type Messages = Readonly<Record<string, string>>;
 
 const NO_MESSAGES: Messages = {};
 
-/** One tenant or template, compiled as far as it was asked for. Everything is made once and kept. */
+/** One tenant or template, compiled lazily. Results are cached. */
 export class CompiledTenant {
   #config: SiteConfig | undefined;
   #texts: Messages | undefined;
   #theme: JsonObject | undefined;
-  #directory: SiteRoutes | undefined;
+  #siteRoutes: SiteRoutes | undefined;
   #textsVersion: string | undefined;
   readonly #messages = new Map<string, Messages>();
 
@@ -42,7 +42,7 @@ export class CompiledTenant {
     readonly compiler: Compiler,
   ) {}
 
-  /** Slugs of the layers, the one that extends nothing first. */
+  /** Slugs of the layers, base first. */
   get layers(): readonly string[] {
     return this.chain.map((layer) => layer.slug);
   }
@@ -73,12 +73,12 @@ export class CompiledTenant {
     return (this.#textsVersion ??= hashJson([this.compiler.textsHash, this.texts]));
   }
 
-  /** theme.json merged over the chain: seeds, not yet derived. */
+  /** theme.json merged over the chain: seeds without computed tokens. */
   get theme(): JsonObject {
     return (this.#theme ??= mergeFiles(this.chain, 'theme.json', (source) => readDocument(source, 'theme')));
   }
 
-  /** A block's messages in the tenant's words; the same object every time. */
+  /** A block's messages with the tenant's overrides; always the same object. */
   messages(block: string): Messages {
     let messages = this.#messages.get(block);
     if (!messages) {
@@ -94,25 +94,25 @@ export class CompiledTenant {
     return messages;
   }
 
-  /** Ids of all pages, those that only serve to be extended included. */
+  /** Ids of all pages, including abstract ones. */
   get pageIds(): readonly string[] {
     return listPageIds(this.chain);
   }
 
   get #addresses(): SiteRoutes {
-    return (this.#directory ??= this.compiler.siteRoutes(this.chain));
+    return (this.#siteRoutes ??= this.compiler.siteRoutes(this.chain));
   }
 
   get routes(): RouteTable {
     return this.#addresses.routes;
   }
 
-  /** The page that answers a path; the server then asks for its `when`. */
+  /** The page for a path. The caller evaluates its `when`. */
   match(path: string): RouteMatch | undefined {
     return this.routes.match(path);
   }
 
-  /** Id of the page for errors of a status. */
+  /** Id of the error page for a status. */
   errorPage(status: number): string | undefined {
     return this.#addresses.statuses.get(status);
   }
@@ -132,19 +132,22 @@ export class CompiledTenant {
     return composition && this.compiler.trace(composition);
   }
 
-  /** Statements about a configured value, newest first: `('tenant.json', ['settings', 'search', 'hitsPerPage'])`. */
+  /**
+   * The layers' statements of a configured value, nearest layer first: `('tenant.json', ['settings',
+   * 'search', 'hitsPerPage'])`.
+   */
   explain(file: string, path: readonly string[]): readonly ConfigEntry[] {
     return explainConfig(this.chain, file, path);
   }
 
-  /** A JSON file from the nearest layer that has it (locations.json, stock.json): what is right of it. */
+  /** The valid part of a JSON file (locations.json, stock.json) from the nearest layer that has it. */
   file(path: string): unknown {
     const source = this.chain.findLast((layer) => layer.files.has(path))?.files.get(path);
     const schema = schemaNameOfFile(path);
     return source && schema ? readDocument(source, schema).value : source?.value;
   }
 
-  /** What each of its pages uses, by id. */
+  /** What each page uses, by page id. */
   get usages(): ReadonlyMap<string, PageUsage> {
     return new Map(this.pageIds.map((id) => [id, this.compiler.report(this.chain, id)?.usage ?? NO_USAGE]));
   }
@@ -152,16 +155,16 @@ export class CompiledTenant {
   /** Findings about one page. */
   checkPage(id: string): Diagnostic[] {
     const found = this.compiler.report(this.chain, id)?.findings ?? [];
-    const judged = this.compiler.verdict(this.chain, id)?.findings ?? [];
-    return [...found, ...judged].map((one) => ({ ...one, tenant: this.slug }));
+    const policyFindings = this.compiler.policyResult(this.chain, id)?.findings ?? [];
+    return [...found, ...policyFindings].map((one) => ({ ...one, tenant: this.slug }));
   }
 
-  /** Everything wrong with the tenant: its own files, its place in the chain, its routes, each of its pages. */
+  /** All findings of the tenant: its files, its position in the chain, its routes and pages. */
   check(layers: ReadonlyMap<string, Layer>): Diagnostic[] {
     const layer = this.chain.at(-1);
     if (!layer) return [];
     const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
-    // Without its base a site lacks most of what it changes: only that is told.
+    // With an incomplete chain, most targets of changes are missing; only the chain is reported.
     const isComplete = isCompleteChain(this.chain);
     const pages = isComplete
       ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
@@ -179,7 +182,7 @@ export class CompiledTenant {
     return sortDiagnostics([...withoutAcknowledged(layer, findings), ...aboutFindings]);
   }
 
-  /** Names of what its pages are made of. */
+  /** Keys of the inputs of its pages. */
   get keys(): string[] {
     return this.pageIds.flatMap((id) => this.compiler.keyOf(this.chain, id) ?? []);
   }

@@ -24,46 +24,47 @@ import type { Chain, Layer } from '../compose/layers';
 import { LruCache, weakLruCache } from '../base/lru-cache';
 import { findPageInputs, listPageIds, type PageInputs } from '../compose/page-inputs';
 import { locateFinding } from '../check/locate-finding';
-import { policySetKey, buildPolicySet, type PolicySet, type PolicyVerdict } from '../check/policies';
+import { policySetKey, buildPolicySet, type PolicySet, type PolicyResult } from '../check/policies';
 import { checkPolicies } from '../check/check-policies';
 import { resolveComposition, type ResolvedPage } from '../compose/resolve-page';
 import type { Source } from '../model/source';
 import { traceSteps, type PageTrace } from '../compose/trace';
 import { NO_USAGE, readPageUsage, type PageUsage } from '../check/page-usage';
 
-/** Pages kept composed; the rest is composed again when asked for. */
+/** Compositions in the cache. */
 const MAX_PAGES = 500;
-/** Different sets of routes kept; tenants that inherit all their addresses share one. */
-const MAX_DIRECTORIES = 500;
+/** Route tables and policy sets in the caches; tenants that inherit all addresses share one table. */
+const MAX_SHARED_SETS = 500;
 
-const NOTHING: readonly never[] = [];
+const NONE: readonly never[] = [];
 
-/** What was found out about a page by looking at its tree once. */
+/** The results of one walk through a page's tree. */
 export interface PageReport {
   readonly findings: readonly Diagnostic[];
   readonly usage: PageUsage;
 }
 
-/** What is known of a page apart from its tree. It is kept for every page of every tenant, so it is small. */
-interface PageFacts {
+/** Small cached results for every page of every tenant, without its tree. */
+interface CachedPage {
   addresses?: readonly PageAddress[];
   report?: PageReport;
-  /** By the policies it was held against; nearly always the same ones. */
-  verdicts?: Map<PolicySet, PolicyVerdict>;
+  /** By policy set; nearly always there is just one. */
+  policyResults?: Map<PolicySet, PolicyResult>;
 }
 
 /**
- * Composes, resolves and checks, and remembers by what things are made of: tenants that inherit a page unchanged
- * share its tree, its hash and its findings. One compiler serves all tenants and outlives changes of their files.
+ * Composes, resolves and checks pages, and caches results by their inputs: tenants that inherit a page
+ * unchanged share its tree, hash and findings. One compiler serves all tenants and survives changes of their
+ * files.
  */
 export class Compiler {
   readonly #compositions = new LruCache<string, Composition>(MAX_PAGES);
-  readonly #resolved = weakLruCache<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
+  readonly #resolvedPages = weakLruCache<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
-  readonly #facts = new Map<string, PageFacts>();
-  readonly #policySets = new LruCache<string, PolicySet>(MAX_DIRECTORIES);
-  readonly #directories = new LruCache<string, SiteRoutes>(MAX_DIRECTORIES);
-  #forgetAt = MAX_PAGES;
+  readonly #facts = new Map<string, CachedPage>();
+  readonly #policySets = new LruCache<string, PolicySet>(MAX_SHARED_SETS);
+  readonly #siteRoutes = new LruCache<string, SiteRoutes>(MAX_SHARED_SETS);
+  #pruneAt = MAX_PAGES;
   #textsHash: string | undefined;
 
   constructor(readonly environment: Environment) {}
@@ -76,46 +77,48 @@ export class Compiler {
     ));
   }
 
-  /** What a page is made of, as a name; undefined where no layer has it. */
+  /** The key of a page's inputs; undefined if no layer has the page. */
   keyOf(chain: Chain, page: string): string | undefined {
     return findPageInputs(chain, page)?.key;
   }
 
   /** The page of a chain before defaults. */
   composition(chain: Chain, page: string): Composition | undefined {
-    const making = findPageInputs(chain, page);
-    return making && this.#composed(making);
+    const inputs = findPageInputs(chain, page);
+    return inputs && this.#compose(inputs);
   }
 
-  #composed({ gathered, key }: PageInputs): Composition {
+  #compose({ files, key }: PageInputs): Composition {
     let composition = this.#compositions.get(key);
     if (!composition) {
-      composition = composePage(gathered, this.environment);
+      composition = composePage(files, this.environment);
       this.#compositions.set(key, composition);
     }
     return composition;
   }
 
-  /** A fact about a page: found once for all who have the page, and without its tree once it is found. */
-  #fact<Name extends keyof PageFacts>(
+  /**
+   * A cached result for a page, shared by all tenants with that page. Does not need the tree once computed.
+   */
+  #fact<Name extends keyof CachedPage>(
     chain: Chain,
     page: string,
     name: Name,
-    find: (composition: Composition) => NonNullable<PageFacts[Name]>,
-  ): NonNullable<PageFacts[Name]> | undefined {
-    const making = findPageInputs(chain, page);
-    if (!making) return undefined;
-    let facts = this.#facts.get(making.key);
-    if (!facts) this.#facts.set(making.key, (facts = {}));
-    return (facts[name] ??= find(this.#composed(making)));
+    find: (composition: Composition) => NonNullable<CachedPage[Name]>,
+  ): NonNullable<CachedPage[Name]> | undefined {
+    const inputs = findPageInputs(chain, page);
+    if (!inputs) return undefined;
+    let facts = this.#facts.get(inputs.key);
+    if (!facts) this.#facts.set(inputs.key, (facts = {}));
+    return (facts[name] ??= find(this.#compose(inputs)));
   }
 
-  /** The page complete with defaults. */
+  /** The page with defaults. */
   resolve(composition: Composition): ResolvedPage | undefined {
-    let page = this.#resolved.get(composition);
+    let page = this.#resolvedPages.get(composition);
     if (!page) {
       page = resolveComposition(composition, this.environment) ?? 'nothing';
-      this.#resolved.set(composition, page);
+      this.#resolvedPages.set(composition, page);
     }
     return page === 'nothing' ? undefined : page;
   }
@@ -124,7 +127,7 @@ export class Compiler {
     return traceSteps(composition.steps, this.environment);
   }
 
-  /** Findings about one file by itself. */
+  /** Findings in one file. */
   checkSource(source: Source, path: string): readonly Diagnostic[] {
     let found = this.#sourceFindings.get(source);
     if (!found) {
@@ -132,13 +135,13 @@ export class Compiler {
       found = sourceChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((one) => toDiagnostic(meta, one)),
       );
-      if (found.length === 0) found = NOTHING;
+      if (found.length === 0) found = NONE;
       this.#sourceFindings.set(source, found);
     }
     return found;
   }
 
-  /** Findings about one page as a chain gets it, and what it uses: nothing where it only serves to be extended. */
+  /** Findings in one page of a chain, and what the page uses (nothing for abstract pages). */
   report(chain: Chain, page: string): PageReport | undefined {
     return this.#fact(chain, page, 'report', (one) => ({
       findings: this.#findInPage(one),
@@ -146,16 +149,16 @@ export class Compiler {
     }));
   }
 
-  /** Forgets what is known of pages that no longer exist, once they have become many. */
-  forget(keysInUse: () => ReadonlySet<string>): void {
-    if (this.#facts.size < this.#forgetAt) return;
+  /** Removes the results of pages that no longer exist, once there are many. */
+  prune(keysInUse: () => ReadonlySet<string>): void {
+    if (this.#facts.size < this.#pruneAt) return;
     const keys = keysInUse();
     for (const key of this.#facts.keys()) if (!keys.has(key)) this.#facts.delete(key);
-    this.#forgetAt = Math.max(MAX_PAGES, 2 * this.#facts.size);
+    this.#pruneAt = Math.max(MAX_PAGES, 2 * this.#facts.size);
   }
 
   #findInPage(composition: Composition): readonly Diagnostic[] {
-    if (!isWorthChecking(composition)) return NOTHING;
+    if (!isWorthChecking(composition)) return NONE;
     const { environment } = this;
     const provided = readProvidedShapes(composition.fields, { environment });
     const subject = { composition, environment, provided };
@@ -169,14 +172,14 @@ export class Compiler {
     for (const { meta, run } of pageChecks) {
       for (const one of run(subject)) found.push(toDiagnostic(meta, locateFinding(one, composition, traced)));
     }
-    return found.length > 0 ? found : NOTHING;
+    return found.length > 0 ? found : NONE;
   }
 
   #providedBy({ fields }: Composition): ReadonlyMap<string, string> {
     return readProvidedShapes(fields, { environment: this.environment });
   }
 
-  /** The policies that hold for a layer. */
+  /** The policies that apply to a layer. */
   policySet(chain: Chain): PolicySet {
     const key = policySetKey(chain);
     let set = this.#policySets.get(key);
@@ -184,18 +187,18 @@ export class Compiler {
     return set;
   }
 
-  /** What the policies of a layer say of one of its pages: found once for all who have both. */
-  verdict(chain: Chain, page: string): PolicyVerdict | undefined {
+  /** The result of a layer's policies for a page, shared by all tenants with the same page and policies. */
+  policyResult(chain: Chain, page: string): PolicyResult | undefined {
     const policies = this.policySet(chain);
     if (policies.policies.length === 0) return undefined;
-    const verdicts = this.#fact(chain, page, 'verdicts', () => new Map<PolicySet, PolicyVerdict>());
-    let verdict = verdicts?.get(policies);
-    if (verdict || !verdicts) return verdict;
+    const results = this.#fact(chain, page, 'policyResults', () => new Map<PolicySet, PolicyResult>());
+    let result = results?.get(policies);
+    if (result || !results) return result;
     const composition = this.composition(chain, page);
     if (!composition || !hasAddress(composition)) return undefined;
-    verdict = checkPolicies(composition, policies, this.environment, this.#providedBy(composition));
-    verdicts.set(policies, verdict);
-    return verdict;
+    result = checkPolicies(composition, policies, this.environment, this.#providedBy(composition));
+    results.set(policies, result);
+    return result;
   }
 
   /** Findings about a site as a whole. */
@@ -210,24 +213,23 @@ export class Compiler {
     return layerChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
   }
 
-  /** Where the pages of a chain can be reached, with the place where each address is stated. */
+  /** The addresses of a chain's pages, with their locations in files. */
   addresses(chain: Chain): PageAddress[] {
     return listPageIds(chain).flatMap(
       (page) => this.#fact(chain, page, 'addresses', listPageAddresses) ?? [],
     );
   }
 
-  /** The same as a table to look paths up in. */
+  /** The addresses as look-up tables. */
   siteRoutes(chain: Chain): SiteRoutes {
     const addresses = this.addresses(chain);
     const key = addresses.map(({ page, route, status }) => `${page} ${route ?? status}`).join('\n');
-    let directory = this.#directories.get(key);
-    if (!directory) this.#directories.set(key, (directory = buildSiteRoutes(addresses)));
-    return directory;
+    let routes = this.#siteRoutes.get(key);
+    if (!routes) this.#siteRoutes.set(key, (routes = buildSiteRoutes(addresses)));
+    return routes;
   }
 }
 
-/** What is wrong with each node by itself. */
 const findInNodes = nodeCollector((node, environment) => {
   const subject = { node, entry: environment.blocks.get(node.block), environment };
   return nodeChecks.flatMap(({ meta, run }) =>
@@ -236,6 +238,6 @@ const findInNodes = nodeCollector((node, environment) => {
 });
 
 function isWorthChecking(composition: Composition): boolean {
-  const { orphans, trouble } = composition.gathered;
-  return hasAddress(composition) || orphans.length > 0 || trouble !== undefined;
+  const { orphans, problem } = composition.files;
+  return hasAddress(composition) || orphans.length > 0 || problem !== undefined;
 }

@@ -4,15 +4,15 @@ import { PageBuilder } from '../compose/page-builder';
 import type { CompiledTenant } from './compiled-tenant';
 
 /**
- * The tree of a page before the tenant's own file of that page says anything: what its changes are written against.
- * Undefined where the file brings the whole page itself.
+ * The tree of a page before the changes of the tenant's own page file. Undefined if that file defines the
+ * whole page.
  */
 export function inheritedLayout(tenant: CompiledTenant, page: string): LayoutNode | undefined {
-  const progress = new PageBuilder(tenant.compiler.environment);
+  const builder = new PageBuilder(tenant.compiler.environment);
   for (const step of tenant.composition(page)?.steps ?? []) {
     const { layer, file } = step.source;
     if (layer === tenant.slug && pageIdOf(file) === page) break;
-    progress.apply(step);
+    builder.apply(step);
   }
-  return progress.layout;
+  return builder.layout;
 }

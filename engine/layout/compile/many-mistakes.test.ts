@@ -56,11 +56,11 @@ describe('for a terminal', () => {
   const options = { textOf: (file: string) => site[file.replace('site/', '')] };
   const [first] = compilation.diagnostics.filter((one) => one.code === 'FC120');
 
-  test('a finding shows its place, the line and a caret', () => {
+  test('a finding shows its location, the line and a caret', () => {
     if (!first) throw new Error('FC120 is gone');
     expect(formatDiagnostic(first, options)).toBe(
       [
-        "site/pages/vehicle.json:5:31 error FC120 There is no node 'prise' to change. Did you mean 'price'?",
+        "site/pages/vehicle.json:5:31 error FC120 The inherited page has no node 'prise'. Did you mean 'price'?",
         '  5 |     { "op": "remove", "node": "prise" },',
         '    |                               ^^^^^^^',
         '  (tenant site, page vehicle)',

@@ -1,7 +1,7 @@
 import { readProvidedShapes } from '../check';
 import type { CompiledTenant } from './compiled-tenant';
 
-/** What a page provides to all its nodes: names of the page context, with the shape of each. */
+/** The data that a page provides to its nodes: context names with their shapes. */
 export function findProvidedShapes(
   tenant: CompiledTenant,
   page: string,

@@ -14,7 +14,10 @@ export function listMigratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
   });
 }
 
-/** The version of a block for which the last layer of a chain is written: the nearest statement, else 1. */
+/**
+ * The version of a block that the last layer of a chain is written for: the nearest entry in versions.json,
+ * or 1.
+ */
 export function findBlockVersion(chain: Chain, type: string): number {
   for (const layer of chain.toReversed()) {
     const source = layer.files.get(VERSIONS_FILE);

@@ -5,9 +5,9 @@ import { memoizeNode } from './memoize-node';
 const NOTHING: readonly never[] = [];
 
 /**
- * Makes a function that lists what `pick` finds in a node and everything within it, parents first. Pages that share a
- * subtree share its list.
- * @param lift changes what was found in a slot on the way to the node that has the slot
+ * Makes a function that collects the results of `pick` from a node and its descendants, parents first. Pages
+ * that share a subtree share its list.
+ * @param lift transforms the results from a slot on the way up to the node that has the slot
  */
 export function nodeCollector<Found>(
   pick: (node: LayoutNode, environment: Environment) => readonly Found[],
@@ -17,8 +17,8 @@ export function nodeCollector<Found>(
     const found = [...pick(node, environment)];
     for (const slot in node.slots) {
       for (const child of node.slots[slot] ?? NOTHING) {
-        for (const one of collect(child, environment)) {
-          found.push(lift ? lift(one, node, slot, environment) : one);
+        for (const item of collect(child, environment)) {
+          found.push(lift ? lift(item, node, slot, environment) : item);
         }
       }
     }

@@ -3,13 +3,13 @@ import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import type { Source } from '../model/source';
 
-/** The files of a layer whose values are merged along the chain. */
+/** The files whose values are merged along the chain. */
 export const CONFIG_FILES = ['tenant.json', 'theme.json', 'texts.json'] as const;
 export type ConfigFile = (typeof CONFIG_FILES)[number];
 
 const SCHEMA_OF = { 'tenant.json': 'tenant', 'theme.json': 'theme', 'texts.json': 'texts' } as const;
 
-/** A value that no layer above may change. */
+/** A value that higher layers must not change. */
 export interface ConfigFinal {
   readonly path: readonly string[];
   readonly reason: string;
@@ -18,21 +18,20 @@ export interface ConfigFinal {
 }
 
 const NONE: readonly ConfigFinal[] = [];
-const known = new WeakMap<Source, readonly ConfigFinal[]>();
+const finalsOf = new WeakMap<Source, readonly ConfigFinal[]>();
 
-/** The path of a value as it is written: keys joined by dots; the key of a text has a dot of its own. */
+/** Parses the written form of a path: keys joined by dots. A text's key contains a dot and is not split. */
 export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
   file === 'texts.json' ? [text] : text.split('.');
 
-/** A path as it is written. */
 export const formatConfigPath = (path: readonly string[]): string => path.join('.');
 
-/** What one layer's file marks final. */
+/** The final values of one layer's file. */
 export function readConfigFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
-  let finals = known.get(source);
+  let finals = finalsOf.get(source);
   if (!finals) {
     finals = readFinals(source, file);
-    known.set(source, finals);
+    finalsOf.set(source, finals);
   }
   return finals;
 }
@@ -41,14 +40,14 @@ function readFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
   const document = readDocument(source, SCHEMA_OF[file]);
   const list = getOwn(documentObject(document), 'final');
   if (!Array.isArray(list) || list.length === 0) return NONE;
-  return list.flatMap((one: unknown, index): ConfigFinal[] => {
-    if (!isObject(one) || typeof one.path !== 'string' || typeof one.reason !== 'string') return [];
-    const at = document.originOf(one) ?? ['final', index];
-    return [{ path: parseConfigPath(file, one.path), reason: one.reason, source, at }];
+  return list.flatMap((entry: unknown, index): ConfigFinal[] => {
+    if (!isObject(entry) || typeof entry.path !== 'string' || typeof entry.reason !== 'string') return [];
+    const at = document.originOf(entry) ?? ['final', index];
+    return [{ path: parseConfigPath(file, entry.path), reason: entry.reason, source, at }];
   });
 }
 
-/** What the layers beneath one mark final in a file; `index` is its place in the chain. */
+/** The final values that layer `index` of a chain inherits for a file. */
 export function inheritedFinals(chain: Chain, index: number, file: ConfigFile): readonly ConfigFinal[] {
   let all = NONE;
   for (const { files } of chain.slice(0, index)) {
@@ -59,11 +58,13 @@ export function inheritedFinals(chain: Chain, index: number, file: ConfigFile): 
   return all;
 }
 
-/** Where a layer's file states what is final: the value, something in it, or something that takes it away. */
+/**
+ * The path at which a file overrides a final value: the value, a part of it, or something that replaces it.
+ */
 export function findFinalOverride({ path }: ConfigFinal, stated: unknown): readonly string[] | undefined {
   let current = stated;
   for (const [depth, key] of path.entries()) {
-    // A list, a scalar or null on the way would take the place of all that stands there.
+    // A list, scalar or null on the path replaces everything below it.
     if (!isObject(current)) return depth === 0 ? undefined : path.slice(0, depth);
     if (!Object.hasOwn(current, key)) return undefined;
     current = current[key];
@@ -71,7 +72,7 @@ export function findFinalOverride({ path }: ConfigFinal, stated: unknown): reado
   return path;
 }
 
-/** What a layer states, without what the layers beneath it have marked final. */
+/** A layer's values without overrides of final values. */
 export function withoutFinalOverrides(stated: JsonObject, finals: readonly ConfigFinal[]): JsonObject {
   let allowed: unknown = stated;
   for (const final of finals) {

@@ -7,15 +7,15 @@ import type { BlockCatalogue, Environment } from '../model/environment';
 import { isObject, getOwn, type JsonObject } from '../base/json';
 import type { Chain } from './layers';
 import { commonKeyOf, originalTexts } from '../model/texts';
-import { seedsOf } from '../model/theme';
+import { resolveSeeds } from '../model/theme';
 
-/** A value that a layer states: neither an object, which only holds others, nor something for itself alone. */
+/** A value that a layer sets: not an object, and not one of the fields that are not inherited. */
 export interface Leaf {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** What of a configuration's file is inherited or inherits, value by value. */
+/** The inheritable values of a configuration file. */
 export function listLeaves(stated: unknown, path: readonly string[] = []): Leaf[] {
   if (!isObject(stated)) return path.length > 0 ? [{ path, value: stated }] : [];
   return Object.entries(stated).flatMap(([key, value]) =>
@@ -23,7 +23,7 @@ export function listLeaves(stated: unknown, path: readonly string[] = []): Leaf[
   );
 }
 
-/** The values of a file over a chain, and what they come to with defaults. */
+/** How to merge the values of a file over a chain, and how to add defaults. */
 interface ConfigValues {
   readonly stated: (chain: Chain) => JsonObject;
   readonly complete: (stated: JsonObject, environment: Environment) => JsonObject;
@@ -44,7 +44,7 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   },
   'theme.json': {
     stated: (chain) => mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme')),
-    complete: (stated) => ({ ...seedsOf(stated) }),
+    complete: (stated) => ({ ...resolveSeeds(stated) }),
   },
   'texts.json': {
     stated: (chain) => mergeFiles(chain, 'texts.json', (source) => readDocument(source, 'texts')),
@@ -52,7 +52,7 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   },
 };
 
-/** Every text by key before its own overrides: a stated common text is in all that refer to it. */
+/** All texts by key, with overridden common texts applied to the texts that refer to them. */
 const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject =>
   Object.fromEntries(
     originalTexts(blocks).map(([key, text]) => {
@@ -61,7 +61,7 @@ const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject
     }),
   );
 
-/** The whole configuration of the last layer of a chain by file, complete with defaults. */
+/** The configuration of the last layer of a chain by file, with defaults. */
 export function configValues(
   chain: Chain,
   environment: Environment,
@@ -77,23 +77,26 @@ export function configValues(
   };
 }
 
-/** About the file and not about the site. */
+/** Keys about the file, not the site. */
 const NO_VALUES: ReadonlySet<string> = new Set(['$schema', 'final']);
 
-/** What a layer says for itself alone. */
-const ownOf = (stated: JsonObject): Leaf[] =>
+/** Values of a layer that are not inherited. */
+const notInheritedLeaves = (stated: JsonObject): Leaf[] =>
   Object.entries(stated).flatMap(([key, value]) =>
     NOT_INHERITED.has(key) && !NO_VALUES.has(key) ? [{ path: [key], value }] : [],
   );
 
-/** Every statement of a chain about the values of a file, oldest first; what is against a final does not count. */
+/** All statements of a chain in one file, base first, without overrides of final values. */
 export function configStatements(chain: Chain, file: ConfigFile): ConfigEntry[] {
   return chain.flatMap((layer, index) => {
     const source = layer.files.get(file);
     if (!source || !isObject(source.value)) return [];
     const stated = withoutFinalOverrides(source.value, inheritedFinals(chain, index, file));
     const isLast = index === chain.length - 1;
-    const leaves = [...(isLast && file === 'tenant.json' ? ownOf(stated) : []), ...listLeaves(stated)];
+    const leaves = [
+      ...(isLast && file === 'tenant.json' ? notInheritedLeaves(stated) : []),
+      ...listLeaves(stated),
+    ];
     return leaves.map(({ path, value }) => new ConfigEntry(source, path, value));
   });
 }

@@ -19,13 +19,13 @@ import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid, type Recovered, type Validate } from '../base/recover-valid';
 import type { Source, Span } from '../model/source';
 
-/** A tenant's configuration over its whole chain, complete with defaults. */
+/** A tenant's configuration, merged over its chain, with defaults. */
 export interface SiteConfig {
   readonly name: string;
   readonly description?: string;
   readonly isTemplate: boolean;
   readonly domains: readonly string[];
-  /** Public origin where one is given. */
+  /** Public origin, if set. */
   readonly url?: string;
   readonly locale: string;
   readonly timeZone: string;
@@ -36,11 +36,11 @@ export interface SiteConfig {
   readonly menus: { readonly [name: string]: Menu };
   readonly social: Site['social'];
   readonly licence: string;
-  /** Addresses that links may lead to although no page answers them. */
+  /** Addresses that links may use although the site has no page for them. */
   readonly elsewhere: readonly string[];
 }
 
-/** What a layer says of itself alone. */
+/** Keys that are not inherited. */
 export const NOT_INHERITED: ReadonlySet<string> = new Set([
   '$schema',
   'acknowledged',
@@ -53,14 +53,14 @@ export const NOT_INHERITED: ReadonlySet<string> = new Set([
   'note',
 ]);
 
-/** A value without its nulls: what a layer states, as opposed to what it takes away. */
+/** A value without nulls, which remove inherited values. */
 function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== null);
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
 }
 
-/** Parts of tenant.json that have a schema of their own, in which a layer need say nothing. */
+/** Parts of tenant.json with separate schemas; every property is optional in a layer. */
 export const PART_SCHEMAS = {
   features: schemas.features,
   settings: schemas.settings,
@@ -81,20 +81,20 @@ function partValidator(part: ConfigPart): Validate {
 
 const parts = new WeakMap<Source, Map<ConfigPart, Recovered>>();
 
-/** One part of a layer's tenant.json held against that part's own schema. */
+/** One part of a layer's tenant.json, validated against its schema. */
 export function configPart(source: Source, part: ConfigPart): Recovered {
   let known = parts.get(source);
   if (!known) parts.set(source, (known = new Map()));
-  let salvaged = known.get(part);
-  if (!salvaged) {
+  let recovered = known.get(part);
+  if (!recovered) {
     const value = getOwn(documentObject(readDocument(source, 'tenant')), part);
-    salvaged = recoverValid(withoutNulls(value ?? {}), partValidator(part));
-    known.set(part, salvaged);
+    recovered = recoverValid(withoutNulls(value ?? {}), partValidator(part));
+    known.set(part, recovered);
   }
-  return salvaged;
+  return recovered;
 }
 
-/** A layer's tenant.json with only what is right of it; nulls are kept, because they take away. */
+/** The valid part of a layer's tenant.json, including nulls, which remove inherited values. */
 export const layerConfig = memoizeWeak((source: Source): JsonObject => {
   const stated = documentObject(readDocument(source, 'tenant'));
   const recovered = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
@@ -123,7 +123,7 @@ const PROPERTIES = schemas.tenant.properties;
 
 /** The configuration of the last layer of a chain. */
 export function resolveConfig(chain: Chain): SiteConfig {
-  // Every layer was held against the schemas and what did not fit was left out, so the merged value has their types.
+  // Every layer was validated and invalid parts were removed, so the merged value has the schema's type.
   const config = mergeConfig(chain) as Partial<TenantConfig> & JsonObject;
   return {
     name: config.name ?? chain.at(-1)?.slug ?? '',
@@ -144,7 +144,7 @@ export function resolveConfig(chain: Chain): SiteConfig {
   };
 }
 
-/** A JSON file of the layers merged into one by the same rule: theme.json, texts.json. */
+/** Merges theme.json or texts.json over the layers of a chain. */
 export function mergeFiles(
   chain: Chain,
   path: ConfigFile,
@@ -163,14 +163,14 @@ export function mergeFiles(
   return rest;
 }
 
-/** One layer's statement about a configured value. */
+/** One layer's statement of a configured value. */
 export class ConfigEntry {
   #span: Span | undefined;
 
   constructor(
     readonly source: Source,
     readonly at: Pointer,
-    /** null takes an inherited value away. */
+    /** null removes an inherited value. */
     readonly value: unknown,
   ) {}
 
@@ -194,8 +194,8 @@ export class ConfigEntry {
 const isConfigFile = (file: string): file is ConfigFile => CONFIG_FILES.some((name) => name === file);
 
 /**
- * Every statement of the chain that counts about a value in one of its files, newest first: about the value itself
- * or about what it stands in. None means that the schema's default counts.
+ * The effective statements of a value in one of the chain's files, nearest layer first: of the value itself
+ * or of an object that contains it. Empty means that the schema's default applies.
  */
 export function explainConfig(chain: Chain, file: string, path: readonly string[]): ConfigEntry[] {
   const entries = chain.flatMap((layer, index) => {
@@ -214,7 +214,7 @@ export function explainConfig(chain: Chain, file: string, path: readonly string[
   return entries.reverse();
 }
 
-/** The value at the path, or the list, scalar or null on the way there, which speaks for all within it. */
+/** The value at the path, or a list, scalar or null on the path, which determines everything below it. */
 function statementAt(value: unknown, path: readonly string[]): { value: unknown; depth: number } | undefined {
   let current = value;
   for (const [depth, key] of path.entries()) {

@@ -2,23 +2,23 @@ import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
 import { parseSource, type Source } from '../model/source';
 
-/** The files of one tenant folder, as text; paths relative to the folder. */
+/** The text files of one tenant folder; paths are relative to the folder. */
 export interface TenantSource {
   readonly slug: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** A tenant folder, read: templates and tenants are both layers. */
+/** A parsed tenant folder. Templates and sites are both layers. */
 export interface Layer {
   readonly slug: string;
   readonly files: ReadonlyMap<string, Source>;
   /** Page files by page id. */
   readonly pages: ReadonlyMap<string, Source>;
-  /** Slug of the layer that it says it inherits from. */
+  /** Slug in `extends`; the layer may not exist. */
   readonly parent: string | undefined;
 }
 
-/** Layers from the one that extends nothing to the tenant itself. */
+/** Layers from the base to the tenant itself. */
 export type Chain = readonly Layer[];
 
 const PAGE = /^pages\/([^/]+)\.json$/;
@@ -34,7 +34,7 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
   return { slug, files, pages, parent: typeof parent === 'string' ? parent : undefined };
 }
 
-/** Reads a tenant folder. What did not change since `before` stays the same object, down to each file. */
+/** Parses a tenant folder. Unchanged files keep their objects from `before`. */
 export function readLayer({ slug, files }: TenantSource, before: Layer | undefined): Layer {
   const known = (path: string, text: string) => {
     const source = before?.files.get(path);
@@ -50,8 +50,7 @@ export function readLayer({ slug, files }: TenantSource, before: Layer | undefin
 }
 
 /**
- * The chain of a layer, the one that extends nothing first. It ends where a parent is missing or a layer would come
- * a second time; the checks report both.
+ * The chain of a layer, base first. It ends at a missing parent or before a cycle; checks report both.
  */
 export function buildChain(layer: Layer, layers: ReadonlyMap<string, Layer>): Chain {
   const chain: Layer[] = [layer];
@@ -66,7 +65,10 @@ export function buildChain(layer: Layer, layers: ReadonlyMap<string, Layer>): Ch
   return chain;
 }
 
-/** Whether the chain begins with a layer that extends nothing; else a parent is missing or goes round in a circle. */
+/**
+ * Whether the chain starts with a layer that extends nothing. Otherwise a parent is missing or there is a
+ * cycle.
+ */
 export function isCompleteChain(chain: Chain): boolean {
   const [first] = chain;
   return first !== undefined && first.parent === undefined;

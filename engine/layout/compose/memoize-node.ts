@@ -4,20 +4,20 @@ import { weakLruCache } from '../base/lru-cache';
 import { memoizeWeak } from '../base/memoize-weak';
 import type { Environment } from '../model/environment';
 
-/** Nodes with memoized results: those of a few hundred pages. */
+/** The nodes of a few hundred pages. */
 const MAX_NODES = 20_000;
 
 /**
- * One row of results for each node. Operations share the nodes that they do not touch, so pages share most rows. All
- * memoized functions write to the same row, because nodes are many and one weak table is cheaper than several.
+ * One row of results for each node. Operations reuse unchanged nodes, so pages share most rows. All memoized
+ * functions share one weak table, because there are many nodes and one table is cheaper than several.
  */
 const rowsIn = memoizeWeak((_environment: Environment) => weakLruCache<LayoutNode, unknown[]>(MAX_NODES));
 
 let columns = 0;
 
 /**
- * Memoizes a function of a node and everything within it, for as long as the node and the environment live and the
- * node is among the most recently used. A result of `undefined` is not kept.
+ * Memoizes a function of a node and its descendants while the node is among the most recently used.
+ * `undefined` is not cached.
  */
 export function memoizeNode<Result>(
   compute: (node: LayoutNode, environment: Environment) => Result,

@@ -4,36 +4,35 @@ import { hashJson } from '../base/hash-json';
 import { applyOperation, parsePropPath, valueAt } from '../model/operations';
 import { childrenOf, findNode } from '../model/node-tree';
 
-/** What a change takes the place of, complete with defaults: `value` is undefined where nothing was there. */
+/** What a change overrides, with defaults. `value` is undefined if there was none. */
 export interface OverriddenValue {
   readonly value: unknown;
 }
 
-/** What must be known of blocks to tell what a change shadows: their defaults. The playground knows no more. */
+/** The part of the environment that fingerprints need. The playground has only this part. */
 export interface BlockDefaultsLookup {
   readonly blocks: { get(type: string): Pick<BlockEntry, 'defaults' | 'withDefaults'> | undefined };
 }
 
-/** Fingerprint of what is shadowed. It depends neither on the order of keys nor on which layer said it. */
-export const fingerprintOf = (shadowed: OverriddenValue | undefined): string =>
-  hashJson(shadowed?.value ?? null);
+/** Fingerprint of an overridden value, independent of key order and of the layer that set it. */
+export const fingerprintOf = (overridden: OverriddenValue | undefined): string =>
+  hashJson(overridden?.value ?? null);
 
 /**
- * What an operation should store as `shadows` when it is written for this tree; undefined where it takes the place
- * of nothing.
+ * The value of `shadows` for an operation on this tree; undefined if the operation overrides nothing.
  */
 export function fingerprintForOperation(
   root: LayoutNode,
   operation: Operation,
   environment: BlockDefaultsLookup,
 ): string | undefined {
-  const shadowed = findOverriddenValue(root, operation, environment);
-  return shadowed && fingerprintOf(shadowed);
+  const overridden = findOverriddenValue(root, operation, environment);
+  return overridden && fingerprintOf(overridden);
 }
 
 /**
- * What each of a file's changes should store as `shadows`, done one after the other on the tree beneath them; the
- * same as asking `fingerprintForOperation` before each of them.
+ * The values of `shadows` for the changes of a file, applied in order. Equal to calling
+ * `fingerprintForOperation` before each change.
  */
 export function fingerprintsForOperations(
   root: LayoutNode,
@@ -49,34 +48,37 @@ export function fingerprintsForOperations(
   });
 }
 
-/** The node with all it holds and every default: whether a layer stores a value or the block brings it is the same. */
+/** The node with descendants and all defaults, so that stored defaults make no difference. */
 export function completeNode(node: LayoutNode, environment: BlockDefaultsLookup): unknown {
   const slots = Object.entries(node.slots ?? {}).filter(([, children]) => children.length > 0);
-  const held = slots.map(([slot, children]) => [
+  const children = slots.map(([slot, children]) => [
     slot,
     children.map((child) => completeNode(child, environment)),
   ]);
-  return { ...alone(node, environment), slots: Object.fromEntries(held) };
+  return { ...withoutChildren(node, environment), slots: Object.fromEntries(children) };
 }
 
-/** The node without what it holds. */
-function alone({ id, block, props, when, bind, client }: LayoutNode, { blocks }: BlockDefaultsLookup) {
+/** The node without its children. */
+function withoutChildren(
+  { id, block, props, when, bind, client }: LayoutNode,
+  { blocks }: BlockDefaultsLookup,
+) {
   const complete = blocks.get(block)?.withDefaults(props) ?? props ?? {};
   return { id, block, props: complete, when: when ?? null, bind: bind ?? {}, client: client ?? null };
 }
 
-/** Where a node stands: after which other one, in which slot of which node. */
-function placeIn(root: LayoutNode, id: string): unknown {
-  const place = findNode(root, id)?.place;
-  if (!place) return undefined;
-  const { parent, slot, index } = place;
+/** The position of a node: parent, slot and preceding sibling. */
+function positionOf(root: LayoutNode, id: string): unknown {
+  const position = findNode(root, id)?.position;
+  if (!position) return undefined;
+  const { parent, slot, index } = position;
   return { parent: parent.id, slot, after: childrenOf(parent, slot)[index - 1]?.id ?? null };
 }
 
 /**
- * What an operation takes the place of in the tree before it: the value of a prop, a node with all it holds, the
- * place of a node, a wrapper. Undefined for what only adds (`insert`, `wrap`) or forbids, and where the target is
- * missing.
+ * What an operation overrides in the tree before it: the value of a prop, a node with its descendants, the
+ * position of a node, or a wrapper. Undefined for operations that override nothing (`insert`, `wrap`,
+ * `final`) and if the target is missing.
  */
 export function findOverriddenValue(
   before: LayoutNode,
@@ -93,11 +95,11 @@ export function findOverriddenValue(
       return { value: valueAt(props, parsePropPath(operation.path) ?? []).value };
     }
     case 'move':
-      return { value: placeIn(before, operation.node) };
+      return { value: positionOf(before, operation.node) };
     case 'remove':
     case 'replace':
       return { value: completeNode(node, environment) };
     case 'unwrap':
-      return { value: alone(node, environment) };
+      return { value: withoutChildren(node, environment) };
   }
 }

@@ -18,11 +18,11 @@ export interface PageAddress {
 /** The addresses of a site. */
 export interface SiteRoutes {
   readonly routes: RouteTable;
-  /** Pages for errors, by status. */
+  /** Error pages by status. */
   readonly statuses: ReadonlyMap<number, string>;
 }
 
-/** The addresses as a table to look paths up in. */
+/** Builds the look-up tables. */
 export function buildSiteRoutes(addresses: readonly PageAddress[]): SiteRoutes {
   const routes = addresses.flatMap(({ route, page }) =>
     route === undefined ? [] : (parseRoute(route, page) ?? []),
@@ -30,21 +30,21 @@ export function buildSiteRoutes(addresses: readonly PageAddress[]): SiteRoutes {
   const statuses = addresses.flatMap(({ status, page }): [number, string][] =>
     status ? [[status, page]] : [],
   );
-  // As with routes the first counts.
+  // As with routes, the first page wins.
   return { routes: new RouteTable(routes), statuses: new Map(statuses.reverse()) };
 }
 
-/** A page that only serves to be extended is checked by way of those that extend it. */
+/** Pages without an address are only checked through the pages that extend them. */
 export function hasAddress({ fields }: Composition): boolean {
   return fields.get('abstract') !== true && (fields.has('route') || fields.has('status'));
 }
 
-const NOWHERE: readonly never[] = [];
+const NO_ADDRESSES: readonly never[] = [];
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
-/** The addresses that one step states: all who inherit them hold the same ones. */
-const statedBy = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {
+/** The addresses of one step, shared by all tenants that inherit it. */
+const addressesOfStep = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {
   const page = pageIdOf(source.file);
   if (typeof value === 'number') return [{ page, status: value, source, pointer: at }];
   const routes = [value].flat().filter((route) => typeof route === 'string');
@@ -52,12 +52,12 @@ const statedBy = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAd
   return routes.map((route, index) => ({ page, route, source, pointer: isList ? [...at, index] : at }));
 });
 
-/** Where a page can be reached, with the place where each address is stated. */
+/** The addresses of a page with their locations in files. */
 export function listPageAddresses(composition: Composition): readonly PageAddress[] {
-  if (!hasAddress(composition)) return NOWHERE;
+  if (!hasAddress(composition)) return NO_ADDRESSES;
   const { steps, fields } = composition;
-  const stating = (field: string) =>
+  const lastStepOf = (field: string) =>
     steps.findLast((step): step is FieldStep => step.kind === 'field' && step.field === field);
-  const step = stating(fields.has('status') ? 'status' : 'route');
-  return step ? statedBy(step) : NOWHERE;
+  const step = lastStepOf(fields.has('status') ? 'status' : 'route');
+  return step ? addressesOfStep(step) : NO_ADDRESSES;
 }

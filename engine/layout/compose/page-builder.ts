@@ -12,7 +12,7 @@ export function operationContext({ blocks }: Environment): OperationContext {
   return { defaultsOf: (block) => blocks.get(block)?.defaults ?? NO_DEFAULTS };
 }
 
-/** A page's tree while its steps are done one after the other: the tree so far, and what of it is final. */
+/** Builds a page's tree step by step, and rejects changes of final parts. */
 export class PageBuilder {
   layout: LayoutNode | undefined;
   readonly #context: OperationContext;
@@ -22,13 +22,14 @@ export class PageBuilder {
     this.#context = operationContext(environment);
   }
 
-  /** Does one step. @returns why it could not be done; then the tree is as it was */
+  /** Applies one step. @returns the problem if the step is rejected; the tree is then unchanged */
   apply(step: Step): ChangeProblem | FinalProblem | undefined {
     const before = this.layout;
-    const { layout, problem } = this.#after(step);
+    const { layout, problem } = this.#applyToLayout(step);
     if (problem) return problem;
-    // Most pages have nothing final, and their steps have no rank.
-    const final = before && this.#finals.length > 0 ? this.#touched(step, before, layout) : undefined;
+    // Most pages have no finals, and their steps have no rank.
+    const final =
+      before && this.#finals.length > 0 ? this.#findViolatedFinal(step, before, layout) : undefined;
     if (final) return { kind: 'final', at: [], final };
     this.layout = layout;
     if (step.kind === 'change' && step.operation.op === 'final' && before) {
@@ -38,7 +39,7 @@ export class PageBuilder {
     return undefined;
   }
 
-  #after(step: Step): { layout: LayoutNode | undefined; problem?: ChangeProblem } {
+  #applyToLayout(step: Step): { layout: LayoutNode | undefined; problem?: ChangeProblem } {
     const { layout } = this;
     switch (step.kind) {
       case 'layout':
@@ -55,7 +56,7 @@ export class PageBuilder {
     }
   }
 
-  #touched(step: Step, before: LayoutNode, after: LayoutNode | undefined): PageFinal | undefined {
+  #findViolatedFinal(step: Step, before: LayoutNode, after: LayoutNode | undefined): PageFinal | undefined {
     if (step.kind === 'field') return undefined;
     const operation = step.kind === 'change' ? step.operation : undefined;
     const { rank = 0 } = step;

@@ -69,7 +69,9 @@ describe('what is final is not changed by a layer above', () => {
       line: 4,
       tenant: 'coast',
     });
-    expect(found?.message).toContain('The law says so. So says used/pages/vehicle.json:4.');
+    expect(found?.message).toContain(
+      'is final (used/pages/vehicle.json:4): The law says so. Remove this change.',
+    );
     expect(compiled(files).tenants.get('coast')?.page('vehicle')?.layout.slots.main).toEqual(
       untouched?.page('vehicle')?.layout.slots.main,
     );

@@ -4,86 +4,92 @@ import { isPathWithin, parsePropPath, valueAt, type Step } from '../model/operat
 import type { Source } from '../model/source';
 import { childrenOf, findNode } from '../model/node-tree';
 
-/** Something of a page that a layer has marked final: a node with all it holds, one of its props, one of its slots. */
+/** A part of a page that a layer marked final: a node with its descendants, a prop or a slot. */
 export interface PageFinal {
   readonly node: string;
   readonly path: readonly Step[] | undefined;
   readonly slot: string | undefined;
   readonly reason: string;
-  /** Who said so. */
+  /** The file that marks it. */
   readonly source: Source;
   readonly at: Pointer;
-  /** Place of that layer in the chain: it binds the layers above. */
+  /** Index of that layer in the chain. The mark applies to higher layers. */
   readonly rank: number;
 }
 
-/** A layer touched what a layer beneath it has marked final; the change was not done. */
+/** A layer changes something that a lower layer marked final. The change is not applied. */
 export interface FinalProblem {
   readonly kind: 'final';
-  /** Within the change. */
+  /** Relative to the change. */
   readonly at: Pointer;
   readonly final: PageFinal;
 }
 
-/** What an operation says is final. Call it only where the operation could be done. */
+/** Reads a `final` operation that was applied successfully. */
 export function readPageFinal(
   { node, path, slot, reason }: Extract<Operation, { op: 'final' }>,
-  said: Pick<PageFinal, 'source' | 'at' | 'rank'>,
+  location: Pick<PageFinal, 'source' | 'at' | 'rank'>,
 ): PageFinal {
-  const { source, at, rank } = said;
+  const { source, at, rank } = location;
   const steps = path === undefined ? undefined : parsePropPath(path);
   return { node, path: steps, slot, reason, source, at, rank };
 }
 
-/** Whether a `set` or `unset` names what is final, whatever it says of it. */
-function isNamed({ node, path, slot }: PageFinal, operation: Operation, before: LayoutNode): boolean {
+/** Whether a `set`, `unset` or `move` targets the final part, even if it changes nothing. */
+function isTargeted({ node, path, slot }: PageFinal, operation: Operation, before: LayoutNode): boolean {
   if (operation.op === 'move') return path === undefined && slot === undefined && operation.node === node;
   if (operation.op !== 'set' && operation.op !== 'unset') return false;
   if (path) {
     const steps = operation.node === node ? (parsePropPath(operation.path) ?? []) : [];
     return steps.length > 0 && (isPathWithin(steps, path) || isPathWithin(path, steps));
   }
-  const held = slot === undefined ? findNode(before, node)?.node : undefined;
-  return held !== undefined && findNode(held, operation.node) !== undefined;
+  const finalNode = slot === undefined ? findNode(before, node)?.node : undefined;
+  return finalNode !== undefined && findNode(finalNode, operation.node) !== undefined;
 }
 
-/** Whether what is final is no longer as it was. Trees share what did not change, so nodes are compared as objects. */
+/** Whether the final part changed. Trees share unchanged nodes, so nodes are compared by identity. */
 function isAltered(
   { node, path, slot }: PageFinal,
   before: LayoutNode,
   after: LayoutNode | undefined,
 ): boolean {
-  const was = findNode(before, node);
-  // A layer that may has taken it away before.
-  if (!was) return false;
-  const is = after && findNode(after, node);
-  if (!is) return true;
+  const previous = findNode(before, node);
+  // A layer that is allowed to has removed it before.
+  if (!previous) return false;
+  const current = after && findNode(after, node);
+  if (!current) return true;
   if (slot !== undefined) {
-    const now = childrenOf(is.node, slot);
-    const then = childrenOf(was.node, slot);
+    const now = childrenOf(current.node, slot);
+    const then = childrenOf(previous.node, slot);
     const isSame = ({ id, block }: LayoutNode, index: number) =>
       id === then[index]?.id && block === then[index]?.block;
-    return now.length !== then.length || !now.every(isSame) || isOther(was.node, is.node);
+    return now.length !== then.length || !now.every(isSame) || isReplaced(previous.node, current.node);
   }
   if (path) {
     return (
-      isOther(was.node, is.node) || valueAt(was.node.props, path).value !== valueAt(is.node.props, path).value
+      isReplaced(previous.node, current.node) ||
+      valueAt(previous.node.props, path).value !== valueAt(current.node.props, path).value
     );
   }
-  const isElsewhere = was.place?.parent.id !== is.place?.parent.id || was.place?.slot !== is.place?.slot;
-  return was.node !== is.node || isElsewhere;
+  const hasMoved =
+    previous.position?.parent.id !== current.position?.parent.id ||
+    previous.position?.slot !== current.position?.slot;
+  return previous.node !== current.node || hasMoved;
 }
 
-/** Another node under the same id. What a change reaches within a node leaves the node's own fields the same objects. */
-const isOther = (was: LayoutNode, is: LayoutNode): boolean =>
-  was.block !== is.block || was.when !== is.when || was.bind !== is.bind || was.client !== is.client;
+/** Whether another node has the same id. Changes inside a node keep these fields identical. */
+const isReplaced = (previous: LayoutNode, current: LayoutNode): boolean =>
+  previous.block !== current.block ||
+  previous.when !== current.when ||
+  previous.bind !== current.bind ||
+  previous.client !== current.client;
 
-/** Whether a change touches what is final. */
+/** Whether a change violates a `final`. */
 export function violatesFinal(
   final: PageFinal,
   operation: Operation | undefined,
   before: LayoutNode,
   after: LayoutNode | undefined,
 ): boolean {
-  return (operation !== undefined && isNamed(final, operation, before)) || isAltered(final, before, after);
+  return (operation !== undefined && isTargeted(final, operation, before)) || isAltered(final, before, after);
 }

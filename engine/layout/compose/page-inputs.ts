@@ -2,26 +2,26 @@ import { memoizeOne } from '../base/memoize-one';
 import type { Chain } from './layers';
 import { gatherPageFiles, pageKey, type PageFiles } from './page-steps';
 
-/** Ids of all pages of a chain, in order of name. */
+/** Ids of all pages of a chain, sorted. */
 export const listPageIds = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort(),
 );
 
-/** What a page is made of, and as a name. */
+/** The files of a page, and a key that identifies them. */
 export interface PageInputs {
-  readonly gathered: PageFiles;
+  readonly files: PageFiles;
   readonly key: string;
 }
 
-/** Of the chain asked for last, by page: sites are gone through one by one. */
-const makings = memoizeOne((_chain: Chain) => new Map<string, PageInputs | undefined>());
+/** By page, for the latest chain only, because sites are processed one by one. */
+const inputsByPage = memoizeOne((_chain: Chain) => new Map<string, PageInputs | undefined>());
 
-/** What a page of a chain is made of; undefined where no layer has it. */
+/** The inputs of a page of a chain; undefined if no layer has the page. */
 export function findPageInputs(chain: Chain, page: string): PageInputs | undefined {
-  const known = makings(chain);
-  if (known.has(page)) return known.get(page);
-  const gathered = gatherPageFiles(chain, page);
-  const making = gathered && { gathered, key: pageKey(gathered) };
-  known.set(page, making);
-  return making;
+  const cache = inputsByPage(chain);
+  if (cache.has(page)) return cache.get(page);
+  const files = gatherPageFiles(chain, page);
+  const inputs = files && { files, key: pageKey(files) };
+  cache.set(page, inputs);
+  return inputs;
 }

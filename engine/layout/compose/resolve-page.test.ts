@@ -146,7 +146,7 @@ describe('for all pages of all tenants', { timeout: 60_000 }, () => {
       const layout = tenant.composition(page)?.layout;
       if (!trace || !layout) continue;
       walkNodes(layout, ({ id, props = {} }) => {
-        if (!trace.nodes.get(id)?.isThere) unexplained.push(`${slug} ${page} ${id}`);
+        if (!trace.nodes.get(id)?.isInPage) unexplained.push(`${slug} ${page} ${id}`);
         for (const prop of Object.keys(props)) {
           const [newest] = explainProp(trace, id, prop);
           if (!newest || newest.line < 1) unexplained.push(`${slug} ${page} ${id}.${prop}`);

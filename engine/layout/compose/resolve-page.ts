@@ -7,26 +7,26 @@ import { completeProps, memoizeNode } from './memoize-node';
 
 export type Client = NonNullable<BlockManifest['client']>;
 
-/** A node as the renderer takes it: complete, and named by a hash of what it shows. */
+/** A node for the renderer, with defaults and a content hash. */
 export interface ResolvedNode {
   readonly id: string;
   readonly block: string;
   /** The block's version. */
   readonly version: number;
-  /** Complete: stored values and defaults. */
+  /** Stored values and defaults. */
   readonly props: JsonObject;
   readonly slots: { readonly [slot: string]: readonly ResolvedNode[] };
   readonly when?: Condition;
   readonly bind?: { readonly [need: string]: string };
   readonly client: Client;
   /**
-   * Hash of block, version, props, bind, client and everything within the slots. The node's own id and condition
-   * are not in it: they do not change what the block shows.
+   * Hash of block, version, props, bind, client and slots. It excludes the node's id and condition, because
+   * they do not change what the block shows.
    */
   readonly hash: string;
 }
 
-/** A page as the server takes it. Tenants that inherit a page unchanged share the same object. */
+/** A page for the server. Tenants that inherit a page unchanged share the object. */
 export interface ResolvedPage {
   readonly id: string;
   readonly layout: ResolvedNode;
@@ -34,18 +34,18 @@ export interface ResolvedPage {
   readonly routes: readonly string[];
   readonly status?: 404 | 410 | 500;
   readonly provides: { readonly [name: string]: Provide };
-  /** Texts over the context: `fillContextText` fills them. */
+  /** Texts with context paths, for `fillContextText`. */
   readonly head: PageHead;
-  /** The page exists only when this holds. */
+  /** The condition under which the page exists. */
   readonly when?: Condition;
-  /** Hash of the layout, the head and what is provided. */
+  /** Hash of the layout, head and provided data. */
   readonly hash: string;
 }
 
 const STATUSES = [404, 410, 500] as const;
 const NO_SLOTS = {};
 
-/** The node with its block's defaults; undefined where the block is not known. */
+/** The node with its block's defaults; undefined if the block is unknown. */
 const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined => {
   const entry = environment.blocks.get(node.block);
   if (!entry) return undefined;
@@ -62,7 +62,7 @@ const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined =>
     ...(node.when && { when: node.when }),
     ...(node.bind && { bind: node.bind }),
     client,
-    hash: hashJson([node.block, manifest.version, props, node.bind ?? null, client, within(slots)]),
+    hash: hashJson([node.block, manifest.version, props, node.bind ?? null, client, slotsHashInput(slots)]),
   };
 });
 
@@ -82,7 +82,7 @@ function resolveSlots(
   return Object.fromEntries(filled);
 }
 
-/** The page complete with defaults; undefined where it has no layout that can be shown. */
+/** The page with defaults; undefined if it has no valid layout. */
 export function resolveComposition(
   { id, layout, fields }: Composition,
   environment: Environment,
@@ -91,7 +91,7 @@ export function resolveComposition(
   if (!root) return undefined;
   const status = STATUSES.find((one) => one === fields.get('status'));
   const when = fields.get('when');
-  // Files are held against the page schema before they are composed, so the fields have its types.
+  // Files are validated against the page schema before they are composed, so the fields have its types.
   const provides = readFieldGroup(fields, 'provides') as ResolvedPage['provides'];
   const head: PageHead = readFieldGroup(fields, 'head');
   return {
@@ -106,9 +106,9 @@ export function resolveComposition(
   };
 }
 
-/** What a node's hash takes of its children. */
-function within(slots: ResolvedNode['slots']): unknown {
-  // By name: in which order a file mentions its slots is nothing that a visitor sees.
+/** The part of a node's hash that depends on its children. */
+function slotsHashInput(slots: ResolvedNode['slots']): unknown {
+  // Sorted, because the order of slots in a file does not affect the page.
   const names = Object.keys(slots).sort();
   return names.map((slot) => [slot, slots[slot]?.map((child) => [child.id, child.hash, child.when ?? null])]);
 }

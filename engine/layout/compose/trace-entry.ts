@@ -8,19 +8,19 @@ export class TraceEntry {
   #span: Span | undefined;
 
   constructor(
-    /** Counts up from the page's first statement to its last. */
+    /** Sequence number of the statement in the page. */
     readonly order: number,
     readonly source: Source,
-    /** Where in the file it stands. */
+    /** Location in the file. */
     readonly at: Pointer,
     /** `layout`, `content`, `field`, or the operation. */
     readonly operation: string,
-    /** What the statement says, and what was there before it. */
+    /** The stated value, and the value before it. */
     readonly value: unknown,
     readonly replaced: unknown,
-    /** Why, where the file says so. */
+    /** The reason given in the file. */
     readonly note: string | undefined,
-    /** What a change takes the place of; without it what was `replaced`. */
+    /** What a change overrides. Default: `replaced`. */
     readonly shadowed: () => OverriddenValue | undefined = () => ({ value: replaced }),
   ) {}
 
@@ -38,20 +38,20 @@ export class TraceEntry {
   }
 
   get line(): number {
-    return this.#place().line;
+    return this.#locate().line;
   }
 
   get column(): number {
-    return this.#place().column;
+    return this.#locate().column;
   }
 
-  /** Hash of what the statement shadows, to be stored with it: when the base moves underneath, it no longer fits. */
+  /** Hash of the overridden value, stored with the statement. It no longer matches when the base changes. */
   get fingerprint(): string {
     return fingerprintOf(this.shadowed());
   }
 
-  // Lines are looked up when somebody asks: most of a trace is never shown.
-  #place(): Span {
+  // Computed lazily, because most entries of a trace are never shown.
+  #locate(): Span {
     return (this.#span ??= this.source.locate(this.at));
   }
 

@@ -4,24 +4,24 @@ import { formatPropPath, stepsAtPointer } from '../model/operations';
 import type { Source } from '../model/source';
 import type { PageTrace, TraceEntry } from './trace';
 
-/** A statement about a prop, and the path that it names. */
+/** A statement of a prop, and its path. */
 export interface PropStatement {
   readonly stated: string;
   readonly entry: TraceEntry;
 }
 
-/** Every statement that bears on a prop with the path that it names, newest first. */
+/** The statements that affect a prop, latest first. */
 export function findPropStatements(trace: PageTrace, node: string, path: string): PropStatement[] {
   const props = trace.nodes.get(node)?.props ?? [];
-  const bears = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
+  const affects = (stated: string) => isWithin(path, stated) || isWithin(stated, path);
   return [...props]
-    .flatMap(([stated, entries]) => (bears(stated) ? entries.map((entry) => ({ stated, entry })) : []))
+    .flatMap(([stated, entries]) => (affects(stated) ? entries.map((entry) => ({ stated, entry })) : []))
     .sort((a, b) => b.entry.order - a.entry.order);
 }
 
 /**
- * Every statement that bears on a prop, newest first: about the prop itself, about what it stands in, about what
- * stands in it. None means that the block's default counts.
+ * The statements that affect a prop, latest first: of the prop itself, of a value that contains it, or of a
+ * part of it. Empty means that the block's default applies.
  */
 export function explainProp(trace: PageTrace, node: string, path: string): readonly TraceEntry[] {
   return findPropStatements(trace, node, path).map(({ entry }) => entry);
@@ -32,7 +32,7 @@ export function isWithin(inner: string, outer: string): boolean {
   return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
 }
 
-/** The place in a file that states what stands at a pointer within a node's props; the newest statement counts. */
+/** The location in a file of the latest statement of a value in a node's props. */
 export function locateProp(
   trace: PageTrace,
   node: LayoutNode,

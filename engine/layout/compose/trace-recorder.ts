@@ -10,17 +10,17 @@ import type { Step } from './page-steps';
 import { TraceEntry } from './trace-entry';
 import { findNode, walkNodes } from '../model/node-tree';
 
-/** A node's trace while it is being written. */
+/** A node's trace while it is recorded. */
 interface Draft {
   id: string;
   entries: TraceEntry[];
   props: Map<string, TraceEntry[]>;
   arrival: TraceEntry | undefined;
   finals: TraceEntry[];
-  isThere: boolean;
+  isInPage: boolean;
 }
 
-interface Said {
+interface StatementDetails {
   value?: unknown;
   replaced?: unknown;
   note?: string;
@@ -33,16 +33,16 @@ export class TraceRecorder {
   readonly fields = new Map<string, TraceEntry[]>();
   readonly arrivals = new WeakMap<LayoutNode, TraceEntry>();
 
-  entry(source: Source, at: Pointer, operation: string, said: Said): TraceEntry {
+  entry(source: Source, at: Pointer, operation: string, details: StatementDetails): TraceEntry {
     this.#order += 1;
-    const { value, replaced, note, shadowed } = said;
+    const { value, replaced, note, shadowed } = details;
     return new TraceEntry(this.#order, source, at, operation, value, replaced, note, shadowed);
   }
 
   node(id: string): Draft {
     let record = this.nodes.get(id);
     if (!record) {
-      record = { id, entries: [], props: new Map(), arrival: undefined, finals: [], isThere: false };
+      record = { id, entries: [], props: new Map(), arrival: undefined, finals: [], isInPage: false };
       this.nodes.set(id, record);
     }
     return record;
@@ -53,34 +53,34 @@ export class TraceRecorder {
     appendTo(props, path, entry);
   }
 
-  /** A subtree that a file brings in: each node, and each prop it states. */
-  arrive(
+  /** Records a subtree that a file adds: each node and each of its props. */
+  recordArrival(
     tree: LayoutNode,
     source: Source,
     at: Pointer,
     operation: string,
-    { replaced, shadowed }: { replaced?: LayoutNode; shadowed?: Said['shadowed'] } = {},
+    { replaced, shadowed }: { replaced?: LayoutNode; shadowed?: StatementDetails['shadowed'] } = {},
   ): void {
     const { originOf } = readPageFile(source);
-    const places = new Map<LayoutNode, Pointer>();
-    walkNodes(tree, (node, place) => {
-      const parent = place && places.get(place.parent);
+    const pointers = new Map<LayoutNode, Pointer>();
+    walkNodes(tree, (node, position) => {
+      const parent = position && pointers.get(position.parent);
       const pointer =
-        originOf(node) ?? (place && parent ? [...parent, 'slots', place.slot, place.index] : at);
-      places.set(node, pointer);
+        originOf(node) ?? (position && parent ? [...parent, 'slots', position.slot, position.index] : at);
+      pointers.set(node, pointer);
       const record = this.node(node.id);
       const { block: value, note } = node;
       const arrival = this.entry(source, pointer, operation, {
         value,
-        replaced: place ? undefined : replaced,
+        replaced: position ? undefined : replaced,
         note,
-        ...(!place && shadowed && { shadowed }),
+        ...(!position && shadowed && { shadowed }),
       });
       this.arrivals.set(node, arrival);
       record.entries.push(arrival);
       record.arrival = arrival;
       record.props = new Map();
-      record.isThere = true;
+      record.isInPage = true;
       for (const [name, prop] of Object.entries(node.props ?? {})) {
         this.prop(
           node.id,
@@ -91,35 +91,36 @@ export class TraceRecorder {
     });
   }
 
-  leave(tree: LayoutNode, entry?: TraceEntry): void {
+  recordRemoval(tree: LayoutNode, entry?: TraceEntry): void {
     walkNodes(tree, ({ id }) => {
       const record = this.node(id);
-      record.isThere = false;
+      record.isInPage = false;
       if (entry) record.entries.push(entry);
     });
   }
 }
 
-/** Where a node stands, in words of data. */
+/** The position of a node as JSON. */
 function placeOf(root: LayoutNode, id: string): unknown {
-  const place = findNode(root, id)?.place;
-  return place && { parent: place.parent.id, slot: place.slot, index: place.index };
+  const position = findNode(root, id)?.position;
+  return position && { parent: position.parent.id, slot: position.slot, index: position.index };
 }
 
 type Change = Extract<Step, { kind: 'change' }>;
 
-/** Whom a change moves, beside those it brings and takes away. */
-const MOVED: { readonly [Name in Operation['op']]?: (before: LayoutNode, operation: Operation) => string[] } =
-  {
-    move: (_, { node }) => (typeof node === 'string' ? [node] : []),
-    wrap: (_, { node }) => (typeof node === 'string' ? [node] : []),
-    unwrap: (before, { node }) => {
-      const gone = typeof node === 'string' ? findNode(before, node)?.node : undefined;
-      return Object.values(gone?.slots ?? {}).flatMap((children) => children.map(({ id }) => id));
-    },
-  };
+/** Ids of the nodes that a change moves; added and removed nodes are recorded separately. */
+const FIND_MOVED: {
+  readonly [Name in Operation['op']]?: (before: LayoutNode, operation: Operation) => string[];
+} = {
+  move: (_, { node }) => (typeof node === 'string' ? [node] : []),
+  wrap: (_, { node }) => (typeof node === 'string' ? [node] : []),
+  unwrap: (before, { node }) => {
+    const removed = typeof node === 'string' ? findNode(before, node)?.node : undefined;
+    return Object.values(removed?.slots ?? {}).flatMap((children) => children.map(({ id }) => id));
+  },
+};
 
-/** Writes down what a change that was done says of whom. */
+/** Records an applied change. */
 export function recordChange(
   recorder: TraceRecorder,
   { source, at, operation }: Change,
@@ -129,11 +130,11 @@ export function recordChange(
 ) {
   const { op, note } = operation;
   const shadowed = () => findOverriddenValue(before, operation, environment);
-  const entry = (part: string, said: Said) =>
-    recorder.entry(source, part ? [...at, part] : at, op, { note, shadowed, ...said });
-  for (const id of MOVED[op]?.(before, operation) ?? []) {
-    const said = { value: placeOf(after, id), replaced: placeOf(before, id) };
-    recorder.node(id).entries.push(entry('', said));
+  const entry = (part: string, details: StatementDetails) =>
+    recorder.entry(source, part ? [...at, part] : at, op, { note, shadowed, ...details });
+  for (const id of FIND_MOVED[op]?.(before, operation) ?? []) {
+    const details = { value: placeOf(after, id), replaced: placeOf(before, id) };
+    recorder.node(id).entries.push(entry('', details));
   }
   switch (op) {
     case 'set':
@@ -141,28 +142,31 @@ export function recordChange(
       const { node, path } = operation;
       const steps = parsePropPath(path) ?? [];
       const replaced = valueAt(findNode(before, node)?.node.props, steps).value;
-      const said = op === 'set' ? { value: operation.value, replaced } : { replaced };
-      recorder.prop(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', said));
+      const details = op === 'set' ? { value: operation.value, replaced } : { replaced };
+      recorder.prop(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', details));
       return;
     }
     case 'insert':
-      recorder.arrive(operation.node, source, [...at, 'node'], 'insert');
+      recorder.recordArrival(operation.node, source, [...at, 'node'], 'insert');
       return;
     case 'wrap':
-      recorder.arrive(operation.with, source, [...at, 'with'], 'wrap');
+      recorder.recordArrival(operation.with, source, [...at, 'with'], 'wrap');
       return;
     case 'remove':
     case 'unwrap': {
-      const gone = findNode(before, operation.node)?.node;
-      if (!gone) return;
-      const { slots: _, ...alone } = gone;
-      recorder.leave(op === 'remove' ? gone : alone, entry('node', { replaced: gone }));
+      const removed = findNode(before, operation.node)?.node;
+      if (!removed) return;
+      const { slots: _, ...alone } = removed;
+      recorder.recordRemoval(op === 'remove' ? removed : alone, entry('node', { replaced: removed }));
       return;
     }
     case 'replace': {
-      const gone = findNode(before, operation.node)?.node;
-      if (gone) recorder.leave(gone);
-      recorder.arrive(operation.with, source, [...at, 'with'], 'replace', { replaced: gone, shadowed });
+      const removed = findNode(before, operation.node)?.node;
+      if (removed) recorder.recordRemoval(removed);
+      recorder.recordArrival(operation.with, source, [...at, 'with'], 'replace', {
+        replaced: removed,
+        shadowed,
+      });
       return;
     }
     case 'final': {

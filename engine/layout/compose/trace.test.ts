@@ -51,7 +51,7 @@ describe('the trace of a page', () => {
 
   test('keeps what was removed, and by whom', () => {
     const gone = trace.nodes.get('enquire');
-    expect(gone?.isThere).toBe(false);
+    expect(gone?.isInPage).toBe(false);
     expect(gone?.entries.map((e) => [e.layer, e.operation])).toEqual([
       ['base', 'content'],
       ['coast', 'remove'],
@@ -165,7 +165,7 @@ describe('properties', { timeout: 30_000 }, () => {
       fc.property(worlds, (files) => {
         const tenant = tenantOf(files);
         const layout = tenant.composition('vehicle')?.layout;
-        const there = [...traceOf(tenant).nodes.values()].filter((one) => one.isThere).map((one) => one.id);
+        const there = [...traceOf(tenant).nodes.values()].filter((one) => one.isInPage).map((one) => one.id);
         expect(there.sort()).toEqual(layout ? listNodeIds(layout).sort() : []);
       }),
     );

@@ -8,39 +8,39 @@ import { childrenOf } from '../model/node-tree';
 
 export type { TraceEntry } from './trace-entry';
 
-/** What the files say of one node, oldest first. */
+/** All statements of one node, in order. */
 export interface NodeTrace {
   readonly id: string;
-  /** How it came, moved, was replaced and went. */
+  /** Insertions, moves, replacements and removals. */
   readonly entries: readonly TraceEntry[];
   /** Statements about its props by path: `showWeekly`, `tabs[specs].title`. */
   readonly props: ReadonlyMap<string, readonly TraceEntry[]>;
-  /** What brought it into the page: the last time, where it came, went and came again. */
+  /** The latest statement that added it to the page. */
   readonly arrival: TraceEntry | undefined;
-  /** Who forbade the layers above to change it, or the prop or slot that `value` names; the reason is the note. */
+  /** Statements that mark it, or the prop or slot in `value`, as final. The note is the reason. */
   readonly finals: readonly TraceEntry[];
-  /** It is in the page. */
-  readonly isThere: boolean;
+
+  readonly isInPage: boolean;
 }
 
 export interface PageTrace {
   readonly nodes: ReadonlyMap<string, NodeTrace>;
   /** Statements about `route`, `head.title`, `provides.vehicle`, ... */
   readonly fields: ReadonlyMap<string, readonly TraceEntry[]>;
-  /** How the nodes came that no change has touched since: told apart even where two have the same id. */
+  /** The arrival of unchanged nodes by object, which also works for nodes with the same id. */
   readonly arrivals: WeakMap<LayoutNode, TraceEntry>;
-  /** Everything that was done, in order; doing it again gives the page. */
+  /** All applied steps in order; `replay` rebuilds the page from them. */
   readonly steps: readonly Step[];
 }
 
-/** Does a page's steps again and writes down what each of them said. */
+/** Applies a page's steps again and records each statement. */
 export function traceSteps(steps: readonly Step[], environment: Environment): PageTrace {
   const recorder = new TraceRecorder();
-  const progress = new PageBuilder(environment);
+  const builder = new PageBuilder(environment);
   for (const step of steps) {
-    const before = progress.layout;
-    const problem = progress.apply(step);
-    const after = progress.layout;
+    const before = builder.layout;
+    const problem = builder.apply(step);
+    const after = builder.layout;
     if (step.kind === 'field') {
       const entries = recorder.fields.get(step.field) ?? [];
       const replaced = entries.at(-1)?.value;
@@ -49,12 +49,12 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
     } else if (problem) {
       continue;
     } else if (step.kind === 'layout') {
-      if (before) recorder.leave(before);
-      recorder.arrive(step.node, step.source, step.at, 'layout', { replaced: before });
+      if (before) recorder.recordRemoval(before);
+      recorder.recordArrival(step.node, step.source, step.at, 'layout', { replaced: before });
     } else if (step.kind === 'content') {
-      for (const old of before ? childrenOf(before, step.slot) : []) recorder.leave(old);
+      for (const old of before ? childrenOf(before, step.slot) : []) recorder.recordRemoval(old);
       for (const [index, node] of step.nodes.entries()) {
-        recorder.arrive(node, step.source, [...step.at, index], 'content');
+        recorder.recordArrival(node, step.source, [...step.at, index], 'content');
       }
     } else if (before && after) {
       recordChange(recorder, step, before, after, environment);
@@ -64,9 +64,9 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
   return { nodes, fields, arrivals, steps };
 }
 
-/** Does the steps of a trace again: the page's tree without defaults. */
+/** Rebuilds a page's tree, without defaults, from the steps of a trace. */
 export function replay(steps: readonly Step[], environment: Environment): LayoutNode | undefined {
-  const progress = new PageBuilder(environment);
-  for (const step of steps) progress.apply(step);
-  return progress.layout;
+  const builder = new PageBuilder(environment);
+  for (const step of steps) builder.apply(step);
+  return builder.layout;
 }

@@ -32,11 +32,11 @@ describe('the address for events', () => {
     ['https://count.example:8443/in', ['https://count.example']],
     ['https://count.example/in', ['https://count.example:99999']],
   ])('%s is not of %j', (endpoint, origins) =>
-    expect(of(endpoint, ...origins)).toEqual({ trouble: expect.stringContaining('not among') }),
+    expect(of(endpoint, ...origins)).toEqual({ trouble: expect.stringContaining('not an allowed origin') }),
   );
 
   it('that cannot be read is said, also where the same is listed', () => {
-    const trouble = expect.stringContaining('cannot be read');
+    const trouble = expect.stringContaining('not a valid URL');
     expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ trouble });
   });
 

@@ -3,12 +3,12 @@ import type { AnalyticsSettings } from '../../../schemas';
 const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** Where a site sends events: to itself, or to an origin that the settings allow; or why it cannot. */
+/** Where a site sends events: its own origin or an allowed one; or why it cannot. */
 export type AnalyticsEndpoint = { address: string; origin?: string } | { trouble: string };
 
 /**
- * The setting `analytics.endpoint` as it is used; undefined where it is empty. Origins are compared as browsers do,
- * whatever their port is written like.
+ * Resolves the setting `analytics.endpoint`; undefined if it is empty. Origins are normalised before
+ * comparison, including their ports.
  */
 export function resolveAnalyticsEndpoint(
   settings: Pick<AnalyticsSettings, 'endpoint' | 'origins'>,
@@ -17,8 +17,7 @@ export function resolveAnalyticsEndpoint(
   if (endpoint === '') return undefined;
   if (endpoint.startsWith('/')) return { address: endpoint };
   const origin = originOf(endpoint);
-  if (origin === undefined)
-    return { trouble: `'${endpoint}' cannot be read as an address. Fix its host or its port.` };
+  if (origin === undefined) return { trouble: `'${endpoint}' is not a valid URL. Fix its host or port.` };
   if (origins.some((allowed) => originOf(allowed) === origin)) return { address: endpoint, origin };
-  return { trouble: `'${origin}' is not among the origins for events. List it in 'analytics.origins'.` };
+  return { trouble: `'${origin}' is not an allowed origin. Add it to 'analytics.origins'.` };
 }

@@ -1,8 +1,8 @@
 import type { Need } from './environment';
 
 /**
- * `["vehicle.price", "site.settings.phone", "makes", "location?"]` → one need for each first name. A field may name
- * what stands within a field: `settings.phone`.
+ * `["vehicle.price", "site.settings.phone", "makes", "location?"]` → one need for each first name. A field
+ * can be nested: `settings.phone`.
  */
 export function parseNeeds(needs: readonly string[] = []): Need[] {
   const groups = new Map<string, { fields: Set<string> | null; isOptional: boolean }>();

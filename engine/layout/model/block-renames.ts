@@ -3,32 +3,32 @@ import type { BlockCatalogue } from './environment';
 
 /** A name that a block had in an older version. */
 export interface BlockRename {
-  /** Its name now; undefined where it is no more. */
+  /** The current name; undefined if it was removed. */
   readonly now: string | undefined;
   /** The version that changed it. */
   readonly since: number;
 }
 
-type Named = { readonly from: string; readonly now: string | undefined };
+type Renaming = { readonly from: string; readonly now: string | undefined };
 
-/** Follows a name through the versions of a block to what it is now. */
+/** Follows a name through the versions of a block to its current name. */
 function follow(
   manifest: BlockManifest,
   name: string,
-  named: (step: MigrationStep) => Named | undefined,
+  renamingOf: (step: MigrationStep) => Renaming | undefined,
 ): BlockRename | undefined {
   let found: BlockRename | undefined;
   for (const { to, steps } of manifest.migrations ?? []) {
     for (const step of steps) {
-      const one = named(step);
+      const renaming = renamingOf(step);
       const current = found ? found.now : name;
-      if (one && one.from === current) found = { now: one.now, since: to };
+      if (renaming && renaming.from === current) found = { now: renaming.now, since: to };
     }
   }
   return found;
 }
 
-/** What has become of a prop that the block does not have any more. */
+/** The current name of a prop that was renamed or removed. */
 export const findPropRename = (manifest: BlockManifest, name: string): BlockRename | undefined =>
   follow(manifest, name, (step) => {
     if (step.op === 'rename-prop') return { from: step.from, now: step.to };
@@ -40,7 +40,7 @@ export const findSlotRename = (manifest: BlockManifest, name: string): BlockRena
     step.op === 'rename-slot' ? { from: step.from, now: step.to } : undefined,
   );
 
-/** The block that a type names which is no longer one. */
+/** The current type of a renamed block. */
 export function findBlockRename(blocks: BlockCatalogue, type: string): BlockRename | undefined {
   for (const now of blocks.types) {
     const migrations = blocks.get(now)?.manifest.migrations ?? [];
@@ -52,7 +52,7 @@ export function findBlockRename(blocks: BlockCatalogue, type: string): BlockRena
   return undefined;
 }
 
-/** `price-box.enquire`: the key that the text has now. */
+/** The current key of a text such as `price-box.enquire`. */
 export function findTextRename(blocks: BlockCatalogue, key: string): BlockRename | undefined {
   const dot = key.indexOf('.');
   if (dot < 0) return undefined;

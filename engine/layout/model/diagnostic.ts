@@ -4,53 +4,52 @@ import type { Source } from './source';
 
 export type Severity = Diagnostic['severity'];
 
-/** What a check is: its code stays, its documentation is generated from it. */
+/** Describes a check. The code never changes, and the documentation is generated from `docs`. */
 export interface CheckMeta {
-  /** `FC` and three digits; never used for anything else again. */
+  /** `FC` and three digits, never reused. */
   readonly code: string;
-  /** Name of the check, as its file's. */
+  /** Name of the check in kebab-case. */
   readonly name: string;
   readonly severity: Severity;
-  /** What is wrong and how it is fixed, for the documentation. */
+  /** What is wrong and how to fix it, for the documentation. */
   readonly docs: string;
 }
 
-/** A place in a file: a value or its key by pointer, or a stretch of the text. */
+/** A location in a file: a value or its key by pointer, or a range of the text. */
 export type FindingLocation =
   | { readonly source: Source; readonly pointer: Pointer; readonly on?: 'key' | 'value' }
   | { readonly source: Source; readonly offset: number; readonly length: number };
 
-/** What a check found. */
 export interface Finding {
-  readonly place: FindingLocation;
-  /** A sentence that says what is wrong and what to do. */
+  readonly location: FindingLocation;
+  /** What is wrong and how to fix it. */
   readonly message: string;
-  /** What was probably meant. */
+  /** The name that was probably intended. */
   readonly hint?: string;
-  /** Where the check's own does not count: a policy says how bad it is. */
+  /** Overrides the check's severity; policies set it. */
   readonly severity?: Severity;
   readonly tenant?: string;
   readonly page?: string;
   readonly node?: string;
 }
 
-/** A finding with its line and column looked up. */
+/** Adds line and column to a finding. */
 export function toDiagnostic(meta: CheckMeta, finding: Finding): Diagnostic {
-  const { place, message, hint, tenant, page, node, severity = meta.severity } = finding;
-  const byPointer = 'pointer' in place;
+  const { location, message, hint, tenant, page, node, severity = meta.severity } = finding;
+  const byPointer = 'pointer' in location;
   const span = byPointer
-    ? place.source.locate(place.pointer, place.on)
-    : place.source.spanAt(place.offset, place.length);
+    ? location.source.locate(location.pointer, location.on)
+    : location.source.spanAt(location.offset, location.length);
   const diagnostic: Diagnostic = {
     code: meta.code,
     severity,
     message,
-    file: place.source.file,
+    file: location.source.file,
     line: span.line,
     column: span.column,
     length: span.length,
   };
-  if (byPointer && place.pointer.length > 0) diagnostic.path = formatPointer(place.pointer);
+  if (byPointer && location.pointer.length > 0) diagnostic.path = formatPointer(location.pointer);
   if (tenant) diagnostic.tenant = tenant;
   if (page) diagnostic.page = page;
   if (node) diagnostic.node = node;
@@ -58,9 +57,11 @@ export function toDiagnostic(meta: CheckMeta, finding: Finding): Diagnostic {
   return diagnostic;
 }
 
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
+const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
 
-/** By file, line and column; each finding once, although several tenants inherit the same mistake. */
+/**
+ * Sorts by file, line and column, and removes duplicates, since several tenants can inherit the same mistake.
+ */
 export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
@@ -73,7 +74,7 @@ export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[]
       byText(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column ||
-      RANK[a.severity] - RANK[b.severity] ||
+      SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity] ||
       byText(a.code, b.code),
   );
 }

@@ -6,7 +6,7 @@ import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid } from '../base/recover-valid';
 import type { Source } from './source';
 
-/** Which schema a file of a tenant folder is held against, by its path within the folder. */
+/** The schema for a file, by its path in the tenant folder. */
 const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^tenant\.json$/, 'tenant'],
   [/^theme\.json$/, 'theme'],
@@ -20,32 +20,32 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^pages\/[^/]+\.json$/, 'page'],
 ];
 
-/** The schema of a tenant's file; none for files that are nobody's business here. */
+/** The schema of a tenant's file; undefined for files that the compiler does not read. */
 export function schemaNameOfFile(path: string): SchemaName | undefined {
   return SCHEMAS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** A file held against its schema: what is right of it, and what is wrong with it. */
+/** A file validated against its schema: its valid part and its errors. */
 export interface Document {
   readonly source: Source;
-  /** Valid; undefined where nothing could be kept. */
+  /** The valid part; undefined if there is none. */
   readonly value: unknown;
   readonly errors: readonly SchemaError[];
-  /** Where an object of `value` stands in the file; undefined where that is as `value` has it. */
+  /** The path of an object of `value` in the file; undefined if it is the same as in `value`. */
   originOf(object: object): Pointer | undefined;
 }
 
-/** Pages kept read. Of the other files a tenant has a handful, which are needed all the time. */
+/** Parsed pages in the cache. The few other files of a tenant are always needed and cached weakly. */
 const MAX_PAGES = 1_000;
 const pages = new LruCache<Source, Document>(MAX_PAGES);
 const documents = new WeakMap<Source, Document>();
 
-/** A file as a schema describes it. Which schema a file has follows from its name. */
+/** Validates a file. `schema` must be the one that belongs to the file's name. */
 export function readDocument(source: Source, schema: SchemaName): Document {
   let document = documents.get(source) ?? pages.get(source);
   if (!document) {
-    const salvaged = source.value === undefined ? NOTHING : recoverValid(source.value, validators[schema]);
-    document = { source, ...salvaged };
+    const recovered = source.value === undefined ? NOTHING : recoverValid(source.value, validators[schema]);
+    document = { source, ...recovered };
     (schema === 'page' ? pages : documents).set(source, document);
   }
   return document;
@@ -58,56 +58,56 @@ export function pageIdOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
-/** A page's file: what it is to the page is known for good, what it says is read when it is asked for. */
+/** A page file. Its role is computed once; its content is read on demand, because pages can be evicted. */
 export class PageFile {
   /** The page that it extends. */
   readonly parent: string | undefined;
   readonly hasLayout: boolean;
-  /** It forbids something to the layers above. */
+  /** It marks something as final. */
   readonly hasFinals: boolean;
 
-  /** Where something had to be left out: the objects that were kept know their places while they are the same. */
-  readonly #unsound: Document | undefined;
+  /** Kept if parts were removed, because `originOf` works on the identity of the remaining objects. */
+  readonly #recovered: Document | undefined;
 
   constructor(readonly source: Source) {
     const document = readDocument(source, 'page');
-    this.#unsound = document.errors.length > 0 ? document : undefined;
+    this.#recovered = document.errors.length > 0 ? document : undefined;
     const { layout, extends: parent, changes } = this.page;
     this.parent = parent;
     this.hasLayout = layout !== undefined;
     this.hasFinals = changes?.some(({ op }) => op === 'final') ?? false;
   }
 
-  /** It is a page of its own; else it says what differs from the inherited one. */
-  get isWhole(): boolean {
+  /** The file defines the page; otherwise it only changes an inherited page. */
+  get isComplete(): boolean {
     return this.hasLayout || this.parent !== undefined;
   }
 
-  /** What is right of it. A page is what its file is called, whatever `id` says. */
+  /** The valid part of the page. The file name determines the id. */
   get page(): Page {
-    // What was valid once need not be asked again when the file is read again.
-    const { value } = this.#unsound ?? this.source;
+    // A file that was valid before is not validated again.
+    const { value } = this.#recovered ?? this.source;
     const id = pageIdOf(this.source.file);
-    const given = isPage(value) ? value : undefined;
-    return given?.id === id ? given : { ...given, id };
+    const page = isPage(value) ? value : undefined;
+    return page?.id === id ? page : { ...page, id };
   }
 
   get errors(): readonly SchemaError[] {
-    return this.#unsound?.errors ?? NOTHING.errors;
+    return this.#recovered?.errors ?? NOTHING.errors;
   }
 
   get originOf(): Document['originOf'] {
-    return this.#unsound?.originOf ?? NOTHING.originOf;
+    return this.#recovered?.originOf ?? NOTHING.originOf;
   }
 }
 
-/** A page's file, by its source; the same object every time. */
+/** The page file of a source; always the same object. */
 export const readPageFile = memoizeWeak((source: Source) => new PageFile(source));
 
-// A document of the page schema is valid or undefined: salvage has just held it against the validator.
+// A document of the page schema is valid or undefined, because recoverValid validated it.
 const isPage = (value: unknown): value is Page => isObject(value);
 
-/** The file as an object of which nothing is known but that it fits its schema; empty where nothing could be kept. */
+/** The file as an object; empty if no part is valid. */
 export function documentObject(document: Document | undefined): JsonObject {
   return isObject(document?.value) ? document.value : {};
 }

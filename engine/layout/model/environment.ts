@@ -3,25 +3,27 @@ import type { JsonObject } from '../base/json';
 import type { SchemaError } from '../base/schema-error';
 import type { SchemaPaths } from '../base/schema-paths';
 
-/** A name of the page context that a block reads, and which fields of it (`settings.phone`: what is in one); null means the whole. */
+/**
+ * A name of the page context that a block reads, with its fields (`settings.phone`); null means all fields.
+ */
 export interface Need {
   readonly name: string;
   readonly fields: readonly string[] | null;
   readonly isOptional: boolean;
 }
 
-/** A block as the compiler uses it. engine/registry makes these out of manifests. */
+/** A block for the compiler. engine/registry creates it from a manifest. */
 export interface BlockEntry {
-  /** As in block.json, with the words of common texts in place of references to them. */
+  /** block.json with references to common texts resolved. */
   readonly manifest: BlockManifest;
-  /** Texts that take their words from a common text: `close` → `common.close`. */
+  /** Texts that refer to a common text: `close` → `common.close`. */
   readonly commonTexts: ReadonlyMap<string, string>;
   readonly needs: readonly Need[];
-  /** The value of each prop that a layer need not store. */
+  /** Default values of the props. */
   readonly defaults: JsonObject;
-  /** The props completed with their defaults, deep; the same object where nothing is missing. */
+  /** Adds defaults at every depth. Returns the same object if nothing is missing. */
   withDefaults(props: JsonObject | undefined): JsonObject;
-  /** What is wrong with props as they are stored. */
+  /** Validates stored props. */
   checkProps(props: JsonObject): readonly SchemaError[];
   /** Names of the props, for suggestions. */
   readonly propNames: readonly string[];
@@ -33,15 +35,17 @@ export interface BlockCatalogue {
   readonly types: readonly string[];
 }
 
-/** Bytes of script, as sent, by block and file: blocks share files, and a page sends each once. */
+/**
+ * Compressed script sizes in bytes by block and file. Blocks share files, and a page loads each file once.
+ */
 export type ScriptSizes = { readonly [block: string]: { readonly [file: string]: number } };
 
-/** What layouts are compiled against: the same for every tenant. */
+/** The input of the compiler that is the same for every tenant. */
 export interface Environment {
   readonly blocks: BlockCatalogue;
   readonly sources: ReadonlyMap<string, SourceManifest>;
-  /** The page context: what can be provided, needed and named. */
+  /** The page context: names that can be provided, needed and used in conditions. */
   readonly context: SchemaPaths;
-  /** Known where a build is at hand. */
+  /** Only known after a build. */
   readonly scripts?: ScriptSizes;
 }

@@ -1,6 +1,6 @@
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 
-/** A link that configuration holds, and where it stands within the value that was looked through. */
+/** A link in a value, with its path. */
 export interface Link {
   readonly at: Pointer;
   /** As written: `/search/{slug}`, `#map`, `https://…`. */
@@ -9,7 +9,7 @@ export interface Link {
 
 const NAME = /^href$|Href$/;
 
-/** A property holds a link where its schema says so (`format: uri-reference`), or its name (`href`, `linkHref`). */
+/** Links are recognised by schema (`format: uri-reference`) or name (`href`, `linkHref`). */
 function isLink(name: string, schema: unknown): boolean {
   return NAME.test(name) || (isObject(schema) && schema.format === 'uri-reference');
 }
@@ -25,7 +25,7 @@ const MARKDOWN = /\]\(([^()\s]+)\)/g;
 const partOf = (schema: unknown, key: string): unknown =>
   isObject(schema) ? getOwn(schema, key) : undefined;
 
-/** Every link within a value, by its schema, by name, and in texts with `[label](address)`. */
+/** All links in a value: by schema, by name, and in texts with `[label](address)`. */
 export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Link[] {
   if (typeof value === 'string') {
     if (!value.includes('](')) return [];
@@ -39,7 +39,7 @@ export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Li
   const properties = partOf(schema, 'properties');
   return Object.entries(value).flatMap(([name, inner]): Link[] => {
     const described = partOf(properties, name);
-    // What nothing reads yet leads nowhere either way.
+    // Planned settings have no effect yet.
     if (partOf(described, 'x-planned') !== undefined) return [];
     if (typeof inner !== 'string' || !isLink(name, described))
       return findLinks(described, inner, [...at, name]);
@@ -47,14 +47,14 @@ export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Li
   });
 }
 
-/** Addresses that are answered by something other than a page: files, and what the server itself serves. */
+/** Addresses that are not pages: files and the server's own routes. */
 const NO_PAGE = /^\/(api|img|media|assets)\//;
 
-/** The path of a link to a page of the same site; undefined for links to elsewhere, to files and within the page. */
+/** The path of a link to a page of the same site; undefined for other hosts, files and links in the page. */
 export function internalPath(href: string): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? '';
   const isFile = /\.[a-z0-9]+$/i.test(path);
-  // What stands in braces is filled in when the page is rendered.
+  // Placeholders in braces are filled in when the page is rendered.
   return isFile || NO_PAGE.test(path) ? undefined : path.replaceAll(/\{[^{}]*\}/g, 'x');
 }

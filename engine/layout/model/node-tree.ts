@@ -1,27 +1,27 @@
 import type { LayoutNode } from '../../../schemas';
 import { isEqual } from '../base/json';
 
-/** A node's place: a slot of its parent and the index within it. The root has none. */
+/** A node's position: parent, slot and index. The root has none. */
 export interface NodePosition {
   parent: LayoutNode;
   slot: string;
   index: number;
 }
 
-/** Visits the node and everything within it, parents first. `place` is undefined for the first. */
+/** Visits the node and its descendants, parents first. `position` is undefined for the first. */
 export function walkNodes(
   node: LayoutNode,
-  visit: (node: LayoutNode, place: NodePosition | undefined) => void,
-  place?: NodePosition,
+  visit: (node: LayoutNode, position: NodePosition | undefined) => void,
+  position?: NodePosition,
 ): void {
-  visit(node, place);
+  visit(node, position);
   if (!node.slots) return;
   for (const [slot, children] of Object.entries(node.slots)) {
     children.forEach((child, index) => walkNodes(child, visit, { parent: node, slot, index }));
   }
 }
 
-/** Ids of the node and everything within it, in reading order. */
+/** Ids of the node and its descendants, in reading order. */
 export function listNodeIds(node: LayoutNode, ids: string[] = []): string[] {
   ids.push(node.id);
   for (const slot in node.slots) for (const child of childrenOf(node, slot)) listNodeIds(child, ids);
@@ -30,12 +30,12 @@ export function listNodeIds(node: LayoutNode, ids: string[] = []): string[] {
 
 export interface FoundNode {
   node: LayoutNode;
-  place: NodePosition | undefined;
+  position: NodePosition | undefined;
 }
 
 /** The first node with this id. */
 export function findNode(root: LayoutNode, id: string): FoundNode | undefined {
-  return root.id === id ? { node: root, place: undefined } : findWithin(root, id);
+  return root.id === id ? { node: root, position: undefined } : findWithin(root, id);
 }
 
 function findWithin(parent: LayoutNode, id: string): FoundNode | undefined {
@@ -43,7 +43,7 @@ function findWithin(parent: LayoutNode, id: string): FoundNode | undefined {
     const children = childrenOf(parent, slot);
     for (let index = 0; index < children.length; index += 1) {
       const node = children[index] as LayoutNode;
-      const found = node.id === id ? { node, place: { parent, slot, index } } : findWithin(node, id);
+      const found = node.id === id ? { node, position: { parent, slot, index } } : findWithin(node, id);
       if (found) return found;
     }
   }
@@ -51,8 +51,8 @@ function findWithin(parent: LayoutNode, id: string): FoundNode | undefined {
 }
 
 /**
- * The tree with one node changed. Everything beside the way to that node stays the same object, so that what was
- * derived from it (its hash, its checks) need not be derived again.
+ * The tree with one node changed. Nodes that are not on the path to it stay the same objects, so that cached
+ * results (hashes, findings) stay valid.
  */
 export function updateNode(
   root: LayoutNode,
@@ -69,7 +69,7 @@ export function updateNode(
   return root;
 }
 
-/** The node with other children in a slot. An empty slot is not kept: it means the same as none. */
+/** The node with other children in a slot. Empty slots are removed. */
 export function withSlot(node: LayoutNode, slot: string, children: LayoutNode[]): LayoutNode {
   if (children.length > 0) return { ...node, slots: { ...node.slots, [slot]: children } };
   const { slots, ...rest } = node;
@@ -77,12 +77,12 @@ export function withSlot(node: LayoutNode, slot: string, children: LayoutNode[])
   return Object.keys(others).length > 0 ? { ...rest, slots: others } : rest;
 }
 
-/** The children of a slot; none where the slot is empty. */
+/** The children of a slot; an empty list if there are none. */
 export function childrenOf(node: LayoutNode, slot: string): LayoutNode[] {
   return node.slots && Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : [];
 }
 
-/** Whether two trees say the same; a slot without nodes and props without a prop mean the same as none. */
+/** Whether two trees are equal. Empty slots and empty props count as absent. */
 export function isSameTree(a: LayoutNode, b: LayoutNode): boolean {
   if (a === b) return true;
   const { slots: slotsOfA, props: propsOfA = {}, ...restOfA } = a;

@@ -1,4 +1,4 @@
-/** A route of a page, taken apart. */
+/** A parsed route of a page. */
 export interface Route {
   readonly pattern: string;
   readonly page: string;
@@ -7,10 +7,10 @@ export interface Route {
 
 type Segment = { readonly fixed: string } | { readonly param: string };
 
-/** The page that answers a path. */
+/** The page for a path. */
 export interface RouteMatch {
   readonly page: string;
-  /** The pattern as the page states it, for example `/cars/:slug`. */
+  /** The pattern as written in the page, for example `/cars/:slug`. */
   readonly pattern: string;
   /** Decoded parameters. */
   readonly params: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface Branch {
 const MAX_SEGMENTS = 20;
 const PARAM = /^:[a-zA-Z][a-zA-Z0-9]*$/;
 
-/** `/cars/:slug/` → its parts; a slash at the end means nothing. Undefined where a part is no name. */
+/** Parses `/cars/:slug/`. A trailing slash is ignored. Undefined if the pattern is invalid. */
 export function parseRoute(pattern: string, page: string): Route | undefined {
   const parts = pattern.split('/').filter(Boolean);
   if (!pattern.startsWith('/') || parts.length > MAX_SEGMENTS) return undefined;
@@ -46,7 +46,7 @@ function paramsOf(segments: readonly Segment[]): string[] {
 /** Names of a route's parameters. */
 export const routeParams = ({ segments }: Route): string[] => paramsOf(segments);
 
-/** Two routes of the same shape answer the same paths: `/cars/:slug` and `/cars/:id`. */
+/** Routes of the same shape match the same paths: `/cars/:slug` and `/cars/:id`. */
 export function routeShape({ segments }: Route): string {
   return `/${segments.map((segment) => ('fixed' in segment ? segment.fixed : ':')).join('/')}`;
 }
@@ -59,7 +59,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** All routes of a site as a tree of segments: matching takes as many steps as the path has segments. */
+/** The routes of a site as a tree of segments, so that matching is independent of the number of routes. */
 export class RouteTable {
   readonly #root: Branch = { fixed: new Map() };
 
@@ -78,11 +78,11 @@ export class RouteTable {
       }
       branch = next;
     }
-    // Of two routes of one shape the first counts; the checks report the second.
+    // The first of two routes with the same shape wins; a check reports the second.
     branch.route ??= route;
   }
 
-  /** The page for a path without query. Fixed segments go before parameters, from the left (C7). */
+  /** The page for a path without query. Fixed segments win over parameters, from the left (C7). */
   match(path: string): RouteMatch | undefined {
     const parts = path.split('/').filter(Boolean);
     if (!path.startsWith('/') || parts.length > MAX_SEGMENTS) return undefined;

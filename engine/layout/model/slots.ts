@@ -1,9 +1,10 @@
 import type { BlockManifest } from '../../../schemas';
 
-/** A slot as the manifest of its block says it. */
 export type Slot = NonNullable<BlockManifest['slots']>[string];
 
-/** Whether a slot takes blocks of a type: by its name, its category, or because it says nothing of either. */
+/** Whether a slot allows a block, by type or category. A slot without `allow` allows all blocks. */
 export function isAllowedIn({ allow }: Slot, type: string, category: string | undefined): boolean {
-  return !allow || allow.some((one) => one === '*' || one === type || one === `category:${category ?? ''}`);
+  return (
+    !allow || allow.some((name) => name === '*' || name === type || name === `category:${category ?? ''}`)
+  );
 }

@@ -1,4 +1,4 @@
-// A block of the small world that has changed twice.
+// A block of the example tenants with two migrations.
 const text = (description: string) => ({ title: description, description });
 
 export const migratedBlocks = {

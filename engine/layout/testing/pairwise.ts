@@ -1,4 +1,4 @@
-/** What varies, by name, and the values that it can have. */
+/** Factors by name, with their possible values. */
 export type Factors = { readonly [name: string]: readonly unknown[] };
 /** One combination: a value for each factor. */
 export type Row<Of extends Factors> = { readonly [Name in keyof Of]: Of[Name][number] };
@@ -28,42 +28,43 @@ function allPairs(sizes: readonly number[]): Map<string, readonly [Choice, Choic
 }
 
 /**
- * Few combinations in which every two values of different factors meet at least once: most faults need no more than
- * two things to come together. Greedy and without chance: the same factors give the same rows. A factor without
- * values gives no rows.
+ * A small set of combinations that contains every pair of values of different factors (pairwise testing),
+ * because most faults depend on at most two factors. Greedy and deterministic. A factor without values gives
+ * no rows.
  */
 export function pairwise<const Of extends Factors>(factors: Of): Row<Of>[] {
   const names = Object.keys(factors);
   const values = names.map((name) => factors[name] ?? []);
   const sizes = values.map((list) => list.length);
   if (names.length === 0 || sizes.includes(0)) return [];
-  const open = allPairs(sizes);
+  const uncovered = allPairs(sizes);
   const rows: number[][] = [];
   // One factor has no pairs: each of its values is a row.
   if (names.length === 1) rows.push(...values.flatMap((list) => list.map((_, index) => [index])));
-  for (let [first] = open.values(); first; [first] = open.values()) rows.push(rowFrom(first, sizes, open));
+  for (let [first] = uncovered.values(); first; [first] = uncovered.values())
+    rows.push(rowFrom(first, sizes, uncovered));
   return rows.map((row) => asRow<Of>(names, values, row));
 }
 
-/** A row that holds the pair, and with each further factor the value that meets most open pairs. */
+/** A row with the given pair; every other factor gets the value that covers most uncovered pairs. */
 function rowFrom(
   [a, b]: readonly [Choice, Choice],
   sizes: readonly number[],
-  open: Map<string, readonly [Choice, Choice]>,
+  uncovered: Map<string, readonly [Choice, Choice]>,
 ): number[] {
   const row = new Map<number, number>([a, b]);
   for (const [factor, size] of sizes.entries()) {
     if (row.has(factor)) continue;
     let best = 0;
-    let most = -1;
+    let bestCount = -1;
     for (let value = 0; value < size; value += 1) {
-      const met = [...row].filter((chosen) => open.has(keyOf(chosen, [factor, value]))).length;
-      if (met > most) [best, most] = [value, met];
+      const covered = [...row].filter((chosen) => uncovered.has(keyOf(chosen, [factor, value]))).length;
+      if (covered > bestCount) [best, bestCount] = [value, covered];
     }
     row.set(factor, best);
   }
   const choices = [...row];
-  for (const one of choices) for (const other of choices) if (one !== other) open.delete(keyOf(one, other));
+  for (const a of choices) for (const b of choices) if (a !== b) uncovered.delete(keyOf(a, b));
   return sizes.map((_, factor) => row.get(factor) ?? 0);
 }
 
@@ -73,6 +74,6 @@ function asRow<Of extends Factors>(
   row: readonly number[],
 ): Row<Of> {
   const entries = names.map((name, factor) => [name, values[factor]?.[row[factor] ?? 0]]);
-  // Each name has just been given one of its own values.
+  // Every name has one of its own values.
   return Object.fromEntries(entries) as Row<Of>;
 }

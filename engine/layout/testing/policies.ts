@@ -1,4 +1,4 @@
-// The part of the small world that policies, links and budgets are about: blocks that show facts, and rules over them.
+// The blocks and policies of the example tenants for tests of policies, links and budgets.
 import type { Policy } from '../../../schemas';
 
 const text = (description: string) => ({ title: description, description });
@@ -48,7 +48,7 @@ export const testPolicies: Policy[] = [
   {
     rule: 'requires',
     id: 'repayment-with-rate',
-    title: 'A repayment stands with its comparison rate',
+    title: 'A repayment has its comparison rate',
     message: 'A repayment is shown without its comparison rate.',
     source: 'the credit code',
     of: { shows: 'repayment' },
@@ -58,7 +58,7 @@ export const testPolicies: Policy[] = [
     rule: 'forbids',
     id: 'no-counter',
     title: 'No counters',
-    message: 'The counter is no count.',
+    message: 'The counter does not count sales.',
     severity: 'advice',
     source: 'the consumer law',
     mayBeWaived: true,
@@ -77,7 +77,7 @@ export const testPolicies: Policy[] = [
   {
     rule: 'prop',
     id: 'opt-in-is-open',
-    title: 'Nothing is ticked beforehand',
+    title: 'Boxes start unticked',
     message: 'The box starts ticked.',
     source: 'the spam act',
     of: { shows: 'opt-in' },
@@ -89,13 +89,13 @@ export const testPolicies: Policy[] = [
     title: 'No chat',
     message: 'Nobody answers the chat.',
     severity: 'warning',
-    source: 'the house',
+    source: 'style guide',
     wherever: { needs: 'vehicle.price' },
     must: { 'features.chat': { $ne: true } },
   },
 ];
 
-/** Sizes of scripts as a build would give them. */
+/** Sizes of scripts, as a build provides them. */
 export const testScripts = {
   'price-card': { 'react.js': 40_000, 'price-card.js': 2_000 },
   chart: { 'react.js': 40_000, 'chart.js': 300_000 },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import { fontModules } from '../../../blocks/kit/fonts';
-import { contrast, hexOfBytes } from '../../layout/model/theme';
+import { contrast, bytesToHex } from '../../layout/model/theme';
 import { Typeface, type OgImageFont, type OgImageStyle } from '../../services/og-image';
 import {
   brandColours,
@@ -103,7 +103,7 @@ export async function logoBackground(
   for (let at = 0; at + 3 < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
     if (alpha < 128) continue;
-    const colour = hexOfBytes([red, green, blue]);
+    const colour = bytesToHex([red, green, blue]);
     total += 1;
     if (contrast(colour, band) >= LOGO_CONTRAST) visible.band += 1;
     if (contrast(colour, ground) >= LOGO_CONTRAST) visible.ground += 1;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import sharp from 'sharp';
-import { hexOfBytes } from '../../layout/model/theme';
+import { bytesToHex } from '../../layout/model/theme';
 import {
   brandColours,
   cornerRadiusRem,
@@ -28,7 +28,7 @@ async function backgroundOf(icon: Buffer, fallback: string): Promise<string> {
   const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.ceil(info.width * 0.02)) * info.channels;
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
-  return alpha < OPAQUE ? fallback : hexOfBytes([red, green, blue]);
+  return alpha < OPAQUE ? fallback : bytesToHex([red, green, blue]);
 }
 
 const loadIcon = async (site: Site): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { CONFIG_FILES, type CompiledTenant, type TenantSource } from '../../layo
 /** A page and the pages that it extends, itself first. */
 function extendedPages(tenant: CompiledTenant, page: string): string[] {
   const pages: string[] = [];
-  for (let gathered = tenant.composition(page)?.gathered; gathered; gathered = gathered.base)
+  for (let gathered = tenant.composition(page)?.files; gathered; gathered = gathered.base)
     pages.push(gathered.id);
   return pages.length > 0 ? pages : [page];
 }

@@ -1,5 +1,6 @@
-// Text edits of JSON files. In: a file's text and what shall stand where. Out: the text with just that changed;
-// comments of the author's layout (indentation, order of keys, line breaks) stay as they are. Pure.
+// Text edits of JSON files. In: a file's text and the new values by path. Out: the edited text, with the
+// author's
+// indentation, key order and line breaks preserved. Pure.
 export { alignLists } from './align-lists';
 export { editJson, type JsonEdit } from './edit-json';
 export { nameEntries } from './entry-names';

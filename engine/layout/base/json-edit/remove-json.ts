@@ -2,16 +2,16 @@ import { findNodeAtLocation, parseTree, type Edit } from 'jsonc-parser';
 import type { Pointer } from '../json';
 
 /**
- * The edit that takes a key or an entry of a list away, with the comma and the space that go with it; nothing where
- * there is none. jsonc-parser's own takes the wrong stretch for the last entry of a list on one line.
+ * The edit that removes a key or list entry with its comma and white space; empty if it does not exist.
+ * jsonc-parser's own edit removes the wrong range for the last entry of a single-line list.
  */
 export function removalEdits(text: string, path: Pointer): Edit[] {
   const root = parseTree(text);
-  const found = root && findNodeAtLocation(root, [...path]);
-  const entry = found?.parent?.type === 'property' ? found.parent : found;
-  const holder = entry?.parent;
-  if (!entry || !holder) return [];
-  const siblings = holder.children ?? [];
+  const target = root && findNodeAtLocation(root, [...path]);
+  const entry = target?.parent?.type === 'property' ? target.parent : target;
+  const container = entry?.parent;
+  if (!entry || !container) return [];
+  const siblings = container.children ?? [];
   const index = siblings.indexOf(entry);
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   const end = entry.offset + entry.length;
@@ -20,5 +20,5 @@ export function removalEdits(text: string, path: Pointer): Edit[] {
     return [{ offset: start, length: end - start, content: '' }];
   }
   if (after) return [{ offset: entry.offset, length: after.offset - entry.offset, content: '' }];
-  return [{ offset: holder.offset + 1, length: holder.length - 2, content: '' }];
+  return [{ offset: container.offset + 1, length: container.length - 2, content: '' }];
 }

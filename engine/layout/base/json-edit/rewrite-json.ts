@@ -3,16 +3,16 @@ import { alignLists } from './align-lists';
 import { editJson, type JsonEdit } from './edit-json';
 import { nameEntries } from './entry-names';
 
-/** So many edits are no edit of the author's text any more. */
+/** Above this number of edits the file is written from scratch. */
 const MAX_EDITS = 400;
 
-/** What has to be done to a value for it to be another one; the order of keys does not count. */
+/** The edits that turn one value into another. The order of keys does not matter. */
 function editsBetween(before: unknown, after: unknown, path: Pointer): JsonEdit[] {
   if (isEqual(before, after)) return [];
   if (isObject(before) && isObject(after)) {
-    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+    const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
     return [
-      ...gone.map((key) => ({ path: [...path, key], value: undefined })),
+      ...removed.map((key) => ({ path: [...path, key], value: undefined })),
       ...Object.entries(after).flatMap(([key, value]) =>
         Object.hasOwn(before, key)
           ? editsBetween(getOwn(before, key), value, [...path, key])
@@ -26,26 +26,26 @@ function editsBetween(before: unknown, after: unknown, path: Pointer): JsonEdit[
 
 function listEdits(before: readonly unknown[], after: readonly unknown[], path: Pointer): JsonEdit[] {
   const names =
-    nameEntries(before, after) ?? [before, after].map((list) => list.map((one) => JSON.stringify(one)));
+    nameEntries(before, after) ?? [before, after].map((list) => list.map((entry) => JSON.stringify(entry)));
   const matches = alignLists(names[0] ?? [], names[1] ?? []);
-  const kept = new Set(matches.map(([index]) => index));
-  const placed = new Set(matches.map(([, index]) => index));
-  const gone = [...before.keys()].filter((index) => !kept.has(index)).reverse();
+  const matchedBefore = new Set(matches.map(([index]) => index));
+  const matchedAfter = new Set(matches.map(([, index]) => index));
+  const removed = [...before.keys()].filter((index) => !matchedBefore.has(index)).reverse();
   return [
     ...matches.flatMap(([old, now]) => editsBetween(before[old], after[now], [...path, old])),
-    ...gone.map((index) => ({ path: [...path, index], value: undefined })),
+    ...removed.map((index) => ({ path: [...path, index], value: undefined })),
     ...[...after.entries()]
-      .filter(([index]) => !placed.has(index))
+      .filter(([index]) => !matchedAfter.has(index))
       .map(([index, value]) => ({ path: [...path, index], value, isInsertion: true })),
   ];
 }
 
-/** A new file's text. */
+/** The text of a new file. */
 export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The text with as little changed as makes it read as `value`: what is the same stays as its author wrote it.
- * @throws JsonEditError where the text is no JSON
+ * Rewrites the text to `value` with as few edits as possible, so that unchanged parts keep their formatting.
+ * @throws JsonEditError if the text is not valid JSON
  */
 export function rewriteJson(text: string, value: unknown): string {
   const edits = editsBetween(JSON.parse(text), value, []);

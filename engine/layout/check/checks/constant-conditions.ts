@@ -14,22 +14,28 @@ import type { Environment } from '../../model/environment';
 import type { PageCheck, PageSubject, SourceCheck } from '../check';
 import type { PageFinding } from '../finding';
 
-/** Nodes whose own condition always comes out the same; looked for once for both checks. */
-const settled = memoizeOne((subject: PageSubject): readonly Settled[] => [...findSettled(subject)]);
+/** Nodes with a condition that always or never holds; computed once for both checks. */
+const constantConditions = memoizeOne((subject: PageSubject): readonly ConstantCondition[] => [
+  ...findConstantConditions(subject),
+]);
 
-interface Settled {
+interface ConstantCondition {
   readonly outcome: Outcome;
   readonly found: PageFinding;
 }
 
-function* findSettled({ composition, environment, provided }: PageSubject): Generator<Settled> {
+function* findConstantConditions({
+  composition,
+  environment,
+  provided,
+}: PageSubject): Generator<ConstantCondition> {
   const { nodes } = readPageFacts(composition, environment, provided);
   for (const { node, conditions } of nodes) {
-    if (!node.when || !isPossibleAtAll(node.when, environment)) continue;
+    if (!node.when || !hasOnlyPossibleValues(node.when, environment)) continue;
     const outcome = outcomeWithin(conditions, environment);
     const [path = ''] = Object.keys(node.when);
     const pointer = ['when', path];
-    const around = conditions.length > 1 ? ', given the conditions around it' : '';
+    const around = conditions.length > 1 ? ', given the conditions of its ancestors' : '';
     if (outcome === 'never') {
       const message = `This condition never holds${around}, so '${node.id}' is never shown. Fix it, or remove the node.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
@@ -40,8 +46,8 @@ function* findSettled({ composition, environment, provided }: PageSubject): Gene
   }
 }
 
-/** A comparison with a value that cannot be there is told by itself, with what was meant. */
-function isPossibleAtAll(when: Condition, { context }: Environment): boolean {
+/** Impossible values have a separate check, which suggests the right one. */
+function hasOnlyPossibleValues(when: Condition, { context }: Environment): boolean {
   return listComparisons(when).every(({ path, values }) => {
     const found = context.find(path.split('.'));
     const listed = found.isKnown ? listedValues(found.at.schemas) : undefined;
@@ -54,7 +60,7 @@ function outcomeWithin(
   { context }: Environment,
 ): Outcome | undefined {
   const own = conditions.at(-1);
-  // `{}` says on purpose that everything fits.
+  // `{}` matches everything on purpose.
   return own && Object.keys(own).length > 0
     ? conditionSolver(context).outcome(own, conditions.slice(0, -1))
     : undefined;
@@ -65,10 +71,10 @@ export const neverHolds: PageCheck = {
     code: 'FC910',
     name: 'never-holds',
     severity: 'warning',
-    docs: 'A condition that no visit can meet, alone or together with those around it: `car_type` is never both `new` and `used`. The node is never shown. It is worked out from the values that the schemas list; what goes through a list is not judged.',
+    docs: 'A condition that can never hold, alone or together with the conditions of its ancestors: `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. Fix the condition, or remove the node.',
   },
   *run(subject) {
-    for (const { outcome, found } of settled(subject)) if (outcome === 'never') yield found;
+    for (const { outcome, found } of constantConditions(subject)) if (outcome === 'never') yield found;
   },
 };
 
@@ -77,34 +83,34 @@ export const alwaysHolds: PageCheck = {
     code: 'FC911',
     name: 'always-holds',
     severity: 'advice',
-    docs: 'A condition that every visit meets, alone or given those around it, so it hides nothing. Remove it.',
+    docs: 'A condition that always holds, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
   },
   *run(subject) {
-    for (const { outcome, found } of settled(subject)) if (outcome === 'always') yield found;
+    for (const { outcome, found } of constantConditions(subject)) if (outcome === 'always') yield found;
   },
 };
 
-export const settledInTenant: SourceCheck = {
+export const constantConditionInTenant: SourceCheck = {
   meta: {
     code: 'FC912',
     name: 'settled-in-tenant',
     severity: 'warning',
-    docs: 'A condition in tenant.json (a menu entry, a setting) that always or never holds. Fix it or remove it.',
+    docs: 'A condition in tenant.json (in a menu entry or a setting) always or never holds. Fix or remove it.',
   },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
     const config = documentObject(readDocument(source, 'tenant'));
-    const placed = [
+    const located = [
       ...findConditions(schemas.tenant, config),
       ...findConditions(schemas.settings, getOwn(config, 'settings'), ['settings']),
     ];
-    for (const { when, at } of placed) {
-      if (!isObject(when) || !isPossibleAtAll(when as Condition, environment)) continue;
+    for (const { when, at } of located) {
+      if (!isObject(when) || !hasOnlyPossibleValues(when as Condition, environment)) continue;
       const outcome = outcomeWithin([when as Condition], environment);
       if (!outcome) continue;
       yield {
-        place: { source, pointer: at },
-        message: `This condition ${outcome} holds. Fix it, or remove it.`,
+        location: { source, pointer: at },
+        message: `This condition ${outcome} holds. Fix or remove it.`,
       };
     }
   },

@@ -6,36 +6,38 @@ import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-er
 import type { Source } from '../../model/source';
 import type { SourceCheck } from '../check';
 
-/** The four checks ask of the same file one after the other: what was found for the last one is kept. */
+/** Four checks read the same file in turn, so the result for the latest file is cached. */
 let last: { readonly source: Source; readonly found: readonly SchemaViolation[] } | undefined;
 
-function fileMisfits(source: Source, path: string): readonly SchemaViolation[] {
-  if (last?.source !== source) last = { source, found: findMisfits(source, path) };
+function violationsOf(source: Source, path: string): readonly SchemaViolation[] {
+  if (last?.source !== source) last = { source, found: findViolations(source, path) };
   return last.found;
 }
 
-/** What is wrong with a file by its schema. */
-function findMisfits(source: Source, path: string): readonly SchemaViolation[] {
+function findViolations(source: Source, path: string): readonly SchemaViolation[] {
   const schema = schemaNameOfFile(path);
   const found = schema ? describeSchemaErrors(readDocument(source, schema).errors) : [];
   return schema === 'tenant'
-    ? [...found, ...CONFIG_PARTS.flatMap((part) => partMisfits(source, part))]
+    ? [...found, ...CONFIG_PARTS.flatMap((part) => findPartViolations(source, part))]
     : found;
 }
 
-function partMisfits(source: Source, part: (typeof CONFIG_PARTS)[number]): SchemaViolation[] {
+function findPartViolations(source: Source, part: (typeof CONFIG_PARTS)[number]): SchemaViolation[] {
   const errors: readonly SchemaError[] = configPart(source, part).errors;
-  return describeSchemaErrors(errors).map((one) => ({ ...one, pointer: [part, ...one.pointer] }));
+  return describeSchemaErrors(errors).map((violation) => ({
+    ...violation,
+    pointer: [part, ...violation.pointer],
+  }));
 }
 
 function shapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): SourceCheck {
   return {
     meta,
     *run({ source, path }) {
-      for (const one of fileMisfits(source, path)) {
-        if (one.kind !== kind) continue;
-        const { pointer, on, message, hint } = one;
-        yield { place: { source, pointer, on }, message, hint };
+      for (const violation of violationsOf(source, path)) {
+        if (violation.kind !== kind) continue;
+        const { pointer, on, message, hint } = violation;
+        yield { location: { source, pointer, on }, message, hint };
       }
     },
   };
@@ -45,26 +47,26 @@ export const unknownField = shapeCheck('unknown-field', {
   code: 'FC010',
   name: 'unknown-field',
   severity: 'error',
-  docs: 'A page, tenant, theme or texts file has a field, a setting or a feature that does not exist. It would have no effect. Fix its name or remove it.',
+  docs: 'A page, tenant, theme or texts file has an unknown field, setting or feature. It has no effect. Fix its name, or remove it.',
 });
 
 export const missingField = shapeCheck('missing-field', {
   code: 'FC011',
   name: 'missing-field',
   severity: 'error',
-  docs: 'Something that must be stated is missing. Add it.',
+  docs: 'A required field is missing from a file. Add it.',
 });
 
 export const wrongValue = shapeCheck('wrong-value', {
   code: 'FC012',
   name: 'wrong-value',
   severity: 'error',
-  docs: 'A value is of another type, out of its range or not one of the allowed ones. The message says what is expected.',
+  docs: 'A value has the wrong type, is out of range or is not one of the allowed values. Use a value that the message names.',
 });
 
 export const unknownOperator = shapeCheck('unknown-operator', {
   code: 'FC013',
   name: 'unknown-operator',
   severity: 'error',
-  docs: 'Conditions have a closed list of operators; none of them runs code or a pattern. Use one of those that the message names.',
+  docs: 'A condition uses an operator that does not exist. The list of operators is closed; none runs code or a regular expression. Use one that the message names.',
 });

@@ -2,7 +2,7 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type SourceProblem } from '../../model/source';
 import type { SourceCheck } from '../check';
 
-/** One check for each thing that can be wrong with a file as JSON. */
+/** Makes the check for one kind of JSON problem. */
 function jsonCheck(
   kind: SourceProblem['kind'],
   meta: CheckMeta,
@@ -14,7 +14,7 @@ function jsonCheck(
       for (const problem of source.problems) {
         if (problem.kind !== kind) continue;
         const { offset, length } = problem;
-        yield { place: { source, offset, length }, message: message(problem.detail) };
+        yield { location: { source, offset, length }, message: message(problem.detail) };
       }
     },
   };
@@ -26,9 +26,9 @@ export const syntax = jsonCheck(
     code: 'FC001',
     name: 'syntax',
     severity: 'error',
-    docs: 'The file is no JSON. Fix it where the caret stands; nothing else in the file is looked at before.',
+    docs: 'The file is not valid JSON. Fix it at the caret. The rest of the file is not checked until then.',
   },
-  (detail) => `The file is no JSON: ${detail}.`,
+  (detail) => `Invalid JSON: ${detail}. Fix it here.`,
 );
 
 export const duplicateKey = jsonCheck(
@@ -37,9 +37,9 @@ export const duplicateKey = jsonCheck(
     code: 'FC002',
     name: 'duplicate-key',
     severity: 'error',
-    docs: 'A key stands twice in one object. Only the last one would count and the first would be lost in silence. Take one away.',
+    docs: 'An object has the same key twice. Only the last value would be used and the first silently lost. Remove one.',
   },
-  (key) => `'${key}' stands twice in this object and only the last would count. Take one away.`,
+  (key) => `Duplicate key '${key}': only the last value would be used. Remove one.`,
 );
 
 export const unsafeKey = jsonCheck(
@@ -48,9 +48,9 @@ export const unsafeKey = jsonCheck(
     code: 'FC003',
     name: 'unsafe-key',
     severity: 'error',
-    docs: 'Keys such as `__proto__` could turn against the program and are left out. Name it differently.',
+    docs: 'Keys such as `__proto__` are a security risk and are ignored. Rename the key.',
   },
-  (key) => `'${key}' cannot be used as a key. Name it differently.`,
+  (key) => `'${key}' cannot be used as a key. Rename it.`,
 );
 
 export const tooDeep = jsonCheck(
@@ -59,9 +59,9 @@ export const tooDeep = jsonCheck(
     code: 'FC004',
     name: 'too-deep',
     severity: 'error',
-    docs: `A file may be nested ${MAX_DEPTH} levels deep, which is about sixty blocks within one another. Nest less.`,
+    docs: `A file is nested more than ${MAX_DEPTH} levels deep, which is about 60 nested blocks. Reduce the nesting.`,
   },
-  () => `The file is nested more than ${MAX_DEPTH} levels deep. Nest less.`,
+  () => `The file is nested more than ${MAX_DEPTH} levels deep. Reduce the nesting.`,
 );
 
 export const notUtf8 = jsonCheck(
@@ -70,9 +70,10 @@ export const notUtf8 = jsonCheck(
     code: 'FC006',
     name: 'not-utf8',
     severity: 'error',
-    docs: 'The file has bytes that are no UTF-8, so a character was lost and visitors would see �. Save the file as UTF-8 and write the character again.',
+    docs: 'The file contains bytes that are not valid UTF-8, so a character is lost and visitors would see �. Save the file as UTF-8 and retype the character.',
   },
-  () => 'The file is not saved as UTF-8: the character here was lost. Save it as UTF-8 and write it again.',
+  () =>
+    'The file is not valid UTF-8: the character here is lost. Save the file as UTF-8 and retype the character.',
 );
 
 export const tooLongText = jsonCheck(
@@ -81,9 +82,9 @@ export const tooLongText = jsonCheck(
     code: 'FC007',
     name: 'too-long-text',
     severity: 'error',
-    docs: `A single text may have ${MAX_TEXT} characters. Split it, or keep data out of configuration.`,
+    docs: `A text has more than ${MAX_TEXT} characters. Split it, or move data out of the configuration.`,
   },
-  () => `This text has more than ${MAX_TEXT} characters. Split it, or keep data out of configuration.`,
+  () => `This text has more than ${MAX_TEXT} characters. Split it, or move data out of the configuration.`,
 );
 
 export const tooLong = jsonCheck(
@@ -92,7 +93,7 @@ export const tooLong = jsonCheck(
     code: 'FC005',
     name: 'too-long',
     severity: 'error',
-    docs: `A file may have ${MAX_LENGTH} characters. Split it, or keep data out of configuration.`,
+    docs: `A file has more than ${MAX_LENGTH} characters. Split it, or move data out of the configuration.`,
   },
-  () => `The file has more than ${MAX_LENGTH} characters. Keep data out of configuration.`,
+  () => `The file has more than ${MAX_LENGTH} characters. Split it, or move data out of the configuration.`,
 );

@@ -11,11 +11,11 @@ export const unusedAcknowledgement: FindingsCheck = {
   *run({ layer, findings }) {
     if (findings.some(({ severity }) => severity === 'error')) return;
     const advice = new Set(findings.filter(({ severity }) => severity === 'advice').map(({ code }) => code));
-    for (const { code, place } of readAcknowledgements(layer)) {
+    for (const { code, location } of readAcknowledgements(layer)) {
       if (advice.has(code)) continue;
       yield {
-        place,
-        message: `No advice here has the code '${code}'. Remove the entry.`,
+        location,
+        message: `This layer has no advice with the code '${code}'. Remove the entry.`,
         tenant: layer.slug,
       };
     }

@@ -3,19 +3,19 @@ import { readDocument, documentObject } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
 import type { LayerCheck } from '../check';
 
-/** Whether a value stands at a path; a key of a text or a condition may have dots of its own. */
-function isStated(value: unknown, path: readonly string[]): boolean {
+/** Whether a path has a value. Keys of texts and conditions can contain dots. */
+function hasValueAt(value: unknown, path: readonly string[]): boolean {
   if (path.length === 0) return !isObject(value);
   return path.some((_, index) => {
     const key = path.slice(0, index + 1).join('.');
-    return isObject(value) && Object.hasOwn(value, key) && isStated(value[key], path.slice(index + 1));
+    return isObject(value) && Object.hasOwn(value, key) && hasValueAt(value[key], path.slice(index + 1));
   });
 }
 
-const isConfig = (file: string): file is ConfigFile => CONFIG_FILES.some((one) => one === file);
+const isConfig = (file: string): file is ConfigFile => CONFIG_FILES.some((name) => name === file);
 
-/** Whether a page's file says a field: `route`, `head.title`. */
-function isField(page: unknown, name: string): boolean {
+/** Whether a page file has a field such as `route` or `head.title`. */
+function hasField(page: unknown, name: string): boolean {
   const [group = '', ...rest] = name.split('.');
   const value = isObject(page) ? getOwn(page, group) : undefined;
   if (rest.length === 0) return value !== undefined;
@@ -27,7 +27,7 @@ export const staleFingerprint: LayerCheck = {
     code: 'FC128',
     name: 'stale-fingerprint',
     severity: 'advice',
-    docs: 'shadows.json stores the fingerprint of something that the layer no longer overrides. It has no effect. Remove it, or fix its path.',
+    docs: 'shadows.json has the fingerprint of a value that the layer no longer overrides. It has no effect. Remove it, or fix its path.',
   },
   *run({ layer }) {
     const source = layer.files.get('shadows.json');
@@ -37,9 +37,10 @@ export const staleFingerprint: LayerCheck = {
       const stored = getOwn(shadows, file);
       const stated = layer.files.get(file)?.value;
       for (const name of isObject(stored) ? Object.keys(stored) : []) {
-        if (isConfig(file) ? isStated(stated, parseConfigPath(file, name)) : isField(stated, name)) continue;
-        const message = `Nothing is said of '${name}' in ${file}, so its fingerprint has no effect. Remove it.`;
-        yield { place: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
+        if (isConfig(file) ? hasValueAt(stated, parseConfigPath(file, name)) : hasField(stated, name))
+          continue;
+        const message = `'${name}' is not overridden in ${file}, so this fingerprint has no effect. Remove it.`;
+        yield { location: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
       }
     }
   },

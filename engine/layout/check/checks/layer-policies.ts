@@ -10,7 +10,7 @@ function problemCheck(kind: PolicyProblem['kind'], meta: CheckMeta): LayerCheck 
       for (const problem of buildPolicySet(chain).problems) {
         const { source, at, message, hint } = problem;
         if (problem.kind !== kind || source.layer !== layer.slug) continue;
-        yield { place: { source, pointer: at }, message, hint, tenant: layer.slug };
+        yield { location: { source, pointer: at }, message, hint, tenant: layer.slug };
       }
     },
   };
@@ -20,12 +20,12 @@ export const cannotWaive = problemCheck('cannot-waive', {
   code: 'FC707',
   name: 'policy-waiver',
   severity: 'error',
-  docs: 'A layer switches off a policy that it does not inherit, or one that holds for everyone. Only a policy that says `mayBeWaived` can be waived; the waiver has no effect.',
+  docs: 'A layer waives a policy that it does not inherit or that cannot be waived, so the waiver has no effect. Only a policy with `mayBeWaived` can be waived. Remove the waiver, or fix its id.',
 });
 
-export const policyTwice = problemCheck('stated-twice', {
+export const duplicatePolicy = problemCheck('stated-twice', {
   code: 'FC708',
   name: 'policy-twice',
   severity: 'error',
-  docs: 'Two policies of a chain have the same id; the upper one would be passed over. Rename it, or waive the lower one where that is allowed.',
+  docs: 'Two policies of a chain have the same id, and the upper one is ignored. Rename it, or waive the lower one if that is allowed.',
 });

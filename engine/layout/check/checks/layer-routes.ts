@@ -2,8 +2,8 @@ import { parseRoute, routeShape } from '../../model/routes';
 import type { PageAddress } from '../../compose/page-addresses';
 import type { LayerCheck } from '../check';
 
-/** What two pages must not share: the shape of a route, or a status. */
-function claimOf({ route, status, page }: PageAddress): string | undefined {
+/** The key that two pages must not share: the shape of a route, or a status. */
+function addressKey({ route, status, page }: PageAddress): string | undefined {
   if (status !== undefined) return `status ${status}`;
   const parsed = route === undefined ? undefined : parseRoute(route, page);
   return parsed && routeShape(parsed);
@@ -14,26 +14,26 @@ export const collidingRoutes: LayerCheck = {
     code: 'FC301',
     name: 'colliding-routes',
     severity: 'error',
-    docs: 'Two pages of a site answer the same paths (`/cars/:slug` and `/cars/:id` are the same), or errors of the same status. Only one of them would ever be shown. Change one of them.',
+    docs: 'Two pages of a site have the same route (`/cars/:slug` and `/cars/:id` are the same) or the same error status. Only one of them would ever be shown. Change one of them.',
   },
   *run({ addresses, chain, layer }) {
     const first = new Map<string, PageAddress>();
-    // The base's address came first; who inherits it must give way.
+    // The address of the lowest layer wins; report the layer that inherits it.
     const depth = ({ source }: PageAddress) => chain.findIndex(({ slug }) => slug === source.layer);
     for (const address of addresses.toSorted((a, b) => depth(a) - depth(b))) {
-      const claim = claimOf(address);
-      if (claim === undefined) continue;
-      const other = first.get(claim);
+      const key = addressKey(address);
+      if (key === undefined) continue;
+      const other = first.get(key);
       if (!other) {
-        first.set(claim, address);
+        first.set(key, address);
         continue;
       }
       const what =
         address.route === undefined ? `errors of status ${address.status ?? ''}` : `'${address.route}'`;
       const same = other.route === undefined || other.route === address.route ? '' : ` as '${other.route}'`;
-      const message = `The page '${other.page}' already answers ${what}${same}. Change one of them.`;
+      const message = `The page '${other.page}' already handles ${what}${same}. Change one of them.`;
       const { source, pointer, page } = address;
-      yield { place: { source, pointer }, message, tenant: layer.slug, page };
+      yield { location: { source, pointer }, message, tenant: layer.slug, page };
     }
   },
 };

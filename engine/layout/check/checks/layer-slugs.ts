@@ -5,27 +5,27 @@ import type { Layer } from '../../compose/layers';
 import type { Source } from '../../model/source';
 import type { LayerCheck } from '../check';
 
-/** A name under /search, and what it stands for. */
+/** A slug under /search, and what it shows. */
 interface Claim {
   readonly slug: string;
   readonly what: string;
   readonly place?: { readonly source: Source; readonly pointer: Pointer };
 }
 
-/** Case, accents and signs do not tell two addresses apart well enough. */
-const plain = (name: string) =>
+/** Slugs that differ only in case, accents or punctuation count as equal. */
+const normalizeSlug = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[^a-z0-9]/gi, '')
     .toLowerCase();
 
-/** What search pages themselves are called: stock types and bodies. */
+/** Slugs of search pages: stock types and bodies. */
 const RESERVED: readonly Claim[] = schemas.location.properties.slug['x-reserved'].map((slug) => ({
   slug,
-  what: 'a part of the stock',
+  what: 'part of the stock',
 }));
 
-/** The entries of a list that the site has from the nearest layer. */
+/** The entries of a list file, from the nearest layer that has it. */
 function entriesOf<Entry extends object>(
   chain: readonly Layer[],
   path: 'locations.json' | 'dealerships.json',
@@ -33,7 +33,7 @@ function entriesOf<Entry extends object>(
   const source = chain.findLast(({ files }) => files.has(path))?.files.get(path);
   const document = source && readDocument(source, path === 'locations.json' ? 'locations' : 'dealerships');
   if (!source || !Array.isArray(document?.value)) return [];
-  // What of the file is not as its schema has it was left out of the value.
+  // Invalid entries were removed from the value, so indices differ from the file's.
   return (document.value as Entry[]).map((entry, index) => ({
     entry,
     source,
@@ -41,7 +41,7 @@ function entriesOf<Entry extends object>(
   }));
 }
 
-/** In the order in which an address is looked up (ruling C6). */
+/** In the order in which addresses are looked up (ruling C6). */
 function claimsOf(chain: readonly Layer[]): Claim[] {
   const dealerships = entriesOf<Dealership>(chain, 'dealerships.json');
   const makes = new Set(dealerships.flatMap(({ entry }) => entry.makes ?? []));
@@ -66,17 +66,17 @@ export const collidingSlugs: LayerCheck = {
     code: 'FC510',
     name: 'colliding-slugs',
     severity: 'error',
-    docs: 'A location or a dealership has the slug of another, of a make or of a part of the stock: `/search/{slug}` could show only one of them. Give it another slug.',
+    docs: 'A location or dealership has the same slug as another, a make or a stock page. `/search/{slug}` can show only one of them. Change the slug.',
   },
   *run({ layer, chain }) {
     const owners = new Map<string, Claim>();
     for (const claim of claimsOf(chain)) {
-      const owner = owners.get(plain(claim.slug));
-      if (!owner) owners.set(plain(claim.slug), claim);
-      // Told where it is said, and not again at every site that inherits it.
+      const owner = owners.get(normalizeSlug(claim.slug));
+      if (!owner) owners.set(normalizeSlug(claim.slug), claim);
+      // Reported in the layer that has it, not in every site that inherits it.
       else if (claim.place?.source.layer === layer.slug) {
-        const message = `'/search/${claim.slug}' already shows ${owner.what}. Give ${claim.what} another slug.`;
-        yield { place: claim.place, message, tenant: layer.slug };
+        const message = `'/search/${claim.slug}' already shows ${owner.what}. Change the slug of ${claim.what}.`;
+        yield { location: claim.place, message, tenant: layer.slug };
       }
     }
   },

@@ -7,13 +7,13 @@ export const missingTenantFile: LayerCheck = {
     code: 'FC507',
     name: 'missing-tenant-file',
     severity: 'error',
-    docs: 'A tenant folder has no tenant.json. Add one with a name and what it extends.',
+    docs: 'A tenant folder has no tenant.json. Add one with `name` and `extends`.',
   },
   *run({ layer }) {
     const [first] = layer.files.values();
     if (layer.files.has('tenant.json') || !first) return;
     const message = `The folder '${layer.slug}' has no tenant.json. Add one with 'name' and 'extends'.`;
-    yield { place: { source: first, pointer: [] }, message, tenant: layer.slug };
+    yield { location: { source: first, pointer: [] }, message, tenant: layer.slug };
   },
 };
 
@@ -30,7 +30,7 @@ export const unknownParent: LayerCheck = {
     if (!source || parent === undefined || layers.has(parent)) return;
     const hint = suggestName(parent, layers.keys());
     const message = `There is no layer '${parent}' to extend.${didYouMean(hint)}`;
-    yield { place: { source, pointer: ['extends'] }, message, hint, tenant: layer.slug };
+    yield { location: { source, pointer: ['extends'] }, message, hint, tenant: layer.slug };
   },
 };
 
@@ -39,7 +39,7 @@ export const tenantCycle: LayerCheck = {
     code: 'FC502',
     name: 'tenant-cycle',
     severity: 'error',
-    docs: 'A tenant extends itself, directly or through others. Let one of them extend nothing.',
+    docs: 'A tenant extends itself, directly or through other tenants. Remove `extends` from one of them.',
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
@@ -50,23 +50,23 @@ export const tenantCycle: LayerCheck = {
       slug = next?.parent;
     }
     if (!source || !seen.has(layer.slug)) return;
-    const message = `'${layer.slug}' extends itself by way of others. Let one of them extend nothing.`;
-    yield { place: { source, pointer: ['extends'] }, message, tenant: layer.slug };
+    const message = `'${layer.slug}' extends itself, directly or through other tenants. Remove 'extends' from one of them.`;
+    yield { location: { source, pointer: ['extends'] }, message, tenant: layer.slug };
   },
 };
 
-export const notInheritable: LayerCheck = {
+export const siteAsBase: LayerCheck = {
   meta: {
     code: 'FC508',
     name: 'site-as-base',
     severity: 'warning',
-    docs: 'A tenant extends a site that is no template, so every change of that site reaches it too. Say `"template": true` there, or extend a template.',
+    docs: 'A tenant extends a site that is not a template, so it also gets every change to that site. Add `"template": true` there, or extend a template.',
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
     const parent = layers.get(layer.parent ?? '')?.files.get('tenant.json');
     if (!source || !parent || documentObject(readDocument(parent, 'tenant')).template === true) return;
-    const message = `'${parent.layer}' is a site and no template. Say "template": true there, or extend a template.`;
-    yield { place: { source, pointer: ['extends'] }, message, tenant: layer.slug };
+    const message = `'${parent.layer}' is a site, not a template. Add "template": true there, or extend a template.`;
+    yield { location: { source, pointer: ['extends'] }, message, tenant: layer.slug };
   },
 };

@@ -5,11 +5,11 @@ import { readDocument } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
 import type { Chain } from '../../compose/layers';
 import type { Source } from '../../model/source';
-import { themeFindings, type ThemeFinding } from '../../model/theme';
+import { findThemeProblems, type ThemeFinding } from '../../model/theme';
 import type { LayerCheck } from '../check';
 
-/** The nearest theme.json that states the value, else the nearest one at all. */
-function sourceOf(chain: Chain, pointer: readonly string[]) {
+/** The nearest theme.json that sets the value, otherwise the nearest theme.json. */
+function locateThemeValue(chain: Chain, pointer: readonly string[]) {
   const themes = chain.flatMap((layer) => layer.files.get('theme.json') ?? []).reverse();
   const states = (value: unknown) =>
     pointer.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value) !==
@@ -18,26 +18,26 @@ function sourceOf(chain: Chain, pointer: readonly string[]) {
   return stating ? { source: stating, pointer } : { source: themes[0], pointer: [] };
 }
 
-interface Known {
+interface ThemeResult {
   readonly sources: readonly Source[];
   readonly findings: readonly ThemeFinding[];
 }
-const known = new WeakMap<Source, Known>();
+const cache = new WeakMap<Source, ThemeResult>();
 
-/** Deriving a palette takes a while: it is done again only where one of the theme files changed. */
-function findingsOf(chain: Chain): readonly ThemeFinding[] {
+/** Deriving a palette is slow, so results are cached until one of the theme files changes. */
+function findProblemsInChain(chain: Chain): readonly ThemeFinding[] {
   const sources = chain.flatMap((layer) => layer.files.get('theme.json') ?? []);
   const last = sources.at(-1);
   if (!last) return [];
-  const before = known.get(last);
+  const cached = cache.get(last);
   if (
-    before?.sources.length === sources.length &&
-    before.sources.every((one, index) => one === sources[index])
+    cached?.sources.length === sources.length &&
+    cached.sources.every((source, index) => source === sources[index])
   )
-    return before.findings;
+    return cached.findings;
   const theme: Theme = mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme'));
-  const findings = themeFindings(theme);
-  known.set(last, { sources, findings });
+  const findings = findThemeProblems(theme);
+  cache.set(last, { sources, findings });
   return findings;
 }
 
@@ -45,21 +45,21 @@ function themeCheck(code: ThemeFinding['code'], meta: Omit<CheckMeta, 'code' | '
   return {
     meta: { code, severity: 'error', ...meta },
     *run({ layer, chain }) {
-      for (const finding of findingsOf(chain)) {
+      for (const finding of findProblemsInChain(chain)) {
         if (finding.code !== code) continue;
-        const { source, pointer } = sourceOf(chain, finding.path.split('/').filter(Boolean));
-        if (source) yield { place: { source, pointer }, message: finding.message, tenant: layer.slug };
+        const { source, pointer } = locateThemeValue(chain, finding.path.split('/').filter(Boolean));
+        if (source) yield { location: { source, pointer }, message: finding.message, tenant: layer.slug };
       }
     },
   };
 }
 
-export const faintPair = themeCheck('FC810', {
+export const lowContrast = themeCheck('FC810', {
   name: 'faint-pair',
-  docs: 'Two colours that meet have less contrast than WCAG 2.2 AA asks for. Change the override that the message names; seeds alone always give enough.',
+  docs: 'Two adjacent colours have less contrast than WCAG 2.2 AA requires. Change the override that the message names. Colours computed from seeds always have enough contrast.',
 });
 
 export const unknownToken = themeCheck('FC811', {
   name: 'unknown-token',
-  docs: 'A theme overrides a colour token that does not exist, so nothing would change. Fix its name or remove it.',
+  docs: 'A theme overrides a colour token that does not exist. The override has no effect. Fix its name, or remove it.',
 });

@@ -7,7 +7,7 @@ export const unknownBlock: NodeCheck = {
     code: 'FC101',
     name: 'unknown-block',
     severity: 'error',
-    docs: 'A node names a block that does not exist; it would be left out of the page. Fix the name, or add the block.',
+    docs: 'A node uses a block that does not exist. The node is left out of the page. Fix the name, or add the block.',
   },
   *run({ node, entry, environment }) {
     if (entry || findBlockRename(environment.blocks, node.block)) return;

@@ -2,14 +2,14 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { memoizeOne } from '../../base/memoize-one';
 import { findPropRename } from '../../model/block-renames';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck, NodeSubject } from '../check';
 import type { NodeFinding } from '../finding';
 
 const NO_PROPS = {};
 
-/** What is wrong with a node's stored props by its block's own validator. */
-const propMisfits = memoizeOne(({ node, entry }: NodeSubject): readonly SchemaViolation[] => {
+/** Errors of the block's validator in the stored props of a node. */
+const propViolations = memoizeOne(({ node, entry }: NodeSubject): readonly SchemaViolation[] => {
   const errors = entry?.checkProps(node.props ?? NO_PROPS) ?? [];
   return errors.length > 0 ? describeSchemaErrors(errors) : [];
 });
@@ -17,13 +17,13 @@ const propMisfits = memoizeOne(({ node, entry }: NodeSubject): readonly SchemaVi
 function propCheck(
   meta: CheckMeta,
   kinds: readonly SchemaViolation['kind'][],
-  find: (one: SchemaViolation, subject: NodeSubject) => NodeFinding | undefined,
+  find: (violation: SchemaViolation, subject: NodeSubject) => NodeFinding | undefined,
 ): NodeCheck {
   return {
     meta,
     *run(subject) {
-      for (const one of propMisfits(subject)) {
-        const found = kinds.includes(one.kind) ? find(one, subject) : undefined;
+      for (const violation of propViolations(subject)) {
+        const found = kinds.includes(violation.kind) ? find(violation, subject) : undefined;
         if (found) yield found;
       }
     },
@@ -35,23 +35,22 @@ export const unknownProp = propCheck(
     code: 'FC102',
     name: 'unknown-prop',
     severity: 'error',
-    docs: 'A node gives its block a prop that the block does not have. Fix the name, or remove it.',
+    docs: 'A node sets a prop that its block does not have. Fix the name, or remove the prop.',
   },
   ['unknown-field', 'unknown-operator'],
   ({ pointer, on, message, hint }, { node, entry }) => {
     const at = ['props', ...pointer];
     const [name = ''] = pointer;
-    if (pointer.length > 1)
-      return { pointer: at, on, message: `In the props of '${node.block}': ${message}`, hint };
-    // A name of an older version is told as such (FC650).
+    if (pointer.length > 1) return { pointer: at, on, message: `Props of '${node.block}': ${message}`, hint };
+    // FC650 reports a prop name of an older version.
     if (entry && findPropRename(entry.manifest, name)) return undefined;
-    const meant = suggestName(name, entry?.propNames ?? []);
-    const has = entry?.propNames.length ? ` It has ${listNames(entry.propNames, 20)}.` : ' It has none.';
+    const suggestion = suggestName(name, entry?.propNames ?? []);
+    const has = entry?.propNames.length ? ` Use ${listChoices(entry.propNames, 20)}.` : ' It has no props.';
     return {
       pointer: at,
       on,
-      message: `'${node.block}' has no prop '${name}'.${didYouMean(meant)}${meant ? '' : has}`,
-      hint: meant,
+      message: `'${node.block}' has no prop '${name}'.${didYouMean(suggestion)}${suggestion ? '' : has}`,
+      hint: suggestion,
     };
   },
 );
@@ -61,12 +60,12 @@ export const missingProp = propCheck(
     code: 'FC103',
     name: 'missing-prop',
     severity: 'error',
-    docs: 'A prop that has no default is missing. Add it.',
+    docs: 'A node lacks a prop that its block requires. Add it.',
   },
   ['missing-field'],
   ({ pointer, message }, { node }) => ({
     pointer: ['props', ...pointer],
-    message: `In the props of '${node.block}': ${message}`,
+    message: `Props of '${node.block}': ${message}`,
   }),
 );
 
@@ -75,13 +74,13 @@ export const wrongProp = propCheck(
     code: 'FC104',
     name: 'wrong-prop',
     severity: 'error',
-    docs: "A prop has a value of another type, out of its range or not one of the allowed ones, by the schema in the block's manifest.",
+    docs: "A prop's value has the wrong type, is out of range or is not one of the allowed values, according to the schema in the block's manifest. Use a value that the message names.",
   },
   ['wrong-value'],
   ({ pointer, on, message, hint }, { node }) => ({
     pointer: ['props', ...pointer],
     on,
-    message: `In the props of '${node.block}': ${message}`,
+    message: `Props of '${node.block}': ${message}`,
     hint,
   }),
 );

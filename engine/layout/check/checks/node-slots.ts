@@ -1,9 +1,10 @@
 import { getOwn } from '../../base/json';
 import { findSlotRename } from '../../model/block-renames';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { isAllowedIn, type Slot } from '../../model/slots';
 import type { NodeCheck, NodeSubject } from '../check';
 
+const countNodes = (count: number) => (count === 1 ? '1 node' : `${count} nodes`);
 const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
 
 export const unknownSlot: NodeCheck = {
@@ -11,7 +12,7 @@ export const unknownSlot: NodeCheck = {
     code: 'FC106',
     name: 'unknown-slot',
     severity: 'error',
-    docs: 'Nodes stand in a slot that the block does not have, so they would never be shown. Fix the name of the slot.',
+    docs: 'Nodes are in a slot that the block does not have, so they are never shown. Fix the name of the slot.',
   },
   *run(subject) {
     if (!subject.entry) return;
@@ -19,7 +20,7 @@ export const unknownSlot: NodeCheck = {
     for (const slot of Object.keys(subject.node.slots ?? {})) {
       if (known.includes(slot) || findSlotRename(subject.entry.manifest, slot)) continue;
       const hint = suggestName(slot, known);
-      const has = known.length > 0 ? ` It has ${listNames(known)}.` : ' It has none.';
+      const has = known.length > 0 ? ` Use ${listChoices(known)}.` : ' It has no slots.';
       const message = `'${subject.node.block}' has no slot '${slot}'.${didYouMean(hint)}${hint ? '' : has}`;
       yield { pointer: ['slots', slot], on: 'key', message, hint };
     }
@@ -31,7 +32,7 @@ export const slotNotAllowed: NodeCheck = {
     code: 'FC107',
     name: 'slot-not-allowed',
     severity: 'error',
-    docs: 'A slot allows certain blocks or categories only, and this node is none of them. Move it to another slot.',
+    docs: 'A slot only allows certain blocks or categories, and this node is not one of them. Move the node to another slot.',
   },
   *run(subject) {
     for (const [name, slot] of Object.entries(slotsOf(subject))) {
@@ -39,7 +40,7 @@ export const slotNotAllowed: NodeCheck = {
       for (const [index, child] of children.entries()) {
         const manifest = subject.environment.blocks.get(child.block)?.manifest;
         if (!manifest || isAllowedIn(slot, child.block, manifest.category)) continue;
-        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. It allows ${listNames(slot.allow ?? [])}.`;
+        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. Use ${listChoices(slot.allow ?? [])}, or move the node.`;
         yield { pointer: ['slots', name, index, 'block'], message };
       }
     }
@@ -51,13 +52,13 @@ export const slotTooFew: NodeCheck = {
     code: 'FC108',
     name: 'slot-too-few',
     severity: 'error',
-    docs: 'A slot needs more nodes than it has. Add some.',
+    docs: 'A slot has fewer nodes than it needs. Add nodes.',
   },
   *run(subject) {
     for (const [name, { min = 0 }] of Object.entries(slotsOf(subject))) {
       const count = getOwn(subject.node.slots, name)?.length ?? 0;
       if (count >= min) continue;
-      const message = `The slot '${name}' of '${subject.node.block}' needs at least ${min}, it has ${count}. Add some.`;
+      const message = `The slot '${name}' of '${subject.node.block}' needs at least ${countNodes(min)} but has ${count}. Add ${min - count}.`;
       yield { pointer: ['slots', name], on: 'key', message };
     }
   },
@@ -68,13 +69,13 @@ export const slotTooMany: NodeCheck = {
     code: 'FC109',
     name: 'slot-too-many',
     severity: 'error',
-    docs: 'A slot has more nodes than it may have. Take some away.',
+    docs: 'A slot has more nodes than it allows. Remove some.',
   },
   *run(subject) {
     for (const [name, { max }] of Object.entries(slotsOf(subject))) {
       const count = getOwn(subject.node.slots, name)?.length ?? 0;
       if (max === undefined || count <= max) continue;
-      const message = `The slot '${name}' of '${subject.node.block}' may have ${max}, it has ${count}. Take some away.`;
+      const message = `The slot '${name}' of '${subject.node.block}' allows at most ${countNodes(max)} but has ${count}. Remove ${count - max}.`;
       yield { pointer: ['slots', name], on: 'key', message };
     }
   },

@@ -10,84 +10,84 @@ import {
 } from '../../model/block-renames';
 import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
 
-const words = (what: string, name: string, { now, since }: BlockRename) =>
+const describeRename = (what: string, name: string, { now, since }: BlockRename) =>
   now === undefined
-    ? `The ${what} '${name}' is no more since version ${since}. Remove it.`
-    : `The ${what} '${name}' is called '${now}' since version ${since}. Run \`migrate\`, or fix the name.`;
+    ? `The ${what} '${name}' was removed in version ${since}. Remove it here.`
+    : `The ${what} '${name}' was renamed to '${now}' in version ${since}. Run \`migrate\`, or fix the name.`;
 
-export const oldProp: NodeCheck = {
+export const outdatedProp: NodeCheck = {
   meta: {
     code: 'FC650',
     name: 'old-prop',
     severity: 'error',
-    docs: 'A node gives its block a prop by a name that it had in an older version. `migrate` brings all files up, `check --fix` fixes this one.',
+    docs: 'A node sets a prop by the name that it had in an older version of the block. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, entry }) {
     if (!entry) return;
     for (const name of Object.keys(node.props ?? {})) {
-      const former = entry.propNames.includes(name) ? undefined : findPropRename(entry.manifest, name);
-      if (!former) continue;
-      const message = words(`prop of '${node.block}'`, name, former);
-      yield { pointer: ['props', name], on: 'key', message, hint: former.now };
+      const rename = entry.propNames.includes(name) ? undefined : findPropRename(entry.manifest, name);
+      if (!rename) continue;
+      const message = describeRename(`prop of '${node.block}'`, name, rename);
+      yield { pointer: ['props', name], on: 'key', message, hint: rename.now };
     }
   },
 };
 
-export const oldSlot: NodeCheck = {
+export const outdatedSlot: NodeCheck = {
   meta: {
     code: 'FC651',
     name: 'old-slot',
     severity: 'error',
-    docs: 'Nodes stand in a slot by a name that it had in an older version of the block. `migrate` brings all files up, `check --fix` fixes this one.',
+    docs: 'A node uses a slot by the name that it had in an older version of the block. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, entry }) {
     if (!entry) return;
     for (const name of Object.keys(node.slots ?? {})) {
       if (Object.hasOwn(entry.manifest.slots ?? {}, name)) continue;
-      const former = findSlotRename(entry.manifest, name);
-      if (!former) continue;
-      const message = words(`slot of '${node.block}'`, name, former);
-      yield { pointer: ['slots', name], on: 'key', message, hint: former.now };
+      const rename = findSlotRename(entry.manifest, name);
+      if (!rename) continue;
+      const message = describeRename(`slot of '${node.block}'`, name, rename);
+      yield { pointer: ['slots', name], on: 'key', message, hint: rename.now };
     }
   },
 };
 
-export const oldBlock: NodeCheck = {
+export const outdatedBlock: NodeCheck = {
   meta: {
     code: 'FC652',
     name: 'old-block',
     severity: 'error',
-    docs: 'A node names a block by a type that it had in an older version. `migrate` brings all files up, `check --fix` fixes this one.',
+    docs: 'A node uses the type that a block had in an older version. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, entry, environment }) {
-    const former = entry ? undefined : findBlockRename(environment.blocks, node.block);
-    if (!former) return;
-    yield { pointer: ['block'], message: words('block', node.block, former), hint: former.now };
+    const rename = entry ? undefined : findBlockRename(environment.blocks, node.block);
+    if (!rename) return;
+    yield { pointer: ['block'], message: describeRename('block', node.block, rename), hint: rename.now };
   },
 };
 
-export const oldText: SourceCheck = {
+export const outdatedText: SourceCheck = {
   meta: {
     code: 'FC653',
     name: 'old-text',
     severity: 'error',
-    docs: 'A text is given by a key that it had in an older version of its block. `migrate` brings all files up, `check --fix` fixes this one.',
+    docs: 'A text is overridden by the key that it had in an older version of its block. Run `migrate` to update all files, or `check --fix` to fix this key.',
   },
   *run({ source, path, environment: { blocks } }) {
     if (path !== 'texts.json') return;
     for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
-      const former = findTextRename(blocks, key);
-      if (!former || former.now === key) continue;
+      const rename = findTextRename(blocks, key);
+      if (!rename || rename.now === key) continue;
       yield {
-        place: { source, pointer: [key], on: 'key' },
-        message: words('text', key, former),
-        hint: former.now,
+        location: { source, pointer: [key], on: 'key' },
+        message: describeRename('text', key, rename),
+        hint: rename.now,
       };
     }
   },
 };
 
-/** The first page of a layer that names a block, with the place. */
+/** The first mention of a block in the pages of a layer. */
 function firstMention(layer: Layer | undefined, type: string) {
   for (const source of layer?.pages.values() ?? []) {
     const offset = source.text.indexOf(`"${type}"`);
@@ -96,24 +96,24 @@ function firstMention(layer: Layer | undefined, type: string) {
   return undefined;
 }
 
-export const oldVersion: SiteCheck = {
+export const outdatedVersion: SiteCheck = {
   meta: {
     code: 'FC654',
     name: 'old-version',
     severity: 'error',
-    docs: 'The files of a layer are written for an older version of a block: its `versions.json` says so, or that of a layer which it extends, or none does, which means version 1. `migrate` brings all files up and says for which versions they are.',
+    docs: 'The files of a layer are for an older version of a block. The version comes from the nearest `versions.json` of its chain; without one it is 1. Run `migrate` to update the files and record their versions.',
   },
   *run({ tenant: { chain, compiler, slug } }) {
     const layer = chain.at(-1);
-    const stating = layer?.files.get('versions.json');
+    const source = layer?.files.get('versions.json');
     for (const { type, version } of listMigratingBlocks(compiler.environment.blocks)) {
       const from = findBlockVersion(chain, type);
       if (from >= version) continue;
-      const isStated = stating && Object.hasOwn(documentObject(readDocument(stating, 'versions')), type);
-      const place = isStated ? { source: stating, pointer: [type] } : firstMention(layer, type);
-      if (!place) continue;
-      const message = `The files of '${slug}' are written for version ${from} of '${type}', which is at ${version}. Run \`migrate\`.`;
-      yield { place, message, tenant: slug };
+      const isStated = source && Object.hasOwn(documentObject(readDocument(source, 'versions')), type);
+      const location = isStated ? { source: source, pointer: [type] } : firstMention(layer, type);
+      if (!location) continue;
+      const message = `The files of '${slug}' are for version ${from} of '${type}', but the current version is ${version}. Run \`migrate\`.`;
+      yield { location: location, message, tenant: slug };
     }
   },
 };

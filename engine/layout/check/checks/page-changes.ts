@@ -8,11 +8,11 @@ import type { PageCheck } from '../check';
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
 type Words = { message: string; hint?: string };
 
-/** A check for one kind of change that could not be done. */
+/** Makes the check for one kind of change that could not be applied. */
 function changeCheck<Kind extends ChangeProblem['kind']>(
   kind: Kind,
   meta: CheckMeta,
-  words: (problem: ProblemOf<Kind>) => Words,
+  describe: (problem: ProblemOf<Kind>) => Words,
 ): PageCheck {
   const isOfKind = (problem: FailedChange['problem']): problem is ProblemOf<Kind> => problem.kind === kind;
   return {
@@ -20,7 +20,7 @@ function changeCheck<Kind extends ChangeProblem['kind']>(
     *run({ composition }) {
       for (const { problem, source, at } of composition.failures) {
         if (!isOfKind(problem)) continue;
-        yield { place: { source, pointer: at }, page: pageIdOf(source.file), ...words(problem) };
+        yield { location: { source, pointer: at }, page: pageIdOf(source.file), ...describe(problem) };
       }
     },
   };
@@ -32,11 +32,14 @@ export const targetMissing = changeCheck(
     code: 'FC120',
     name: 'target-missing',
     severity: 'error',
-    docs: 'A change names a node that the inherited page does not have, perhaps because the base has changed. Fix the id, or take the change away: a change that misses is never passed over in silence.',
+    docs: 'A change addresses a node that the inherited page does not have, perhaps because the base has changed. Fix the id, or remove the change.',
   },
   ({ id, known }) => {
     const hint = suggestName(id, known);
-    return { message: `There is no node '${id}' to change.${didYouMean(hint)}`, hint };
+    return {
+      message: `The inherited page has no node '${id}'.${didYouMean(hint)}${hint ? '' : ' Fix the id, or remove the change.'}`,
+      hint,
+    };
   },
 );
 
@@ -46,20 +49,20 @@ export const badPropPath = changeCheck(
     code: 'FC121',
     name: 'bad-prop-path',
     severity: 'error',
-    docs: 'The path of a `set` or `unset` leads nowhere. Keys are joined by dots; an entry of a list of objects is named by its id: `tabs[specs].title`.',
+    docs: 'The path of a `set` or `unset` does not exist. Fix it: keys are joined by dots, and an entry of a list of objects is named by its id, as in `tabs[specs].title`.',
   },
-  ({ path, reason }) => ({ message: `The path '${path}' leads nowhere: ${reason}.` }),
+  ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}. Fix it.` }),
 );
 
-export const badPlace = changeCheck(
+export const invalidTarget = changeCheck(
   'bad-place',
   {
     code: 'FC123',
     name: 'bad-place',
     severity: 'error',
-    docs: 'An `insert` or `move` needs one place: `before`, `after`, or `into` with `slot`. The root can be replaced but neither moved nor removed, and nothing can stand within itself.',
+    docs: 'An `insert` or `move` has an invalid target, or the root or a node is moved where it cannot be. Use exactly one of `before`, `after` and `into` with `slot`. The root can be replaced but not moved or removed, and a node cannot be moved into itself.',
   },
-  ({ reason }) => ({ message: `The change cannot be done: ${reason}.` }),
+  ({ reason }) => ({ message: `Cannot apply this change: ${reason}.` }),
 );
 
 export const nothingToUnset = changeCheck(
@@ -68,9 +71,9 @@ export const nothingToUnset = changeCheck(
     code: 'FC124',
     name: 'nothing-to-unset',
     severity: 'warning',
-    docs: 'An `unset` names a prop that no lower layer states, so it has no effect. Remove it.',
+    docs: 'An `unset` names a prop that no lower layer sets, so it has no effect. Remove it.',
   },
-  ({ path, id }) => ({ message: `No lower layer states '${path}' of '${id}'. Remove this change.` }),
+  ({ path, id }) => ({ message: `No lower layer sets '${path}' of '${id}'. Remove this change.` }),
 );
 
 export const changeWithoutPage: PageCheck = {
@@ -78,12 +81,12 @@ export const changeWithoutPage: PageCheck = {
     code: 'FC122',
     name: 'change-without-page',
     severity: 'error',
-    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has one of this id. Fix the name of the file, or write a whole page.',
+    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`.',
   },
-  *run({ composition: { gathered, id } }) {
-    for (const { source } of gathered.orphans) {
-      const message = `No lower layer has a page '${id}' to change. Fix the name, or give the page a 'layout' or 'extends'.`;
-      yield { place: { source, pointer: [] }, message, page: id };
+  *run({ composition: { files, id } }) {
+    for (const { source } of files.orphans) {
+      const message = `No lower layer has a page '${id}' to change. Rename the file, or add 'layout' or 'extends'.`;
+      yield { location: { source, pointer: [] }, message, page: id };
     }
   },
 };

@@ -4,47 +4,46 @@ import { nodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
 
-/** A condition of the page and how to point into it. */
-interface Place {
+/** A condition of a page, and how to make findings that point into it. */
+interface PageCondition {
   readonly when: Condition;
-  /** Names of the context that are there when it is asked. */
+  /** Context names that are available when the condition is evaluated. */
   readonly names: ReadonlySet<string>;
   at(pointer: Pointer, on: 'key' | 'value', message: string, hint?: string): PageFinding;
 }
 
-/** The nodes of a tree that have a condition. */
-const conditioned = nodeCollector((node) => (node.when ? [node] : []));
+const findConditionalNodes = nodeCollector((node) => (node.when ? [node] : []));
 
 const conditionsOf = memoizeOne(
-  ({ composition: { layout, fields }, environment, provided }: PageSubject): Place[] => {
-    const places: Place[] = [];
+  ({ composition: { layout, fields }, environment, provided }: PageSubject): PageCondition[] => {
+    const conditions: PageCondition[] = [];
     const page = fields.get('when');
     if (isObject(page)) {
-      const at: Place['at'] = (pointer, on, message, hint) => ({
+      const at: PageCondition['at'] = (pointer, on, message, hint) => ({
         field: ['when', ...pointer],
         on,
         message,
         hint,
       });
-      // The page's own condition is asked before any data are fetched.
-      places.push({ when: page as Condition, names: new Set(environment.context.requiredNames), at });
+      // The page's condition is evaluated before any data is loaded.
+      conditions.push({ when: page as Condition, names: new Set(environment.context.requiredNames), at });
     }
     const names = new Set(provided.keys());
-    for (const node of layout ? conditioned(layout, environment) : [])
-      places.push(...nodeCondition(node, names));
-    return places;
+    for (const node of layout ? findConditionalNodes(layout, environment) : [])
+      conditions.push(...nodeCondition(node, names));
+    return conditions;
   },
 );
 
 const comparisonsOf = memoizeWeak((when: Condition) => listComparisons(when));
 
-function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): Place[] {
+function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): PageCondition[] {
   if (!node.when) return [];
-  const at: Place['at'] = (pointer, on, message, hint) => ({
+  const at: PageCondition['at'] = (pointer, on, message, hint) => ({
     node,
     pointer: ['when', ...pointer],
     on,
@@ -54,7 +53,7 @@ function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): Place[] {
   return [{ when: node.when, names, at }];
 }
 
-/** A page's own name for data (`similar`) stands for what the source gives (`vehicles`). */
+/** Replaces a page's name for data (`similar`) by the shape of its source (`vehicles`). */
 function pathOf({ path }: Comparison, provided: ReadonlyMap<string, string>): string[] {
   const [first = '', ...rest] = path.split('.');
   return [provided.get(first) ?? first, ...rest];
@@ -65,17 +64,19 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition names something that the page context does not have, so it would never hold. Fix the path. Every feature a condition may name stands in features.schema.json.',
+    docs: 'A condition uses a path that the page context does not have, so it never holds. Fix the path. Features are listed in features.schema.json.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
-      for (const one of comparisonsOf(when)) {
-        const found = subject.environment.context.find(pathOf(one, subject.provided));
+      for (const comparison of comparisonsOf(when)) {
+        const found = subject.environment.context.find(pathOf(comparison, subject.provided));
         if (found.isKnown) continue;
         const hint = suggestName(found.segment, found.candidates);
         const where =
-          found.index === 0 ? 'the page context' : `'${one.path.split('.').slice(0, found.index).join('.')}'`;
-        yield at(one.at, 'key', `Nothing is called '${found.segment}' in ${where}.${didYouMean(hint)}`, hint);
+          found.index === 0
+            ? 'The page context'
+            : `'${comparison.path.split('.').slice(0, found.index).join('.')}'`;
+        yield at(comparison.at, 'key', `${where} has no '${found.segment}'.${didYouMean(hint)}`, hint);
       }
     }
   },
@@ -86,18 +87,18 @@ export const absentData: PageCheck = {
     code: 'FC202',
     name: 'absent-data',
     severity: 'error',
-    docs: 'A condition names data that this page does not provide. Add them to `provides`, or ask about something else.',
+    docs: 'A condition uses data that the page does not provide. Add it to `provides`, or change the condition.',
   },
   *run(subject) {
     const { context } = subject.environment;
     for (const { when, names, at } of conditionsOf(subject)) {
-      for (const one of comparisonsOf(when)) {
-        const [name = ''] = one.path.split('.');
+      for (const comparison of comparisonsOf(when)) {
+        const [name = ''] = comparison.path.split('.');
         if (names.has(name) || !context.names.includes(name)) continue;
         const message = subject.provided.has(name)
-          ? `'${name}' is not there yet when the page's own condition is asked. Put the condition on a node.`
-          : `The page provides no '${name}'. Add it to 'provides'.`;
-        yield at(one.at, 'key', message);
+          ? `'${name}' is not loaded yet when the page's condition is evaluated. Move the condition to a node.`
+          : `The page does not provide '${name}'. Add it to 'provides'.`;
+        yield at(comparison.at, 'key', message);
       }
     }
   },
@@ -108,18 +109,18 @@ export const impossibleValue: PageCheck = {
     code: 'FC203',
     name: 'impossible-value',
     severity: 'error',
-    docs: 'A condition compares with a value that can never be there, so the comparison always comes out the same. Use one of the possible values.',
+    docs: 'A condition compares with a value that can never occur, so the result is always the same. Use one of the possible values.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
-      for (const one of comparisonsOf(when)) {
-        const found = subject.environment.context.find(pathOf(one, subject.provided));
+      for (const comparison of comparisonsOf(when)) {
+        const found = subject.environment.context.find(pathOf(comparison, subject.provided));
         const allowed = found.isKnown ? listedValues(found.at.schemas) : undefined;
-        for (const value of one.values) {
+        for (const value of comparison.values) {
           if (!allowed || value === null || allowed.includes(value)) continue;
           const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;
-          const message = `'${one.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} It is one of ${listNames(allowed.map(String), 12)}.`;
-          yield at(one.at, 'value', message, hint);
+          const message = `'${comparison.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} Use ${listChoices(allowed.map(String), 12)}.`;
+          yield at(comparison.at, 'value', message, hint);
         }
       }
     }

@@ -5,8 +5,8 @@ import { isObject } from '../../base/json';
 import { readContextText } from '../../model/texts';
 import type { PageCheck } from '../check';
 
-/** Names that a tree asks for besides what its blocks need: by `bind` and in conditions. */
-const asked = nodeCollector((node) => [
+/** Names that a tree reads apart from its blocks' needs: in `bind` and conditions. */
+const listReadNames = nodeCollector((node) => [
   ...Object.values(node.bind ?? {}),
   ...listComparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),
 ]);
@@ -16,23 +16,26 @@ export const unusedData: PageCheck = {
     code: 'FC307',
     name: 'unused-data',
     severity: 'warning',
-    docs: 'A page provides data under a name of its own that no `bind`, condition or text of the head asks for, so they would be fetched for nothing. Blocks ask by the names of the page context; other names must be bound. Bind the name, fix it, or remove it.',
+    docs: 'A page provides data under a custom name that no `bind`, condition or head text reads, so it is loaded for nothing. Blocks read the names of the page context; other names must be bound. Bind the name, fix it, or remove it.',
   },
   *run({ composition: { fields, layout }, environment }) {
     if (!layout) return;
     const { context, sources } = environment;
     const names = Object.entries(readFieldGroup(fields, 'provides')).flatMap(([name, provide]) => {
-      // What comes from nowhere is told by itself.
+      // FC302 reports unknown sources.
       const isKnown = isObject(provide) && sources.has(String(provide.source));
       return isKnown && !context.names.includes(name) ? [name] : [];
     });
     if (names.length === 0) return;
     const texts = Object.values(readFieldGroup(fields, 'head')).filter((text) => typeof text === 'string');
     const inHead = texts.flatMap((text) => [...readContextText(text).paths.values()]);
-    const used = new Set([...asked(layout, environment), ...inHead.map((path) => path.split('.')[0])]);
+    const used = new Set([
+      ...listReadNames(layout, environment),
+      ...inHead.map((path) => path.split('.')[0]),
+    ]);
     for (const name of names) {
       if (used.has(name)) continue;
-      const message = `Nothing asks for '${name}'. Bind a need to it, fix the name, or remove it.`;
+      const message = `Nothing reads '${name}'. Bind a need to it, fix the name, or remove it.`;
       yield { field: ['provides', name], on: 'key', message };
     }
   },

@@ -5,12 +5,12 @@ import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { parseRoute, routeParams } from '../../model/routes';
 import { describeSchemaErrors } from '../../base/schema-errors';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { readContextText, readMessage } from '../../model/texts';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
 
-/** Each piece of data that the page provides, with its source where that is known. */
+/** The data that the page provides; `manifest` is undefined if the source is unknown. */
 const provides = memoizeOne(({ composition, environment }: PageSubject) =>
   Object.entries(readFieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
     if (!isObject(provide) || typeof provide.source !== 'string') return [];
@@ -31,20 +31,20 @@ export const unknownSource: PageCheck = {
       if (manifest) continue;
       const known = [...subject.environment.sources.keys()];
       const hint = suggestName(source, known);
-      const message = `There is no source '${source}'.${didYouMean(hint)}${hint ? '' : ` There are ${listNames(known, 20)}.`}`;
+      const message = `There is no source '${source}'.${didYouMean(hint)}${hint ? '' : ` Use ${listChoices(known, 20)}.`}`;
       yield { field: ['provides', name, 'source'], message, hint };
     }
   },
 };
 
-/** A source's parameters hold nothing that its manifest does not name; texts such as `:slug` stand for any value. */
+/** Validates a source's parameters. Unlike manifests, it allows no additional properties. */
 const paramsValidator = memoizeWeak(({ params }: SourceManifest): ValidateFunction =>
   compileSchema({ type: 'object', additionalProperties: false, ...params }),
 );
 
 const isRouteParam = (value: unknown): value is string =>
   typeof value === 'string' && /^:[a-zA-Z]/.test(value);
-/** `?car_id`: what the query says under this name, if it says anything. */
+/** `?car_id` is an optional query parameter of the request. */
 const isQueryParam = (value: unknown): boolean => typeof value === 'string' && /^\?[a-zA-Z]/.test(value);
 
 export const sourceParams: PageCheck = {
@@ -52,22 +52,22 @@ export const sourceParams: PageCheck = {
     code: 'FC303',
     name: 'source-params',
     severity: 'error',
-    docs: 'A source is given a parameter that it does not have, lacks one that it needs, or gets a wrong value.',
+    docs: 'A source has an unknown parameter, lacks a required one, or has one with an invalid value. Fix the parameter that the message names.',
   },
   *run(subject) {
     for (const { name, source, params, manifest } of provides(subject)) {
       if (!manifest) continue;
       const validate = paramsValidator(manifest);
       if (validate(params)) continue;
-      for (const one of describeSchemaErrors(validate.errors ?? [])) {
-        // What the address will give is not known yet.
-        const given = valueAt(params, one.pointer);
-        if (one.kind === 'wrong-value' && (isRouteParam(given) || isQueryParam(given))) continue;
-        const { on, hint, message } = one;
+      for (const violation of describeSchemaErrors(validate.errors ?? [])) {
+        // The values of route and query parameters are only known at run time.
+        const given = valueAt(params, violation.pointer);
+        if (violation.kind === 'wrong-value' && (isRouteParam(given) || isQueryParam(given))) continue;
+        const { on, hint, message } = violation;
         yield {
-          field: ['provides', name, ...one.pointer],
+          field: ['provides', name, ...violation.pointer],
           on,
-          message: `In the source '${source}': ${message}`,
+          message: `Source '${source}': ${message}`,
           hint,
         };
       }
@@ -79,7 +79,7 @@ function valueAt(value: unknown, pointer: readonly string[]): unknown {
   return pointer.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 }
 
-/** Every text `:name` within a source's parameters. */
+/** Every `:name` in a source's parameters. */
 function* routeParamsIn(value: unknown, at: Pointer): Generator<{ name: string; at: Pointer }> {
   if (isRouteParam(value)) yield { name: value.slice(1), at };
   else if (Array.isArray(value))
@@ -93,19 +93,19 @@ export const unknownRouteParam: PageCheck = {
     code: 'FC304',
     name: 'unknown-route-param',
     severity: 'error',
-    docs: "A source takes a parameter of the route that one of the page's routes (or, where the source can do without, all of them) does not have. Add it to the route, or give the source a fixed value.",
+    docs: "A source uses a route parameter that one of the page's routes does not have (for an optional parameter: that none of them has). Add it to the route, or give the source a fixed value.",
   },
   *run(subject) {
     const { fields, id } = subject.composition;
     const routes = readRoutes(fields).flatMap((pattern) => parseRoute(pattern, id) ?? []);
-    // A page without routes is not asked for by address; those that extend it are.
+    // A page without routes is only extended; the pages that extend it are checked.
     if (routes.length === 0) return;
     for (const { name: provided, params, manifest } of provides(subject)) {
       const required: unknown = manifest?.params?.required;
       for (const { name, at } of routeParamsIn(params, ['provides', provided])) {
         const lacks = routes.filter((route) => !routeParams(route).includes(name));
         const isNeeded = Array.isArray(required) && required.includes(at[2]);
-        // What a source can do without may be in some of the page's routes only.
+        // An optional parameter only has to be in one of the routes.
         const [lacking] = isNeeded || lacks.length === routes.length ? lacks : [];
         if (!lacking) continue;
         const hint = suggestName(name, routeParams(lacking));
@@ -124,7 +124,7 @@ export const sourceNeeds: PageCheck = {
     code: 'FC305',
     name: 'source-needs',
     severity: 'error',
-    docs: 'A source reads data itself (similar cars need the car) that the page does not provide. Add them to `provides`.',
+    docs: 'A source needs data that the page does not provide (similar cars need the car). Add it to `provides`.',
   },
   *run(subject) {
     for (const { name, source, manifest } of provides(subject)) {
@@ -142,19 +142,18 @@ export const badRoute: PageCheck = {
     code: 'FC306',
     name: 'bad-route',
     severity: 'error',
-    docs: 'A route has the form `/cars/:slug`: parameters are whole segments, begin with a colon and a letter, and have different names.',
+    docs: 'A route is invalid. Write it like `/cars/:slug`: parameters are whole segments, start with a colon and a letter, and have unique names.',
   },
   *run({ composition: { fields, id } }) {
     const isList = Array.isArray(fields.get('route'));
     for (const [index, pattern] of readRoutes(fields).entries()) {
       if (parseRoute(pattern, id)) continue;
-      const message = `'${pattern}' is no route. Parameters are whole segments such as ':slug', each name once.`;
+      const message = `Invalid route '${pattern}'. Write parameters as whole segments such as ':slug', each name once.`;
       yield { field: isList ? ['route', index] : ['route'], message };
     }
   },
 };
 
-/** Texts of the head and what is wrong with each. */
 function* headTexts({ composition: { fields } }: PageSubject) {
   for (const [field, text] of Object.entries(readFieldGroup(fields, 'head'))) {
     if (typeof text === 'string') yield { field: ['head', field], text, read: readContextText(text) };
@@ -166,13 +165,13 @@ export const badHeadText: PageCheck = {
     code: 'FC404',
     name: 'bad-head-text',
     severity: 'error',
-    docs: 'A text of the head is no ICU message, or names something that the page context does not have or the page does not provide: `{vehicle.name} | {site.name}`.',
+    docs: 'A head text is not a valid ICU message, or uses a path that the page context does not have or data that the page does not provide. Fix it; an example is `{vehicle.name} | {site.name}`.',
   },
   *run(subject): Generator<PageFinding> {
     for (const { field, read } of headTexts(subject)) {
       const message = readMessage(read.message);
       if (!message.isGood) {
-        yield { field, message: `The text is no ICU message: ${message.reason}.` };
+        yield { field, message: `Invalid ICU message: ${message.reason}. Fix the text.` };
         continue;
       }
       for (const argument of message.arguments) {
@@ -183,7 +182,7 @@ export const badHeadText: PageCheck = {
           const hint = suggestName(found.segment, found.candidates);
           yield {
             field,
-            message: `Nothing is called '${path.join('.')}' in the page context.${didYouMean(hint)}`,
+            message: `The page context has no '${path.join('.')}'.${didYouMean(hint)}`,
             hint,
           };
         } else if (!subject.provided.has(name)) {
@@ -194,7 +193,7 @@ export const badHeadText: PageCheck = {
   },
 };
 
-/** Names that a page provides, with the shape each has; what is always there included. */
+/** The names that a page provides with their shapes, including those that every page has. */
 export function readProvidedShapes(
   fields: ReadonlyMap<string, unknown>,
   subject: Pick<PageSubject, 'environment'>,
@@ -204,7 +203,7 @@ export function readProvidedShapes(
   const group: JsonObject = readFieldGroup(fields, 'provides');
   for (const [name, provide] of Object.entries(group)) {
     const source = isObject(provide) ? provide.source : undefined;
-    // An unknown source is reported once, where it is named, and not at every block that needs its data.
+    // FC302 reports an unknown source once; blocks that need its data are not reported.
     provided.set(name, sources.get(String(source))?.gives ?? name);
   }
   return provided;

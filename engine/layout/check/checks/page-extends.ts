@@ -1,11 +1,11 @@
 import { pageIdOf } from '../../model/document';
 import type { PageCheck, PageSubject } from '../check';
 
-function* troubles({ composition: { gathered } }: PageSubject, trouble: string) {
-  for (let page: typeof gathered | undefined = gathered; page; page = page.base) {
+function* findProblems({ composition: { files } }: PageSubject, problem: string) {
+  for (let page: typeof files | undefined = files; page; page = page.base) {
     const file = page.files[0];
     const parent = file?.page.extends;
-    if (page.trouble === trouble && file && parent !== undefined) yield { source: file.source, parent };
+    if (page.problem === problem && file && parent !== undefined) yield { source: file.source, parent };
   }
 }
 
@@ -17,9 +17,9 @@ export const unknownExtendedPage: PageCheck = {
     docs: 'A page extends a page that no layer of the tenant has. Fix the name.',
   },
   *run(subject) {
-    for (const { source, parent } of troubles(subject, 'unknown-extended-page')) {
+    for (const { source, parent } of findProblems(subject, 'unknown-extended-page')) {
       const message = `There is no page '${parent}' to extend. Fix the name.`;
-      yield { place: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
+      yield { location: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
     }
   },
 };
@@ -29,12 +29,12 @@ export const extendsCycle: PageCheck = {
     code: 'FC131',
     name: 'extends-cycle',
     severity: 'error',
-    docs: 'A page extends itself, directly or through others. Let one of them have a layout of its own.',
+    docs: 'A page extends itself, directly or through other pages. Replace `extends` by `layout` in one of them.',
   },
   *run(subject) {
-    for (const { source, parent } of troubles(subject, 'extends-cycle')) {
-      const message = `Extending '${parent}' leads back to this page. Give one of them a 'layout' of its own.`;
-      yield { place: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
+    for (const { source, parent } of findProblems(subject, 'extends-cycle')) {
+      const message = `'${parent}' extends this page, directly or through other pages. Replace 'extends' by 'layout' in one of them.`;
+      yield { location: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
     }
   },
 };

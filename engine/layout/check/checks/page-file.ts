@@ -8,19 +8,19 @@ export const pageId: SourceCheck = {
     code: 'FC014',
     name: 'page-id',
     severity: 'error',
-    docs: "A page's `id` is the name of its file, so that layers find the page they change. Rename one of them.",
+    docs: "A page's `id` differs from its file name. Layers find the page they change by the file name. Rename one of them.",
   },
   *run({ source, path }) {
     if (!isPage(path)) return;
     const { id } = documentObject(readDocument(source, 'page'));
     const expected = pageIdOf(path);
     if (typeof id !== 'string' || id === expected) return;
-    const message = `The page is called '${id}' but its file '${expected}'. Rename one of them.`;
-    yield { place: { source, pointer: ['id'] }, message };
+    const message = `The page's id is '${id}', but its file name is '${expected}'. Rename one of them.`;
+    yield { location: { source, pointer: ['id'] }, message };
   },
 };
 
-/** Fields that only make sense together, or not together. */
+/** Fields that require or exclude each other. */
 const RULES = [
   {
     has: 'content',
@@ -30,9 +30,9 @@ const RULES = [
   {
     has: 'layout',
     beside: 'extends',
-    message: "A page has a 'layout' or 'extends' another page, not both. Take one away.",
+    message: "A page has 'layout' or 'extends', not both. Remove one.",
   },
-  { has: 'status', beside: 'route', message: "An error page has a 'status' and no 'route'. Take one away." },
+  { has: 'status', beside: 'route', message: "A page has 'status' or 'route', not both. Remove one." },
 ] as const;
 
 export const pageForm: SourceCheck = {
@@ -40,7 +40,7 @@ export const pageForm: SourceCheck = {
     code: 'FC015',
     name: 'page-form',
     severity: 'error',
-    docs: 'A page has a layout, or extends another page and gives content, or changes an inherited one. An error page has a status in place of a route.',
+    docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one.',
   },
   *run({ source, path }) {
     if (!isPage(path)) return;
@@ -51,7 +51,7 @@ export const pageForm: SourceCheck = {
           ? page[rule.without] === undefined
           : page[rule.beside] !== undefined && page[rule.beside] !== null;
       if (page[rule.has] === undefined || !isBroken) continue;
-      yield { place: { source, pointer: [rule.has], on: 'key' }, message: rule.message };
+      yield { location: { source, pointer: [rule.has], on: 'key' }, message: rule.message };
     }
   },
 };

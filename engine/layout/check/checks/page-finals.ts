@@ -3,30 +3,29 @@ import type { PageFinal } from '../../compose/page-finals';
 import { pageIdOf } from '../../model/document';
 import type { PageCheck } from '../check';
 
-/** What is final, in words. */
-function subjectOf({ node, path, slot }: PageFinal): string {
+function describeFinal({ node, path, slot }: PageFinal): string {
   if (path) return `'${formatPropPath(path)}' of '${node}'`;
   return slot === undefined ? `'${node}'` : `The slot '${slot}' of '${node}'`;
 }
 
-export const finalTouched: PageCheck = {
+export const finalOverridden: PageCheck = {
   meta: {
     code: 'FC125',
     name: 'final',
     severity: 'error',
-    docs: 'A layer changes a node, a prop or a slot that a layer beneath it has marked `final`, and the change is not done. The message says why it is final and where that is said. Take the change away, or speak to whoever marked it.',
+    docs: 'A layer changes a node, prop or slot that a lower layer marked `final`. The change is not applied. The message says why and where it is marked. Remove the change, or ask the owner of that layer.',
   },
   *run({ composition }) {
     for (const { problem, source, at } of composition.failures) {
       if (problem.kind !== 'final') continue;
       const { final } = problem;
       const where = `${final.source.file}:${final.source.locate(final.at).line}`;
-      const message = `${subjectOf(final)} is final: ${sentence(final.reason)} So says ${where}. Remove this change.`;
-      yield { place: { source, pointer: at }, message, page: pageIdOf(source.file), node: final.node };
+      const message = `${describeFinal(final)} is final (${where}): ${asSentence(final.reason)} Remove this change.`;
+      yield { location: { source, pointer: at }, message, page: pageIdOf(source.file), node: final.node };
     }
   },
 };
 
-/** A reason as a sentence of its own. */
-export const sentence = (reason: string): string =>
+/** Adds a full stop to a reason if it has none. */
+export const asSentence = (reason: string): string =>
   /[.!?]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`;

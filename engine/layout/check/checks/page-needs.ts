@@ -2,31 +2,31 @@ import type { LayoutNode } from '../../../../schemas';
 import { nodeCollector } from '../../compose/collect-nodes';
 import type { Need } from '../../model/environment';
 import { getOwn } from '../../base/json';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { PageCheck, PageSubject } from '../check';
 import type { NodeFinding, PageFinding } from '../finding';
 
 type Names = ReadonlyMap<string, string>;
 type Test = (node: LayoutNode, need: Need, provided: Names) => NodeFinding | undefined;
 
-interface Asked {
+interface NodeNeed {
   readonly node: LayoutNode;
   readonly need: Need;
-  /** Names that the repeating slots around it provide too. */
+  /** Additional names that the repeating slots around the node provide. */
   readonly items: readonly string[];
 }
 
-/** All needs of the nodes of a tree; what a slot repeats is provided to those within it. */
+/** The needs of all nodes of a tree. A repeating slot provides its item to the nodes inside. */
 const needsIn = nodeCollector(
-  (node, { blocks }): Asked[] =>
+  (node, { blocks }): NodeNeed[] =>
     (blocks.get(node.block)?.needs ?? []).map((need) => ({ node, need, items: [] })),
-  (asked, node, slot, { blocks }) => {
+  (nodeNeed, node, slot, { blocks }) => {
     const repeated = getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat;
-    return repeated ? { ...asked, items: [...Object.keys(repeated), ...asked.items] } : asked;
+    return repeated ? { ...nodeNeed, items: [...Object.keys(repeated), ...nodeNeed.items] } : nodeNeed;
   },
 );
 
-/** Asks a question of every need of every node; within a repeating slot the item is provided too. */
+/** Runs a test for every need of every node. */
 function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
   const { layout } = composition;
   const scopes = new Map<string, Names>([['', provided]]);
@@ -45,18 +45,22 @@ export const needNotProvided: PageCheck = {
     code: 'FC110',
     name: 'need-not-provided',
     severity: 'error',
-    docs: 'A block needs data that its page does not provide, so it could show nothing. Add the data to `provides`, feed the need with `bind`, or remove the node.',
+    docs: 'A block needs data that its page does not provide, so it cannot show anything. Add the data to `provides`, bind the need to other data with `bind`, or remove the node.',
   },
   run: (subject) =>
     eachNeed(subject, (node, { name, isOptional }, provided) => {
       const bound = getOwn(node.bind, name);
       if (bound !== undefined || isOptional || provided.get(name) === name) return undefined;
       const shape = provided.get(name);
-      const like = [...provided].filter(([, gives]) => gives === name).map(([other]) => other);
+      const candidates = [...provided].filter(([, gives]) => gives === name).map(([other]) => other);
       const advice =
-        like.length > 0 ? `Bind it to ${listNames(like)}` : `Add '${name}' to the page's 'provides'`;
+        candidates.length > 0
+          ? `Bind it to ${listChoices(candidates)}`
+          : `Add '${name}' to the page's 'provides'`;
       const why =
-        shape === undefined ? `the page provides no '${name}'` : `the page's '${name}' gives '${shape}'`;
+        shape === undefined
+          ? `the page does not provide it`
+          : `the page's '${name}' has the shape '${shape}'`;
       return { pointer: ['block'], message: `'${node.block}' needs '${name}', but ${why}. ${advice}.` };
     }),
 };
@@ -66,7 +70,7 @@ export const badBind: PageCheck = {
     code: 'FC111',
     name: 'bad-bind',
     severity: 'error',
-    docs: 'A `bind` names a need that the block does not have, or data that the page does not provide or that are of another shape.',
+    docs: 'A `bind` names a need that the block does not have, or data that the page does not provide or that has the wrong shape. Fix the name, or add the data to `provides`.',
   },
   *run(subject) {
     yield* eachNeed(subject, (node, { name }, provided) => {
@@ -77,13 +81,13 @@ export const badBind: PageCheck = {
       if (shape !== undefined) {
         return {
           pointer,
-          message: `'${bound}' gives '${shape}', but the block needs '${name}'. Bind something else.`,
+          message: `'${bound}' has the shape '${shape}', but the block needs '${name}'. Bind other data.`,
         };
       }
       const hint = suggestName(bound, provided.keys());
       return {
         pointer,
-        message: `The page provides no '${bound}'.${didYouMean(hint)} Add it to 'provides'.`,
+        message: `The page does not provide '${bound}'.${didYouMean(hint)} Add it to 'provides', or fix the name.`,
         hint,
       };
     });

@@ -3,20 +3,20 @@ import type { PageCheck } from '../check';
 
 const nodes = nodeCollector((node) => [node]);
 
-export const doubleId: PageCheck = {
+export const duplicateId: PageCheck = {
   meta: {
     code: 'FC105',
     name: 'double-id',
     severity: 'error',
-    docs: 'Two nodes of a page have the same id, so a change could not tell which one it means. Rename one of them.',
+    docs: 'Two nodes of a page have the same id, so a change could not address one of them. Rename one.',
   },
-  *run({ composition: { layout, failures, gathered }, environment }) {
+  *run({ composition: { layout, failures, files }, environment }) {
     for (const { problem, source, at } of failures) {
       if (problem.kind !== 'double-id') continue;
       yield {
-        place: { source, pointer: at },
+        location: { source, pointer: at },
         message: message(problem.id),
-        page: gathered.id,
+        page: files.id,
         node: problem.id,
       };
     }
@@ -28,4 +28,4 @@ export const doubleId: PageCheck = {
   },
 };
 
-const message = (id: string) => `There already is a node '${id}' in this page. Give this one another id.`;
+const message = (id: string) => `This page already has a node '${id}'. Use another id.`;

@@ -1,11 +1,11 @@
 import type { PageCheck } from '../check';
 
-export const nothingToTakeAway: PageCheck = {
+export const nothingToRemove: PageCheck = {
   meta: {
     code: 'FC308',
     name: 'nothing-to-take-away',
     severity: 'warning',
-    docs: 'A field of a page is null, which takes an inherited one away, but no lower layer and no extended page states it. Fix its name, or take the null away.',
+    docs: 'A field of a page is null, which removes an inherited field, but no lower layer or extended page has that field. Fix its name, or remove the null.',
   },
   *run({ composition: { steps, id } }) {
     const stated = new Set<string>();
@@ -17,8 +17,8 @@ export const nothingToTakeAway: PageCheck = {
         stated.add(field);
         stated.add(group);
       } else if (!stated.has(field)) {
-        const message = `Nothing beneath states '${field}', so there is nothing to take away. Fix the name, or take this away.`;
-        yield { place: { source, pointer: at }, message, page: id };
+        const message = `No lower layer has '${field}', so this null has no effect. Fix the name, or remove it.`;
+        yield { location: { source, pointer: at }, message, page: id };
       }
     }
   },

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { SourceCheck } from '../check';
 
-/** Every object within a value, with its place. */
+/** Every object in a value, with its path. */
 function* objectsIn(value: unknown, at: Pointer = []): Generator<{ object: JsonObject; at: Pointer }> {
   if (Array.isArray(value)) {
     for (const [index, inner] of value.entries()) yield* objectsIn(inner, [...at, index]);
@@ -15,7 +15,7 @@ function* objectsIn(value: unknown, at: Pointer = []): Generator<{ object: JsonO
   }
 }
 
-interface Unknown {
+interface UnknownName {
   readonly pointer: Pointer;
   readonly on: 'key' | 'value';
   readonly message: string;
@@ -25,7 +25,7 @@ interface Unknown {
 function* unknownBlocks(
   { object, at }: { object: JsonObject; at: Pointer },
   types: readonly string[],
-): Generator<Unknown> {
+): Generator<UnknownName> {
   const isList = Array.isArray(object.block);
   for (const [index, type] of [object.block].flat().entries()) {
     if (typeof type !== 'string' || types.includes(type)) continue;
@@ -35,20 +35,22 @@ function* unknownBlocks(
   }
 }
 
-/** What a policy's conditions may name, by the field that holds them. */
+/** Paths that a policy's conditions cannot use. */
 function* unknownPaths(
   { object, at }: { object: JsonObject; at: Pointer },
   { context }: Environment,
-): Generator<Unknown> {
+): Generator<UnknownName> {
   for (const field of ['props', 'must'] as const) {
     const isOfSite = field === 'must' && object.rule === 'configured';
     for (const path of comparedValues(object[field]).keys()) {
       const found = isOfSite ? context.find(path.split('.')) : undefined;
-      const isFine = isOfSite ? found?.isKnown && /^(site|features)\./.test(path) : path.startsWith('props.');
-      if (isFine) continue;
+      const isValid = isOfSite
+        ? found?.isKnown && /^(site|features)\./.test(path)
+        : path.startsWith('props.');
+      if (isValid) continue;
       const hint = found?.isKnown === false ? suggestName(found.segment, found.candidates) : undefined;
       const names = isOfSite ? "'site' or 'features'" : "'props'";
-      const message = `'${path}' is nothing that can be asked here.${didYouMean(hint)} Name something of ${names}.`;
+      const message = `'${path}' cannot be used here.${didYouMean(hint)} Use a path in ${names}.`;
       yield { pointer: [...at, field], on: 'value', message, hint };
     }
   }
@@ -59,7 +61,7 @@ export const policyName: SourceCheck = {
     code: 'FC709',
     name: 'policy-name',
     severity: 'error',
-    docs: 'A policy names a block that does not exist, or its condition asks for something that is not there: `props.*` of a node, `site.*` and `features.*` of a site. It would never apply. Fix the name.',
+    docs: 'A policy names a block that does not exist, or its condition uses an unknown path, so it never applies. Fix the name. Conditions can use `props.*` of a node, and `site.*` and `features.*` of a site.',
   },
   *run({ source, path, environment }) {
     if (path !== 'policies.json') return;
@@ -68,7 +70,7 @@ export const policyName: SourceCheck = {
       const found = [...unknownBlocks(place, environment.blocks.types), ...unknownPaths(place, environment)];
       for (const { pointer, on, message, hint } of found) {
         yield {
-          place: { source, pointer: originOf(document, place.object, pointer, place.at), on },
+          location: { source, pointer: filePointer(document, place.object, pointer, place.at), on },
           message,
           hint,
         };
@@ -77,8 +79,8 @@ export const policyName: SourceCheck = {
   },
 };
 
-/** Where something was left out of the file, its entries have moved up. */
-function originOf(
+/** The path in the file. Indices in the document differ if invalid entries were removed. */
+function filePointer(
   { originOf: origin }: ReturnType<typeof readDocument>,
   object: JsonObject,
   pointer: Pointer,

@@ -13,12 +13,12 @@ import {
 import type { CheckMeta } from '../../model/diagnostic';
 import type { PolicyCheck } from '../check';
 
-/** The policy's own sentence, in what way it is broken, and whose rule it is. */
+/** The message of a policy, the detail of the violation, and the source of the policy. */
 export function policyWords({ id, message, source }: StatedPolicy, detail: string): string {
   return [message, detail, `Policy '${id}', ${source}.`].filter(Boolean).join(' ');
 }
 
-/** One check for each kind of rule. How bad it is the policy says. */
+/** Makes the check for one kind of rule. The policy sets the severity. */
 function policyCheck<Name extends StatedPolicy['rule']>(
   name: Name,
   rule: Rule<Name>,
@@ -27,10 +27,10 @@ function policyCheck<Name extends StatedPolicy['rule']>(
   return {
     meta: { ...meta, name: `policy-${name}`, severity: 'error' },
     *run({ page, policies, environment }) {
-      const reasoner = conditionSolver(environment.context);
+      const solver = conditionSolver(environment.context);
       for (const { policy } of policies) {
         if (!isOf(policy, name) || !appliesToPage(page, policy.on)) continue;
-        for (const found of rule({ policy, page, reasoner })) yield inItsWords(found, policy);
+        for (const found of rule({ policy, page, solver: solver })) yield withPolicyMessage(found, policy);
       }
     },
   };
@@ -43,32 +43,32 @@ function isOf<Name extends StatedPolicy['rule']>(
   return policy.rule === name;
 }
 
-function inItsWords(found: RuleFinding, policy: StatedPolicy): RuleFinding {
+function withPolicyMessage(found: RuleFinding, policy: StatedPolicy): RuleFinding {
   const { severity = 'error' } = policy;
   return { ...found, severity, message: policyWords(policy, found.message) };
 }
 
 export const policyRequires = policyCheck('requires', requires, {
   code: 'FC701',
-  docs: 'A policy asks that something goes with what is shown here (a repayment with its comparison rate), and it is missing or does not always show with it. Add it under the same or a weaker condition.',
+  docs: 'A policy requires something beside the content here (a comparison rate beside a repayment), and it is missing or not always shown with it. Add it under the same or a weaker condition.',
 });
 
 export const policyForbids = policyCheck('forbids', forbids, {
   code: 'FC702',
-  docs: 'A policy forbids or advises against what is shown here. Remove it, or hide it.',
+  docs: 'A policy forbids or advises against the content here. Remove or hide it.',
 });
 
 export const policyCount = policyCheck('count', count, {
   code: 'FC703',
-  docs: 'A policy says how often something is shown (one heading of level 1, one main landmark), and for some visit there are more or fewer. Conditions of which exactly one always holds are fine.',
+  docs: 'A policy sets how often something is shown (one heading of level 1, one main landmark), and for some visits there are more or fewer. Add or remove nodes, or use conditions of which exactly one always holds.',
 });
 
 export const policyOutline = policyCheck('outline', outline, {
   code: 'FC704',
-  docs: 'A policy asks for a sound outline, and for some visit a heading is more than one level below the one before it. Change its level, or put a heading between.',
+  docs: 'A policy requires an outline without gaps, and for some visits a heading is more than one level below the previous one. Change its level, or add a heading between them.',
 });
 
 export const policyProp = policyCheck('prop', prop, {
   code: 'FC705',
-  docs: 'A policy asks that a prop has a certain value, and here it has another. Change it.',
+  docs: 'A policy requires a certain value for a prop, and here it has another. Change it.',
 });

@@ -8,14 +8,14 @@ export const unusedEndpoint: SiteCheck = {
     code: 'FC907',
     name: 'unused-endpoint',
     severity: 'warning',
-    docs: 'The address for events cannot be read, or its origin is not among `analytics.origins`, so no event would be sent there. Fix it, or list its origin in a template. Templates are not asked: their sites may say otherwise.',
+    docs: 'The analytics endpoint is not a valid URL, or its origin is not in `analytics.origins`, so no events are sent. Fix it, or add its origin in a template. Templates are not checked, because their sites may override the value.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
     const found = resolveAnalyticsEndpoint(tenant.config.settings.analytics);
     const [newest] = found && 'trouble' in found ? tenant.explain('tenant.json', AT) : [];
     if (!newest || !found || !('trouble' in found)) return;
-    const message = `No event is sent: ${found.trouble}`;
-    yield { place: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
+    const message = `No events are sent: ${found.trouble}`;
+    yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
   },
 };

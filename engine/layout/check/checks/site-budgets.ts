@@ -6,17 +6,17 @@ import type { PageNode, PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 import { siteContext } from './site-links';
 
-/** How a page's spending is measured, and which nodes spend it. */
+/** How the use of a budget is measured, and which nodes use it. */
 interface Budget {
   readonly setting: 'islands' | 'scriptKilobytes' | 'images';
   readonly what: string;
-  spent(usage: PageUsage, islands: readonly PageNode[], environment: Environment): number | undefined;
-  spenders(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
+  measure(usage: PageUsage, islands: readonly PageNode[], environment: Environment): number | undefined;
+  users(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
 }
 
 const idsOf = (islands: readonly PageNode[]) => islands.map(({ node }) => node);
 
-/** Files of a page's islands, each once; undefined where no sizes were handed in. */
+/** The size of the scripts of a page's islands, each file once; undefined if the sizes are unknown. */
 function scriptKilobytes(islands: readonly PageNode[], { scripts }: Environment): number | undefined {
   if (!scripts) return undefined;
   const files = new Map(islands.flatMap(({ block }) => Object.entries(scripts[block] ?? {})));
@@ -28,65 +28,65 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   {
     setting: 'islands',
     what: 'islands',
-    spent: (_, islands) => islands.length,
-    spenders: (_, islands) => idsOf(islands),
+    measure: (_, islands) => islands.length,
+    users: (_, islands) => idsOf(islands),
     meta: {
       code: 'FC920',
       name: 'too-many-islands',
       severity: 'warning',
-      docs: 'A page has more interactive parts than the setting `budgets.islands` allows. The finding stands at the change that added the last one, and names the layers that spent most. Take one away, or raise the budget.',
+      docs: 'A page has more islands than the setting `budgets.islands` allows. The finding points to the change that added the last one and lists the islands per layer. Remove an island, or raise the budget.',
     },
   },
   {
     setting: 'scriptKilobytes',
     what: 'kB of script',
-    spent: (_, islands, environment) => scriptKilobytes(islands, environment),
-    spenders: (_, islands) => idsOf(islands),
+    measure: (_, islands, environment) => scriptKilobytes(islands, environment),
+    users: (_, islands) => idsOf(islands),
     meta: {
       code: 'FC921',
       name: 'too-much-script',
       severity: 'warning',
-      docs: 'The scripts of a page, compressed as they are sent, are larger than the setting `budgets.scriptKilobytes` allows. Measured where a build is at hand. Take an island away, or raise the budget.',
+      docs: 'The compressed scripts of a page are larger than the setting `budgets.scriptKilobytes` allows. This is only checked after a build. Remove an island, or raise the budget.',
     },
   },
   {
     setting: 'images',
     what: 'pictures',
-    spent: ({ images }) => images.length,
-    spenders: ({ images }) => images,
+    measure: ({ images }) => images.length,
+    users: ({ images }) => images,
     meta: {
       code: 'FC922',
       name: 'too-many-images',
       severity: 'warning',
-      docs: 'A page names more pictures itself than the setting `budgets.images` allows; pictures of cars are not counted. Take one away, or raise the budget.',
+      docs: 'A page has more pictures in its layout than the setting `budgets.images` allows. Pictures of cars do not count. Remove a picture, or raise the budget.',
     },
   },
 ];
 
-function* overspent({ tenant, usages }: SiteSubject, budget: Budget): Generator<Finding> {
+function* findOverruns({ tenant, usages }: SiteSubject, budget: Budget): Generator<Finding> {
   const context = siteContext(tenant);
   const allowed = tenant.config.settings.budgets[budget.setting];
   const { environment } = tenant.compiler;
   for (const [page, usage] of usages) {
-    const islands = usage.islands.filter(({ onSites }) =>
-      onSites.every((when) => compileCondition(when)(context)),
+    const islands = usage.islands.filter(({ siteConditions }) =>
+      siteConditions.every((when) => compileCondition(when)(context)),
     );
-    const spent = budget.spent(usage, islands, environment);
-    if (spent === undefined || spent <= allowed) continue;
-    const finding = whoSpent(tenant, page, budget.spenders(usage, islands));
+    const used = budget.measure(usage, islands, environment);
+    if (used === undefined || used <= allowed) continue;
+    const finding = findUsers(tenant, page, budget.users(usage, islands));
     if (!finding) continue;
     const { last, shares } = finding;
     yield {
-      place: { source: last.source, pointer: last.at },
-      message: `The page '${page}' has ${spent} ${budget.what} and may have ${allowed} (setting 'budgets.${budget.setting}'). Spent by ${shares}.`,
+      location: { source: last.source, pointer: last.at },
+      message: `The page '${page}' has ${used} ${budget.what}, but 'budgets.${budget.setting}' allows ${allowed}. Remove some, or raise the budget. Added by ${shares}.`,
       tenant: tenant.slug,
       page,
     };
   }
 }
 
-/** The newest statement that brought one of the nodes, and how many each layer brought. */
-function whoSpent(
+/** The latest statement that added one of the nodes, and how many each layer added. */
+function findUsers(
   tenant: CheckedSite,
   page: string,
   nodes: readonly string[],
@@ -101,8 +101,7 @@ function whoSpent(
   return { last, shares };
 }
 
-/** One check for each budget. */
 export const budgetChecks: readonly SiteCheck[] = BUDGETS.map((budget) => ({
   meta: budget.meta,
-  run: (subject) => overspent(subject, budget),
+  run: (subject) => findOverruns(subject, budget),
 }));

@@ -10,46 +10,45 @@ import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { findNode } from '../../model/node-tree';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
-/** What a site's configuration says, for conditions that ask nothing else. */
+/** The part of the page context that a site's configuration determines. */
 export const siteContext = ({ config }: CheckedSite) => ({
   features: config.features,
   site: { settings: config.settings, licence: config.licence, name: config.name, contact: config.contact },
 });
 
-/** Sites that inherit the list share its table. */
 const tableOf = memoizeWeak(
   (routes: readonly string[]) => new RouteTable(routes.flatMap((route) => parseRoute(route, route) ?? [])),
 );
 
-/** Answers what is wrong with a link on a site. */
+/** Checks the links of a site. */
 class Links {
   readonly #elsewhere: RouteTable;
-  readonly #known = new Map<string, string | undefined>();
+  readonly #reasons = new Map<string, string | undefined>();
 
   constructor(private readonly subject: SiteSubject) {
     this.#elsewhere = tableOf(subject.tenant.config.elsewhere);
   }
 
-  /** A sentence; undefined where nothing is wrong. */
-  trouble(href: string): { message: string; hint?: string } | undefined {
+  /** undefined if the link works. */
+  problem(href: string): { message: string; hint?: string } | undefined {
     const path = internalPath(href);
     if (path === undefined || this.#elsewhere.match(path)) return undefined;
-    if (!this.#known.has(path)) this.#known.set(path, this.#reason(path));
-    const reason = this.#known.get(path);
+    if (!this.#reasons.has(path)) this.#reasons.set(path, this.#reason(path));
+    const reason = this.#reasons.get(path);
     if (reason === undefined) return undefined;
-    const hint = suggestName(path, this.#fixed());
-    return { message: `'${href}' leads nowhere: ${reason}.${didYouMean(hint)}`, ...(hint && { hint }) };
+    const hint = suggestName(path, this.#staticRoutes());
+    return { message: `Broken link '${href}': ${reason}.${didYouMean(hint)}`, ...(hint && { hint }) };
   }
 
   #reason(path: string): string | undefined {
     const match = this.subject.tenant.match(path);
-    if (!match) return 'no page answers it';
+    if (!match) return 'no page has this address';
     const when = this.subject.usages.get(match.page)?.when;
     if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
     return `the page '${match.page}' is switched off on this site`;
   }
 
-  #fixed(): string[] {
+  #staticRoutes(): string[] {
     return this.subject.tenant.routes.routes
       .map(({ pattern }) => pattern)
       .filter((pattern) => !pattern.includes(':'));
@@ -60,22 +59,22 @@ function* pageLinks({ tenant, usages }: SiteSubject, links: Links): Generator<Fi
   const context = siteContext(tenant);
   for (const [page, usage] of usages) {
     for (const link of usage.links) {
-      const { href, hasNoTarget, onSites, pointer } = link;
-      const trouble = hasNoTarget
-        ? { message: `'${href}' leads nowhere: no node of the page '${page}' has this id.` }
-        : links.trouble(href);
-      if (!trouble || !onSites.every((when) => compileCondition(when)(context))) continue;
+      const { href, hasNoTarget, siteConditions, pointer } = link;
+      const problem = hasNoTarget
+        ? { message: `Broken link '${href}': no node of the page '${page}' has this id.` }
+        : links.problem(href);
+      if (!problem || !siteConditions.every((when) => compileCondition(when)(context))) continue;
       const composition = tenant.composition(page);
       const node = composition?.layout && findNode(composition.layout, link.node)?.node;
       if (!composition || !node) continue;
-      yield locateFinding({ node, pointer, ...trouble }, composition, () =>
+      yield locateFinding({ node, pointer, ...problem }, composition, () =>
         tenant.compiler.trace(composition),
       );
     }
   }
 }
 
-/** Every link of a menu whose entry this site shows. */
+/** The links of the menu entries that the site shows. */
 function* linksOfMenu(
   items: readonly MenuItem[],
   context: object,
@@ -88,7 +87,7 @@ function* linksOfMenu(
   }
 }
 
-/** Links in menus, settings and texts, each with where it is configured. */
+/** Links in menus, settings and texts, with their paths. */
 function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
   const context = siteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
@@ -104,13 +103,13 @@ function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: 
 
 function* configLinks(tenant: CheckedSite, links: Links): Generator<Finding> {
   for (const { file, path, href } of configuredLinks(tenant)) {
-    const trouble = links.trouble(href);
-    if (!trouble) continue;
-    // A default of the schema is nobody's mistake here.
+    const problem = links.problem(href);
+    if (!problem) continue;
+    // A default of the schema has no layer to report it for.
     const [newest] = tenant.explain(file, path.map(String));
     if (!newest) continue;
     const rest = path.slice(newest.at.length);
-    yield { place: { source: newest.source, pointer: [...newest.at, ...rest] }, ...trouble };
+    yield { location: { source: newest.source, pointer: [...newest.at, ...rest] }, ...problem };
   }
 }
 
@@ -119,7 +118,7 @@ export const brokenLink: SiteCheck = {
     code: 'FC905',
     name: 'broken-link',
     severity: 'warning',
-    docs: 'A link in a prop, a menu, a setting or a text leads to an address of this site that no page answers, to a page that is switched off here, or to a node that the page does not have. Fix it; what another system answers, or a page still to come, stands in `elsewhere` of tenant.json. Links to other hosts and to files are not looked at.',
+    docs: 'A link in a prop, menu, setting or text leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json. Links to other hosts and to files are not checked.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -130,12 +129,12 @@ export const brokenLink: SiteCheck = {
   },
 };
 
-export const answeredElsewhere: SiteCheck = {
+export const elsewhereHasPage: SiteCheck = {
   meta: {
     code: 'FC906',
     name: 'elsewhere-is-here',
     severity: 'warning',
-    docs: 'An address stands in `elsewhere` of tenant.json, where links to it are not checked, but a page of this site answers it. Take it out of the list.',
+    docs: '`elsewhere` in tenant.json lists an address that a page of this site has. Links to it are therefore not checked. Remove it from the list.',
   },
   *run({ tenant }) {
     const layer = tenant.chain.at(-1);
@@ -145,8 +144,8 @@ export const answeredElsewhere: SiteCheck = {
     for (const [index, route] of tenant.config.elsewhere.entries()) {
       const page = tenant.routes.routes.find(({ pattern }) => pattern === route)?.page;
       if (page === undefined) continue;
-      const message = `The page '${page}' answers '${route}'. Take it out of 'elsewhere'.`;
-      yield { place: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
+      const message = `The page '${page}' has the route '${route}'. Remove it from 'elsewhere'.`;
+      yield { location: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
     }
   },
 };

@@ -7,10 +7,10 @@ export const unreachablePage: SiteCheck = {
     code: 'FC904',
     name: 'unreachable-page',
     severity: 'warning',
-    docs: 'A page of a site that nobody can reach: it has neither route nor status, and no page of the site extends it. Give it a route, say `"abstract": true` where it only serves to be extended, or delete the file.',
+    docs: 'A page cannot be reached: it has no `route` and no `status`, and no page of the site extends it. Add a route, add `"abstract": true` if it is only meant to be extended, or delete the file.',
   },
   *run({ tenant, usages }) {
-    // A template's page may get its route from the sites.
+    // A site may add the route of a template's page.
     if (tenant.isTemplate) return;
     const hidden = [...usages].filter(([, usage]) => usage === NO_USAGE).map(([page]) => page);
     if (hidden.length === 0) return;
@@ -19,13 +19,13 @@ export const unreachablePage: SiteCheck = {
     for (const page of hidden) {
       if (extended.has(page)) continue;
       const composition = tenant.composition(page);
-      const whole = composition?.gathered.files.find((file) => file.isWhole);
-      // A route that is wrong, and a page that extends nothing there is, are told by themselves.
+      const pageFile = composition?.files.files.find((file) => file.isComplete);
+      // Invalid routes and unknown extended pages have separate checks.
       const { fields } = composition ?? {};
-      if (!whole || composition?.gathered.trouble) continue;
+      if (!pageFile || composition?.files.problem) continue;
       if (fields?.get('abstract') === true || fields?.has('route')) continue;
-      const message = `The page '${page}' has neither 'route' nor 'status' and no page extends it. Give it a route, or delete the file.`;
-      yield { place: { source: whole.source, pointer: ['id'] }, message, tenant: tenant.slug, page };
+      const message = `The page '${page}' has no 'route' or 'status', and no page extends it. Add a route, or delete the file.`;
+      yield { location: { source: pageFile.source, pointer: ['id'] }, message, tenant: tenant.slug, page };
     }
   },
 };

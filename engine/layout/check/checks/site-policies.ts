@@ -8,7 +8,7 @@ export const policyConfigured: SiteCheck = {
     code: 'FC706',
     name: 'policy-configured',
     severity: 'error',
-    docs: 'A policy asks something of a site’s configuration (a licence number, an opt-in that is not ticked beforehand), and the site does not meet it. Change tenant.json at the place named. Templates are not asked.',
+    docs: 'A policy requires something of a site’s configuration (a licence number, an opt-in that is not preselected), and the site does not meet it. Change tenant.json at the reported location. Templates are not checked.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
@@ -16,7 +16,7 @@ export const policyConfigured: SiteCheck = {
     for (const { policy } of tenant.compiler.policySet(tenant.chain).policies) {
       if (policy.rule !== 'configured' || compileCondition(policy.must)(context)) continue;
       const page = tenant.pageIds.find((id) =>
-        tenant.compiler.verdict(tenant.chain, id)?.cases.includes(policy.id),
+        tenant.compiler.policyResult(tenant.chain, id)?.configurationPolicies.includes(policy.id),
       );
       if (page === undefined) continue;
       const path = ([...comparedValues(policy.must).keys()][0] ?? '').split('.');
@@ -24,10 +24,10 @@ export const policyConfigured: SiteCheck = {
       const [newest] = tenant.explain('tenant.json', at);
       const source = newest?.source ?? tenant.chain.at(-1)?.files.get('tenant.json');
       if (!source) continue;
-      const detail = policy.wherever ? `It matters for the page '${page}'.` : '';
+      const detail = policy.wherever ? `It applies because of the page '${page}'.` : '';
       const { severity = 'error' } = policy;
       yield {
-        place: { source, pointer: newest?.at ?? [] },
+        location: { source, pointer: newest?.at ?? [] },
         message: policyWords(policy, detail),
         severity,
         tenant: tenant.slug,

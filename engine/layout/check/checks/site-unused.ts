@@ -8,8 +8,12 @@ import type { PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
 import { siteContext } from './site-links';
 
-/** Every value that a schema calls planned, with what will read it. */
-function* planned(schema: unknown, value: unknown, at: Pointer): Generator<{ at: Pointer; reader: string }> {
+/** The values that a schema marks as planned, with their future readers. */
+function* findPlanned(
+  schema: unknown,
+  value: unknown,
+  at: Pointer,
+): Generator<{ at: Pointer; reader: string }> {
   if (!isObject(schema) || value === undefined || value === null) return;
   const reader = schema['x-planned'];
   if (typeof reader === 'string') {
@@ -18,7 +22,7 @@ function* planned(schema: unknown, value: unknown, at: Pointer): Generator<{ at:
   }
   if (!isObject(value) || !isObject(schema.properties)) return;
   for (const [key, inner] of Object.entries(value)) {
-    yield* planned(getOwn(schema.properties, key), inner, [...at, key]);
+    yield* findPlanned(getOwn(schema.properties, key), inner, [...at, key]);
   }
 }
 
@@ -27,17 +31,17 @@ export const unreadSetting: SourceCheck = {
     code: 'FC901',
     name: 'unread-setting',
     severity: 'advice',
-    docs: 'Settings that nothing in this version reads: they have no effect yet. Leave them for what the message names, or take them away.',
+    docs: 'Settings that this version does not use yet, so they have no effect. Keep them for the planned feature that the message names, or remove them.',
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
     const settings = getOwn(documentObject(readDocument(source, 'tenant')), 'settings');
-    const unread = [...planned(schemas.settings, settings, [])].map(
+    const unread = [...findPlanned(schemas.settings, settings, [])].map(
       ({ at, reader }) => `'${at.join('.')}' (${reader})`,
     );
     if (unread.length === 0) return;
-    const message = `Nothing reads these yet, each with what it is meant for: ${unread.join(', ')}.`;
-    yield { place: { source, pointer: ['settings'], on: 'key' }, message };
+    const message = `These settings have no effect yet (planned use in brackets): ${unread.join(', ')}. Keep them for later, or remove them.`;
+    yield { location: { source, pointer: ['settings'], on: 'key' }, message };
   },
 };
 
@@ -46,7 +50,7 @@ export const unusedText: SiteCheck = {
     code: 'FC902',
     name: 'unused-text',
     severity: 'advice',
-    docs: 'A site overrides a text of a block that none of its pages holds, so it is never shown. Remove it, or place the block. A template is not asked: sites that extend it may hold the block.',
+    docs: 'A site overrides a text of a block that none of its pages uses, so it is never shown. Remove it, or add the block to a page. Templates are not checked, because sites that extend them may use the block.',
   },
   *run({ tenant, usages }) {
     const source = tenant.chain.at(-1)?.files.get('texts.json');
@@ -57,24 +61,24 @@ export const unusedText: SiteCheck = {
     for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
       const readers = blocksWithText(environment.blocks, key);
       if (readers.length === 0 || readers.some(isUsed)) continue;
-      const message = `No page of this site holds '${readers.join("' or '")}', so the text '${key}' is never shown. Remove it.`;
-      yield { place: { source, pointer: [key], on: 'key' }, message, tenant: tenant.slug };
+      const message = `No page of this site uses '${readers.join("' or '")}', so the text '${key}' is never shown. Remove it.`;
+      yield { location: { source, pointer: [key], on: 'key' }, message, tenant: tenant.slug };
     }
   },
 };
 
-/** Nodes that a site never shows, with what its configuration would have to say. */
+/** Nodes that a site never shows, with the paths in its configuration that hide them. */
 function hiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, string> {
   const context = siteContext(tenant);
   const hidden = new Map<string, string>();
-  for (const { node, onSites } of usage.gated) {
-    const failing = onSites.find((when) => !compileCondition(when)(context));
+  for (const { node, siteConditions } of usage.gated) {
+    const failing = siteConditions.find((when) => !compileCondition(when)(context));
     if (failing) hidden.set(node, [...comparedValues(failing).keys()].join("', '"));
   }
   return hidden;
 }
 
-/** What a page file changes, each with the node it is about. */
+/** The operations of a page file that change an existing node. */
 function* changesOf(source: Source) {
   const { page, originOf } = readPageFile(source);
   for (const [index, operation] of (page.changes ?? []).entries()) {
@@ -89,7 +93,7 @@ export const deadOverride: SiteCheck = {
     code: 'FC903',
     name: 'dead-override',
     severity: 'warning',
-    docs: 'A change that can have no effect: the same layer sets the same prop again later or takes the node away, or the node never shows on this site because of a feature or setting. Take the change away, or fix what hides the node.',
+    docs: 'A change has no effect: the same layer later sets the same prop again or removes the node, or a feature or setting hides the node on this site. Remove the change, or fix the condition that hides the node.',
   },
   *run({ tenant, usages }) {
     const layer = tenant.chain.at(-1);
@@ -97,10 +101,10 @@ export const deadOverride: SiteCheck = {
     for (const [page, { dead }] of usages) {
       for (const { source, at, by, message } of dead) {
         if (source.layer !== layer.slug || by !== layer.slug) continue;
-        yield { place: { source, pointer: at }, message, tenant: tenant.slug, page };
+        yield { location: { source, pointer: at }, message, tenant: tenant.slug, page };
       }
     }
-    // What a template's sites switch on it cannot know.
+    // The features of a template's sites are unknown.
     if (tenant.isTemplate) return;
     for (const [page, source] of layer.pages) {
       const usage = usages.get(page);
@@ -109,8 +113,8 @@ export const deadOverride: SiteCheck = {
       for (const { node, at } of changesOf(source)) {
         const why = hidden.get(node);
         if (why === undefined) continue;
-        const message = `'${node}' never shows on this site because of '${why}', so this has no effect.`;
-        yield { place: { source, pointer: [...at, 'node'] }, message, tenant: tenant.slug, page, node };
+        const message = `'${why}' hides '${node}' on this site, so this change has no effect. Remove it, or fix the condition.`;
+        yield { location: { source, pointer: [...at, 'node'] }, message, tenant: tenant.slug, page, node };
       }
     }
   },

@@ -3,14 +3,13 @@ import type { Layer } from '../../compose/layers';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SitesCheck } from '../check';
 
-/** A layer's domains; of thousands only those that changed are read again. */
 const domainsOf = memoizeWeak(({ files }: Layer): readonly string[] => {
   const source = files.get('tenant.json');
   const domains = source ? documentObject(readDocument(source, 'tenant')).domains : undefined;
   return Array.isArray(domains) ? domains.map(String) : [];
 });
 
-export const domainTwice: SitesCheck = {
+export const duplicateDomain: SitesCheck = {
   meta: {
     code: 'FC505',
     name: 'domain-twice',
@@ -25,7 +24,7 @@ export const domainTwice: SitesCheck = {
         const source = layer.files.get('tenant.json');
         if (owner !== undefined && source) {
           const message = `The domain '${domain}' already belongs to '${owner}'. Remove it from one of them.`;
-          yield { place: { source, pointer: ['domains', index] }, message, tenant: slug };
+          yield { location: { source, pointer: ['domains', index] }, message, tenant: slug };
         }
         owners.set(domain, slug);
       }

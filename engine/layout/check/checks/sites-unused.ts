@@ -2,15 +2,15 @@ import type { Finding } from '../../model/diagnostic';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { CheckedSite, SitesCheck } from '../check';
 
-interface Tally {
-  readonly place: Finding['place'];
+interface UndoneChange {
+  readonly place: Finding['location'];
   readonly page: string;
   readonly source: number;
   sites: number;
 }
 
-/** Changes of lower layers that a site undoes, and the files of which it has the changes. */
-const undoneBy = memoizeWeak((tenant: CheckedSite) => {
+/** Changes of lower layers that a site overrides, and the ids of the files it inherits changes from. */
+const overriddenChanges = memoizeWeak((tenant: CheckedSite) => {
   const pages = [...tenant.usages];
   const dead = pages.flatMap(([page, usage]) =>
     usage.dead
@@ -20,25 +20,30 @@ const undoneBy = memoizeWeak((tenant: CheckedSite) => {
   return { files: [...new Set(pages.flatMap(([, { sources }]) => sources))], dead };
 });
 
-/** How many sites have each changing file, and on how many of them each of its changes is undone. */
-function tally(tenants: Iterable<CheckedSite>) {
-  const holders = new Map<number, number>();
-  const tallies = new Map<string, Tally>();
+/** Counts how many sites inherit each file, and how many of them override each of its changes. */
+function countOverridden(tenants: Iterable<CheckedSite>) {
+  const inheritors = new Map<number, number>();
+  const changes = new Map<string, UndoneChange>();
   for (const tenant of tenants) {
     if (tenant.isTemplate) continue;
-    const { files, dead } = undoneBy(tenant);
-    for (const id of files) holders.set(id, (holders.get(id) ?? 0) + 1);
+    const { files, dead } = overriddenChanges(tenant);
+    for (const id of files) inheritors.set(id, (inheritors.get(id) ?? 0) + 1);
     const seen = new Set<string>();
     for (const { page, source, at } of dead) {
       const key = `${source.id} ${at.join('/')}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const known = tallies.get(key) ?? { place: { source, pointer: at }, page, source: source.id, sites: 0 };
-      known.sites += 1;
-      tallies.set(key, known);
+      const change = changes.get(key) ?? {
+        place: { source, pointer: at },
+        page,
+        source: source.id,
+        sites: 0,
+      };
+      change.sites += 1;
+      changes.set(key, change);
     }
   }
-  return { holders, tallies };
+  return { holders: inheritors, tallies: changes };
 }
 
 export const deadEverywhere: SitesCheck = {
@@ -46,16 +51,16 @@ export const deadEverywhere: SitesCheck = {
     code: 'FC913',
     name: 'dead-everywhere',
     severity: 'advice',
-    docs: 'A change of a template that no site shows: on every site that has it, a layer above sets the same prop or takes the node away. Take the change away, or lift what the layers above say.',
+    docs: 'A change of a template has no effect on any site: on every site, a higher layer sets the same prop or removes the node. Remove the change, or lift the changes of the higher layers.',
   },
   *run({ tenants }) {
-    const { holders, tallies } = tally(tenants.values());
-    for (const { place, page, sites, source } of tallies.values()) {
-      // With one site it is that site's own wish.
-      if (sites < 2 || sites < (holders.get(source) ?? 0)) continue;
+    const { holders: inheritors, tallies: changes } = countOverridden(tenants.values());
+    for (const { place, page, sites, source } of changes.values()) {
+      // With only one site, that site's override is intentional.
+      if (sites < 2 || sites < (inheritors.get(source) ?? 0)) continue;
       yield {
-        place,
-        message: `All ${sites} sites that have this change undo it above, so no site shows it.`,
+        location: place,
+        message: `All ${sites} sites that inherit this change override it, so it has no effect. Remove it, or lift their changes.`,
         page,
       };
     }

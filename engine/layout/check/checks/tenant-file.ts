@@ -1,7 +1,7 @@
 import { readDocument, documentObject } from '../../model/document';
 import type { SourceCheck } from '../check';
 
-/** What a field must be beyond its shape: asked of the runtime's own tables. */
+/** Fields whose values are validated by the runtime's own data. */
 const TESTS: readonly (readonly [field: string, isKnown: (value: string) => boolean, what: string])[] = [
   [
     'timeZone',
@@ -11,18 +11,18 @@ const TESTS: readonly (readonly [field: string, isKnown: (value: string) => bool
   ['locale', (value) => isAccepted(value, () => new Intl.Locale(value)), 'language tag'],
 ];
 
-/** Asking the runtime is slow, and all tenants of a country have the same few zones. */
-const answers = new Map<string, boolean>();
+/** These look-ups are slow, and all tenants of a country use the same few zones. */
+const acceptedValues = new Map<string, boolean>();
 
-function isAccepted(question: string, attempt: () => unknown): boolean {
-  const known = answers.get(question);
+function isAccepted(value: string, attempt: () => unknown): boolean {
+  const known = acceptedValues.get(value);
   if (known !== undefined) return known;
-  const answer = isDone(attempt);
-  if (answers.size < 1_000) answers.set(question, answer);
+  const answer = succeeds(attempt);
+  if (acceptedValues.size < 1_000) acceptedValues.set(value, answer);
   return answer;
 }
 
-function isDone(attempt: () => unknown): boolean {
+function succeeds(attempt: () => unknown): boolean {
   try {
     attempt();
     return true;
@@ -36,7 +36,7 @@ export const unknownZone: SourceCheck = {
     code: 'FC506',
     name: 'unknown-zone',
     severity: 'error',
-    docs: 'A time zone or language that does not exist. Dates and numbers could not be shown. Write it as IANA or BCP 47 do: `Australia/Hobart`, `en-AU`.',
+    docs: 'A time zone or language does not exist, so dates and numbers could not be formatted. Use an IANA time zone such as `Australia/Hobart` and a BCP 47 language tag such as `en-AU`.',
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
@@ -44,7 +44,7 @@ export const unknownZone: SourceCheck = {
     for (const [field, isKnown, what] of TESTS) {
       const value = config[field];
       if (typeof value !== 'string' || isKnown(value)) continue;
-      yield { place: { source, pointer: [field] }, message: `'${value}' is no ${what}. Fix it.` };
+      yield { location: { source, pointer: [field] }, message: `'${value}' is not a valid ${what}. Fix it.` };
     }
   },
 };

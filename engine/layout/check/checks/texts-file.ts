@@ -1,10 +1,10 @@
 import { readDocument, documentObject } from '../../model/document';
 import { findTextRename } from '../../model/block-renames';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { originalText, readMessage, textKeys } from '../../model/texts';
 import type { SourceCheck, SourceSubject } from '../check';
 
-/** Each text of a texts.json: its key and the message that its block has for it. */
+/** The texts of a texts.json; `original` is the block's text. */
 function* overrides({ source, path, environment }: SourceSubject) {
   if (path !== 'texts.json') return;
   for (const [key, text] of Object.entries(documentObject(readDocument(source, 'texts')))) {
@@ -18,15 +18,15 @@ export const badMessage: SourceCheck = {
     code: 'FC401',
     name: 'bad-message',
     severity: 'error',
-    docs: 'A text is no valid ICU message, so it could not be shown. Braces stand around arguments; a plural needs the choice `other`; a brace that is meant as such stands in single quotes.',
+    docs: 'A text is not a valid ICU message, so it cannot be shown. Put arguments in braces, give every plural the choice `other`, and put literal braces in single quotes.',
   },
   *run(subject) {
     for (const { key, text } of overrides(subject)) {
       if (typeof text !== 'string') continue;
       const message = readMessage(text);
       if (message.isGood) continue;
-      const place = { source: subject.source, pointer: [key] };
-      yield { place, message: `The text '${key}' is no ICU message: ${message.reason}.` };
+      const location = { source: subject.source, pointer: [key] };
+      yield { location, message: `Invalid ICU message '${key}': ${message.reason}. Fix the text.` };
     }
   },
 };
@@ -36,14 +36,14 @@ export const unknownText: SourceCheck = {
     code: 'FC402',
     name: 'unknown-text',
     severity: 'error',
-    docs: 'No block has a text of this key, so it would never be shown. Keys are the type of the block, a dot and the name of the text in its manifest.',
+    docs: 'No block has a text with this key, so it is never shown. Fix the key: it is the type of the block, a dot and the name of the text in its manifest.',
   },
   *run(subject) {
     for (const { key, original } of overrides(subject)) {
       if (original !== undefined || findTextRename(subject.environment.blocks, key)) continue;
       const hint = suggestName(key, textKeys(subject.environment.blocks));
-      const place = { source: subject.source, pointer: [key], on: 'key' } as const;
-      yield { place, message: `No block has a text '${key}'.${didYouMean(hint)}`, hint };
+      const location = { source: subject.source, pointer: [key], on: 'key' } as const;
+      yield { location, message: `No block has a text '${key}'.${didYouMean(hint)}`, hint };
     }
   },
 };
@@ -53,7 +53,7 @@ export const unknownArgument: SourceCheck = {
     code: 'FC403',
     name: 'unknown-argument',
     severity: 'warning',
-    docs: "An overriding text uses an argument that the block's own text does not have, so the block will not fill it. Use the arguments of the original.",
+    docs: "A text uses an argument that the block's original text does not have, so the block does not fill it. Use the arguments of the original.",
   },
   *run(subject) {
     for (const { key, text, original } of overrides(subject)) {
@@ -64,9 +64,10 @@ export const unknownArgument: SourceCheck = {
       for (const argument of message.arguments) {
         if (known.arguments.has(argument)) continue;
         const hint = suggestName(argument, known.arguments);
-        const has = known.arguments.size > 0 ? ` It has ${listNames(known.arguments)}.` : ' It has none.';
+        const has =
+          known.arguments.size > 0 ? ` Use ${listChoices(known.arguments)}.` : ' It has no arguments.';
         yield {
-          place: { source: subject.source, pointer: [key] },
+          location: { source: subject.source, pointer: [key] },
           message: `The text '${key}' has no argument '${argument}'.${didYouMean(hint)}${has}`,
           hint,
         };

@@ -1,4 +1,4 @@
-// A wrong and a right example of every finding: the checks are tested with them and documented by them.
+// A wrong and a right example of every diagnostic, for tests and documentation of the checks.
 import type { Example } from './example';
 import { fileExamples } from './files';
 import { layerExamples } from './layers';

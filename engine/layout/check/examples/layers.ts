@@ -3,7 +3,7 @@ import type { Example } from './example';
 const page = (route: string) => `{ "id": "extra", "route": ${route}, "extends": "shell",
   "content": { "main": [{ "id": "go", "block": "button" }] } }`;
 
-/** Mistakes between the layers of a site, its pages, and between sites. */
+/** Mistakes that involve several layers, pages or sites. */
 export const layerExamples: readonly Example[] = [
   {
     code: 'FC126',

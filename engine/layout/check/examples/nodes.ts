@@ -5,7 +5,7 @@ const page = (node: string) => `{ "id": "vehicle", "changes": [
   { "op": "insert", "into": "root", "slot": "main",
     "node": ${node} }] }`;
 
-/** Mistakes in one node, whatever stands around it. */
+/** Mistakes in one node, independent of its surroundings. */
 export const nodeExamples: readonly Example[] = [
   {
     code: 'FC101',

@@ -10,7 +10,7 @@ const when = (condition: string) =>
     "node": { "id": "new", "block": "button",
       "when": { ${condition} } } }`);
 
-/** Mistakes in how a page is put together. */
+/** Mistakes in the composition of a page. */
 export const pageExamples: readonly Example[] = [
   {
     code: 'FC105',

@@ -5,9 +5,9 @@ const extra = (content: string, rest = '') => `{ "id": "extra", "route": "/extra
   "content": { "main": [${content}] }${rest} }`;
 const policies = 'coast/policies.json';
 const policy = (rest: string) => `[{ "rule": "forbids", "id": "no-banner", "title": "No banners",
-  "message": "Banners are no use.", "source": "the house", ${rest} }]`;
+  "message": "Do not use banners.", "source": "style guide", ${rest} }]`;
 
-/** Rules of the small world that are broken, and policies that are wrong themselves. */
+/** Violations of the example tenants' policies, and invalid policies. */
 export const policyExamples: readonly Example[] = [
   {
     code: 'FC701',

@@ -12,10 +12,10 @@ const button = '{ "id": "go", "block": "button" }';
 const menu = (href: string, rest = '') =>
   `{ "name": "Coast", "extends": "used",\n  "menus": { "header": [{ "id": "stock", "label": "Stock", "href": ${href} }] }${rest} }`;
 const tenant = (rest: string) => `{ "name": "Coast", "extends": "used",\n  ${rest} }`;
-const counting = (endpoint: string) => tenant(`"settings": { "analytics": { "endpoint": ${endpoint} } }`);
+const analytics = (endpoint: string) => tenant(`"settings": { "analytics": { "endpoint": ${endpoint} } }`);
 const chart = (id: string) => insert(`{ "id": "${id}", "block": "chart" }`);
 
-/** Configuration that has no effect, leads nowhere or spends too much. */
+/** Configuration without effect, broken links and exceeded budgets. */
 export const siteExamples: readonly Example[] = [
   {
     code: 'FC901',
@@ -85,14 +85,14 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC907',
     file: 'coast/tenant.json',
-    wrong: counting('⟪"https://events.example:99999/"'),
-    right: counting('"/events"'),
+    wrong: analytics('⟪"https://events.example:99999/"'),
+    right: analytics('"/events"'),
   },
   {
     code: 'FC907',
     file: 'coast/tenant.json',
-    wrong: counting('⟪"https://events.example/in"'),
-    right: counting('""'),
+    wrong: analytics('⟪"https://events.example/in"'),
+    right: analytics('""'),
   },
   {
     code: 'FC910',
@@ -132,7 +132,7 @@ export const siteExamples: readonly Example[] = [
     wrong:
       '{ "id": "home", "changes": [\n  ⟪{ "op": "set", "node": "welcome", "path": "body", "value": "Used cars" }] }',
     right: '{ "id": "home", "changes": [] }',
-    beside: {
+    additionalTenants: {
       coast: {
         'tenant.json': { name: 'Coast', extends: 'used' },
         'pages/home.json': {

@@ -5,7 +5,7 @@ const page = (node: string) => `{ "id": "vehicle", "changes": [
   { "op": "insert", "into": "root", "slot": "main",
     "node": ${node} }] }`;
 
-/** Files that were written for an older version of a block. */
+/** Files for an older version of a block. */
 export const versionExamples: readonly Example[] = [
   {
     code: 'FC650',

@@ -1,25 +1,25 @@
 import type { Condition } from '../../../../schemas';
 import { isObject } from '../../base/json';
 
-/** Name in a condition → the name under which it is told apart from its namesakes: `vehicle` → `vehicle@others`. */
+/** Name in a condition → a unique name for what it refers to: `vehicle` → `vehicle@others`. */
 export type ContextAliases = ReadonlyMap<string, string>;
 
-const JUNCTIONS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
+const LOGICAL_OPERATORS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 
 /**
- * The condition with its names told apart: within a template `vehicle` is an item of a list and not the page's car.
- * The same object where nothing is called otherwise.
+ * Applies aliases to a condition: in a repeating slot, `vehicle` is an item of the list and not the page's
+ * vehicle. Returns the same object if nothing changes.
  */
 export function renameInCondition(when: Condition, aliases: ContextAliases): Condition {
-  return aliases.size === 0 ? when : (renamed(when, aliases) as Condition);
+  return aliases.size === 0 ? when : (applyAliases(when, aliases) as Condition);
 }
 
-function renamed(when: unknown, aliases: ContextAliases): unknown {
+function applyAliases(when: unknown, aliases: ContextAliases): unknown {
   if (!isObject(when)) return when;
   let isChanged = false;
   const entries = Object.entries(when).map(([key, value]): [string, unknown] => {
-    if (JUNCTIONS.has(key) && Array.isArray(value)) {
-      const parts = value.map((part) => renamed(part, aliases));
+    if (LOGICAL_OPERATORS.has(key) && Array.isArray(value)) {
+      const parts = value.map((part) => applyAliases(part, aliases));
       const isSame = parts.every((part, index) => part === value[index]);
       isChanged ||= !isSame;
       return [key, isSame ? value : parts];

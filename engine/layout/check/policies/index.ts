@@ -1,6 +1,7 @@
 // Policies: rules over resolved pages as data (policies.json of any layer). In: the policies of a chain and a page
-// before defaults. Out: places where a rule is broken. Blocks are known by what their manifests say of them (facts,
-// headings, landmarks), so a rule holds for blocks that do not exist yet.
+// before defaults. Out: findings. Rules refer to what manifests declare (facts, headings, landmarks), so that
+// they
+// also apply to future blocks.
 export { readPageFacts, type PageFacts } from './page-facts';
 export {
   policySetKey,
@@ -19,6 +20,6 @@ export {
   type RuleFinding,
   type StatedPolicy,
 } from './rules';
-export type { PolicyVerdict } from './policy-verdict';
+export type { PolicyResult } from './policy-verdict';
 export { appliesToPage, selectNodes } from './select-nodes';
 export type { RenderedNode } from './rendered-node';

@@ -7,23 +7,23 @@ import { memoizeOne } from '../../base/memoize-one';
 import type { ContextAliases } from './context-aliases';
 import { contextNamesIn, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
 
-/** A page as policies see it. */
+/** A page as policies check it. */
 export interface PageFacts {
   readonly id: string;
   readonly routes: readonly string[];
   readonly status: number | undefined;
-  /** What it provides, by shape. */
+  /** Shapes of the data that the page provides. */
   readonly provides: ReadonlySet<string>;
-  /** The page's own condition, as far as it can be asked. */
+  /** The condition of the page, if it is valid. */
   readonly conditions: readonly Condition[];
   /** In reading order. */
   readonly nodes: readonly RenderedNode[];
 }
 
-/** What a page shows and under which conditions, from its tree and its blocks' manifests alone. */
-export const readPageFacts = memoizeOne(factsOf);
+/** What a page shows under which conditions, according to its tree and its blocks' manifests. */
+export const readPageFacts = memoizeOne(collectFacts);
 
-function factsOf(
+function collectFacts(
   { id, layout, fields }: Composition,
   environment: Environment,
   provided: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ function factsOf(
   const aliases = aliasesOf(provided);
   const when = fields.get('when');
   const conditions =
-    isObject(when) && isAskable(when, environment.context.requiredNames) ? [when as Condition] : [];
+    isObject(when) && usesOnlyNames(when, environment.context.requiredNames) ? [when as Condition] : [];
   const status = fields.get('status');
   return {
     id,
@@ -41,26 +41,32 @@ function factsOf(
     provides: new Set(provided.values()),
     conditions,
     nodes:
-      conditions.length + aliases.size === 0 ? nodes : nodes.map((one) => onPage(one, conditions, aliases)),
+      conditions.length + aliases.size === 0
+        ? nodes
+        : nodes.map((node) => withPageContext(node, conditions, aliases)),
   };
 }
 
-/** Names of the page's own for what a source gives: `similar` → `vehicles@similar`. */
+/** Aliases for the page's custom names of data: `similar` → `vehicles@similar`. */
 function aliasesOf(provided: ReadonlyMap<string, string>): ContextAliases {
-  const own = [...provided].filter(([name, gives]) => name !== gives);
-  return new Map(own.map(([name, gives]) => [name, `${gives}@${name}`]));
+  const renamed = [...provided].filter(([name, gives]) => name !== gives);
+  return new Map(renamed.map(([name, gives]) => [name, `${gives}@${name}`]));
 }
 
-/** The page's own condition is asked before its data are there; one that names them is reported by itself. */
-function isAskable(when: JsonObject, always: readonly string[]): boolean {
-  return [...comparedValues(when).keys()].every((path) => always.includes(path.split('.')[0] ?? ''));
+/** The page's condition is evaluated before its data is loaded. FC202 reports one that uses data. */
+function usesOnlyNames(when: JsonObject, names: readonly string[]): boolean {
+  return [...comparedValues(when).keys()].every((path) => names.includes(path.split('.')[0] ?? ''));
 }
 
-function onPage(
-  shown: RenderedNode,
+function withPageContext(
+  rendered: RenderedNode,
   conditions: readonly Condition[],
   aliases: ContextAliases,
 ): RenderedNode {
-  const here = contextNamesIn(shown).some((name) => aliases.has(name)) ? withAliases(shown, aliases) : shown;
-  return conditions.length === 0 ? here : { ...here, conditions: [...conditions, ...here.conditions] };
+  const aliased = contextNamesIn(rendered).some((name) => aliases.has(name))
+    ? withAliases(rendered, aliases)
+    : rendered;
+  return conditions.length === 0
+    ? aliased
+    : { ...aliased, conditions: [...conditions, ...aliased.conditions] };
 }

@@ -174,18 +174,18 @@ describe('layers', () => {
       'FC707 error',
     ]);
   });
-  test('one verdict for all who have the page and the policies', () => {
+  test('shares the result between layers with the same page and policies', () => {
     const { tenants } = compiled({
       ...base(true),
       ...above([]),
       other: { 'tenant.json': { extends: 'site' } },
     });
-    const verdict = (slug: string) => {
+    const resultOf = (slug: string) => {
       const tenant = tenants.get(slug);
-      return tenant?.compiler.verdict(tenant.chain, 'home');
+      return tenant?.compiler.policyResult(tenant.chain, 'home');
     };
-    expect(verdict('other')).toBeDefined();
-    expect(verdict('other')).toBe(verdict('site'));
+    expect(resultOf('other')).toBeDefined();
+    expect(resultOf('other')).toBe(resultOf('site'));
   });
 });
 

@@ -3,19 +3,19 @@ import { readDocument, type Document } from '../../model/document';
 import type { Pointer } from '../../base/json';
 import type { Chain } from '../../compose/layers';
 import type { Source } from '../../model/source';
-import { suggestName } from '../../base/did-you-mean';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { StatedPolicy } from './rules';
 
 export const POLICIES_FILE = 'policies.json';
 
-/** A policy with the place that states it. */
+/** A policy with its location. */
 export interface LocatedPolicy<Stated extends Policy = StatedPolicy> {
   readonly policy: Stated;
   readonly source: Source;
   readonly at: Pointer;
 }
 
-/** What is wrong with how layers add and waive policies. */
+/** A problem in how layers add and waive policies. */
 export interface PolicyProblem {
   readonly kind: 'cannot-waive' | 'stated-twice';
   readonly source: Source;
@@ -24,13 +24,13 @@ export interface PolicyProblem {
   readonly hint?: string;
 }
 
-/** The policies that hold for a layer: its own and those it inherits, without what was waived. */
+/** The policies that apply to a layer: its own and the inherited ones, without waived ones. */
 export interface PolicySet {
   readonly policies: readonly LocatedPolicy[];
   readonly problems: readonly PolicyProblem[];
 }
 
-/** Names exactly the files that state a layer's policies: layers with the same key have the same ones. */
+/** A key of the files with a layer's policies: layers with the same key have the same policies. */
 export function policySetKey(chain: Chain): string {
   return policySources(chain)
     .map(({ id }) => id)
@@ -44,14 +44,14 @@ const isPolicies = (value: unknown): value is Policies => Array.isArray(value);
 
 function* entriesOf(document: Document): Generator<LocatedPolicy<Policy>> {
   const { value, source, originOf } = document;
-  // A document of the policy schema is valid or undefined: it has been held against it.
+  // The document was validated against the policy schema: it is valid or undefined.
   if (!isPolicies(value)) return;
   for (const [index, policy] of value.entries()) {
     yield { policy, source, at: originOf(policy) ?? [index] };
   }
 }
 
-/** Adds and waives layer by layer. */
+/** Adds and waives policies layer by layer. */
 export function buildPolicySet(chain: Chain): PolicySet {
   const stated = new Map<string, LocatedPolicy>();
   const problems: PolicyProblem[] = [];
@@ -61,7 +61,7 @@ export function buildPolicySet(chain: Chain): PolicySet {
         const problem = waive(policy.policy, source, stated);
         if (problem) problems.push({ kind: 'cannot-waive', source, at: [...at, 'policy'], ...problem });
       } else if (stated.has(policy.id)) {
-        const message = `There already is a policy '${policy.id}'. Give this one another id.`;
+        const message = `A lower layer already has a policy '${policy.id}'. Use another id.`;
         problems.push({ kind: 'stated-twice', source, at: [...at, 'id'], message });
       } else {
         stated.set(policy.id, { policy, source, at });
@@ -79,13 +79,13 @@ function waive(
   const waived = stated.get(id);
   if (!waived) {
     const hint = suggestName(id, stated.keys());
-    const meant = hint === undefined ? '' : ` Did you mean '${hint}'?`;
-    return { message: `No policy '${id}' is inherited.${meant}`, hint };
+    return { message: `There is no inherited policy '${id}' to waive.${didYouMean(hint)}`, hint };
   }
-  if (waived.source === source) return { message: `'${id}' is this layer's own policy. Remove it instead.` };
+  if (waived.source === source)
+    return { message: `'${id}' is a policy of this layer. Remove the policy instead of waiving it.` };
   const { title, mayBeWaived, source: origin } = waived.policy;
   if (mayBeWaived !== true)
-    return { message: `'${id}' holds for everyone (${title}; ${origin}). Remove the waiver.` };
+    return { message: `'${id}' cannot be waived (${title}; ${origin}). Remove the waiver.` };
   stated.delete(id);
   return undefined;
 }

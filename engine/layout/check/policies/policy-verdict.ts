@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../../schemas';
 
-/** What policies say of one page. */
-export interface PolicyVerdict {
+/** The result of checking one page against its policies. */
+export interface PolicyResult {
   readonly findings: readonly Diagnostic[];
-  /** Ids of the policies about a site's configuration that this page is a case of. */
-  readonly cases: readonly string[];
+  /** Ids of `configured` policies that apply because of this page. */
+  readonly configurationPolicies: readonly string[];
 }

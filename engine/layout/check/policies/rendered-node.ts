@@ -8,31 +8,31 @@ import { memoizeWeak } from '../../base/memoize-weak';
 import { renameInCondition, type ContextAliases } from './context-aliases';
 import { hasImage } from './has-image';
 
-/** One node as policies see it. */
+/** One node as policies check it. */
 export interface RenderedNode {
   readonly details: NodeDetails;
   readonly node: LayoutNode;
-  /** All that must hold for it to show: its own condition and those around it, the outermost first. */
+  /** The conditions for showing the node: its own and those of its ancestors, outermost first. */
   readonly conditions: readonly Condition[];
-  /** It stands in a template that is shown for each item of a list. */
+  /** The node is in a repeating slot. */
   readonly isMany: boolean;
-  /** It stands in a live slot, so it is part of the island that has the slot. */
+  /** The node is in a live slot and therefore part of its island. */
   readonly isInIsland: boolean;
-  /** Fact → what must hold besides. */
+  /** Fact → additional conditions. */
   readonly facts: ReadonlyMap<string, readonly Condition[]>;
   readonly headings: readonly RenderedHeading[];
 }
 
 export interface RenderedHeading {
   readonly level: number;
-  /** What must hold besides. */
+  /** Additional conditions. */
   readonly conditions: readonly Condition[];
 }
 
-/** What is known of a node by itself, wherever it stands. */
+/** Details of a node that do not depend on its surroundings. */
 export interface NodeDetails {
   readonly entry: BlockEntry;
-  /** Complete with defaults. */
+  /** With defaults. */
   readonly props: JsonObject;
   readonly client: NonNullable<BlockManifest['client']>;
   readonly links: readonly Link[];
@@ -43,26 +43,26 @@ const NO_FACTS: RenderedNode['facts'] = new Map();
 const NONE: readonly never[] = [];
 
 /**
- * The node and everything within it in reading order. What was read of a subtree once is read again by every page
- * that shares it.
+ * The node and its descendants in reading order. Pages that share a subtree share its list.
  */
 export const listRenderedNodes = memoizeNode((node, environment): readonly RenderedNode[] => {
   const entry = environment.blocks.get(node.block);
   if (!entry) return NONE;
   const { manifest } = entry;
-  const self = shownOf(node, entry, environment);
-  const all = [self];
+  const own = renderNode(node, entry, environment);
+  const all = [own];
   for (const [slot, children] of inReadingOrder(node, manifest)) {
-    const lift = liftedThrough(node, getOwn(manifest.slots, slot), self.details.client !== 'none');
+    const transform = slotTransform(node, getOwn(manifest.slots, slot), own.details.client !== 'none');
     for (const child of children) {
-      for (const shown of listRenderedNodes(child, environment)) all.push(lift ? lift(shown) : shown);
+      for (const rendered of listRenderedNodes(child, environment))
+        all.push(transform ? transform(rendered) : rendered);
     }
   }
   const { when } = node;
   return when ? all.map((one) => ({ ...one, conditions: [when, ...one.conditions] })) : all;
 });
 
-/** Slots in the manifest's order, which is the order in which they are read. */
+/** Slots in the order of the manifest, which is the reading order. */
 function inReadingOrder({ slots = {} }: LayoutNode, manifest: BlockManifest): [string, LayoutNode[]][] {
   const order = Object.keys(manifest.slots ?? {});
   return Object.entries(slots).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -70,61 +70,69 @@ function inReadingOrder({ slots = {} }: LayoutNode, manifest: BlockManifest): [s
 
 type Slot = NonNullable<BlockManifest['slots']>[string];
 
-/** What a slot does to what stands in it: a template shows for each item, a live slot belongs to its island. */
-function liftedThrough(
+/**
+ * The effect of a slot on its nodes: a repeating slot shows them for each item, a live slot adds them to its
+ * island.
+ */
+function slotTransform(
   node: LayoutNode,
   slot: Slot | undefined,
   isIsland: boolean,
-): ((shown: RenderedNode) => RenderedNode) | undefined {
+): ((rendered: RenderedNode) => RenderedNode) | undefined {
   const isLive = isIsland && slot?.live === true;
   const items = Object.keys(slot?.repeat ?? {});
-  if (items.length === 0) return isLive ? (shown) => ({ ...shown, isInIsland: true }) : undefined;
-  // Perhaps there is no item; and `vehicle` is the item's within the template.
+  if (items.length === 0) return isLive ? (rendered) => ({ ...rendered, isInIsland: true }) : undefined;
+  // The list can be empty. Inside the slot, `vehicle` is the item.
   const has: Condition = { [`@${node.id}`]: true };
   const aliases = new Map(items.map((item) => [item, `${item}@${node.id}`]));
-  return (shown) => {
-    const inTemplate = withAliases(shown, aliases);
+  return (rendered) => {
+    const aliased = withAliases(rendered, aliases);
     return {
-      ...inTemplate,
-      conditions: [has, ...inTemplate.conditions],
+      ...aliased,
+      conditions: [has, ...aliased.conditions],
       isMany: true,
-      isInIsland: shown.isInIsland || isLive,
+      isInIsland: rendered.isInIsland || isLive,
     };
   };
 }
 
-/** First names of all that the node's conditions ask about: `vehicle`, `features`. */
-const namesAsked = memoizeWeak(({ conditions, facts, headings }: RenderedNode): readonly string[] => {
-  const all = [conditions, ...facts.values(), ...headings.map((heading) => heading.conditions)].flat();
-  const paths = all.flatMap((when) => [...comparedValues(when).keys()]);
-  return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
-});
+/** The context names that the node's conditions use: `vehicle`, `features`. */
+const collectContextNames = memoizeWeak(
+  ({ conditions, facts, headings }: RenderedNode): readonly string[] => {
+    const all = [conditions, ...facts.values(), ...headings.map((heading) => heading.conditions)].flat();
+    const paths = all.flatMap((when) => [...comparedValues(when).keys()]);
+    return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
+  },
+);
 
-export function contextNamesIn(shown: RenderedNode): readonly string[] {
-  const { conditions, facts, headings } = shown;
-  return conditions.length + facts.size + headings.length > 0 ? namesAsked(shown) : NONE;
+export function contextNamesIn(rendered: RenderedNode): readonly string[] {
+  const { conditions, facts, headings } = rendered;
+  return conditions.length + facts.size + headings.length > 0 ? collectContextNames(rendered) : NONE;
 }
 
-/** The same node where names mean something else. The same object where it asks nothing by these names. */
-export function withAliases(shown: RenderedNode, aliases: ContextAliases): RenderedNode {
+/** Applies aliases to the node's conditions. Returns the same object if nothing changes. */
+export function withAliases(rendered: RenderedNode, aliases: ContextAliases): RenderedNode {
   const rename = (conditions: readonly Condition[]) => {
     const changed = conditions.map((when) => renameInCondition(when, aliases));
     return changed.every((when, index) => when === conditions[index]) ? conditions : changed;
   };
-  const conditions = rename(shown.conditions);
-  const facts = [...shown.facts].map(([fact, besides]) => [fact, rename(besides)] as const);
-  const headings = shown.headings.map((heading) => ({ ...heading, conditions: rename(heading.conditions) }));
+  const conditions = rename(rendered.conditions);
+  const facts = [...rendered.facts].map(([fact, besides]) => [fact, rename(besides)] as const);
+  const headings = rendered.headings.map((heading) => ({
+    ...heading,
+    conditions: rename(heading.conditions),
+  }));
   const isSame =
-    conditions === shown.conditions &&
-    facts.every(([fact, besides]) => besides === shown.facts.get(fact)) &&
-    headings.every((heading, index) => heading.conditions === shown.headings[index]?.conditions);
-  return isSame ? shown : { ...shown, conditions, facts: new Map(facts), headings };
+    conditions === rendered.conditions &&
+    facts.every(([fact, besides]) => besides === rendered.facts.get(fact)) &&
+    headings.every((heading, index) => heading.conditions === rendered.headings[index]?.conditions);
+  return isSame ? rendered : { ...rendered, conditions, facts: new Map(facts), headings };
 }
 
-function shownOf(node: LayoutNode, entry: BlockEntry, environment: Environment): RenderedNode {
+function renderNode(node: LayoutNode, entry: BlockEntry, environment: Environment): RenderedNode {
   const { manifest } = entry;
   const props = completeProps(node, environment);
-  // What the block calls `vehicle` is what its node binds to that need.
+  // In the block, `vehicle` refers to the data that the node binds to that need.
   const aliases: ContextAliases = new Map(Object.entries(node.bind ?? {}));
   const links = findLinks(manifest.props, props, ['props']);
   return {
@@ -150,10 +158,10 @@ function factsOf(
   aliases: ContextAliases,
 ): RenderedNode['facts'] {
   const facts = new Map<string, readonly Condition[]>();
-  for (const one of shows) {
-    const open = typeof one === 'string' ? NONE : openConditions(one.when, props, aliases);
-    if (!open) continue;
-    for (const fact of typeof one === 'string' ? [one] : one.facts) facts.set(fact, open);
+  for (const entry of shows) {
+    const undecided = typeof entry === 'string' ? NONE : undecidedConditions(entry.when, props, aliases);
+    if (!undecided) continue;
+    for (const fact of typeof entry === 'string' ? [entry] : entry.facts) facts.set(fact, undecided);
   }
   return facts;
 }
@@ -164,25 +172,27 @@ function headingOf(
   aliases: ContextAliases,
 ): RenderedHeading[] {
   if (typeof heading === 'number') return [{ level: heading, conditions: NONE }];
-  const open = heading.when ? openConditions(heading.when, props, aliases) : NONE;
+  const undecided = heading.when ? undecidedConditions(heading.when, props, aliases) : NONE;
   const level = heading.prop === undefined ? heading.level : getOwn(props, heading.prop);
-  return open && typeof level === 'number' ? [{ level, conditions: open }] : [];
+  return undecided && typeof level === 'number' ? [{ level, conditions: undecided }] : [];
 }
 
-const isOfProps = (when: Condition) =>
+const usesOnlyProps = (when: Condition) =>
   [...comparedValues(when).keys()].every((path) => path.startsWith('props.'));
 
-/** What of a manifest's condition is not settled by the node's props; undefined where they settle that it fails. */
-function openConditions(
+/**
+ * The parts of a manifest's condition that the node's props do not decide; undefined if they make it fail.
+ */
+function undecidedConditions(
   when: Condition,
   props: JsonObject,
   aliases: ContextAliases,
 ): Condition[] | undefined {
-  const open: Condition[] = [];
+  const undecided: Condition[] = [];
   for (const [key, value] of Object.entries(when)) {
     const part = { [key]: value } as Condition;
-    if (!isOfProps(part)) open.push(renameInCondition(part, aliases));
+    if (!usesOnlyProps(part)) undecided.push(renameInCondition(part, aliases));
     else if (!compileCondition(part)({ props })) return undefined;
   }
-  return open;
+  return undecided;
 }

@@ -1,31 +1,31 @@
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { SchemaPaths } from '../../base/schema-paths';
 
-/** Stands for a value that is not there. */
+/** Represents a missing value. */
 export const ABSENT = Symbol('absent');
 
-/** What conditions compare one path with. */
+/** The values and sizes that conditions compare one path with. */
 export interface ComparedValues {
   readonly scalars: Set<unknown>;
   readonly sizes: Set<number>;
 }
 
-const JUNCTIONS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
+const LOGICAL_OPERATORS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 
-/** Every path of a condition with what it is compared with, however deep. Tolerates malformed conditions. */
+/** All paths of a condition with their compared values, at any depth. Tolerates malformed conditions. */
 export function comparedValues(
   when: unknown,
   found = new Map<string, ComparedValues>(),
 ): Map<string, ComparedValues> {
   if (!isObject(when)) return found;
   for (const [key, value] of Object.entries(when)) {
-    if (JUNCTIONS.has(key)) {
+    if (LOGICAL_OPERATORS.has(key)) {
       if (Array.isArray(value)) for (const part of value) comparedValues(part, found);
       continue;
     }
-    let known = found.get(key);
-    if (!known) found.set(key, (known = { scalars: new Set(), sizes: new Set() }));
-    collect(value, known);
+    let compared = found.get(key);
+    if (!compared) found.set(key, (compared = { scalars: new Set(), sizes: new Set() }));
+    collect(value, compared);
   }
   return found;
 }
@@ -41,17 +41,17 @@ function collect(test: unknown, into: ComparedValues): void {
   }
 }
 
-/** Names that the compiler makes up itself (whether a list has entries) are true or false. */
+/** Prefix of names that the compiler generates (whether a list has entries). They are true or false. */
 export const SYNTHETIC_PREFIX = '@';
 
-/** `vehicle@others.status` → `['vehicle', 'status']`: whose item it is does not change its shape. */
+/** `vehicle@others.status` → `['vehicle', 'status']`: an alias has the same shape. */
 const shapePath = (path: string): string[] => path.split('.').map((part) => part.split('@')[0] ?? part);
 
 const MAX_SUBSETS = 4;
 
 /**
- * Values that stand for all a path can have, as far as the comparisons can tell them apart. Undefined where that
- * cannot be said: the path goes through a list, or nothing is known of it.
+ * A representative value for each case that the comparisons can distinguish. Undefined if the path goes
+ * through a list or is unknown.
  */
 export function possibleValues(
   path: string,
@@ -65,26 +65,29 @@ export function possibleValues(
   const gaps = isRequired(path, shape) ? [] : [ABSENT];
   const listed = listedValues(schemas);
   if (listed) return [...listed, ...gaps];
-  if (schemas.some((schema) => schema.type === 'array')) return [...lists(scalars, sizes), ...gaps];
+  if (schemas.some((schema) => schema.type === 'array'))
+    return [...representativeLists(scalars, sizes), ...gaps];
   return [
-    ...numbers(scalars),
-    ...texts(scalars),
+    ...representativeNumbers(scalars),
+    ...representativeStrings(scalars),
     ...(scalars.has(true) || scalars.has(false) ? [true, false] : []),
     ...gaps,
   ];
 }
 
-/** What values the schemas allow, where they list them. */
+/** The allowed values, if the schemas list them. */
 export function listedValues(schemas: readonly JsonObject[]): unknown[] | undefined {
-  const lists = schemas.map((schema) => {
+  const representativeLists = schemas.map((schema) => {
     if (Array.isArray(schema.enum)) return schema.enum as unknown[];
     if (schema.const !== undefined) return [schema.const];
     return schema.type === 'boolean' ? [true, false] : undefined;
   });
-  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+  return representativeLists.length > 0 && representativeLists.every((list) => list !== undefined)
+    ? representativeLists.flat()
+    : undefined;
 }
 
-/** Whether everything on the way is always there; what a page provides counts as there. */
+/** Whether every part of the path is required. Provided names count as required. */
 function isRequired(path: string, shape: SchemaPaths): boolean {
   const parts = shapePath(path);
   return parts.every((part, index) => {
@@ -97,35 +100,35 @@ function isRequired(path: string, shape: SchemaPaths): boolean {
   });
 }
 
-/** Below, at, between and above the numbers that are named. */
-function numbers(scalars: ReadonlySet<unknown>): number[] {
-  const named = [...scalars].filter((one) => typeof one === 'number').sort((a, b) => a - b);
-  if (named.length === 0) return [];
-  const between = named.slice(1).map((one, index) => (one + (named[index] ?? one)) / 2);
-  return [...new Set([(named[0] ?? 0) - 1, ...named, ...between, (named.at(-1) ?? 0) + 1])];
+/** Numbers below, at, between and above the compared ones. */
+function representativeNumbers(scalars: ReadonlySet<unknown>): number[] {
+  const compared = [...scalars].filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  if (compared.length === 0) return [];
+  const between = compared.slice(1).map((one, index) => (one + (compared[index] ?? one)) / 2);
+  return [...new Set([(compared[0] ?? 0) - 1, ...compared, ...between, (compared.at(-1) ?? 0) + 1])];
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Instants as the condition itself writes them, so that they compare in time. */
-function instant(text: string): string {
+/** Normalises instants to ISO format, so that they can be compared as strings. */
+function normalizeInstant(text: string): string {
   const date = INSTANT.test(text) ? new Date(text) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : text;
 }
 
-/** Each text that is named and one right behind it, which nothing names; one before and one behind them all. */
-function texts(scalars: ReadonlySet<unknown>): string[] {
-  const named = [...scalars].filter((one) => typeof one === 'string').map(instant);
-  return [...new Set(['', ...named.flatMap((one) => [one, `${one}\u0001`]), '\uffff'])];
+/** Each compared string and its immediate successor, and one string before and one after all of them. */
+function representativeStrings(scalars: ReadonlySet<unknown>): string[] {
+  const compared = [...scalars].filter((value) => typeof value === 'string').map(normalizeInstant);
+  return [...new Set(['', ...compared.flatMap((text) => [text, `${text}\u0001`]), '\uffff'])];
 }
 
-/** Lists that hold some, all or none of what is named, and lists of the sizes that are asked for. */
-function lists(scalars: ReadonlySet<unknown>, sizes: ReadonlySet<number>): unknown[][] {
-  const named = [...scalars].filter((one) => one !== null);
+/** Lists with some, all or none of the compared values, and lists of the compared sizes. */
+function representativeLists(scalars: ReadonlySet<unknown>, sizes: ReadonlySet<number>): unknown[][] {
+  const compared = [...scalars].filter((value) => value !== null);
   const subsets =
-    named.length <= MAX_SUBSETS
-      ? named.reduce<unknown[][]>((found, one) => [...found, ...found.map((list) => [...list, one])], [[]])
-      : [[], named, ...named.map((one) => [one])];
+    compared.length <= MAX_SUBSETS
+      ? compared.reduce<unknown[][]>((found, one) => [...found, ...found.map((list) => [...list, one])], [[]])
+      : [[], compared, ...compared.map((one) => [one])];
   const filled = [...sizes].flatMap((size) =>
     size >= 0 && size <= 100
       ? [Array<string>(size).fill('\u0001'), Array<string>(size + 1).fill('\u0001')]
@@ -134,8 +137,8 @@ function lists(scalars: ReadonlySet<unknown>, sizes: ReadonlySet<number>): unkno
   return [...subsets, ...filled];
 }
 
-/** A context in which the paths have these values. */
-export function contextOf(values: ReadonlyMap<string, unknown>): object {
+/** Builds a context in which the paths have these values. */
+export function buildContext(values: ReadonlyMap<string, unknown>): object {
   const context: { [name: string]: unknown } = {};
   for (const [path, value] of values) {
     if (value === ABSENT) continue;

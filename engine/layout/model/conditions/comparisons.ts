@@ -6,28 +6,28 @@ export interface Comparison {
   readonly path: string;
   /** Values it is compared with for equality; empty for other operators. */
   readonly values: readonly unknown[];
-  /** Where the path stands as a key, from the condition's root. */
+  /** Location of the path's key, relative to the condition's root. */
   readonly at: readonly (string | number)[];
 }
 
-const JUNCTIONS = ['$and', '$or', '$nor'];
+const LOGICAL_OPERATORS = ['$and', '$or', '$nor'];
 
-/** Every comparison of a condition, however deep. Tolerates malformed conditions. */
+/** All comparisons of a condition, at any depth. Tolerates malformed conditions. */
 export function listComparisons(when: unknown, at: readonly (string | number)[] = []): Comparison[] {
   if (!isObject(when)) return [];
   return Object.entries(when).flatMap(([key, value]): Comparison[] => {
-    if (JUNCTIONS.includes(key)) {
+    if (LOGICAL_OPERATORS.includes(key)) {
       if (!Array.isArray(value)) return [];
       return value.flatMap((part, index) => listComparisons(part, [...at, key, index]));
     }
-    return key.startsWith('$') ? [] : [{ path: key, values: equals(value), at: [...at, key] }];
+    return key.startsWith('$') ? [] : [{ path: key, values: equalityValues(value), at: [...at, key] }];
   });
 }
 
 /** The values that a test compares with for equality. */
-function equals(test: unknown): unknown[] {
+function equalityValues(test: unknown): unknown[] {
   if (!isObject(test)) return [test];
   const lists = ['$in', '$nin', '$all'].flatMap((name) => getOwn(test, name) ?? []);
   const singles = ['$eq', '$ne'].filter((name) => Object.hasOwn(test, name)).map((name) => test[name]);
-  return [...lists, ...singles, ...(test.$not === undefined ? [] : equals(test.$not))];
+  return [...lists, ...singles, ...(test.$not === undefined ? [] : equalityValues(test.$not))];
 }

@@ -1,7 +1,7 @@
 import { compileCondition, type Condition, type Test } from '../../../../schemas';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SchemaPaths } from '../../base/schema-paths';
-import { comparedValues, contextOf, possibleValues, type ComparedValues } from './compared-values';
+import { comparedValues, buildContext, possibleValues, type ComparedValues } from './compared-values';
 
 /** A condition that must hold, or must not. */
 export interface Literal {
@@ -15,11 +15,11 @@ export const fails = (...conditions: readonly Condition[]): Literal => ({
   isNegated: true,
 });
 
-/** Of a condition that nothing changes. */
+/** The result of a constant condition. */
 export type Outcome = 'always' | 'never';
 
 const MAX_STEPS = 20_000;
-const MAX_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
 interface Constraint {
   readonly paths: readonly string[];
@@ -28,49 +28,51 @@ interface Constraint {
 }
 
 /**
- * Answers questions about conditions over every visit there can be: can these hold together, does one follow from
- * others. It tries values that stand for all others, with the very evaluator that pages are shown by, so both always
- * agree. Where too much would have to be tried it says so, and nothing is claimed.
+ * Answers questions about conditions for all possible visits: can these hold together, does one imply
+ * another. It tests representative values with the evaluator that also renders pages, so the two always
+ * agree. If there are too many combinations, the answer is undefined.
  */
 export class ConditionSolver {
-  readonly #known = new Map<string, boolean | undefined>();
+  readonly #satisfiable = new Map<string, boolean | undefined>();
   readonly #outcomes = new WeakMap<Condition, Outcome | 'open'>();
   readonly #texts = new WeakMap<object, string>();
 
   constructor(private readonly shape: SchemaPaths) {}
 
-  /** Whether some visit meets all of them; undefined where that cannot be told. */
+  /** Whether some visit meets all of them; undefined if unknown. */
   isSatisfiable(literals: readonly Literal[]): boolean | undefined {
     const parts = literals.flatMap(split);
     const key = [...new Set(parts.map((one) => `${one.isNegated ? '!' : ''}${this.#text(one.when)}`))]
       .sort()
       .join('\n');
-    if (!this.#known.has(key)) {
-      if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-      this.#known.set(key, this.#search(parts));
+    if (!this.#satisfiable.has(key)) {
+      if (this.#satisfiable.size >= MAX_CACHED) this.#satisfiable.clear();
+      this.#satisfiable.set(key, this.#search(parts));
     }
-    return this.#known.get(key);
+    return this.#satisfiable.get(key);
   }
 
-  /** Whether one of the alternatives (each a list of conditions) holds whenever all of `given` do; false where unsure. */
+  /**
+   * Whether one of the alternatives (lists of conditions) holds whenever all of `given` do; false if unknown.
+   */
   implies(given: readonly Condition[], alternatives: readonly (readonly Condition[])[]): boolean {
     const stated = new Set(given.map((when) => this.#text(when)));
     if (alternatives.some((one) => one.every((when) => stated.has(this.#text(when))))) return true;
     return this.isSatisfiable([...given.map(holds), ...alternatives.map((one) => fails(...one))]) === false;
   }
 
-  /** Whether a condition comes out the same whatever holds: always, never; undefined where it depends or is not known. */
+  /** Whether a condition is constant, given other conditions; undefined if it is not or this is unknown. */
   outcome(when: Condition, given: readonly Condition[] = []): Outcome | undefined {
-    const related = given.length > 0 ? relatedTo(when, given) : given;
+    const related = given.length > 0 ? findRelated(when, given) : given;
     if (related.length > 0) return this.#outcomeWithin(when, related);
-    let known = this.#outcomes.get(when);
-    if (known === undefined) this.#outcomes.set(when, (known = this.#outcomeWithin(when, []) ?? 'open'));
-    return known === 'open' ? undefined : known;
+    let cached = this.#outcomes.get(when);
+    if (cached === undefined) this.#outcomes.set(when, (cached = this.#outcomeWithin(when, []) ?? 'open'));
+    return cached === 'open' ? undefined : cached;
   }
 
   #outcomeWithin(when: Condition, given: readonly Condition[]): Outcome | undefined {
     const around = given.map(holds);
-    // Where nothing can hold the place is to blame and not what stands in it.
+    // If the given conditions contradict each other, this condition is not to blame.
     if (this.isSatisfiable(around) !== true) return undefined;
     if (this.isSatisfiable([...around, holds(when)]) === false) return 'never';
     return this.isSatisfiable([...around, fails(when)]) === false ? 'always' : undefined;
@@ -89,7 +91,7 @@ export class ConditionSolver {
       return { paths: [...comparedValues(when).keys()], test: compileCondition(when), isNegated };
     });
     const names = [...paths.keys()];
-    // A value and a part of it cannot be chosen apart.
+    // A value and a part of it cannot be chosen independently.
     if (names.some((name) => names.some((other) => other.startsWith(`${name}.`)))) return undefined;
     const domains = new Map<string, unknown[]>();
     for (const [path, one] of paths) {
@@ -97,14 +99,14 @@ export class ConditionSolver {
       if (!values) return undefined;
       domains.set(path, values);
     }
-    return choose(constraints, domains);
+    return searchAssignment(constraints, domains);
   }
 }
 
 const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...comparedValues(when).keys()]);
 
-/** Those of the conditions that ask about the same things, directly or by way of others: the rest has no say. */
-function relatedTo(when: Condition, given: readonly Condition[]): readonly Condition[] {
+/** The conditions that share paths with this one, directly or through others. Only they are relevant. */
+function findRelated(when: Condition, given: readonly Condition[]): readonly Condition[] {
   const paths = new Set(pathsOf(when));
   const isRelated = (one: Condition) => pathsOf(one).some((path) => paths.has(path));
   let related = given.filter(isRelated);
@@ -115,16 +117,16 @@ function relatedTo(when: Condition, given: readonly Condition[]): readonly Condi
   return related;
 }
 
-const reasoners = new WeakMap<SchemaPaths, ConditionSolver>();
+const solvers = new WeakMap<SchemaPaths, ConditionSolver>();
 
-/** The reasoner over a page context; one for all who ask, so that they share what it knows. */
+/** The solver for a page context, shared so that its results are cached once. */
 export function conditionSolver(shape: SchemaPaths): ConditionSolver {
-  let reasoner = reasoners.get(shape);
-  if (!reasoner) reasoners.set(shape, (reasoner = new ConditionSolver(shape)));
-  return reasoner;
+  let solver = solvers.get(shape);
+  if (!solver) solvers.set(shape, (solver = new ConditionSolver(shape)));
+  return solver;
 }
 
-/** A condition that must hold is as many as it names at its top; one that must fail stays whole. */
+/** Splits a condition that must hold into its top-level parts. A negated one stays whole. */
 function split({ when, isNegated }: Literal): Literal[] {
   const entries = Object.entries(when);
   if (isNegated) return [{ when, isNegated }];
@@ -139,7 +141,7 @@ function split({ when, isNegated }: Literal): Literal[] {
 
 const partCache = new WeakMap<object, Map<string, Condition>>();
 
-/** One entry of a condition as a condition; the same object every time, so that it is compiled once. */
+/** One entry of a condition as a condition; always the same object, so that it is compiled once. */
 function partOf(when: Condition, key: string, value: unknown): Condition {
   let parts = partCache.get(when);
   if (!parts) partCache.set(when, (parts = new Map()));
@@ -148,10 +150,13 @@ function partOf(when: Condition, key: string, value: unknown): Condition {
   return part;
 }
 
-/** Looks for values that meet every constraint: those of one path first, then path by path with a step back. */
-function choose(constraints: readonly Constraint[], domains: Map<string, unknown[]>): boolean | undefined {
+/** Searches for values that meet all constraints: first per path, then with backtracking. */
+function searchAssignment(
+  constraints: readonly Constraint[],
+  domains: Map<string, unknown[]>,
+): boolean | undefined {
   const meets = ({ test, isNegated }: Constraint, chosen: ReadonlyMap<string, unknown>) =>
-    test(contextOf(chosen)) !== isNegated;
+    test(buildContext(chosen)) !== isNegated;
   for (const one of constraints) {
     const [path] = one.paths;
     if (path === undefined && !meets(one, new Map())) return false;
@@ -162,7 +167,7 @@ function choose(constraints: readonly Constraint[], domains: Map<string, unknown
   }
   const open = constraints.filter((one) => one.paths.length > 1);
   const order = [...new Set(open.flatMap((one) => one.paths))];
-  // Asked once the last of its paths has a value.
+  // Constraints that can be tested once the path at this index has a value.
   const ready = order.map((path, index) =>
     open.filter(
       (one) => one.paths.includes(path) && one.paths.every((other) => order.indexOf(other) <= index),
@@ -170,18 +175,18 @@ function choose(constraints: readonly Constraint[], domains: Map<string, unknown
   );
   const chosen = new Map<string, unknown>();
   let steps = 0;
-  const from = (index: number): boolean | undefined => {
+  const assignFrom = (index: number): boolean | undefined => {
     const path = order[index];
     if (path === undefined) return true;
     for (const value of domains.get(path) ?? []) {
       if ((steps += 1) > MAX_STEPS) return undefined;
       chosen.set(path, value);
       if (!(ready[index] ?? []).every((one) => meets(one, chosen))) continue;
-      const found = from(index + 1);
+      const found = assignFrom(index + 1);
       if (found !== false) return found;
     }
     chosen.delete(path);
     return false;
   };
-  return from(0);
+  return assignFrom(0);
 }

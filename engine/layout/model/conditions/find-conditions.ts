@@ -1,7 +1,7 @@
 import { schemas } from '../../../../schemas';
 import { isObject, getOwn, type Pointer } from '../../base/json';
 
-/** A condition within a larger value, and where it stands. */
+/** A condition in a larger value, with its path. */
 export interface LocatedCondition {
   readonly when: unknown;
   readonly at: Pointer;
@@ -9,7 +9,7 @@ export interface LocatedCondition {
 
 const CONDITION = schemas.condition.$id;
 
-/** Every condition within a value, as the value's schema says: a setting, a menu entry's `when`, a block's prop. */
+/** All conditions in a value, according to its schema: settings, `when` of menu entries, props of blocks. */
 export function findConditions(schema: unknown, value: unknown, at: Pointer = []): LocatedCondition[] {
   if (!isObject(schema) || value === undefined) return [];
   if (schema.$ref === CONDITION) return [{ when: value, at }];

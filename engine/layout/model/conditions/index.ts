@@ -1,6 +1,7 @@
-// The one condition language (`when`): a MongoDB-style query in, a test over the page context out. The work is done
-// by sift with a closed list of operators; nothing here throws, whatever a layer contains. The reasoner answers what
-// can hold together over every visit there can be.
+// The one condition language (`when`): a MongoDB-style query in, a test over the page context out. It is
+// evaluated
+// by sift with a closed list of operators and never throws. The solver answers which conditions can hold
+// together.
 export { compileCondition, OPERATORS, type Test } from '../../../../schemas';
 export { listComparisons, type Comparison } from './comparisons';
 export {

@@ -3,8 +3,8 @@ import type { Apply } from './outcome';
 import { parsePropPath } from './prop-path';
 
 /**
- * Says that no layer above may change a node, a prop or a slot. The tree stays as it is: who composes a page
- * remembers what is final and holds later changes against it.
+ * Prevents higher layers from changing a node, prop or slot. It does not change the tree; the page builder
+ * records it and checks later changes.
  */
 export const final: Apply<'final'> = (root, { node: id, path, slot }) => {
   if (!findNode(root, id)) {
@@ -17,7 +17,7 @@ export const final: Apply<'final'> = (root, { node: id, path, slot }) => {
     };
   }
   if (path !== undefined && !parsePropPath(path)) {
-    const reason = 'a path looks like `title` or `tabs[specs].title`';
+    const reason = 'write it like `title` or `tabs[specs].title`';
     return { root, problem: { kind: 'bad-prop-path', at: ['path'], path, reason } };
   }
   return { root };

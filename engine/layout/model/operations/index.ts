@@ -1,6 +1,7 @@
-// The changes a layer can make to an inherited tree, one file each: a tree and an operation in, a tree out, and why
-// it could not be done where it could not. Pure, total, and sparing: what an operation does not touch stays the
-// same object. `invert` gives the operations that undo one.
+// The operations that a layer can apply to an inherited tree, one file each. In: a tree and an operation.
+// Out: a
+// tree, or the problem. Pure; never throws; untouched nodes stay the same objects. `invert` undoes an
+// operation.
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { isSameTree } from '../node-tree';
 import { final } from './final';
@@ -10,7 +11,7 @@ import type { Apply, ChangeProblem, OperationContext, Outcome } from './outcome'
 import { remove } from './remove';
 import { replace } from './replace';
 import { set } from './set';
-import { undoing } from './inverse';
+import { undoCandidates } from './inverse';
 import { unset } from './unset';
 import { unwrap } from './unwrap';
 import { wrap } from './wrap';
@@ -41,14 +42,13 @@ export const operations: { readonly [Name in Operation['op']]: Apply<Name> } = {
   final,
 };
 
-/** Does one operation. */
 export function applyOperation(root: LayoutNode, operation: Operation, context: OperationContext): Outcome {
   // The table pairs each name with the operation of that name; TypeScript cannot follow the pairing by itself.
   const apply = operations[operation.op] as (r: LayoutNode, o: Operation, c: OperationContext) => Outcome;
   return apply(root, operation, context);
 }
 
-/** Several operations done in order; one that cannot be done leaves the tree as it is, and the next is done. */
+/** Applies operations in order. An operation that fails is skipped. */
 export function applyAll(
   root: LayoutNode,
   list: readonly Operation[],
@@ -65,14 +65,14 @@ export function applyAll(
 }
 
 /**
- * The operations that undo one: done in order on the tree after it, they give the tree before it (`root`). None
- * where the operation changes nothing or cannot be done. They name as little as possible; where a tree has ids
- * twice, the whole is put back.
+ * The operations that undo one: applied to the tree after it, they restore `root`. Empty if the operation
+ * changes nothing or fails. They are as small as possible; if the tree has duplicate ids, they replace the
+ * whole tree.
  */
 export function invert(root: LayoutNode, operation: Operation, context: OperationContext): Operation[] {
   const { root: after, problem } = applyOperation(root, operation, context);
   if (problem || after === root) return [];
-  for (const undo of undoing(root, operation)) {
+  for (const undo of undoCandidates(root, operation)) {
     const back = applyAll(after, undo, context);
     if (back.problems.length === 0 && isSameTree(back.root, root)) return undo;
   }

@@ -2,7 +2,6 @@ import { listNodeIds } from '../node-tree';
 import type { Apply } from './outcome';
 import { insertAt, findDuplicateId } from './position';
 
-/** Puts a new node in. */
 export const insert: Apply<'insert'> = (root, { node, ...placement }) => {
   const problem = findDuplicateId(new Set(listNodeIds(root)), node, ['node']);
   return problem ? { root, problem } : insertAt(root, node, placement);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { isSameTree } from '../node-tree';
 import { applyAll, applyOperation, invert } from './index';
-import { aimed, freeze, grownTrees, operation } from './testing/trees';
+import { retarget, freeze, treesWithProps, operation } from './testing/trees';
 
 const page: LayoutNode = {
   id: 'root',
@@ -79,8 +79,8 @@ describe('properties', { timeout: 30_000 }, () => {
   test('an inverse restores the tree, on frozen input', () => {
     let done = 0;
     fc.assert(
-      fc.property(grownTrees, operation, (tree, given) => {
-        const one = aimed(given, freeze(tree));
+      fc.property(treesWithProps, operation, (tree, given) => {
+        const one = retarget(given, freeze(tree));
         const after = run(one, tree);
         const back = applyAll(after.root, invert(tree, one, context), context);
         expect(back.problems).toEqual([]);
@@ -93,11 +93,11 @@ describe('properties', { timeout: 30_000 }, () => {
   });
   test('the inverses of several operations, last first, restore the tree', () => {
     fc.assert(
-      fc.property(grownTrees, fc.array(operation, { maxLength: 8 }), (tree, list) => {
+      fc.property(treesWithProps, fc.array(operation, { maxLength: 8 }), (tree, list) => {
         let current = tree;
         const undo: Operation[] = [];
         for (const given of list) {
-          const one = aimed(given, current);
+          const one = retarget(given, current);
           undo.unshift(...invert(current, one, context));
           current = run(one, current).root;
         }
@@ -110,7 +110,7 @@ describe('properties', { timeout: 30_000 }, () => {
   });
   test('operations compose: all at once is the same as one after the other, in any two parts', () => {
     fc.assert(
-      fc.property(grownTrees, fc.array(operation, { maxLength: 8 }), fc.nat(8), (tree, list, cut) => {
+      fc.property(treesWithProps, fc.array(operation, { maxLength: 8 }), fc.nat(8), (tree, list, cut) => {
         const whole = applyAll(tree, list, context);
         const first = applyAll(tree, list.slice(0, cut), context);
         const second = applyAll(first.root, list.slice(cut), context);

@@ -5,86 +5,92 @@ import { parsePropPath, formatPropPath, valueAt, type Step } from './prop-path';
 
 type Undo = Operation[];
 
-/** The value that stood at a path is put back; where none stood, what was made on the way is taken away. */
-function restored(node: LayoutNode, steps: readonly Step[]): Operation {
+/** Restores the value at a path, or removes the first part of the path that did not exist. */
+function restoreProp(node: LayoutNode, steps: readonly Step[]): Operation {
   const { id: target, props } = node;
   for (let length = 1; length <= steps.length; length += 1) {
     const path = formatPropPath(steps.slice(0, length));
-    if (!valueAt(props, steps.slice(0, length)).isThere) return { op: 'unset', node: target, path };
+    if (!valueAt(props, steps.slice(0, length)).exists) return { op: 'unset', node: target, path };
   }
   return { op: 'set', node: target, path: formatPropPath(steps), value: valueAt(props, steps).value };
 }
 
-/** First the value itself, then the list it stands in (an entry may have got another name), then the whole prop. */
-function propUndoings(root: LayoutNode, id: string, path: string): Undo[] {
+/** Candidates: restore the value, the list that contains it (an entry may be renamed), or the whole prop. */
+function undoPropChange(root: LayoutNode, id: string, path: string): Undo[] {
   const node = findNode(root, id)?.node;
   const steps = parsePropPath(path);
   if (!node || !steps) return [];
   const list = steps.findLastIndex((step) => 'item' in step);
   const lengths = [steps.length, ...(list > 0 ? [list] : []), 1];
-  return lengths.map((length) => [restored(node, steps.slice(0, length))]);
+  return lengths.map((length) => [restoreProp(node, steps.slice(0, length))]);
 }
 
-/** The place a node stands at, for an `insert` or a `move`. */
-function placeOf(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
-  const place = findNode(root, id)?.place;
-  return place && { into: place.parent.id, slot: place.slot, at: place.index };
+/** The position of a node, for `insert` or `move`. */
+function placementOf(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
+  const position = findNode(root, id)?.position;
+  return position && { into: position.parent.id, slot: position.slot, at: position.index };
 }
 
-/** The first child is wrapped again, the others go back after it; an empty wrapper is put in as it was. */
-function rewrapped(root: LayoutNode, id: string): Undo[] {
+/** Wraps the first child again and moves the others after it, or inserts an empty wrapper. */
+function undoUnwrap(root: LayoutNode, id: string): Undo[] {
   const node = findNode(root, id)?.node;
   if (!node) return [];
   const { slots = {}, ...bare } = node;
-  const held = Object.entries(slots).flatMap(([slot, children]) =>
+  const children = Object.entries(slots).flatMap(([slot, children]) =>
     children.map((child, at) => ({ slot, at, id: child.id })),
   );
-  const [first, ...others] = held;
-  const place = placeOf(root, id);
-  if (!first) return place ? [[{ op: 'insert', node: bare, ...place }]] : [];
+  const [first, ...others] = children;
+  const position = placementOf(root, id);
+  if (!first) return position ? [[{ op: 'insert', node: bare, ...position }]] : [];
   return [
     [
       { op: 'wrap', node: first.id, with: bare, slot: first.slot },
-      ...others.map((one): Operation => ({ op: 'move', node: one.id, into: id, slot: one.slot, at: one.at })),
+      ...others.map((child): Operation => ({
+        op: 'move',
+        node: child.id,
+        into: id,
+        slot: child.slot,
+        at: child.at,
+      })),
     ],
   ];
 }
 
-/** What may undo an operation of each kind, the most sparing first; the caller tries them. */
-const UNDOINGS: {
+/** Candidates for undoing each operation, smallest first; the caller tries them. */
+const UNDO_CANDIDATES: {
   readonly [Name in Operation['op']]: (root: LayoutNode, operation: OperationOf<Name>) => Undo[];
 } = {
-  set: (root, { node, path }) => propUndoings(root, node, path),
-  unset: (root, { node, path }) => propUndoings(root, node, path),
+  set: (root, { node, path }) => undoPropChange(root, node, path),
+  unset: (root, { node, path }) => undoPropChange(root, node, path),
   insert: (_, { node }) => [[{ op: 'remove', node: node.id }]],
   move: (root, { node }) => {
-    const place = placeOf(root, node);
-    return place ? [[{ op: 'move', node, ...place }]] : [];
+    const position = placementOf(root, node);
+    return position ? [[{ op: 'move', node, ...position }]] : [];
   },
   remove: (root, { node }) => {
-    const place = placeOf(root, node);
-    const gone = findNode(root, node)?.node;
-    return place && gone ? [[{ op: 'insert', node: gone, ...place }]] : [];
+    const position = placementOf(root, node);
+    const removed = findNode(root, node)?.node;
+    return position && removed ? [[{ op: 'insert', node: removed, ...position }]] : [];
   },
   replace: (root, { node, with: next }) => {
-    const gone = findNode(root, node)?.node;
-    return gone ? [[{ op: 'replace', node: next.id, with: gone }]] : [];
+    const removed = findNode(root, node)?.node;
+    return removed ? [[{ op: 'replace', node: next.id, with: removed }]] : [];
   },
-  wrap: (root, { node, with: around, slot }) => {
-    const isBare = Object.keys(withSlot(around, slot, []).slots ?? {}).length === 0;
-    const apart: Undo = [
-      { op: 'move', node, before: around.id },
-      { op: 'remove', node: around.id },
+  wrap: (root, { node, with: wrapper, slot }) => {
+    const isBare = Object.keys(withSlot(wrapper, slot, []).slots ?? {}).length === 0;
+    const moveOut: Undo = [
+      { op: 'move', node, before: wrapper.id },
+      { op: 'remove', node: wrapper.id },
     ];
-    return findNode(root, node)?.place && !isBare ? [apart] : [[{ op: 'unwrap', node: around.id }]];
+    return findNode(root, node)?.position && !isBare ? [moveOut] : [[{ op: 'unwrap', node: wrapper.id }]];
   },
-  unwrap: (root, { node }) => rewrapped(root, node),
+  unwrap: (root, { node }) => undoUnwrap(root, node),
   final: () => [],
 };
 
-/** What may undo an operation on this tree, the most sparing first. */
-export function undoing(root: LayoutNode, operation: Operation): Undo[] {
+/** Candidates for undoing an operation on this tree, smallest first. */
+export function undoCandidates(root: LayoutNode, operation: Operation): Undo[] {
   // The table pairs each name with the operation of that name; TypeScript cannot follow the pairing by itself.
-  const undo = UNDOINGS[operation.op] as (r: LayoutNode, o: Operation) => Undo[];
+  const undo = UNDO_CANDIDATES[operation.op] as (r: LayoutNode, o: Operation) => Undo[];
   return undo(root, operation);
 }

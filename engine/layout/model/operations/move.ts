@@ -2,21 +2,20 @@ import { findNode, listNodeIds } from '../node-tree';
 import type { Apply } from './outcome';
 import { insertAt, removeAt } from './position';
 
-/** Moves a node, with everything within it, to another place. */
 export const move: Apply<'move'> = (root, { node: id, ...placement }) => {
   const found = findNode(root, id);
   if (!found)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
-  const { node, place } = found;
-  if (!place)
+  const { node, position } = found;
+  if (!position)
     return { root, problem: { kind: 'bad-place', at: ['node'], reason: 'the root cannot be moved' } };
   const anchor = placement.before ?? placement.after ?? placement.into;
   if (anchor !== undefined && findNode(node, anchor)) {
     return {
       root,
-      problem: { kind: 'bad-place', at: ['node'], reason: `'${id}' cannot stand within itself` },
+      problem: { kind: 'bad-place', at: ['node'], reason: `'${id}' cannot be moved into itself` },
     };
   }
-  const moved = insertAt(removeAt(root, place.parent.id, place.slot, place.index), node, placement);
+  const moved = insertAt(removeAt(root, position.parent.id, position.slot, position.index), node, placement);
   return moved.problem ? { root, problem: moved.problem } : moved;
 };

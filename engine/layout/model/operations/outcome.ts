@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation } from '../../../../schemas';
 import type { JsonObject, Pointer } from '../../base/json';
 
-/** Why an operation could not be done. `at` points into the operation. */
+/** Why an operation failed. `at` points into the operation. */
 export type ChangeProblem =
   | { kind: 'target-missing'; at: Pointer; id: string; known: readonly string[] }
   | { kind: 'bad-prop-path'; at: Pointer; path: string; reason: string }
@@ -9,20 +9,20 @@ export type ChangeProblem =
   | { kind: 'bad-place'; at: Pointer; reason: string }
   | { kind: 'double-id'; at: Pointer; id: string };
 
-/** The tree after an operation, or the same tree and why it could not be done. */
+/** The tree after an operation, or the unchanged tree and the problem. */
 export interface Outcome {
   root: LayoutNode;
   problem?: ChangeProblem;
 }
 
 export interface OperationContext {
-  /** The block's own values of its props: a path into a list that no layer stores starts from them. */
+  /** The block's default props. A path into a list that no layer stores starts from them. */
   defaultsOf(block: string): JsonObject;
 }
 
 export type OperationOf<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
 
-/** One operation: pure, never throws, never loses what it does not name. */
+/** Applies one operation. Pure; never throws. */
 export type Apply<Name extends Operation['op']> = (
   root: LayoutNode,
   operation: OperationOf<Name>,

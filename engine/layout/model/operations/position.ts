@@ -17,14 +17,17 @@ interface Target {
   index: number;
 }
 
-const NAMES = ['before', 'after', 'into'] as const;
+const ANCHORS = ['before', 'after', 'into'] as const;
 
-/** Turns a placement into a parent, a slot and an index in this tree. */
-function targetOf(root: LayoutNode, placement: Placement): Target | ChangeProblem {
-  const given = NAMES.filter((name) => placement[name] !== undefined);
+/** Resolves a placement to a parent, a slot and an index. */
+function resolvePlacement(root: LayoutNode, placement: Placement): Target | ChangeProblem {
+  const given = ANCHORS.filter((name) => placement[name] !== undefined);
   const [name] = given;
   if (!name || given.length > 1) {
-    const reason = given.length > 1 ? `'${given.join("' and '")}' exclude each other` : 'it says no place';
+    const reason =
+      given.length > 1
+        ? `'${given.join("' and '")}' exclude each other`
+        : "add 'before', 'after', or 'into' with 'slot'";
     return { kind: 'bad-place', at: given[1] ? [given[1]] : [], reason };
   }
   const id = placement[name] ?? '';
@@ -41,19 +44,18 @@ function targetOf(root: LayoutNode, placement: Placement): Target | ChangeProble
     const extra = placement.slot === undefined ? 'at' : 'slot';
     return { kind: 'bad-place', at: [extra], reason: `'${extra}' only goes with 'into'` };
   }
-  if (!found.place)
-    return { kind: 'bad-place', at: [name], reason: `nothing can stand beside the root '${id}'` };
-  const { parent, slot, index } = found.place;
+  if (!found.position)
+    return { kind: 'bad-place', at: [name], reason: `the root '${id}' cannot have siblings` };
+  const { parent, slot, index } = found.position;
   return { parent: parent.id, slot, index: name === 'before' ? index : index + 1 };
 }
 
-/** Puts a node where the placement says. */
 export function insertAt(
   root: LayoutNode,
   node: LayoutNode,
   placement: Placement,
 ): { root: LayoutNode; problem?: ChangeProblem } {
-  const target = targetOf(root, placement);
+  const target = resolvePlacement(root, placement);
   if ('kind' in target) return { root, problem: target };
   return {
     root: updateNode(root, target.parent, (parent) =>
@@ -62,21 +64,20 @@ export function insertAt(
   };
 }
 
-/** Takes a node out of the slot it stands in. */
 export function removeAt(root: LayoutNode, parent: string, slot: string, index: number): LayoutNode {
   return updateNode(root, parent, (node) => withSlot(node, slot, childrenOf(node, slot).toSpliced(index, 1)));
 }
 
-/** The first id of the new nodes that is already taken, with a pointer to it. */
+/** The first id in a new subtree that is already used. */
 export function findDuplicateId(
-  taken: ReadonlySet<string>,
+  usedIds: ReadonlySet<string>,
   node: LayoutNode,
   at: readonly (string | number)[],
 ): ChangeProblem | undefined {
-  if (taken.has(node.id)) return { kind: 'double-id', at: [...at, 'id'], id: node.id };
+  if (usedIds.has(node.id)) return { kind: 'double-id', at: [...at, 'id'], id: node.id };
   for (const [slot, children] of Object.entries(node.slots ?? {})) {
     for (const [index, child] of children.entries()) {
-      const problem = findDuplicateId(taken, child, [...at, 'slots', slot, index]);
+      const problem = findDuplicateId(usedIds, child, [...at, 'slots', slot, index]);
       if (problem) return problem;
     }
   }

@@ -1,17 +1,17 @@
 import { isObject, getOwn, UNSAFE_KEYS, type JsonObject } from '../../base/json';
 
-/** One step of a path into props: a key of an object, or the entry of a list that has this id. */
+/** One step of a path into props: a key of an object, or the list entry with this id. */
 export type Step = { key: string } | { item: string };
 
 const SHAPE = /([^.[\]]+)|\[([^[\]]+)\]/g;
 
-/** `tabs[specs].title` → key tabs, item specs, key title. Undefined where it is no path. */
+/** `tabs[specs].title` → key tabs, item specs, key title. Undefined if the path is invalid. */
 export function parsePropPath(path: string): readonly Step[] | undefined {
   const steps: Step[] = [];
   let end = 0;
   for (const match of path.matchAll(SHAPE)) {
     const between = path.slice(end, match.index);
-    const [whole, key, item] = match;
+    const [matched, key, item] = match;
     const isFirst = steps.length === 0;
     if (key !== undefined) {
       if (between !== (isFirst ? '' : '.') || UNSAFE_KEYS.has(key)) return undefined;
@@ -20,26 +20,26 @@ export function parsePropPath(path: string): readonly Step[] | undefined {
       if (between !== '' || isFirst) return undefined;
       steps.push({ item });
     }
-    end = match.index + whole.length;
+    end = match.index + matched.length;
   }
   return end === path.length && steps.length > 0 ? steps : undefined;
 }
 
-/** The path in words again. */
+/** The inverse of `parsePropPath`. */
 export function formatPropPath(steps: readonly Step[]): string {
   return steps
     .map((step, index) => ('item' in step ? `[${step.item}]` : `${index > 0 ? '.' : ''}${step.key}`))
     .join('');
 }
 
-/** What names an entry of a list of objects: its `id`, or else its `key`. */
+/** The name of an entry in a list of objects: its `id`, or otherwise its `key`. */
 export function itemName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const name = getOwn(value, 'id') ?? getOwn(value, 'key');
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Path by index (as validators speak) → path by id, as far as entries have one. */
+/** Converts a validator's path with indices to one with ids, for entries that have one. */
 export function stepsAtPointer(value: unknown, pointer: readonly string[]): Step[] {
   let current = value;
   return pointer.map((part) => {
@@ -52,7 +52,7 @@ export function stepsAtPointer(value: unknown, pointer: readonly string[]): Step
   });
 }
 
-/** Whether a path names the same as another one or something within it. */
+/** Whether `inner` is `outer` or a path inside it. */
 export function isPathWithin(inner: readonly Step[], outer: readonly Step[]): boolean {
   return (
     inner.length >= outer.length &&
@@ -66,43 +66,43 @@ export function isPathWithin(inner: readonly Step[], outer: readonly Step[]): bo
 
 export type EditResult = { value: unknown } | { reason: string };
 
-/** Reads the value at a path; `isThere` is false where nothing stands. */
-export function valueAt(value: unknown, steps: readonly Step[]): { isThere: boolean; value?: unknown } {
+/** Reads the value at a path. */
+export function valueAt(value: unknown, steps: readonly Step[]): { exists: boolean; value?: unknown } {
   let current = value;
   for (const step of steps) {
     if ('item' in step) {
-      if (!Array.isArray(current)) return { isThere: false };
+      if (!Array.isArray(current)) return { exists: false };
       const index = indexOf(current, step.item);
-      if (index < 0) return { isThere: false };
+      if (index < 0) return { exists: false };
       current = current[index];
     } else {
-      if (!isObject(current) || !Object.hasOwn(current, step.key)) return { isThere: false };
+      if (!isObject(current) || !Object.hasOwn(current, step.key)) return { exists: false };
       current = current[step.key];
     }
   }
-  return { isThere: true, value: current };
+  return { exists: true, value: current };
 }
 
-/** The value with another one put at the path; objects on the way that are not there yet are made. */
+/** Returns a copy with `next` at the path. Missing objects on the path are created. */
 export function setAt(value: unknown, steps: readonly Step[], next: unknown): EditResult {
   const [step, ...rest] = steps;
   if (!step) return { value: next };
   if ('item' in step) {
-    if (!Array.isArray(value)) return { reason: `there is no list in which to look for [${step.item}]` };
+    if (!Array.isArray(value)) return { reason: `'[${step.item}]' needs a list` };
     const index = indexOf(value, step.item);
     if (index < 0) return { reason: `the list has no entry with the id '${step.item}'` };
     const inner = setAt(value[index], rest, next);
     return 'reason' in inner ? inner : { value: value.with(index, inner.value) };
   }
   if (value !== undefined && !isObject(value)) {
-    return { reason: `'${step.key}' would stand within something that is no object` };
+    return { reason: `'${step.key}' needs an object` };
   }
   const object: JsonObject = value ?? {};
   const inner = setAt(getOwn(object, step.key), rest, next);
   return 'reason' in inner ? inner : { value: { ...object, [step.key]: inner.value } };
 }
 
-/** The value with what stands at the path taken away. Call it only where something stands there. */
+/** Returns a copy without the value at the path, which must exist. */
 export function unsetAt(value: unknown, steps: readonly Step[]): unknown {
   const [step, ...rest] = steps;
   if (!step) return undefined;
@@ -116,7 +116,7 @@ export function unsetAt(value: unknown, steps: readonly Step[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== step.key));
 }
 
-/** By id; an entry without one is named by its index only in findings, never in a stored path. */
+/** By id. Only findings refer to an entry without id by its index; stored paths never do. */
 function indexOf(list: readonly unknown[], item: string): number {
   return list.findIndex((entry) => itemName(entry) === item);
 }

@@ -3,25 +3,25 @@ import { findNode, listNodeIds, updateNode } from '../node-tree';
 import type { Apply } from './outcome';
 import { parsePropPath, setAt } from './prop-path';
 
-/** Gives a prop a value. A path into a prop that no layer stores starts from the block's own default. */
+/** Sets a prop. A path into a prop that no layer stores starts from the block's default. */
 export const set: Apply<'set'> = (root, { node: id, path, value }, { defaultsOf }) => {
   const target = findNode(root, id)?.node;
   if (!target)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
-  const bad = (reason: string) => ({
+  const invalidPath = (reason: string) => ({
     root,
     problem: { kind: 'bad-prop-path', at: ['path'], path, reason } as const,
   });
   const steps = parsePropPath(path);
   const first = steps?.[0];
   if (!steps || !first || !('key' in first)) {
-    return bad('a path looks like `title` or `tabs[specs].title`');
+    return invalidPath('write it like `title` or `tabs[specs].title`');
   }
   const props = target.props ?? {};
   const isStored = Object.hasOwn(props, first.key) || steps.length === 1;
   const start = isStored ? props : { ...props, [first.key]: getOwn(defaultsOf(target.block), first.key) };
   const edited = setAt(start, steps, value);
-  if ('reason' in edited) return bad(edited.reason);
+  if ('reason' in edited) return invalidPath(edited.reason);
   const next = edited.value as Record<string, unknown>;
   return { root: updateNode(root, id, (node) => ({ ...node, props: next })) };
 };

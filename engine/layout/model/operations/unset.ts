@@ -2,17 +2,17 @@ import { findNode, listNodeIds, updateNode } from '../node-tree';
 import type { Apply } from './outcome';
 import { parsePropPath, unsetAt, valueAt } from './prop-path';
 
-/** Takes a prop away, so that the block's default counts again. */
+/** Removes a prop, so that the block's default applies again. */
 export const unset: Apply<'unset'> = (root, { node: id, path }) => {
   const target = findNode(root, id)?.node;
   if (!target)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const steps = parsePropPath(path);
   if (!steps) {
-    const reason = 'a path looks like `title` or `tabs[specs].title`';
+    const reason = 'write it like `title` or `tabs[specs].title`';
     return { root, problem: { kind: 'bad-prop-path', at: ['path'], path, reason } };
   }
-  if (!valueAt(target.props, steps).isThere) {
+  if (!valueAt(target.props, steps).exists) {
     return { root, problem: { kind: 'nothing-to-unset', at: ['path'], path, id } };
   }
   const props = unsetAt(target.props, steps) as Record<string, unknown>;

@@ -1,5 +1,6 @@
-// JSON with places: text in; the value, what is wrong with it as JSON, and the line and column of anything in it
-// out. Knows nothing of pages or blocks. Safe against hostile text: bounded depth and length, no unsafe keys.
+// JSON with positions. In: a text. Out: its value, its problems as JSON, and the line and column of every
+// value.
+// Independent of pages and blocks. Safe for untrusted text: bounded depth and length, no unsafe keys.
 export { parseSource, Source } from './source';
 export { type Span } from './position';
 export { type SourceProblem } from './source-problems';

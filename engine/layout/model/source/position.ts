@@ -1,4 +1,4 @@
-/** A stretch of a document, as people count: lines and columns from 1, columns in UTF-16 units. */
+/** A range of a document. Lines and columns start at 1; columns are UTF-16 code units. */
 export interface Span {
   offset: number;
   length: number;
@@ -6,7 +6,7 @@ export interface Span {
   column: number;
 }
 
-/** Turns offsets into lines and columns; the table of lines is made once. */
+/** Converts offsets to lines and columns. */
 export class LineTable {
   readonly #starts: number[] = [0];
   readonly #end: number;
@@ -22,14 +22,14 @@ export class LineTable {
   }
 
   span(offset: number, length: number): Span {
-    const within = Math.max(0, Math.min(offset, this.#end));
+    const clamped = Math.max(0, Math.min(offset, this.#end));
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= within) low = middle;
+      if ((this.#starts[middle] ?? 0) <= clamped) low = middle;
       else high = middle - 1;
     }
-    return { offset: within, length, line: low + 1, column: within - (this.#starts[low] ?? 0) + 1 };
+    return { offset: clamped, length, line: low + 1, column: clamped - (this.#starts[low] ?? 0) + 1 };
   }
 }

@@ -1,27 +1,27 @@
-/** Levels of nesting a document may have: about sixty blocks within one another. */
+/** Maximum nesting: about 60 nested blocks. */
 export const MAX_DEPTH = 200;
 
-/** Characters a document may have. */
+/** Maximum characters of a document. */
 export const MAX_LENGTH = 4_000_000;
 
-/** Characters a single text may have: about ten pages of a book. */
+/** Maximum characters of a single text: about ten book pages. */
 export const MAX_TEXT = 20_000;
 
 export interface JsonScan {
   /** Deepest nesting, counted without parsing. */
   depth: number;
-  /** Offset of the bracket that goes deeper than allowed, or -1. */
+  /** Offset of the first bracket beyond the maximum depth, or -1. */
   tooDeepAt: number;
-  /** Offset of the first text that is longer than allowed, or -1. */
+  /** Offset of the first text beyond the maximum length, or -1. */
   tooLongTextAt: number;
-  /** Colons outside strings: as many as there are keys in the text. */
+  /** Colons outside strings, which equals the number of keys. */
   colons: number;
 }
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** The offset behind a string that starts at `start`; the text's end when it is not closed. */
+/** The offset of the closing quote of the string at `start`; the end of the text if there is none. */
 function skipString(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -34,8 +34,8 @@ function skipString(text: string, start: number): number {
 }
 
 /**
- * One pass over the characters, before any parser sees them: a document nested too deeply must not reach a
- * recursive parser, and the count of keys tells afterwards whether the parser dropped a duplicate.
+ * Scans the characters before parsing: a document that is nested too deeply must not reach a recursive
+ * parser, and the number of keys shows whether the parser dropped a duplicate.
  */
 export function scanJson(text: string): JsonScan {
   let depth = 0;

@@ -1,7 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { UNSAFE_KEYS } from '../../base/json';
 
-/** What is wrong with a document as JSON, before anyone asks what it means. */
+/** A problem in a document as JSON, independent of any schema. */
 export interface SourceProblem {
   kind: 'syntax' | 'duplicate-key' | 'unsafe-key' | 'too-deep' | 'too-long' | 'not-utf8' | 'too-long-text';
   offset: number;
@@ -10,11 +10,11 @@ export interface SourceProblem {
   detail: string;
 }
 
-/** The parser's names of what is wrong, as a person would say them. */
+/** Readable forms of the parser's error codes. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    InvalidSymbol: 'this is no JSON value',
-    InvalidNumberFormat: 'this is no number',
+    InvalidSymbol: 'this is not a JSON value',
+    InvalidNumberFormat: 'this is not a number',
     PropertyNameExpected: 'a key in double quotes is expected here',
     ValueExpected: 'a value is expected here',
     ColonExpected: 'a colon is missing before this',
@@ -27,26 +27,26 @@ const REASONS: ReadonlyMap<string, string> = new Map(
     UnexpectedEndOfString: 'the closing quote is missing',
     UnexpectedEndOfNumber: 'the number is not complete',
     InvalidUnicode: 'a \\u must be followed by four hexadecimal digits',
-    InvalidEscapeCharacter: 'this escape is not known in JSON',
+    InvalidEscapeCharacter: 'this escape sequence does not exist in JSON',
     InvalidCharacter: 'line breaks and tabs within a string are written \\n and \\t',
   }),
 );
 
-/** The tree of a document with the place of everything in it. Call it only for documents of bounded depth. */
+/** Parses a document to a tree with positions. Only for documents of bounded depth. */
 export function parseJsonTree(text: string): { root: Node | undefined; errors: ParseError[] } {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   return { root, errors };
 }
 
-/** The first syntax error: the ones after it mostly follow from it. */
+/** The first syntax error; later ones are usually a consequence. */
 export function syntaxProblem(text: string): SourceProblem {
   const error = parseJsonTree(text).errors[0];
   const detail = (error && REASONS.get(printParseErrorCode(error.error))) ?? 'this is not JSON';
   return { kind: 'syntax', offset: error?.offset ?? 0, length: error?.length ?? 0, detail };
 }
 
-/** Every key that stands twice in one object, and every key that must not stand anywhere. */
+/** Duplicate keys and unsafe keys. */
 export function keyProblems(root: Node | undefined): SourceProblem[] {
   const problems: SourceProblem[] = [];
   const visit = (node: Node): void => {

@@ -10,8 +10,8 @@ interface Parsed {
   readonly problems: readonly SourceProblem[];
 }
 
-/** What was read out of a text. */
-class Reading {
+/** A parsed text, with lazy positions. */
+class ParsedText {
   readonly parsed: Parsed;
   #root: Node | undefined;
   #lines: LineTable | undefined;
@@ -20,7 +20,7 @@ class Reading {
     this.parsed = parse(text);
   }
 
-  /** The tree of positions: it costs ten times as much as the value, so only what is pointed at has one. */
+  /** The tree of positions. It costs ten times as much as the value, so it is only built on demand. */
   get root(): Node | undefined {
     return (this.#root ??= parseJsonTree(this.text).root);
   }
@@ -30,12 +30,12 @@ class Reading {
   }
 }
 
-/** Files kept read; the text of the others is read again when it is asked for. */
-const MAX_READINGS = 1_000;
-const readings = new LruCache<Source, Reading>(MAX_READINGS);
+/** Parsed files in the cache; others are parsed again on demand. */
+const MAX_PARSED_TEXTS = 1_000;
+const parsedTexts = new LruCache<Source, ParsedText>(MAX_PARSED_TEXTS);
 const NO_PROBLEMS: readonly SourceProblem[] = [];
 
-/** How many keys a value has, all levels together; unsafe ones make it -1. Depth is bounded by the scan. */
+/** The number of keys at all levels; -1 if there is an unsafe key. The scan has bounded the depth. */
 function countKeys(value: unknown): number {
   let count = 0;
   if (Array.isArray(value)) {
@@ -64,10 +64,9 @@ function withoutUnsafe(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutUnsafe(inner)]));
 }
 
-/** What stands where a byte was no UTF-8 (RFC 8259, 8.1): the text was saved in another encoding. */
+/** The replacement character of the UTF-8 decoder: the file has another encoding (RFC 8259, section 8.1). */
 const REPLACEMENT = '\uFFFD';
 
-/** What is wrong with the characters of a text that can be parsed. */
 function characterProblems(text: string, tooLongTextAt: number): readonly SourceProblem[] {
   const lostAt = text.indexOf(REPLACEMENT);
   if (lostAt < 0 && tooLongTextAt < 0) return NO_PROBLEMS;
@@ -94,7 +93,7 @@ function parse(text: string): Parsed {
     return { value: undefined, problems: [syntaxProblem(text)] };
   }
   const characters = characterProblems(text, tooLongTextAt);
-  // JSON.parse keeps the last of two equal keys and says nothing; the count gives it away.
+  // JSON.parse silently keeps the last of two equal keys; the number of keys reveals it.
   const keys = countKeys(value);
   if (keys === colons) return { value, problems: characters };
   return {
@@ -106,11 +105,10 @@ function parse(text: string): Parsed {
 let lastId = 0;
 
 /**
- * One JSON file with its positions. Of thousands of files only those lately asked for are kept read, the others as
- * text alone.
+ * A JSON file with positions. Only recently used files stay parsed; of the others only the text is in memory.
  */
 export class Source {
-  /** A number of its own, so that caches can name what they were made of. */
+  /** A unique number for cache keys. */
   readonly id = (lastId += 1);
   readonly text: string;
 
@@ -118,10 +116,10 @@ export class Source {
     text: string,
     /** Path within its layer: `pages/home.json`. */
     private readonly path: string,
-    /** The layer it belongs to: a tenant's slug, or nothing. */
+    /** Slug of the layer; empty if there is none. */
     readonly layer = '',
   ) {
-    // A byte order mark is no part of the text (RFC 8259, 8.1).
+    // A byte order mark is not part of the text (RFC 8259, section 8.1).
     this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
 
@@ -130,30 +128,30 @@ export class Source {
     return this.layer === '' ? this.path : `${this.layer}/${this.path}`;
   }
 
-  get #reading(): Reading {
-    let reading = readings.get(this);
-    if (!reading) readings.set(this, (reading = new Reading(this.text)));
-    return reading;
+  get #parsedText(): ParsedText {
+    let parsedText = parsedTexts.get(this);
+    if (!parsedText) parsedTexts.set(this, (parsedText = new ParsedText(this.text)));
+    return parsedText;
   }
 
-  /** The JSON value; undefined where the text is no JSON. */
+  /** The JSON value; undefined if the text is not valid JSON. */
   get value(): unknown {
-    return this.#reading.parsed.value;
+    return this.#parsedText.parsed.value;
   }
 
   get problems(): readonly SourceProblem[] {
-    return this.#reading.parsed.problems;
+    return this.#parsedText.parsed.problems;
   }
 
-  /** Lines and columns of a stretch of the text. */
+  /** Line and column of a range of the text. */
   spanAt(offset: number, length: number): Span {
-    return this.#reading.lines.span(offset, length);
+    return this.#parsedText.lines.span(offset, length);
   }
 
-  /** The place of a value, or of its key; of the nearest thing around it when it is not there. */
+  /** The position of a value or its key; if it does not exist, of its nearest existing ancestor. */
   locate(pointer: Pointer, on: 'key' | 'value' = 'value'): Span {
     if (this.value === undefined) return this.spanAt(this.problems[0]?.offset ?? 0, 0);
-    const { root } = this.#reading;
+    const { root } = this.#parsedText;
     const node = root && nodeAt(root, pointer, on);
     return node ? this.spanAt(node.offset, node.length) : this.spanAt(0, 0);
   }
@@ -162,7 +160,7 @@ export class Source {
 function childOf(node: Node, part: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(part)];
   if (node.type !== 'object') return undefined;
-  // The last of two equal keys is the one that counts.
+  // As in JSON.parse, the last of two equal keys wins.
   return node.children?.findLast((property) => property.children?.[0]?.value === part);
 }
 
@@ -179,7 +177,7 @@ function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
   return node;
 }
 
-/** Reads one JSON text with positions. Never throws: what is wrong stands in `problems`. */
+/** Parses a JSON text. Never throws: errors are in `problems`. */
 export function parseSource(text: string, path: string, layer = ''): Source {
   return new Source(text, path, layer);
 }

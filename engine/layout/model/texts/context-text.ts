@@ -1,34 +1,37 @@
 import { isObject, getOwn } from '../../base/json';
 
-/** A text over the page context, such as a page's title: an ICU message whose arguments are dotted paths. */
+/**
+ * A text with values of the page context, such as a page title: an ICU message with dotted paths as
+ * arguments.
+ */
 export interface ContextText {
-  /** The message with each path turned into a name that ICU allows. */
+  /** The message with paths converted to names that ICU allows. */
   readonly message: string;
   /** Name in the message → path in the context. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
 const PATH_ARGUMENT = /\{(\s*)([A-Za-z_]\w*(?:\.\w+)+)(?=\s*[,}])/g;
-const read = new Map<string, ContextText>();
+const parsed = new Map<string, ContextText>();
 const MAX_TEXTS = 5_000;
 const NO_PATHS: ContextText['paths'] = new Map();
 
 /** `{vehicle.name} | {site.name}` → message `{vehicle__name} | {site__name}` and the two paths. */
 export function readContextText(text: string): ContextText {
   if (!text.includes('{')) return { message: text, paths: NO_PATHS };
-  let known = read.get(text);
-  if (!known) {
+  let contextText = parsed.get(text);
+  if (!contextText) {
     const paths = new Map<string, string>();
     const message = text.replaceAll(PATH_ARGUMENT, (_, space: string, path: string) => {
       const name = path.replaceAll('.', '__');
       paths.set(name, path);
       return `{${space}${name}`;
     });
-    known = { message, paths };
-    if (read.size >= MAX_TEXTS) read.clear();
-    read.set(text, known);
+    contextText = { message, paths };
+    if (parsed.size >= MAX_TEXTS) parsed.clear();
+    parsed.set(text, contextText);
   }
-  return known;
+  return contextText;
 }
 
 type Value = string | number | boolean;
@@ -36,8 +39,8 @@ type Value = string | number | boolean;
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * Fills a text over the context, for example a page's title. `format` formats an ICU message (the caller's, so
- * that there is one place for locale and caches). A value that is not there is empty text.
+ * Fills in a context text, for example a page title. `format` formats an ICU message; the caller provides it,
+ * because it handles locale and caching. Missing values become empty strings.
  */
 export function fillContextText(
   text: string,

@@ -1,18 +1,17 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** What a message is, or what is wrong with it. */
 export type Message =
   | { readonly isGood: true; readonly arguments: ReadonlySet<string> }
   | { readonly isGood: false; readonly reason: string; readonly offset: number };
 
-/** The parser's kinds of error, as a person would say them. */
+/** Readable forms of the parser's error codes. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing',
     EMPTY_ARGUMENT: 'there is no name between the braces',
-    MALFORMED_ARGUMENT: 'what stands between the braces is no name',
+    MALFORMED_ARGUMENT: 'the text between the braces is not a name',
     EXPECT_ARGUMENT_TYPE: 'a type such as plural or number is missing after the comma',
-    INVALID_ARGUMENT_TYPE: 'the type is not known; use number, date, time, plural, select or selectordinal',
+    INVALID_ARGUMENT_TYPE: 'the type does not exist; use number, date, time, plural, select or selectordinal',
     EXPECT_ARGUMENT_STYLE: 'the style is missing after the comma',
     EXPECT_SELECT_ARGUMENT_OPTIONS: 'the choices are missing',
     EXPECT_SELECT_ARGUMENT_SELECTOR: 'the choices are missing',
@@ -20,8 +19,8 @@ const REASONS: ReadonlyMap<string, string> = new Map(
     EXPECT_PLURAL_ARGUMENT_SELECTOR: 'the choices are missing',
     EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: 'the text of a choice is missing',
     INVALID_PLURAL_ARGUMENT_SELECTOR: 'a choice of a plural is one of zero, one, two, few, many, other or =n',
-    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a choice stands twice',
-    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a choice stands twice',
+    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'there is a duplicate choice',
+    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'there is a duplicate choice',
     MISSING_OTHER_CLAUSE: "the choice 'other' is missing",
     INVALID_TAG: 'tags are not allowed',
     UNMATCHED_CLOSING_TAG: 'tags are not allowed',
@@ -45,13 +44,13 @@ function argumentsOf(elements: readonly MessageFormatElement[], found: Set<strin
   return found;
 }
 
-const read = new Map<string, Message>();
+const messages = new Map<string, Message>();
 const MAX_MESSAGES = 10_000;
 
-/** Choices within choices: more than this is no message for people and could exhaust the parser. */
+/** Deeper nesting could exhaust the parser. */
 const MAX_BRACES = 200;
 
-const PLAIN: Message = { isGood: true, arguments: new Set() };
+const PLAIN_MESSAGE: Message = { isGood: true, arguments: new Set() };
 
 function parseMessage(text: string): Message {
   if (text.split('{').length > MAX_BRACES)
@@ -60,20 +59,20 @@ function parseMessage(text: string): Message {
     return { isGood: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
   } catch (error) {
     const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
-    const reason = REASONS.get(message ?? '') ?? 'it is no ICU message';
+    const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong';
     return { isGood: false, reason, offset: location?.start?.offset ?? 0 };
   }
 }
 
-/** Reads an ICU message: which arguments it takes, or what is wrong with it. Never throws. */
+/** Parses an ICU message: returns its arguments, or the reason why it is invalid. Never throws. */
 export function readMessage(text: string): Message {
-  // Most texts are plain: nothing in them means anything to ICU.
-  if (!/[{}']/.test(text)) return PLAIN;
-  let message = read.get(text);
+  // Most texts have no ICU syntax.
+  if (!/[{}']/.test(text)) return PLAIN_MESSAGE;
+  let message = messages.get(text);
   if (!message) {
     message = parseMessage(text);
-    if (read.size >= MAX_MESSAGES) read.clear();
-    read.set(text, message);
+    if (messages.size >= MAX_MESSAGES) messages.clear();
+    messages.set(text, message);
   }
   return message;
 }

@@ -1,5 +1,6 @@
-// ICU texts as the compiler sees them: what a message takes and what is wrong with it, and texts over the page
-// context (head). Formatting for people is done where locale and caches are (engine/browser).
+// ICU messages for the compiler: their arguments and errors, and texts with values of the page context
+// (head).
+// engine/browser formats them, because it knows the locale.
 export { readMessage, type Message } from './icu-message';
 export { fillContextText, readContextText, type ContextText } from './context-text';
 export { sampleValues } from './sample-values';

@@ -3,14 +3,14 @@ import { readMessage } from './icu-message';
 
 type Value = string | number;
 
-/** Numbers that lead to different words in most languages. */
+/** Numbers with different plural forms in most languages. */
 const COUNTS = [1, 3];
 /** An instant in milliseconds: 14 June 2027, noon UTC. */
 const INSTANT = 1_812_974_400_000;
-/** Readings of one message; a choice within a choice is not gone through in all its combinations. */
+/** Maximum samples of one message. Nested choices are not combined exhaustively. */
 const MAX_SAMPLES = 4;
 
-/** The values that are worth trying for each argument, in the order of the message. */
+/** Sample values for each argument, in the order of the message. */
 function choicesOf(elements: readonly MessageFormatElement[], found: Map<string, readonly Value[]>) {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
@@ -18,8 +18,8 @@ function choicesOf(elements: readonly MessageFormatElement[], found: Map<string,
       choicesOf(element.children, found);
       continue;
     }
-    const known = found.get(element.value);
-    if (!known || known.length === 1) found.set(element.value, valuesFor(element));
+    const existing = found.get(element.value);
+    if (!existing || existing.length === 1) found.set(element.value, valuesFor(element));
     if (element.type === TYPE.plural || element.type === TYPE.select)
       for (const option of Object.values(element.options)) choicesOf(option.value, found);
   }
@@ -52,16 +52,16 @@ function valuesFor(element: Argument): readonly Value[] {
 }
 
 /**
- * Values with which a message reads in each of its ways: one and many, each choice. A plain argument stands as its
- * name. One empty set for a message without arguments, none for what is no message.
+ * Values that show each variant of a message: singular and plural, each choice. A plain argument is replaced
+ * by its name. A message without arguments has one empty set; an invalid message has none.
  */
 export function sampleValues(text: string): readonly Readonly<Record<string, Value>>[] {
   if (!readMessage(text).isGood) return [];
   const choices = choicesOf(parse(text, { ignoreTag: true }), new Map());
-  const most = Math.max(1, ...[...choices.values()].map(({ length }) => length));
-  return Array.from({ length: Math.min(most, MAX_SAMPLES) }, (_, turn) =>
+  const sampleCount = Math.max(1, ...[...choices.values()].map(({ length }) => length));
+  return Array.from({ length: Math.min(sampleCount, MAX_SAMPLES) }, (_, index) =>
     Object.fromEntries(
-      [...choices].map(([name, values]): [string, Value] => [name, values[turn % values.length] ?? '']),
+      [...choices].map(([name, values]): [string, Value] => [name, values[index % values.length] ?? '']),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { contrast } from './colour';
 import { overlayOnWhite, type Palette } from './palette';
 
-/** A foreground on a background that stand together somewhere on the site. */
+/** A foreground on a background that are used together on the site. */
 export interface ContrastPair {
   /** `text-1 on surface-2`. */
   name: string;
@@ -15,40 +15,39 @@ export interface ContrastPair {
 }
 
 const TEXT = 4.5;
-const EDGE = 3;
+const NON_TEXT = 3;
 const SURFACES = ['surface-1', 'surface-2', 'surface-3'];
-const GROUNDS = [...SURFACES, 'accent-soft'];
-const BANDS = ['inverse-1', 'inverse-2'];
+const BACKGROUNDS = [...SURFACES, 'accent-soft'];
+const INVERSE_SURFACES = ['inverse-1', 'inverse-2'];
 const STATUS = ['success', 'warning', 'danger', 'info'];
 const CHART = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'];
 
-type Meeting = [foreground: string, backgrounds: string[], required: number];
+type PairRule = [foreground: string, backgrounds: string[], required: number];
 
-/** Which colours meet: foreground, its backgrounds, what is required. */
-const MEETINGS: Meeting[] = [
-  ['text-1', GROUNDS, TEXT],
-  ['text-2', GROUNDS, TEXT],
-  ['text-3', GROUNDS, TEXT],
-  ['accent-text', GROUNDS, TEXT],
+/** Adjacent colours: foreground, backgrounds, required contrast. */
+const PAIR_RULES: PairRule[] = [
+  ['text-1', BACKGROUNDS, TEXT],
+  ['text-2', BACKGROUNDS, TEXT],
+  ['text-3', BACKGROUNDS, TEXT],
+  ['accent-text', BACKGROUNDS, TEXT],
   ['on-accent', ['accent', 'accent-hover', 'accent-active'], TEXT],
   ['on-accent-soft', ['accent-soft'], TEXT],
   ['on-highlight', ['highlight'], TEXT],
   ['on-selection', ['selection'], TEXT],
-  ['on-inverse-1', BANDS, TEXT],
-  ['on-inverse-2', BANDS, TEXT],
-  ['inverse-accent', BANDS, TEXT],
+  ['on-inverse-1', INVERSE_SURFACES, TEXT],
+  ['on-inverse-2', INVERSE_SURFACES, TEXT],
+  ['inverse-accent', INVERSE_SURFACES, TEXT],
   ['on-overlay', ['overlay'], TEXT],
-  ...STATUS.map((name): Meeting => [`${name}-text`, [...SURFACES, `${name}-soft`], TEXT]),
-  ...STATUS.map((name): Meeting => [`${name}-line`, [...SURFACES, `${name}-soft`], EDGE]),
-  ['border-2', GROUNDS, EDGE],
-  ['accent-line', GROUNDS, EDGE],
-  ['focus', GROUNDS, EDGE],
-  ...CHART.map((name): Meeting => [name, SURFACES, EDGE]),
+  ...STATUS.map((name): PairRule => [`${name}-text`, [...SURFACES, `${name}-soft`], TEXT]),
+  ...STATUS.map((name): PairRule => [`${name}-line`, [...SURFACES, `${name}-soft`], NON_TEXT]),
+  ['border-2', BACKGROUNDS, NON_TEXT],
+  ['accent-line', BACKGROUNDS, NON_TEXT],
+  ['focus', BACKGROUNDS, NON_TEXT],
+  ...CHART.map((name): PairRule => [name, SURFACES, NON_TEXT]),
 ];
 
-/** Every pair with its contrast. */
 export function listContrastPairs(palette: Palette): ContrastPair[] {
-  return MEETINGS.flatMap(([foreground, backgrounds, required]) =>
+  return PAIR_RULES.flatMap(([foreground, backgrounds, required]) =>
     backgrounds.map((background) => ({
       name: `${foreground} on ${background}`,
       foreground: `color-${foreground}`,
@@ -64,5 +63,5 @@ function opaque(palette: Palette, name: string): string {
   return value.startsWith('#') ? value : overlayOnWhite(value);
 }
 
-/** Two places, rounded down: 4.496 must not pass as 4.5. */
+/** Two decimals, rounded down: 4.496 must not pass as 4.5. */
 const round = (ratio: number): number => Math.floor(ratio * 100) / 100;

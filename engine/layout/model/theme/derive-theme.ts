@@ -1,10 +1,10 @@
 import type { Theme } from '../../../../schemas/generated/types';
-import { measuresOf } from './measures';
+import { deriveSizeTokens } from './measures';
 import { listContrastPairs, type ContrastPair } from './contrast-pairs';
-import { paletteOf } from './palette';
-import { seedsOf, type Seeds } from './seeds';
+import { derivePalette } from './palette';
+import { resolveSeeds, type Seeds } from './seeds';
 
-/** Something wrong with a theme; the checker adds file and line by `path`. */
+/** A problem in a theme. The check adds file and line by `path`. */
 export interface ThemeFinding {
   code: 'FC810' | 'FC811';
   severity: 'error';
@@ -14,82 +14,87 @@ export interface ThemeFinding {
 }
 
 export interface DerivedTheme {
-  /** Every token with its value, by its CSS name (`--color-accent`). */
+  /** Token values by CSS name (`--color-accent`). */
   tokens: Record<string, string>;
-  /** The style sheet that sets them: `@layer tenant{:root{…}}`, small enough to stand in the head. */
+  /**
+   * The style sheet that sets the tokens, `@layer tenant{:root{…}}`, small enough to be inlined in the head.
+   */
   css: string;
   /** Name of the type pair, for the fonts room of the blocks' kit. */
   fontPair: string;
-  /** Every pair of colours that meet, with its contrast. */
+  /** All pairs of adjacent colours with their contrast. */
   pairs: ContrastPair[];
-  /** Pairs below WCAG AA and overrides of tokens that do not exist. Empty for every theme of seeds alone. */
+  /** Pairs below WCAG AA and overrides of unknown tokens. Always empty for a theme without overrides. */
   diagnostics: ThemeFinding[];
 }
 
-/** The order of layers, said again with the tokens: whichever sheet a browser meets first, the order is the same. */
+/** The order of cascade layers. Every style sheet repeats it, because any of them can load first. */
 export const LAYER_ORDER = '@layer reset, tokens, kit, blocks, tenant;';
 
-const STILL = '--duration-1:0s;--duration-2:0s;--duration-3:0s';
+const NO_MOTION = '--duration-1:0s;--duration-2:0s;--duration-3:0s';
 
-/** Derives a site's whole look from the seeds in its theme.json. Pure. */
+/** Computes all tokens of a site from the seeds in its theme.json. Pure. */
 export function deriveTheme(theme: Theme): DerivedTheme {
-  const seeds = seedsOf(theme);
-  const palette = paletteOf(seeds);
+  const seeds = resolveSeeds(theme);
+  const palette = derivePalette(seeds);
   const pairs = listContrastPairs(palette);
   const tokens = Object.fromEntries(
-    Object.entries({ ...palette, ...measuresOf(seeds) }).map(([name, value]) => [`--${name}`, value]),
+    Object.entries({ ...palette, ...deriveSizeTokens(seeds) }).map(([name, value]) => [`--${name}`, value]),
   );
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
   const css = [
     LAYER_ORDER,
     `@layer tenant{:root{color-scheme:${seeds.mode};${declarations.join(';')}}`,
-    `@media (prefers-reduced-motion:reduce){:root{${STILL}}}}`,
+    `@media (prefers-reduced-motion:reduce){:root{${NO_MOTION}}}}`,
   ].join('');
   return {
     tokens,
     css,
     fontPair: seeds.type.pair,
     pairs,
-    diagnostics: findingsOf(seeds, pairs),
+    diagnostics: findProblems(seeds, pairs),
   };
 }
 
-/** What is wrong with a theme. Seeds alone always give enough contrast, so only one with overrides is derived. */
-export function themeFindings(theme: Theme): ThemeFinding[] {
-  const seeds = seedsOf(theme);
+/**
+ * The problems of a theme. Seeds alone always give enough contrast, so only themes with overrides are
+ * derived.
+ */
+export function findThemeProblems(theme: Theme): ThemeFinding[] {
+  const seeds = resolveSeeds(theme);
   if (Object.keys(seeds.overrides).length === 0) return [];
-  return findingsOf(seeds, listContrastPairs(paletteOf(seeds)));
+  return findProblems(seeds, listContrastPairs(derivePalette(seeds)));
 }
 
-function findingsOf(seeds: Seeds, pairs: ContrastPair[]): ThemeFinding[] {
-  return [...unknown(seeds), ...tooFaint(pairs, seeds.overrides)];
+function findProblems(seeds: Seeds, pairs: ContrastPair[]): ThemeFinding[] {
+  return [...findUnknownTokens(seeds), ...findLowContrast(pairs, seeds.overrides)];
 }
 
-function unknown(seeds: Seeds): ThemeFinding[] {
+function findUnknownTokens(seeds: Seeds): ThemeFinding[] {
   const names = Object.keys(seeds.overrides);
-  const known = names.length > 0 ? paletteOf({ ...seeds, overrides: {} }) : {};
+  const known = names.length > 0 ? derivePalette({ ...seeds, overrides: {} }) : {};
   return names
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => ({
       code: 'FC811',
       severity: 'error',
-      message: `There is no colour token "${name}". Name one of the palette, or remove the override.`,
+      message: `There is no colour token '${name}'. Use a token of the palette, or remove the override.`,
       path: `/overrides/${name}`,
     }));
 }
 
-function tooFaint(pairs: ContrastPair[], overrides: Readonly<Record<string, string>>): ThemeFinding[] {
+function findLowContrast(pairs: ContrastPair[], overrides: Readonly<Record<string, string>>): ThemeFinding[] {
   return pairs
     .filter((pair) => pair.ratio < pair.required)
     .map((pair) => {
-      const culprit = [pair.foreground, pair.background].find((name) => name in overrides);
+      const overridden = [pair.foreground, pair.background].find((name) => name in overrides);
       return {
         code: 'FC810',
         severity: 'error',
         message:
-          `The pair ${pair.name} has a contrast of ${pair.ratio.toFixed(2)}, WCAG AA asks for ${pair.required}. ` +
-          (culprit ? `Change or remove the override of "${culprit}".` : 'Choose another accent.'),
-        path: culprit ? `/overrides/${culprit}` : '/accent',
+          `The contrast of ${pair.name} is ${pair.ratio.toFixed(2)}, but WCAG AA requires ${pair.required}. ` +
+          (overridden ? `Change or remove the override of '${overridden}'.` : 'Choose another accent.'),
+        path: overridden ? `/overrides/${overridden}` : '/accent',
       };
     });
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oklchOf } from './colour';
-import { deriveTheme, themeFindings } from './derive-theme';
-import { fluid } from './measures';
+import { hexToOklch } from './colour';
+import { deriveTheme, findThemeProblems } from './derive-theme';
+import { fluidLength } from './measures';
 
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 /** Colours at which a derivation breaks first: no hue, no room to the light or the dark, hues of extreme lightness. */
@@ -18,7 +18,7 @@ describe('deriveTheme', () => {
     const seeds = fc.record({ accent: colour, highlight: colour, neutral, inverse, mode, overlay });
     fc.assert(
       fc.property(seeds, ({ overlay: labels, ...theme }) => {
-        expect(themeFindings({ ...theme, photo: { overlay: labels } })).toEqual([]);
+        expect(findThemeProblems({ ...theme, photo: { overlay: labels } })).toEqual([]);
       }),
       { numRuns: 1_000 },
     );
@@ -148,7 +148,7 @@ describe('deriveTheme', () => {
     fc.assert(
       fc.property(fc.record({ accent: colour, neutral }), tint, (seeds, wash) => {
         const { tokens } = deriveTheme({ ...seeds, photo: { tint: wash } });
-        const { l, c } = oklchOf(tokens['--color-photo-tint'] ?? '');
+        const { l, c } = hexToOklch(tokens['--color-photo-tint'] ?? '');
         expect(l).toBeGreaterThan(0.9);
         expect(c).toBeLessThan(0.012);
       }),
@@ -167,7 +167,7 @@ describe('deriveTheme', () => {
 
 describe('fluid', () => {
   it('grows from its least to its greatest between 360 and 1280 px', () => {
-    expect(fluid(16, 16)).toBe('1rem');
-    expect(fluid(16, 25.2)).toBe('clamp(1rem, 0.775rem + 1vw, 1.575rem)');
+    expect(fluidLength(16, 16)).toBe('1rem');
+    expect(fluidLength(16, 25.2)).toBe('clamp(1rem, 0.775rem + 1vw, 1.575rem)');
   });
 });

@@ -40,10 +40,10 @@ const CARD_FORMS: Record<Seeds['card']['form'], Tokens> = {
   },
 };
 
-/** A card without a box has nothing to keep words and photo away from. */
+/** Cards without a box need no padding around text and photo. */
 const isBoxed = ({ card }: Seeds): boolean => card.form !== 'bare' && card.form !== 'ruled';
 
-const FRAMES: Record<Seeds['photo']['frame'], (seeds: Seeds) => Tokens> = {
+const PHOTO_FRAMES: Record<Seeds['photo']['frame'], (seeds: Seeds) => Tokens> = {
   bleed: (seeds) => ({
     'photo-inset': seeds.card.form === 'ruled' ? '3px 0 0' : '0',
     'photo-radius': seeds.card.form === 'bare' ? 'var(--radius-card)' : '0',
@@ -61,7 +61,7 @@ const FRAMES: Record<Seeds['photo']['frame'], (seeds: Seeds) => Tokens> = {
   }),
 };
 
-const FEET: Record<Seeds['card']['foot'], Tokens> = {
+const CARD_FOOTS: Record<Seeds['card']['foot'], Tokens> = {
   plain: { 'card-foot-surface': 'transparent', 'card-foot-line': '0 solid transparent' },
   ruled: {
     'card-foot-surface': 'transparent',
@@ -70,14 +70,14 @@ const FEET: Record<Seeds['card']['foot'], Tokens> = {
   tinted: { 'card-foot-surface': 'var(--color-accent-soft)', 'card-foot-line': '0 solid transparent' },
 };
 
-function cards(seeds: Seeds): Tokens {
+function cardTokens(seeds: Seeds): Tokens {
   return {
     ...CARD_FORMS[seeds.card.form],
-    ...FRAMES[seeds.photo.frame](seeds),
-    ...FEET[seeds.card.foot],
+    ...PHOTO_FRAMES[seeds.photo.frame](seeds),
+    ...CARD_FOOTS[seeds.card.foot],
     'card-side': isBoxed(seeds) ? 'var(--card-padding)' : '0px',
     'card-foot-space': seeds.card.foot === 'plain' ? 'var(--space-1)' : 'var(--space-3)',
-    // With a ground of its own the foot goes to the edges, also where the card has none.
+    // A tinted foot extends to the edges, even if the card has no box.
     'card-foot-side': seeds.card.foot === 'tinted' ? 'var(--card-padding)' : 'var(--card-side)',
     'card-price': seeds.card.price === 'accent' ? 'var(--color-accent-text)' : 'currentcolor',
   };
@@ -101,7 +101,7 @@ const SECOND_BUTTONS: Record<Seeds['button']['second'], Tokens> = {
   },
 };
 
-const LINKS: Record<Seeds['link'], Tokens> = {
+const LINK_STYLES: Record<Seeds['link'], Tokens> = {
   underlined: { 'link-line': 'currentcolor', 'link-thickness': 'from-font' },
   quiet: {
     'link-line': 'color-mix(in oklab, currentcolor 35%, transparent)',
@@ -116,7 +116,7 @@ const BADGE_SHAPES: Record<Seeds['badge']['shape'], Tokens> = {
   pill: { 'radius-badge': 'var(--radius-round)', 'badge-padding': 'var(--space-1) var(--space-3)' },
 };
 
-function badges({ badge }: Seeds): Tokens {
+function badgeTokens({ badge }: Seeds): Tokens {
   const isUpper = badge.case === 'upper';
   return {
     ...BADGE_SHAPES[badge.shape],
@@ -125,15 +125,15 @@ function badges({ badge }: Seeds): Tokens {
   };
 }
 
-/** `bar` is drawn by a box before the words, `line` by the border of the whole heading. */
-const NO_MARK: Tokens = {
+/** `bar` is a box before the text, `line` a border of the heading. */
+const NO_HEADING_MARK: Tokens = {
   'heading-mark': 'none',
   'heading-mark-width': '0px',
   'heading-mark-height': '0px',
   'heading-line': '0 solid transparent',
   'heading-line-space': '0px',
 };
-const MARKS: Record<Seeds['heading']['mark'], Tokens> = {
+const HEADING_MARKS: Record<Seeds['heading']['mark'], Tokens> = {
   none: {},
   bar: { 'heading-mark': 'block', 'heading-mark-width': 'var(--space-10)', 'heading-mark-height': '4px' },
   line: {
@@ -157,15 +157,17 @@ const PLAIN_EYEBROW: Tokens = {
   'eyebrow-padding': '0px',
 };
 
-/** Tokens of form: cards, photos on them, buttons, links, badges, headings. Colours by reference only. */
-export function formsOf(seeds: Seeds): Tokens {
+/**
+ * Tokens of components: cards, their photos, buttons, links, badges, headings. Colours are only references.
+ */
+export function deriveComponentTokens(seeds: Seeds): Tokens {
   return {
-    ...cards(seeds),
+    ...cardTokens(seeds),
     ...SECOND_BUTTONS[seeds.button.second],
-    ...LINKS[seeds.link],
-    ...badges(seeds),
-    ...NO_MARK,
-    ...MARKS[seeds.heading.mark],
+    ...LINK_STYLES[seeds.link],
+    ...badgeTokens(seeds),
+    ...NO_HEADING_MARK,
+    ...HEADING_MARKS[seeds.heading.mark],
     ...PLAIN_EYEBROW,
     ...EYEBROWS[seeds.heading.eyebrow],
   };

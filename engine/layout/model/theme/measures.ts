@@ -1,4 +1,4 @@
-import { formsOf } from './forms';
+import { deriveComponentTokens } from './forms';
 import type { Seeds } from './seeds';
 
 type Tokens = Record<string, string>;
@@ -9,8 +9,10 @@ const rem = (px: number): string => `${Number((px / 16).toFixed(4))}rem`;
 const NARROW = 360;
 const WIDE = 1280;
 
-/** A length that grows with the window from `min` to `max` px; in rem, so that it follows the reader's text size. */
-export function fluid(min: number, max: number): string {
+/**
+ * A length that grows with the window from `min` to `max` px, in rem so that it follows the user's text size.
+ */
+export function fluidLength(min: number, max: number): string {
   if (min === max) return rem(min);
   const slope = (max - min) / (WIDE - NARROW);
   const start = min - slope * NARROW;
@@ -18,25 +20,28 @@ export function fluid(min: number, max: number): string {
   return `clamp(${rem(low)}, ${rem(start)} + ${Number((slope * 100).toFixed(4))}vw, ${rem(high)})`;
 }
 
-/** 4 px grid: --space-1 is 4 px, --space-16 is 64 px; --space-05 the half step. */
-function spaces(): Tokens {
+/** 4 px grid: --space-1 is 4 px, --space-16 is 64 px, --space-05 is half a step. */
+function spaceTokens(): Tokens {
   const grid = Array.from({ length: 16 }, (_, at) => [`space-${at + 1}`, rem((at + 1) * 4)] as const);
   return { 'space-05': rem(2), ...Object.fromEntries(grid) };
 }
 
-/** px: band = between bands (phone, desktop), grid = between cards, control heights small, usual, large. */
+/**
+ * In px: `band` between page sections and `grid` between cards (phone, desktop); `control` heights small,
+ * regular, large.
+ */
 const DENSITIES = {
   compact: { band: [40, 72], grid: [12, 20], card: 16, control: [36, 44, 48], button: [16, 24] },
   regular: { band: [48, 96], grid: [16, 28], card: 20, control: [36, 46, 54], button: [20, 28] },
   airy: { band: [64, 128], grid: [20, 36], card: 24, control: [40, 50, 58], button: [24, 34] },
 } as const;
 
-function densities(seeds: Seeds): Tokens {
+function densityTokens(seeds: Seeds): Tokens {
   const { band, grid, card, control, button } = DENSITIES[seeds.density];
   return {
-    'space-section': fluid(band[0], band[1]),
-    'space-grid': fluid(grid[0], grid[1]),
-    'space-gutter': fluid(16, 40),
+    'space-section': fluidLength(band[0], band[1]),
+    'space-grid': fluidLength(grid[0], grid[1]),
+    'space-gutter': fluidLength(16, 40),
     'control-height-sm': rem(control[0]),
     'control-height': rem(control[1]),
     'control-height-lg': rem(control[2]),
@@ -54,7 +59,7 @@ const RADII = {
   large: [8, 14, 22, 32],
 } as const;
 
-function radii(seeds: Seeds): Tokens {
+function radiusTokens(seeds: Seeds): Tokens {
   const [one, two, three, four] = RADII[seeds.radius];
   const button = { square: '0', rounded: 'var(--radius-2)', pill: 'var(--radius-round)' }[seeds.button.shape];
   return {
@@ -69,21 +74,21 @@ function radii(seeds: Seeds): Tokens {
   };
 }
 
-/** How much larger the two top steps become on wide windows. */
+/** Scale factor of the two largest steps on wide windows. */
 const LOUDNESS = { quiet: 0.86, regular: 1, loud: 1.22 } as const;
 const TRACKING = { tight: '-0.022em', normal: '0em', wide: '0.02em' } as const;
 
-/** Ratio 1.2 on phones to 1.25 on desktops, running text 16 to 17 px (look.md, Type and space). */
+/** Ratio 1.2 on phones to 1.25 on desktops; body text 16 to 17 px. */
 function type(seeds: Seeds): Tokens {
   const loud = LOUDNESS[seeds.type.scale];
   const step = (n: number, factor = 1): string =>
-    fluid(16 * 1.2 ** n * Math.min(factor, 1.06), 17 * 1.25 ** n * factor);
+    fluidLength(16 * 1.2 ** n * Math.min(factor, 1.06), 17 * 1.25 ** n * factor);
   const isUpper = seeds.type.headingCase === 'upper';
   return {
-    'text-xs': fluid(12, 12.5),
-    'text-sm': fluid(14, 14.5),
-    'text-base': fluid(16, 17),
-    'text-md': fluid(17.5, 19),
+    'text-xs': fluidLength(12, 12.5),
+    'text-sm': fluidLength(14, 14.5),
+    'text-base': fluidLength(16, 17),
+    'text-md': fluidLength(17.5, 19),
     'text-lg': step(1),
     'text-xl': step(2, loud > 1 ? 1.04 : 1),
     'text-2xl': step(3, loud > 1 ? 1.1 : loud),
@@ -110,7 +115,10 @@ function type(seeds: Seeds): Tokens {
 
 type Percent = (percent: number) => string;
 
-/** Of small, floating and far things. Shadows are in the ink of the theme; deeper on dark pages, where light ones vanish. */
+/**
+ * Shadows for small, floating and distant elements, in the theme's ink; stronger on dark pages, where faint
+ * ones vanish.
+ */
 const SHADOWS: Record<Seeds['shadow'], (ink: Percent) => Tokens> = {
   soft: (ink) => ({
     'shadow-1': `0 1px 2px ${ink(8)}`,
@@ -129,7 +137,7 @@ const SHADOWS: Record<Seeds['shadow'], (ink: Percent) => Tokens> = {
   }),
 };
 
-function shadows(seeds: Seeds): Tokens {
+function shadowTokens(seeds: Seeds): Tokens {
   const strength = seeds.mode === 'dark' ? 3 : 1;
   return SHADOWS[seeds.shadow](
     (percent) => `color-mix(in oklab, var(--color-inverse-1) ${percent * strength}%, transparent)`,
@@ -137,20 +145,21 @@ function shadows(seeds: Seeds): Tokens {
 }
 
 /**
- * Milliseconds of a press, of what appears, of what unfolds. The last is the same in every theme: an accordion opens
- * in 300 ms (VDP-030).
+ * Milliseconds for press, appear and expand. The last is the same in every theme: an accordion opens in 300
+ * ms (VDP-030).
  */
 const MOTIONS = { brisk: [150, 180, 300], regular: [150, 220, 300], calm: [180, 260, 300] } as const;
 
-function motion(seeds: Seeds): Tokens {
+function motionTokens(seeds: Seeds): Tokens {
   return Object.fromEntries(MOTIONS[seeds.motion].map((ms, at) => [`duration-${at + 1}`, `${ms}ms`]));
 }
 
-/** The same for every theme. */
+/** Tokens that are the same in every theme. */
 const FIXED: Tokens = {
   'border-width': '1px',
   'width-page': rem(1320),
-  // In em, not ch: ch changes when the web font arrives and the lines would break anew (CLS). 34em hold about 68 characters.
+  // em, not ch: ch changes when the web font loads and lines would reflow (CLS). 34em are about 68
+  // characters.
   'width-reading': '34em',
   'width-rail': rem(280),
   'header-height': rem(72),
@@ -168,16 +177,16 @@ const FIXED: Tokens = {
   'layer-dialog': '40',
 };
 
-/** Every token that is not a colour. */
-export function measuresOf(seeds: Seeds): Tokens {
+/** All tokens except colours. */
+export function deriveSizeTokens(seeds: Seeds): Tokens {
   return {
     ...FIXED,
-    ...spaces(),
-    ...densities(seeds),
-    ...radii(seeds),
+    ...spaceTokens(),
+    ...densityTokens(seeds),
+    ...radiusTokens(seeds),
     ...type(seeds),
-    ...shadows(seeds),
-    ...motion(seeds),
-    ...formsOf(seeds),
+    ...shadowTokens(seeds),
+    ...motionTokens(seeds),
+    ...deriveComponentTokens(seeds),
   };
 }

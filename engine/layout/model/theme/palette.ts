@@ -1,11 +1,19 @@
-import { blend, contrast, hexOf, hexOfBytes, oklchOf, readableOn, type Oklch } from './colour';
-import { chartColours, namedScale, scaleOf } from './scales';
+import {
+  blend,
+  contrast,
+  oklchToHex,
+  bytesToHex,
+  hexToOklch,
+  findReadableColour,
+  type Oklch,
+} from './colour';
+import { chartColours, namedScale, deriveScale } from './scales';
 import type { Seeds } from './seeds';
 
 /** Colour tokens by name, without the leading dashes. Opaque ones are #rrggbb. */
 export type Palette = Record<string, string>;
 
-/** Slack above the WCAG minimum: browsers round colours to bytes, we must not fall under by that. */
+/** Slightly above the WCAG minimum, because browsers round colours to bytes. */
 const AA = 4.6;
 const STRONG = 7.1;
 const CONTROL = 3.1;
@@ -13,7 +21,7 @@ const CONTROL = 3.1;
 interface Neutral {
   h: number;
   c: number;
-  /** The page itself is tinted, not only what lies on it. */
+  /** The page background is tinted too, not only the surfaces on it. */
   paper?: boolean;
 }
 
@@ -25,7 +33,9 @@ const NEUTRALS: Record<Exclude<Seeds['neutral'], 'accent'>, Neutral> = {
   sand: { h: 84, c: 0.016, paper: true },
 };
 
-/** Lightness of the surfaces and lines; `text` is the way text goes to become readable on them. */
+/**
+ * Lightness of surfaces, borders and text. `towards` is the direction that increases the contrast of text.
+ */
 const MODES = {
   light: {
     surface: [1, 0.972, 0.942],
@@ -48,9 +58,9 @@ const MODES = {
 const STATUS = { success: 152, warning: 70, danger: 27, info: 245 } as const;
 const OVERLAY_ALPHA = 0.8;
 
-/** All colours of a site out of its seeds. */
-export function paletteOf(seeds: Seeds): Palette {
-  const accent = oklchOf(seeds.accent);
+/** Computes all colours of a site from its seeds. */
+export function derivePalette(seeds: Seeds): Palette {
+  const accent = hexToOklch(seeds.accent);
   const neutral: Neutral = seeds.neutral === 'accent' ? { h: accent.h, c: 0.012 } : NEUTRALS[seeds.neutral];
   const mode = MODES[seeds.mode];
   const grey = (l: number, strength: number): Oklch => ({ l, c: neutral.c * strength, h: neutral.h });
@@ -58,65 +68,69 @@ export function paletteOf(seeds: Seeds): Palette {
   const [s1, s2, s3] = neutral.paper ? mode.paper : mode.surface;
   const isLit = seeds.mode === 'light';
   const pageTint = neutral.paper || !isLit ? 0.5 : 0;
-  const surfaces = [hexOf(grey(s1, pageTint)), hexOf(grey(s2, 0.7)), hexOf(grey(s3, 1))] as const;
-  const soft = hexOf({ l: mode.soft, c: Math.min(accent.c * 0.18, isLit ? 0.026 : 0.05), h: accent.h });
+  const surfaces = [
+    oklchToHex(grey(s1, pageTint)),
+    oklchToHex(grey(s2, 0.7)),
+    oklchToHex(grey(s3, 1)),
+  ] as const;
+  const soft = oklchToHex({ l: mode.soft, c: Math.min(accent.c * 0.18, isLit ? 0.026 : 0.05), h: accent.h });
   const readable = (start: Oklch, ratio: number, grounds: readonly string[] = surfaces): string =>
-    hexOf(readableOn(start, grounds, ratio, mode.towards));
+    oklchToHex(findReadableColour(start, grounds, ratio, mode.towards));
 
   const text1 = readable(grey(mode.text[0], 1.8), STRONG, [...surfaces, soft]);
   const accentText = readable(accent, AA, [...surfaces, soft]);
-  const ink = hexOf(grey(0.18, 1.5));
+  const ink = oklchToHex(grey(0.18, 1.5));
   const highlight = seeds.highlight.toLowerCase();
-  const accentHex = hexOf(accent);
-  const onAccent = labelOn(accentHex, ink);
+  const accentHex = oklchToHex(accent);
+  const onAccent = readableLabel(accentHex, ink);
   const shade = onAccent.isWhite ? -1 : 1;
 
   return {
     'color-surface-1': surfaces[0],
     'color-surface-2': surfaces[1],
     'color-surface-3': surfaces[2],
-    'color-border-1': hexOf(grey(mode.border[0], 1.2)),
+    'color-border-1': oklchToHex(grey(mode.border[0], 1.2)),
     'color-border-2': readable(grey(mode.border[1], 1.5), CONTROL, [...surfaces, soft]),
     'color-text-1': text1,
     'color-text-2': readable(grey(mode.text[1], 1.6), STRONG, [...surfaces, soft]),
     'color-text-3': readable(grey(mode.text[2], 1.4), AA, [...surfaces, soft]),
-    ...namedScale('neutral', scaleOf({ l: 0.53, c: neutral.c * 1.6, h: neutral.h })),
-    ...namedScale('accent', scaleOf(accent)),
+    ...namedScale('neutral', deriveScale({ l: 0.53, c: neutral.c * 1.6, h: neutral.h })),
+    ...namedScale('accent', deriveScale(accent)),
     'color-accent': accentHex,
-    'color-accent-hover': hexOf({ ...accent, l: accent.l + shade * 0.05 }),
-    'color-accent-active': hexOf({ ...accent, l: accent.l + shade * 0.09 }),
+    'color-accent-hover': oklchToHex({ ...accent, l: accent.l + shade * 0.05 }),
+    'color-accent-active': oklchToHex({ ...accent, l: accent.l + shade * 0.09 }),
     'color-on-accent': onAccent.colour,
     'color-accent-text': accentText,
     'color-accent-soft': soft,
     'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLit ? -0.08 : 0.08) }, AA, [soft]),
-    // Not the ring's own token: dark bands turn that one.
+    // Not `color-focus`: dark sections override that one.
     'color-accent-line': readable(accent, CONTROL, [...surfaces, soft]),
     'color-focus': readable(accent, CONTROL, [...surfaces, soft]),
     'color-highlight': highlight,
-    'color-on-highlight': labelOn(highlight, ink).colour,
+    'color-on-highlight': readableLabel(highlight, ink).colour,
     'color-selection': accentHex,
     'color-on-selection': onAccent.colour,
-    ...inverse(seeds, accent, neutral),
-    ...status(mode, surfaces, isLit),
-    'color-star': hexOf({ l: isLit ? 0.72 : 0.8, c: 0.16, h: 78 }),
+    ...inverseColours(seeds, accent, neutral),
+    ...statusColours(mode, surfaces, isLit),
+    'color-star': oklchToHex({ l: isLit ? 0.72 : 0.8, c: 0.16, h: 78 }),
     ...namedScale('chart', chartColours(accent, surfaces, isLit)),
-    ...overlay(seeds, hexOf(grey(0.15, 1)), { accentHex, onAccent: onAccent.colour }),
+    ...overlayColours(seeds, oklchToHex(grey(0.15, 1)), { accentHex, onAccent: onAccent.colour }),
     'color-photo': surfaces[2],
     'color-photo-tint': photoTint(seeds, accent, neutral),
-    'color-scrim': see(hexOf(grey(0.15, 1)), 0.55),
+    'color-scrim': withAlpha(oklchToHex(grey(0.15, 1)), 0.55),
     ...mapValues(seeds.overrides, (hex) => hex.toLowerCase()),
   };
 }
 
-/** White when it can be read, the dark ink or black when not; one of white and black always can. */
-function labelOn(ground: string, ink: string): { colour: string; isWhite: boolean } {
+/** White if readable, otherwise the dark ink or black. White or black is always readable. */
+function readableLabel(ground: string, ink: string): { colour: string; isWhite: boolean } {
   const found = ['#ffffff', ink, '#000000'].find((colour) => contrast(colour, ground) >= 4.5) ?? '#000000';
   return { colour: found, isWhite: found === '#ffffff' };
 }
 
-/** The dark bands: footer, hero, banners. */
-function inverse(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
-  // On a dark page a band of ink is the darker one, else nobody would see it.
+/** Dark sections: footer, hero, banners. */
+function inverseColours(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
+  // On a dark page the ink must be darker than the page to be visible.
   const ink: Oklch = {
     l: seeds.mode === 'dark' ? 0.135 : 0.205,
     c: Math.min(neutral.c * 1.6, 0.03),
@@ -126,28 +140,28 @@ function inverse(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
   const grounds: Record<Seeds['inverse'], () => Oklch> = {
     ink: () => ink,
     deep: () => deep,
-    accent: () => readableOn({ ...accent, l: Math.min(accent.l, 0.5) }, ['#ffffff'], 7, 'darker'),
+    accent: () => findReadableColour({ ...accent, l: Math.min(accent.l, 0.5) }, ['#ffffff'], 7, 'darker'),
   };
   const base = grounds[seeds.inverse]();
-  const band = hexOf(base);
-  const raised = hexOf({ ...base, l: base.l + 0.045 });
+  const band = oklchToHex(base);
+  const raised = oklchToHex({ ...base, l: base.l + 0.045 });
   const pale: Oklch = { l: 0.985, c: Math.min(base.c, 0.006), h: base.h };
   return {
     'color-inverse-1': band,
     'color-inverse-2': raised,
-    'color-inverse-border': hexOf({ ...base, l: base.l + 0.14 }),
-    'color-on-inverse-1': hexOf(pale),
-    'color-on-inverse-2': hexOf(
-      readableOn({ l: 0.78, c: Math.min(base.c, 0.02), h: base.h }, [band, raised], AA, 'lighter'),
+    'color-inverse-border': oklchToHex({ ...base, l: base.l + 0.14 }),
+    'color-on-inverse-1': oklchToHex(pale),
+    'color-on-inverse-2': oklchToHex(
+      findReadableColour({ l: 0.78, c: Math.min(base.c, 0.02), h: base.h }, [band, raised], AA, 'lighter'),
     ),
-    'color-inverse-accent': hexOf(readableOn(accent, [band, raised], AA, 'lighter')),
+    'color-inverse-accent': oklchToHex(findReadableColour(accent, [band, raised], AA, 'lighter')),
   };
 }
 
-/** What is written on photos; nothing shows through where the ground is the accent or paper. */
-function overlay(seeds: Seeds, dark: string, own: { accentHex: string; onAccent: string }): Palette {
+/** Text on photos. The light and accent backgrounds are opaque. */
+function overlayColours(seeds: Seeds, dark: string, own: { accentHex: string; onAccent: string }): Palette {
   const grounds: Record<Seeds['photo']['overlay'], readonly [ground: string, words: string]> = {
-    dark: [see(dark, OVERLAY_ALPHA), '#ffffff'],
+    dark: [withAlpha(dark, OVERLAY_ALPHA), '#ffffff'],
     light: ['#ffffff', dark],
     accent: [own.accentHex, own.onAccent],
   };
@@ -156,8 +170,8 @@ function overlay(seeds: Seeds, dark: string, own: { accentHex: string; onAccent:
 }
 
 /**
- * Laid over photos by multiplication: white changes nothing. So faint that a white car stays white: a shopper must be
- * able to trust the colour.
+ * Blended over photos with `multiply`, so white changes nothing. It is faint enough that a white car stays
+ * white, because shoppers must be able to trust the colour.
  */
 function photoTint(seeds: Seeds, accent: Oklch, neutral: Neutral): string {
   const tints: Record<Seeds['photo']['tint'], Oklch> = {
@@ -166,10 +180,10 @@ function photoTint(seeds: Seeds, accent: Oklch, neutral: Neutral): string {
     accent: { l: 0.975, c: Math.min(accent.c * 0.1, 0.01), h: accent.h },
     dusk: { l: 0.92, c: Math.min(neutral.c * 0.5, 0.007), h: neutral.h },
   };
-  return hexOf(tints[seeds.photo.tint]);
+  return oklchToHex(tints[seeds.photo.tint]);
 }
 
-function status(
+function statusColours(
   mode: (typeof MODES)[keyof typeof MODES],
   surfaces: readonly string[],
   isLit: boolean,
@@ -177,28 +191,28 @@ function status(
   return Object.assign(
     {},
     ...Object.entries(STATUS).map(([name, h]) => {
-      const ground = hexOf({ l: isLit ? 0.955 : 0.28, c: 0.035, h });
+      const ground = oklchToHex({ l: isLit ? 0.955 : 0.28, c: 0.035, h });
       const start: Oklch = { l: isLit ? 0.55 : 0.75, c: 0.14, h };
       const grounds = [...surfaces, ground];
       return {
         [`color-${name}-soft`]: ground,
-        [`color-${name}-line`]: hexOf(
-          readableOn({ ...start, l: start.l + 0.08 }, grounds, CONTROL, mode.towards),
+        [`color-${name}-line`]: oklchToHex(
+          findReadableColour({ ...start, l: start.l + 0.08 }, grounds, CONTROL, mode.towards),
         ),
-        [`color-${name}-text`]: hexOf(readableOn(start, grounds, AA, mode.towards)),
+        [`color-${name}-text`]: oklchToHex(findReadableColour(start, grounds, AA, mode.towards)),
       };
     }),
   );
 }
 
-const see = (hex: string, alpha: number): string =>
+const withAlpha = (hex: string, alpha: number): string =>
   `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(' ')} / ${alpha})`;
 
 const mapValues = (record: Readonly<Record<string, string>>, change: (value: string) => string): Palette =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** The overlay on photos at its worst: over pure white. */
+/** The worst case of the overlay on photos: over pure white. */
 export function overlayOnWhite(overlay: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (overlay.match(/[\d.]+/g) ?? []).map(Number);
-  return blend(hexOfBytes([red, green, blue]), alpha, '#ffffff');
+  return blend(bytesToHex([red, green, blue]), alpha, '#ffffff');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, luminance, oklchOf } from './colour';
-import { chartColours, scaleOf } from './scales';
+import { contrast, luminance, hexToOklch } from './colour';
+import { chartColours, deriveScale } from './scales';
 
 const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
@@ -9,10 +9,10 @@ describe('scaleOf', () => {
   it('has eleven steps, each darker than the one before, and the colour itself among them', () => {
     fc.assert(
       fc.property(hexColour, (hex) => {
-        const scale = scaleOf(oklchOf(hex));
+        const scale = deriveScale(hexToOklch(hex));
         expect(scale).toHaveLength(11);
         expect(scale).toContain(hex);
-        const lights = scale.map((step) => oklchOf(step).l);
+        const lights = scale.map((step) => hexToOklch(step).l);
         expect(lights).toEqual([...lights].sort((a, b) => b - a));
       }),
     );
@@ -21,7 +21,7 @@ describe('scaleOf', () => {
   it('has ends on which text of the other end reads', () => {
     fc.assert(
       fc.property(hexColour, (hex) => {
-        const scale = scaleOf(oklchOf(hex));
+        const scale = deriveScale(hexToOklch(hex));
         expect(contrast(scale[1] ?? '', scale[9] ?? '')).toBeGreaterThan(7);
       }),
     );
@@ -33,7 +33,7 @@ describe('chartColours', () => {
     fc.assert(
       fc.property(hexColour, fc.boolean(), (hex, isLit) => {
         const grounds = isLit ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];
-        const colours = chartColours(oklchOf(hex), grounds, isLit);
+        const colours = chartColours(hexToOklch(hex), grounds, isLit);
         expect(new Set(colours).size).toBe(6);
         for (const one of colours) {
           for (const ground of grounds) expect(contrast(one, ground)).toBeGreaterThanOrEqual(3);
@@ -43,8 +43,8 @@ describe('chartColours', () => {
   });
 
   it('begin with the accent’s hue', () => {
-    const [first = ''] = chartColours(oklchOf('#0000ff'), ['#ffffff'], true);
-    expect(Math.abs(oklchOf(first).h - oklchOf('#0000ff').h)).toBeLessThan(3);
+    const [first = ''] = chartColours(hexToOklch('#0000ff'), ['#ffffff'], true);
+    expect(Math.abs(hexToOklch(first).h - hexToOklch('#0000ff').h)).toBeLessThan(3);
     expect(luminance(first)).toBeLessThan(0.3);
   });
 });

@@ -1,26 +1,32 @@
-import { hexOf, readableOn, type Oklch } from './colour';
+import { oklchToHex, findReadableColour, type Oklch } from './colour';
 
 /** Colours of one hue from the lightest to the darkest, `#rrggbb`. */
 type Scale = readonly string[];
 
-/** Lightness of the eleven steps; close together where grounds lie, far apart where text does. */
+/** Lightness of the eleven steps: small intervals for backgrounds, large ones for text. */
 const STEPS = [0.98, 0.955, 0.92, 0.87, 0.8, 0.71, 0.62, 0.53, 0.43, 0.33, 0.22] as const;
 
-/** Light and dark ends hold less colour than the middle: tints stay calm and shades stay clean. */
-const strengthAt = (l: number): number => Math.min(1, Math.max(0.12, 1 - Math.abs(l - 0.58) * 1.9));
+/** Chroma is lower at the light and dark ends than in the middle. */
+const chromaFactor = (l: number): number => Math.min(1, Math.max(0.12, 1 - Math.abs(l - 0.58) * 1.9));
 
-/** Eleven steps of a hue; the one nearest in lightness is the colour itself, so that a brand finds its own again. */
-export function scaleOf(colour: Oklch): Scale {
+/**
+ * Eleven steps of a hue. The step nearest in lightness is the colour itself, so that a brand's colour is part
+ * of its scale.
+ */
+export function deriveScale(colour: Oklch): Scale {
   const nearest = STEPS.reduce(
     (best, l, at) => (Math.abs(l - colour.l) < Math.abs((STEPS[best] ?? 0) - colour.l) ? at : best),
     0,
   );
   return STEPS.map((l, at) =>
-    hexOf(at === nearest ? colour : { l, c: colour.c * strengthAt(l), h: colour.h }),
+    oklchToHex(at === nearest ? colour : { l, c: colour.c * chromaFactor(l), h: colour.h }),
   );
 }
 
-/** Degrees from the accent's hue; neighbours in a chart differ in lightness as well, for eyes that see no hue. */
+/**
+ * Hue offset in degrees and lightness offset. Neighbours differ in lightness too, for people who cannot
+ * distinguish hues.
+ */
 const CHART = [
   [0, 0],
   [165, 0.07],
@@ -30,7 +36,9 @@ const CHART = [
   [30, 0.09],
 ] as const;
 
-/** Six colours for charts that stand out 3:1 from every ground (WCAG 1.4.11), the first of the accent's hue. */
+/**
+ * Six chart colours with a contrast of 3:1 on all backgrounds (WCAG 1.4.11); the first has the accent's hue.
+ */
 export function chartColours(accent: Oklch, grounds: readonly string[], isLit: boolean): Scale {
   return CHART.map(([turn, lift], at) => {
     const start: Oklch = {
@@ -38,7 +46,7 @@ export function chartColours(accent: Oklch, grounds: readonly string[], isLit: b
       c: at === 0 ? Math.min(accent.c, 0.17) : 0.12,
       h: (accent.h + turn) % 360,
     };
-    return hexOf(readableOn(start, grounds, 3.1, isLit ? 'darker' : 'lighter'));
+    return oklchToHex(findReadableColour(start, grounds, 3.1, isLit ? 'darker' : 'lighter'));
   });
 }
 

@@ -1,30 +1,30 @@
 import type { Theme } from '../../../../schemas/generated/types';
 
-type Whole<Key extends keyof Theme> = Required<NonNullable<Theme[Key]>>;
+type Seed<Key extends keyof Theme> = Required<NonNullable<Theme[Key]>>;
 
-/** A theme with every seed decided. */
+/** A theme with a value for every seed. */
 export interface Seeds {
   accent: string;
-  /** The accent where a brand has but one colour. */
+  /** Equal to the accent if a brand has only one colour. */
   highlight: string;
-  neutral: Whole<'neutral'>;
-  inverse: Whole<'inverse'>;
-  mode: Whole<'mode'>;
-  radius: Whole<'radius'>;
-  density: Whole<'density'>;
-  shadow: Whole<'shadow'>;
-  motion: Whole<'motion'>;
-  link: Whole<'link'>;
-  type: Whole<'type'>;
-  button: Whole<'button'>;
-  card: Whole<'card'>;
-  photo: Whole<'photo'>;
-  heading: Whole<'heading'>;
-  badge: Whole<'badge'>;
+  neutral: Seed<'neutral'>;
+  inverse: Seed<'inverse'>;
+  mode: Seed<'mode'>;
+  radius: Seed<'radius'>;
+  density: Seed<'density'>;
+  shadow: Seed<'shadow'>;
+  motion: Seed<'motion'>;
+  link: Seed<'link'>;
+  type: Seed<'type'>;
+  button: Seed<'button'>;
+  card: Seed<'card'>;
+  photo: Seed<'photo'>;
+  heading: Seed<'heading'>;
+  badge: Seed<'badge'>;
   overrides: Readonly<Record<string, string>>;
 }
 
-/** What a theme that says nothing looks like: quiet, blue, legible. */
+/** The seeds of an empty theme. */
 export const DEFAULT_SEEDS: Seeds = {
   accent: '#1f5fd6',
   highlight: '#1f5fd6',
@@ -51,8 +51,8 @@ export const DEFAULT_SEEDS: Seeds = {
   overrides: {},
 };
 
-/** Fills in what a theme leaves open. Badges and eyebrows follow the buttons unless they are told otherwise. */
-export function seedsOf(theme: Theme): Seeds {
+/** Adds defaults. Badges and eyebrows follow the style of buttons unless the theme sets them. */
+export function resolveSeeds(theme: Theme): Seeds {
   const { type, card, photo, overrides, ...rest } = theme;
   const button = { ...DEFAULT_SEEDS.button, ...theme.button };
   const isUpper = button.case === 'upper' || type?.headingCase === 'upper';

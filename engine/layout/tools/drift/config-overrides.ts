@@ -13,7 +13,7 @@ import { readDocument, documentObject } from '../../model/document';
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
-import { themeFindings } from '../../model/theme';
+import { findThemeProblems } from '../../model/theme';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { formatValue, type DriftFacts } from './drift-entry';
 
@@ -28,7 +28,7 @@ const patchOf = ({ path, value }: Leaf): unknown =>
 function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>): boolean {
   if (file === 'theme.json' && path[0] === 'overrides') {
     const theme = { overrides: { [path[1] ?? '']: '#000000' } };
-    return !themeFindings(theme).some(({ code }) => code === 'FC811');
+    return !findThemeProblems(theme).some(({ code }) => code === 'FC811');
   }
   return !path.some((_, depth) => unknown.has(formatPointer(path.slice(0, depth + 1))));
 }

@@ -38,8 +38,8 @@ export function listFieldOverrides(
   const shadows = readStoredFingerprints(layer?.files.get('shadows.json'));
   return [...(layer?.pages ?? [])].flatMap(([page, source]) => {
     const composition = tenant.composition(page);
-    const { isWhole } = readPageFile(source);
-    const isWithoutPage = composition?.gathered.orphans.some((file) => file.source === source) ?? true;
+    const { isComplete: isComplete } = readPageFile(source);
+    const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;
     const steps = composition?.steps ?? [];
     const beneath = steps.filter((step) => step.source !== source);
     const kept = getOwn(shadows, `pages/${page}.json`);
@@ -47,7 +47,7 @@ export function listFieldOverrides(
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
       const was = statedBy(beneath, field);
-      if (isWhole && was === undefined) return [];
+      if (isComplete && was === undefined) return [];
       const stored = isObject(kept) ? getOwn(kept, field) : undefined;
       const facts = {
         kind: 'field',

@@ -137,7 +137,7 @@ export function listOperationOverrides(
   return [...pages].flatMap(([page, source]) => {
     if ((readPageFile(source).page.changes ?? []).length === 0) return [];
     const composition = tenant.composition(page);
-    const isWithoutPage = composition?.gathered.orphans.some((file) => file.source === source) ?? true;
+    const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;
     const progress = new PageBuilder(environment);
     const found: { source: Source; facts: DriftFacts }[] = [];
     for (const step of composition?.steps ?? []) {

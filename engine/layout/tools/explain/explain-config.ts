@@ -3,7 +3,7 @@ import type { ConfigEntry } from '../../compose/config';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { commonKeyOf, textKeys, textOf } from '../../model/texts';
-import { deriveTheme, seedsOf } from '../../model/theme';
+import { deriveTheme, resolveSeeds } from '../../model/theme';
 import { statementAt, type Statement } from './statement';
 import { listIgnoredValues } from './ignored-values';
 import { lookUpConfigPath, toConfigPath } from './config-path';
@@ -99,7 +99,7 @@ function explainTheme(tenant: CompiledTenant, path: string): ValueExplanation | 
   const token = path.startsWith('--') ? path : `--${path}`;
   const value = getOwn(tokens, token);
   if (value !== undefined) return explainToken(tenant, token, value);
-  const seeds: JsonObject = { ...seedsOf(theme) };
+  const seeds: JsonObject = { ...resolveSeeds(theme) };
   const keys = path.split('.');
   const seed = at(seeds, keys);
   if (seed === undefined)
@@ -127,7 +127,7 @@ function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
   if (kind === 'text') return [path];
   if (kind === 'setting') return toConfigPath(path);
   const keys = path.split('.');
-  return Object.hasOwn(seedsOf({}), keys[0] ?? '') ? keys : [];
+  return Object.hasOwn(resolveSeeds({}), keys[0] ?? '') ? keys : [];
 }
 
 /**

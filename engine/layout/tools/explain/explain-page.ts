@@ -63,7 +63,7 @@ export function explainPage(
     });
   }
   const when = fields.get('when');
-  const gone = [...trace.nodes.values()].filter(({ isThere, entries }) => !isThere && entries.length > 0);
+  const gone = [...trace.nodes.values()].filter(({ isInPage, entries }) => !isInPage && entries.length > 0);
   return {
     tenant: tenant.slug,
     page,

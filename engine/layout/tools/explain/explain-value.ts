@@ -31,7 +31,7 @@ function statedAt(value: unknown, steps: readonly Step[]): { at: Pointer; value:
   for (const step of steps) {
     if ('item' in step) {
       if (!Array.isArray(current)) return undefined;
-      const index = current.findIndex((entry) => valueAt([entry], [step]).isThere);
+      const index = current.findIndex((entry) => valueAt([entry], [step]).exists);
       if (index < 0) return undefined;
       pointer.push(index);
       current = current[index];
@@ -59,7 +59,7 @@ export function explainValue(
 ): ValueExplanation | undefined {
   const steps = parsePropPath(path);
   if (!steps) return undefined;
-  const { isThere, value } = valueAt(node.props, steps);
+  const { exists, value } = valueAt(node.props, steps);
   const bearing = findPropStatements(trace, node.id, path);
   const index = bearing.findIndex(({ stated }) => isWithin(path, stated));
   const winner = bearing[index];
@@ -71,8 +71,8 @@ export function explainValue(
       : undefined;
   return {
     path,
-    ...(isThere && { value }),
-    origin: within ? 'statement' : isThere ? 'default' : 'nothing',
+    ...(exists && { value }),
+    origin: within ? 'statement' : exists ? 'default' : 'nothing',
     ...(winner && {
       statement: statementAt(winner.entry.source, [...winner.entry.at, ...(within?.at ?? [])], {
         ...propStatement(winner.entry),

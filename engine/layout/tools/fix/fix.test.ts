@@ -16,8 +16,8 @@ const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =
   compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
 
 /** Fixes the small world with one file in another's place. */
-function fixed(file: string, text: string, beside?: Example['beside']) {
-  const layers = exampleLayers({ file, beside }, text);
+function fixed(file: string, text: string, additionalTenants?: Example['additionalTenants']) {
+  const layers = exampleLayers({ file, additionalTenants }, text);
   const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
   return { ...report, text: report.files.find(({ path }) => path === file)?.after };
 }
@@ -47,9 +47,9 @@ describe('findings with one sensible fix', () => {
   });
 
   test('nothing that a fix leaves is worse than before, for every example', () => {
-    for (const { file, wrong, beside } of examples.filter((one) => one.wrong.length < 2_000)) {
+    for (const { file, wrong, additionalTenants } of examples.filter((one) => one.wrong.length < 2_000)) {
       const text = wrong.replace(MARK, '');
-      const { fixed: done, compilation } = fixed(file, text, beside);
+      const { fixed: done, compilation } = fixed(file, text, additionalTenants);
       const left = compilation.diagnostics.length;
       expect([file, text, left]).toEqual([file, text, done.length === 0 ? 1 : 0]);
     }

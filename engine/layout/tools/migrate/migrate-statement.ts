@@ -41,8 +41,8 @@ const withValue = (statement: Statement, value: unknown): Statement => ({ ...sta
 
 /** Takes what stands at the keys out of a value. */
 function taken(value: unknown, steps: readonly Step[]): { rest: unknown; found: boolean; value?: unknown } {
-  const { isThere, value: inner } = valueAt(value, steps);
-  return isThere ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };
+  const { exists, value: inner } = valueAt(value, steps);
+  return exists ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };
 }
 
 function movedWithin(value: unknown, from: PropPattern, to: PropPattern): unknown {

@@ -141,8 +141,8 @@ function* configIn(layer: Layer): Generator<Statement> {
     const source = layer.files.get(file);
     const stated = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
     const said = stated.flatMap(([key, value]) => {
-      const isWhole = file === 'tenant.json' && !IN_PARTS.has(key);
-      return isWhole ? [{ path: [key], value }] : leaves(value, [key]);
+      const isComplete = file === 'tenant.json' && !IN_PARTS.has(key);
+      return isComplete ? [{ path: [key], value }] : leaves(value, [key]);
     });
     for (const { path, value } of said) {
       if (NOT_INHERITED.has(path[0] ?? '')) continue;
@@ -154,8 +154,8 @@ function* configIn(layer: Layer): Generator<Statement> {
 /** What a page's file says differently from the page beneath it: nothing where it is a page of its own. */
 function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const [id, source] of layer.pages) {
-    const { page, isWhole } = readPageFile(source);
-    if (isWhole) continue;
+    const { page, isComplete: isComplete } = readPageFile(source);
+    if (isComplete) continue;
     yield* changesIn(layer, `pages/${id}.json`, page);
     yield* fieldsIn(layer, `pages/${id}.json`, page);
   }
@@ -177,13 +177,13 @@ export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
 /** All that a layer says, also of nodes and pages of its own. */
 export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
   const inPages = [...layer.pages].flatMap(([id, source]) => {
-    const { page, isWhole } = readPageFile(source);
+    const { page, isComplete: isComplete } = readPageFile(source);
     const file = `pages/${id}.json`;
     return [
       ...propsIn(layer, file, page),
       ...changesIn(layer, file, page),
       // An own page's fields are the page's, and no statement about another's.
-      ...(isWhole ? [] : fieldsIn(layer, file, page)),
+      ...(isComplete ? [] : fieldsIn(layer, file, page)),
     ];
   });
   return lastOfEach([...inPages, ...configIn(layer)]);

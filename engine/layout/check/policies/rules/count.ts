@@ -3,11 +3,11 @@ import { fails, holds, type Literal } from '../../../model/conditions';
 import { describeSelector, selectNodes, type SelectedNode } from '../select-nodes';
 import type { Rule } from './rule';
 
-/** Sets tried at most: beyond, nothing is claimed. */
-const MAX_SETS = 500;
+/** The maximum number of combinations to test; above it the rule reports nothing. */
+const MAX_COMBINATIONS = 500;
 
-/** Every way to take `size` of the items, in order. */
-function* setsOf<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
+/** All combinations of `size` items, in order. */
+function* combinations<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
   if (size === 0) {
     yield [];
     return;
@@ -15,70 +15,70 @@ function* setsOf<Item>(items: readonly Item[], size: number, from = 0): Generato
   for (let index = from; index <= items.length - size; index += 1) {
     const item = items[index];
     if (item === undefined) continue;
-    for (const rest of setsOf(items, size - 1, index + 1)) yield [item, ...rest];
+    for (const rest of combinations(items, size - 1, index + 1)) yield [item, ...rest];
   }
 }
 
-/** The first set of `size` items of which the question is answered with yes. */
-function firstSet(
+/** The first combination of `size` items that matches. */
+function findCombination(
   items: readonly SelectedNode[],
   size: number,
-  isSo: (set: readonly SelectedNode[]) => boolean,
+  matches: (set: readonly SelectedNode[]) => boolean,
 ): readonly SelectedNode[] | undefined {
   let tried = 0;
-  for (const set of setsOf(items, size)) {
-    if ((tried += 1) > MAX_SETS) return undefined;
-    if (isSo(set)) return set;
+  for (const set of combinations(items, size)) {
+    if ((tried += 1) > MAX_COMBINATIONS) return undefined;
+    if (matches(set)) return set;
   }
   return undefined;
 }
 
-/** How often something is shown, whichever conditions hold. */
-export const count: Rule<'count'> = function* ({ policy, page, reasoner }) {
+/** Limits how often something is shown, for all possible visits. */
+export const count: Rule<'count'> = function* ({ policy, page, solver: solver }) {
   const { of, min = 0, max } = policy;
-  // In a template it can be shown for two items as well as for one.
+  // In a repeating slot a node can be shown more than once.
   const items = selectNodes(page, of).flatMap((one) => (one.shown.isMany ? [one, one] : [one]));
-  const isPossible = (literals: readonly Literal[]) => reasoner.isSatisfiable(literals) === true;
+  const isPossible = (literals: readonly Literal[]) => solver.isSatisfiable(literals) === true;
   if (max !== undefined && items.length > max) {
-    const set = firstSet(items, max + 1, (some) =>
+    const set = findCombination(items, max + 1, (some) =>
       isPossible(some.flatMap((one) => one.conditions.map(holds))),
     );
     const last = set?.at(-1);
     if (last) {
       const detail =
-        set?.length === 1 ? '' : ` They are ${set?.map(({ shown }) => `'${shown.node.id}'`).join(', ')}.`;
+        set?.length === 1 ? '' : ` Nodes: ${set?.map(({ shown }) => `'${shown.node.id}'`).join(', ')}.`;
       yield {
         node: last.shown.node,
         pointer: ['block'],
-        message: `There can be ${max + 1} at once and ${max === 1 ? 'one is' : `${max} are`} allowed.${detail}`,
+        message: `The page can show ${max + 1} at once, but only ${max} ${max === 1 ? 'is' : 'are'} allowed.${detail} Remove one, or add conditions that exclude each other.`,
       };
     }
   }
   if (min > 0) {
     const isTooFew =
       items.length < min ||
-      firstSet(items, items.length - min + 1, (some) =>
-        isPossible(absent(some, page.conditions.map(holds))),
+      findCombination(items, items.length - min + 1, (some) =>
+        isPossible(allHidden(some, page.conditions.map(holds))),
       ) !== undefined;
     if (!isTooFew) return;
     const [some] = items;
     if (some) {
-      const message = `What ${describeSelector(of)} is not always shown: its conditions can fail.`;
+      const message = `The node that ${describeSelector(of)} is not always shown, because its conditions can fail. Weaken them.`;
       const { node } = some.shown;
       yield { node, pointer: [node.when ? 'when' : 'block'], message };
     } else {
-      // What a page lacks is nobody's line: its address stands for it.
+      // Missing content has no line, so the finding points to the page's address.
       const field = [page.status === undefined ? 'route' : 'status'];
-      yield { field, message: `Nothing in the page ${describeSelector(of)}.` };
+      yield { field, message: `No node of the page ${describeSelector(of)}. Add one.` };
     }
   }
 };
 
-/** The page is shown and none of these is. */
-function absent(items: readonly SelectedNode[], page: readonly Literal[]): Literal[] {
+/** Literals for: the page is shown, and none of the items is. */
+function allHidden(items: readonly SelectedNode[], page: readonly Literal[]): Literal[] {
   const hidden = items.map(({ conditions }) => (conditions.length > 0 ? fails(...conditions) : holds(NEVER)));
   return [...page, ...hidden];
 }
 
-/** What always shows is never absent. */
+/** For items that are always shown. */
 const NEVER: Condition = { $nor: [{}] };

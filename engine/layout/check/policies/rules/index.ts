@@ -1,5 +1,6 @@
-// One file for each kind of rule. In: a policy, a page as policies see it, the reasoner over conditions. Out: places
-// in the page where the rule is broken, each with a sentence that says in what way.
+// One file for each kind of rule. In: a policy, the facts of a page and the condition solver. Out: findings
+// with a
+// sentence on how the policy is violated.
 export { count } from './count';
 export { forbids } from './forbids';
 export { outline } from './outline';

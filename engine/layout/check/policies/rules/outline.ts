@@ -19,39 +19,40 @@ const headingsOf = (page: PageFacts): Heading[] =>
   );
 
 /**
- * Headings go down one level at a time (WCAG technique G141): whichever conditions hold, the heading right before one
- * of level 3 is of level 2 or deeper. From each heading the way leads back: a deep enough heading ends it where it
- * always shows, else it goes on in the visits where that heading is hidden.
+ * Heading levels increase by at most one (WCAG technique G141): for every possible visit, the heading before
+ * one of level 3 has level 2 or deeper. The search goes back from each heading. It ends at a deep enough
+ * heading that is always shown; if that heading is conditional, it continues for the visits in which it is
+ * hidden.
  */
-export const outline: Rule<'outline'> = function* ({ page, reasoner }) {
+export const outline: Rule<'outline'> = function* ({ page, solver: solver }) {
   const headings = headingsOf(page);
   for (const [index, heading] of headings.entries()) {
     if (heading.level === 1) continue;
-    const culprit = shallowBefore(headings.slice(0, index), heading);
-    if (culprit === undefined) continue;
+    const previous = findTooShallow(headings.slice(0, index), heading);
+    if (previous === undefined) continue;
     const before =
-      culprit === 'nothing'
-        ? 'It is the first heading of the page'
-        : `It can follow right after level ${culprit.level} in '${culprit.shown.node.id}'`;
+      previous === 'nothing'
+        ? 'but is the first heading of the page'
+        : `but can directly follow level ${previous.level} in '${previous.shown.node.id}'`;
     yield {
       node: heading.shown.node,
       pointer: ['block'],
-      message: `The heading of '${heading.shown.node.id}' has level ${heading.level}. ${before}.`,
+      message: `The heading of '${heading.shown.node.id}' has level ${heading.level}, ${before}. Change its level, or add a heading between.`,
     };
   }
 
-  function shallowBefore(
+  function findTooShallow(
     before: readonly Heading[],
     { level, literals }: Heading,
   ): Heading | 'nothing' | undefined {
     let visits = literals;
     for (const other of before.toReversed()) {
-      const together = reasoner.isSatisfiable([...visits, ...other.literals]);
+      const together = solver.isSatisfiable([...visits, ...other.literals]);
       if (together === false) continue;
       if (other.level < level - 1) return together === true ? other : undefined;
       if (other.conditions.length === 0) return undefined;
       visits = [...visits, fails(...other.conditions)];
-      if (reasoner.isSatisfiable(visits) !== true) return undefined;
+      if (solver.isSatisfiable(visits) !== true) return undefined;
     }
     return 'nothing';
   }

@@ -2,13 +2,13 @@ import { compileCondition, comparedValues, holds } from '../../../model/conditio
 import { selectNodes } from '../select-nodes';
 import type { Rule } from './rule';
 
-/** Props of certain nodes meet a condition. */
-export const prop: Rule<'prop'> = function* ({ policy, page, reasoner }) {
+/** Requires the props of certain nodes to meet a condition. */
+export const prop: Rule<'prop'> = function* ({ policy, page, solver: solver }) {
   const { of, must } = policy;
   const [path = ''] = comparedValues(must).keys();
   for (const { shown, conditions } of selectNodes(page, of)) {
     if (compileCondition(must)({ props: shown.details.props })) continue;
-    if (reasoner.isSatisfiable(conditions.map(holds)) === false) continue;
-    yield { node: shown.node, pointer: path.split('.'), message: `It must be so: ${JSON.stringify(must)}.` };
+    if (solver.isSatisfiable(conditions.map(holds)) === false) continue;
+    yield { node: shown.node, pointer: path.split('.'), message: `Required: ${JSON.stringify(must)}.` };
   }
 };

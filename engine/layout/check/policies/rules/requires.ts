@@ -5,7 +5,7 @@ import type { PageFacts } from '../page-facts';
 import { describeSelector, selectNodes, type SelectedNode } from '../select-nodes';
 import type { Rule } from './rule';
 
-/** What could go with the target: whatever the page shows, or only what the target holds itself. */
+/** Nodes that can accompany the target: anywhere in the page, or only inside the target. */
 function companions(
   page: PageFacts,
   needed: PolicySelector,
@@ -19,25 +19,25 @@ function companions(
   return all.filter(({ shown }) => inside.has(shown.node));
 }
 
-/** Where something is shown, other things are shown too, under the same or a weaker condition. */
-export const requires: Rule<'requires'> = function* ({ policy, page, reasoner }) {
+/** Requires other content wherever something is shown, under the same or a weaker condition. */
+export const requires: Rule<'requires'> = function* ({ policy, page, solver: solver }) {
   const { of, needs, within = 'page' } = policy;
   const targets = selectNodes(page, of).filter(
-    ({ conditions }) => reasoner.isSatisfiable(conditions.map(holds)) !== false,
+    ({ conditions }) => solver.isSatisfiable(conditions.map(holds)) !== false,
   );
   for (const needed of needs) {
     for (const target of targets) {
       const { shown, conditions } = target;
-      const ways = companions(page, needed, target, within).map((one) => one.conditions);
-      if (reasoner.implies(conditions, ways)) continue;
+      const alternatives = companions(page, needed, target, within).map((one) => one.conditions);
+      if (solver.implies(conditions, alternatives)) continue;
       const where = within === 'node' ? 'in it' : 'in the page';
       const why =
-        ways.length === 0
-          ? `Nothing ${where} ${describeSelector(needed)}.`
-          : `What ${describeSelector(needed)} is not always shown with it: its conditions are stricter.`;
+        alternatives.length === 0
+          ? `No node ${where} ${describeSelector(needed)}. Add one.`
+          : `The node that ${describeSelector(needed)} is not always shown with it. Weaken its conditions.`;
       yield { node: shown.node, pointer: ['block'], message: why };
-      // Of what the whole page lacks one place tells enough.
-      if (within === 'page' && ways.length === 0) break;
+      // One finding is enough for content that the whole page lacks.
+      if (within === 'page' && alternatives.length === 0) break;
     }
   }
 };

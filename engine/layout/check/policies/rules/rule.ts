@@ -6,16 +6,16 @@ import type { PageFacts } from '../page-facts';
 /** Policies by the name of their rule. */
 export type PolicyOf<Rule extends Policy['rule']> = Extract<Policy, { rule: Rule }>;
 
-/** Every policy that states a rule; a waiver states none. */
+/** All policies except waivers. */
 export type StatedPolicy = Exclude<Policy, { rule: 'waive' }>;
 
 export interface RuleSubject<Stated extends StatedPolicy> {
   readonly policy: Stated;
   readonly page: PageFacts;
-  readonly reasoner: ConditionSolver;
+  readonly solver: ConditionSolver;
 }
 
-/** What a rule finds: a place in the page, and what there is to say besides the policy's own sentence. */
+/** A finding whose message adds details to the policy's message. */
 export type RuleFinding = PageFinding;
 
 export type Rule<Name extends StatedPolicy['rule']> = (

@@ -16,7 +16,7 @@ const shapes = fc.letrec<{ node: LayoutNode; leaf: LayoutNode; branch: LayoutNod
     }),
   }),
 })).node;
-function numbered(node: LayoutNode): LayoutNode {
+function withNumberedIds(node: LayoutNode): LayoutNode {
   let count = 0;
   const visit = ({ slots, ...rest }: LayoutNode): LayoutNode => {
     const id = `n${(count += 1)}`;
@@ -26,13 +26,13 @@ function numbered(node: LayoutNode): LayoutNode {
   };
   return visit(node);
 }
-export const trees = shapes.map(numbered);
+export const trees = shapes.map(withNumberedIds);
 export const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
   return value;
 };
 
-// Props, so that paths have something to lead through.
+// Adds props for paths.
 const withProps = (node: LayoutNode): LayoutNode => ({
   ...node,
   ...(Number(node.id.slice(1)) % 2 === 0 && {
@@ -55,12 +55,12 @@ const path = fc.constantFrom(
   'arrows.left',
 );
 const slot = fc.constantFrom('main', 'side', 'new');
-const around = fc.tuple(fc.constantFrom('w1', 'w2', 'n1'), fc.boolean()).map(([id, isFull]): LayoutNode => ({
+const wrapper = fc.tuple(fc.constantFrom('w1', 'w2', 'n1'), fc.boolean()).map(([id, isFull]): LayoutNode => ({
   id,
   block: 'gallery',
   ...(isFull && { slots: { other: [{ id: `${id}-inner`, block: 'a' }] } }),
 }));
-const place = fc.oneof(
+const placement = fc.oneof(
   fc.record({ before: name }),
   fc.record({ after: name }),
   fc.record({ into: name, slot, at: fc.constantFrom('start' as const, 'end' as const, 1) }),
@@ -68,32 +68,32 @@ const place = fc.oneof(
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('set' as const), node: name, path, value: fc.jsonValue({ maxDepth: 1 }) }),
   fc.record({ op: fc.constant('unset' as const), node: name, path }),
-  fc.tuple(around, place).map(([node, at]) => ({ op: 'insert' as const, node, ...at })),
-  fc.tuple(name, place).map(([node, at]) => ({ op: 'move' as const, node, ...at })),
+  fc.tuple(wrapper, placement).map(([node, at]) => ({ op: 'insert' as const, node, ...at })),
+  fc.tuple(name, placement).map(([node, at]) => ({ op: 'move' as const, node, ...at })),
   fc.record({ op: fc.constant('remove' as const), node: name }),
-  fc.record({ op: fc.constant('replace' as const), node: name, with: around }),
-  fc.record({ op: fc.constant('wrap' as const), node: name, with: around, slot }),
+  fc.record({ op: fc.constant('replace' as const), node: name, with: wrapper }),
+  fc.record({ op: fc.constant('wrap' as const), node: name, with: wrapper, slot }),
   fc.record({ op: fc.constant('unwrap' as const), node: fc.oneof(name, fc.constant('w1')) }),
   fc.record({ op: fc.constant('final' as const), node: name, reason: fc.constant('law') }),
 );
 
 /** Trees of several nodes, with props. */
-export const grownTrees = fc
+export const treesWithProps = fc
   .array(shapes, { minLength: 2, maxLength: 4 })
-  .map((main) => withProps(numbered({ id: 'x', block: 'a', slots: { main } })));
+  .map((main) => withProps(withNumberedIds({ id: 'x', block: 'a', slots: { main } })));
 
-/** The operation with the nodes of a tree in the place of those that it lacks. */
-export function aimed(one: Operation, tree: LayoutNode): Operation {
+/** Replaces the generated node ids of an operation by ids of the tree. */
+export function retarget(operation: Operation, tree: LayoutNode): Operation {
   const ids = listNodeIds(tree);
-  const there = (id: string) => {
+  const existingId = (id: string) => {
     const number = /^n(\d+)$/.exec(id)?.[1];
     return number === undefined ? id : (ids[Number(number) % ids.length] ?? id);
   };
-  const { node } = one;
+  const { node } = operation;
   const anchors = (['before', 'after', 'into'] as const).flatMap((key) => {
-    const id: unknown = Reflect.get(one, key);
-    return typeof id === 'string' ? [[key, there(id)]] : [];
+    const id: unknown = Reflect.get(operation, key);
+    return typeof id === 'string' ? [[key, existingId(id)]] : [];
   });
-  const target = typeof node === 'string' ? { node: there(node) } : {};
-  return Object.assign({}, one, target, Object.fromEntries(anchors));
+  const target = typeof node === 'string' ? { node: existingId(node) } : {};
+  return Object.assign({}, operation, target, Object.fromEntries(anchors));
 }
