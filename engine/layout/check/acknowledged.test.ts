@@ -61,7 +61,7 @@ describe('an acknowledgement that matches no advice', () => {
         severity: 'warning',
         file: 'coast/tenant.json',
         path: '/acknowledged/1/code',
-        message: "No advice here has the code 'FC902'. Remove the entry.",
+        message: "This layer has no advice with the code 'FC902'. Remove the entry.",
         tenant: 'coast',
       }),
     ]);

@@ -15,7 +15,7 @@ test.each([
   ['{count, plural, one {x}}', "the choice 'other' is missing"],
   [
     '{count, plurl, other {x}}',
-    'the type is not known; use number, date, time, plural, select or selectordinal',
+    'the type does not exist; use number, date, time, plural, select or selectordinal',
   ],
   ['{'.repeat(100_000), 'it has too many braces'],
 ])('%.20s: %s', (text, reason) => {
