@@ -1,5 +1,5 @@
 import type { Theme } from '../../../../schemas/generated/types';
-import { deriveSizeTokens } from './measures';
+import { deriveSizeTokens } from './size-tokens';
 import { listContrastPairs, type ContrastPair } from './contrast-pairs';
 import { derivePalette } from './palette';
 import { resolveSeeds, type Seeds } from './seeds';

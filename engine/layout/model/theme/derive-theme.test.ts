@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hexToOklch } from './colour';
 import { deriveTheme, findThemeProblems } from './derive-theme';
-import { fluidLength } from './measures';
+import { fluidLength } from './size-tokens';
 
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 /** Colours at which a derivation breaks first: no hue, no room to the light or the dark, hues of extreme lightness. */

@@ -1,4 +1,4 @@
-import { deriveComponentTokens } from './forms';
+import { deriveComponentTokens } from './component-tokens';
 import type { Seeds } from './seeds';
 
 type Tokens = Record<string, string>;
