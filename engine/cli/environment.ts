@@ -10,18 +10,18 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Keys of Algolia, for sites that are set to it: one that may search, one that may write. */
+  /** Algolia keys for sites that use it: one with search access, one with write access. */
   algoliaSearchKey: string | undefined;
   algoliaWriteKey: string | undefined;
   tenantsDir: string;
   logLevel: string;
-  /** Whether the playground may be served; it is, to this machine alone, unless PLAYGROUND is `off`. */
+  /** Whether to serve the playground, to this machine only. True unless PLAYGROUND is `off`. */
   isPlaygroundWanted: boolean;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** The project's folder, from the source or from the bundle in dist/. */
+/** Finds the project's folder, from source or from the bundle in dist/. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -44,15 +44,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const folder = (value: string) => (isAbsolute(value) ? value : resolve(root, value));
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new SettingsError(`PORT is '${env['PORT']}'; it must be a whole number from 0 to 65535.`);
+    throw new SettingsError(`PORT is '${env['PORT']}'. Set it to a whole number from 0 to 65535.`);
   }
   const logLevel = env['LOG_LEVEL'] ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
-    throw new SettingsError(`LOG_LEVEL is '${logLevel}'; it must be one of ${LOG_LEVELS.join(', ')}.`);
+    throw new SettingsError(`LOG_LEVEL is '${logLevel}'. Set it to one of ${LOG_LEVELS.join(', ')}.`);
   }
   const playground = env['PLAYGROUND'] ?? 'on';
   if (playground !== 'on' && playground !== 'off') {
-    throw new SettingsError(`PLAYGROUND is '${playground}'; it must be on or off.`);
+    throw new SettingsError(`PLAYGROUND is '${playground}'. Set it to on or off.`);
   }
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {

@@ -9,14 +9,14 @@ export function notFound(what: string, name: string, candidates: Iterable<string
   return new UsageError(`There is no ${what} '${name}'.${meant ? ` Did you mean '${meant}'?` : few}`);
 }
 
-/** @throws UsageError where there is no such tenant */
+/** @throws UsageError if there is no such tenant */
 export function findTenant({ tenants }: Compilation, slug: string): CompiledTenant {
   const tenant = tenants.get(slug);
   if (!tenant) throw notFound('tenant', slug, tenants.keys());
   return tenant;
 }
 
-/** @throws UsageError where the tenant has no such page */
+/** @throws UsageError if the tenant has no such page */
 export function findPage(tenant: CompiledTenant, page: string): string {
   if (!tenant.pageIds.includes(page)) throw notFound(`page of ${tenant.slug}`, page, tenant.pageIds);
   return page;

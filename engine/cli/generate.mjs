@@ -1,5 +1,5 @@
 // Types from schemas: reads schemas/*.schema.json and blocks/*/block.json, writes schemas/generated/.
-// Plain JavaScript, because it runs before anything else of the project can be compiled.
+// Plain JavaScript, because it runs before the project can be compiled.
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const BANNER =
   '// Generated from the JSON Schemas; do not edit. Run `npm run generate` after changing one.\n';
 const OPTIONS = { bannerComment: '', format: false, unreachableDefinitions: false, cwd: `${schemasDir}/` };
 
-/** Writes only what changed, so that file watchers and incremental builds stay quiet. */
+/** Writes only changed files, so that watchers and incremental builds ignore the others. */
 function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(file, text);

@@ -4,7 +4,7 @@ import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } fr
 import { commands } from './commands';
 import { readSettings, SettingsError } from './environment';
 
-/** Where a command's lines go, and the variables that it reads its settings from. */
+/** Output functions and environment variables of a command. */
 export interface CommandIo extends Pick<CommandContext, 'out' | 'err'> {
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -64,7 +64,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
       err(`${(error as Error).message}\n\n${help(command)}`);
       return EXIT.wrongUse;
     }
-    // The message says what to do. A stack trace would only hide it.
+    // The message says how to fix it; a stack trace would hide that.
     if (error instanceof DatabaseError) err(error.message);
     else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.findings;

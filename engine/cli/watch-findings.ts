@@ -7,21 +7,21 @@ import { printDiagnostics } from './output/print-diagnostics';
 import { waitForShutdown } from './wait-for-shutdown';
 import { watchTenants } from './watch-tenants';
 
-/** The same finding, although lines above it have moved. */
+/** Identifies a finding even if its line number changed. */
 const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
   [code, file, message, tenant, page, node].join('\n');
 
-/** Findings of the first that the second does not have, each as often. */
+/** Findings in the first list that are not in the second, counting duplicates. */
 function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
-  const left = others.map(keyOf);
+  const subtractFindings = others.map(keyOf);
   return some.filter((one) => {
-    const at = left.indexOf(keyOf(one));
-    if (at >= 0) left.splice(at, 1);
+    const at = subtractFindings.indexOf(keyOf(one));
+    if (at >= 0) subtractFindings.splice(at, 1);
     return at < 0;
   });
 }
 
-/** Tells all findings, and after each change of the tenants' files which are new and which are fixed, until it is ended. */
+/** Prints all findings, and after each change of the tenants' files the new and the fixed ones, until it is stopped. */
 export async function watchFindings(
   { settings, out, err }: CommandContext,
   first: CompiledTenants,
@@ -43,23 +43,23 @@ export async function watchFindings(
     const started = performance.now();
     try {
       const found = read();
-      const [come, gone] = [without(found, known), without(known, found)];
+      const [added, gone] = [without(found, known), without(known, found)];
       known = found;
-      if (come.length > 0) out(print(come));
+      if (added.length > 0) out(print(added));
       for (const { file, code, message } of gone) out(`fixed: ${file} ${code} ${message}`);
       const ms = Math.round(performance.now() - started);
-      out(`${come.length} new, ${gone.length} fixed; ${countFindings(found)} (${ms} ms)`);
+      out(`${added.length} new, ${gone.length} fixed; ${countFindings(found)} (${ms} ms)`);
     } catch (error) {
-      // A folder that is just being moved cannot be read; the next change tells again.
-      err(`The tenants could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      // A folder that is being moved cannot be read; the next change triggers another read.
+      err(`Cannot read the tenants: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const stopped = waitForShutdown();
   const close = await watchTenants(settings.tenantsDir, again);
-  // What was saved before the folder was watched is read now.
+  // Read files that were saved before the watcher started.
   known = read();
   if (known.length > 0) out(print(known));
-  out(`Watching ${settings.tenantsDir}: ${countFindings(known)}. Ctrl+C ends.`);
+  out(`Watching ${settings.tenantsDir}: ${countFindings(known)}. Press Ctrl+C to stop.`);
   await stopped;
   await close();
   return EXIT.fine;

@@ -2,10 +2,7 @@ import { watch } from 'chokidar';
 
 const DELAY_MS = 60;
 
-/**
- * Tells of changes of a tenants' folder, once for all files that are saved together.
- * @returns how to end it
- */
+/** Notifies of changes in a tenants folder, once for files that are saved together. @returns a function that stops it */
 export async function watchTenants(tenantsDir: string, changed: () => void): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(tenantsDir, {

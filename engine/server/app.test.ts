@@ -17,7 +17,7 @@ const headers = { host: HOST };
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** The whole server around one site, whose repository refuses what the database refuses. */
+/** The whole server with one site, whose repository rejects what the database rejects. */
 async function serve(): Promise<FastifyInstance> {
   const catalogue = new Catalogue({
     tenant: SLUG,
@@ -77,7 +77,7 @@ it('finds a vehicle by a slug that is longer than Fastify’s default limit', as
 it.each([
   ['7', 204],
   ['a\0b', 400],
-])('answers a phone reveal for the car %j with %i', async (car_id, status) => {
+])('responds to a phone reveal for the car %j with %i', async (car_id, status) => {
   const url = '/api/phone-reveals';
   const answer = await (await serve()).inject({ method: 'POST', url, headers, payload: { car_id } });
   expect(answer.statusCode).toBe(status);
@@ -88,7 +88,7 @@ it('returns 404 for a slug with a NUL character', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-describe('addresses that no other route answers', () => {
+describe('URLs that no other route answers', () => {
   const call = async (
     url: string,
     {

@@ -132,7 +132,7 @@ describe('--watch', () => {
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const ended = new Promise<number | null>((done) => child?.once('close', done));
     const says = (text: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(text);
-    await says('1 error, 1 warning. Ctrl+C ends.');
+    await says('1 error, 1 warning. Press Ctrl+C to stop.');
     expect(output).toContain('FC120');
     tenants.write(PAGE, WRONG.replace('galery', 'gallery'));
     await says(`fixed: ${PAGE} FC120`);

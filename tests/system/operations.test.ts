@@ -134,7 +134,7 @@ describe('settings that cannot be used', () => {
     [
       'a port that is no number',
       { PORT: 'http' },
-      /PORT is 'http'; it must be a whole number from 0 to 65535/,
+      /PORT is 'http'\. Set it to a whole number from 0 to 65535/,
     ],
     ['a port out of range', { PORT: '70000' }, /PORT is '70000'/],
     ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'; it must be one of .*info/],

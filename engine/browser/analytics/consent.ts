@@ -22,15 +22,15 @@ export interface Consent {
 
 export const CONSENT_KEY = 'forecourt.consent';
 /** Visitors are asked again after a year. */
-const KEPT_MS = 365 * 86_400_000;
+const EXPIRY_MS = 365 * 86_400_000;
 
 /** The stored choice; undefined when there is none, or it is expired or invalid. */
 function readChoice(text: string | null, now: number): Choice | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { choice, at } = kept as { choice?: unknown; at?: unknown };
-    if (typeof at !== 'number' || at > now || now - at > KEPT_MS) return undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { choice, at } = stored as { choice?: unknown; at?: unknown };
+    if (typeof at !== 'number' || at > now || now - at > EXPIRY_MS) return undefined;
     return choice === 'granted' || choice === 'denied' ? choice : undefined;
   } catch {
     return undefined;
@@ -47,16 +47,16 @@ export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent
   let chosen: Choice | undefined;
   const read = (): ConsentState => {
     if (mode === 'none') return 'granted';
-    let kept: Choice | undefined;
+    let stored: Choice | undefined;
     try {
-      kept = readChoice(host.localStorage.getItem(CONSENT_KEY), host.now());
+      stored = readChoice(host.localStorage.getItem(CONSENT_KEY), host.now());
     } catch {
       // Blocked.
     }
-    return kept ?? chosen ?? (host.hasGlobalPrivacyControl ? 'denied' : 'unknown');
+    return stored ?? chosen ?? (host.hasGlobalPrivacyControl ? 'denied' : 'unknown');
   };
   let state = read();
-  const become = (next: ConsentState) => {
+  const setState = (next: ConsentState) => {
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener(state);
@@ -71,9 +71,9 @@ export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent
       } catch {
         // Full or blocked.
       }
-      become(choice);
+      setState(choice);
     },
-    refresh: () => become(read()),
+    refresh: () => setState(read()),
     subscribe(listener) {
       listeners.push(listener);
       listener(state);

@@ -34,11 +34,11 @@ interface Timed {
 }
 
 /** Maximum number of events held while consent is unknown. */
-const MOST_HELD = 100;
+const MAX_HELD = 100;
 /** The maximum of `analytics-batch.schema.json`. */
-const BATCH = 30;
+const MAX_BATCH = 30;
 /** Identical events within this time count once. */
-const SAME_MS = 1_000;
+const DUPLICATE_MS = 1_000;
 
 /**
  * The single path of every counted event. In: events of any source. Out: entries of `dataLayer` and batches, in
@@ -53,7 +53,7 @@ export function createEventQueue(
   let waiting: Timed[] = [];
   let view = host.randomId();
   let last: { text: string; at: number } | undefined;
-  let settling: { entry: Timed; callOff: () => void } | undefined;
+  let settling: { entry: Timed; cancel: () => void } | undefined;
   const done = new Set<string>();
 
   const guarded = (work: () => void) => {
@@ -69,7 +69,7 @@ export function createEventQueue(
   const send = () => {
     const { sink } = options;
     if (sink === undefined || waiting.length === 0) return;
-    const batch = waiting.splice(0, BATCH);
+    const batch = waiting.splice(0, MAX_BATCH);
     const events = batch.map(({ event, at }) => {
       const number = numberOf(event);
       return { at, ...(number !== undefined && { number }), event };
@@ -83,15 +83,15 @@ export function createEventQueue(
     guarded(() => host.push(layerEntry(entry.event, numberOf(entry.event), options.pixel)));
     if (options.sink === undefined) return;
     waiting.push(entry);
-    if (waiting.length >= BATCH) send();
+    if (waiting.length >= MAX_BATCH) send();
   };
   const accept = (entry: Timed) => {
     if (state === 'granted') emit(entry);
-    else if (state === 'unknown' && held.length < MOST_HELD) held.push(entry);
+    else if (state === 'unknown' && held.length < MAX_HELD) held.push(entry);
   };
   const settle = () => {
     const entry = settling?.entry;
-    settling?.callOff();
+    settling?.cancel();
     settling = undefined;
     if (entry) accept(entry);
   };
@@ -116,14 +116,14 @@ export function createEventQueue(
           if (done.has(event.event)) return;
           done.add(event.event);
         }
-        if (last?.text === text && at - last.at < SAME_MS) return;
+        if (last?.text === text && at - last.at < DUPLICATE_MS) return;
         last = { text, at };
         const entry = { event, at };
-        if (settling?.entry.event.event === event.event) settling.callOff();
+        if (settling?.entry.event.event === event.event) settling.cancel();
         else settle();
         settling = undefined;
         if (rule.settlesMs === undefined) return accept(entry);
-        settling = { entry, callOff: host.setTimer(rule.settlesMs, settle) };
+        settling = { entry, cancel: host.setTimer(rule.settlesMs, settle) };
       });
     },
     setConsent(next) {
@@ -136,7 +136,7 @@ export function createEventQueue(
         // If the visitor agrees later, counting starts then, including this page view.
         done.clear();
         last = undefined;
-        settling?.callOff();
+        settling?.cancel();
         settling = undefined;
       }
       for (const entry of released) emit(entry);

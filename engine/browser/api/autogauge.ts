@@ -1,7 +1,7 @@
 import { parseAutogauge, type Autogauge } from '../../dealer';
 
 /** In milliseconds. Later, the visitor has moved on. */
-const LIMIT_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * Fetches how a vehicle's price compares with the market (API-001). Returns undefined when that is unknown or the
@@ -10,7 +10,7 @@ const LIMIT_MS = 8_000;
 export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
   const limit = new AbortController();
   const stop = (reason?: unknown) => limit.abort(reason);
-  const timer = setTimeout(() => stop(new Error(`No response within ${LIMIT_MS} ms`)), LIMIT_MS);
+  const timer = setTimeout(() => stop(new Error(`No response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {
     const response = await fetch(`/cars/${encodeURIComponent(slug)}/autogauge`, { signal: limit.signal });

@@ -45,7 +45,7 @@ export async function sendLead(lead: Lead): Promise<LeadAnswer> {
 
 const CONTACT = 'forecourt.contact';
 const LEADS = 'forecourt.leads';
-const MOST_LEADS = 20;
+const MAX_LEADS = 20;
 const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 
 /** Prefills forms (LEAD-040). */
@@ -93,11 +93,11 @@ export function storeSentLead(site: string, leadId: string, lead: Lead): void {
     ...(car_id !== undefined && { car_id }),
     at: new Date().toISOString(),
   };
-  store(LEADS, [...(Array.isArray(kept) ? (kept as unknown[]) : []), sent].slice(-MOST_LEADS));
+  store(LEADS, [...(Array.isArray(kept) ? (kept as unknown[]) : []), sent].slice(-MAX_LEADS));
   store(`forecourt.success.${site}`, kind);
 }
 
-const LINKED = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
+const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 
 /**
  * How the visitor reached this form: the vehicles viewed, this page, and the campaign parameters of its URL
@@ -108,7 +108,7 @@ export function leadAttributes(): NonNullable<Lead['lead_attributes']> {
   const cars = recentlyViewed()
     .getState()
     .items.map(({ slug }) => `/cars/${slug}`);
-  const linked = [...new URLSearchParams(search)].filter(([name]) => LINKED.test(name));
+  const linked = [...new URLSearchParams(search)].filter(([name]) => CAMPAIGN_PARAMETERS.test(name));
   return {
     visited_pages: [...cars.filter((path) => path !== pathname), pathname].map((path) => path.slice(0, 500)),
     linked_query_params: Object.fromEntries(

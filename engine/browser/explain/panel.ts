@@ -70,7 +70,7 @@ function conditionOf({ condition, shown }: OverlayNode): HTMLElement[] {
   return [element('section', {}, element('h3', {}, head), element('ul', {}, ...lines))];
 }
 
-function wayTo(node: OverlayNode, { nodes }: OverlayData, { choose }: PanelActions): HTMLElement {
+function ancestorsOf(node: OverlayNode, { nodes }: OverlayData, { choose }: PanelActions): HTMLElement {
   const byId = new Map(nodes.map((one) => [one.id, one]));
   const way: HTMLElement[] = [];
   for (let above = byId.get(node.parent ?? ''); above; above = byId.get(above.parent ?? '')) {
@@ -115,7 +115,7 @@ export function fillPanel(
   }
   panel.replaceChildren(
     head,
-    wayTo(node, data, actions),
+    ancestorsOf(node, data, actions),
     element('h2', {}, node.id, ' ', element('small', {}, node.block)),
     chainOf(node, actions),
     ...node.finals.map((reason) => element('p', { class: 'final' }, `Final: ${reason}`)),

@@ -21,48 +21,48 @@ export interface ImageWidthRange {
   fileWidth?: number;
 }
 
-const ELSEWHERE = /^(?:https?:)?\/\//i;
+const REMOTE = /^(?:https?:)?\/\//i;
 /** Valid in a URL, but these separate the entries of a `srcset`. */
-const BREAKS_LISTS = /[\s,]/g;
+const LIST_SEPARATORS = /[\s,]/g;
 
 /** SVGs have no fixed width, and image hosts serve only the site's media and remote images. */
 const isScalable = (src: string): boolean =>
-  (src.startsWith('/media/') || ELSEWHERE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
+  (src.startsWith('/media/') || REMOTE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
 /** An image's URL as a path segment of another URL. The image service parses it. */
 export function imagePath(src: string): string {
-  if (ELSEWHERE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
+  if (REMOTE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
   return src
     .slice(1)
     .replace(/[?#].*$/, '')
-    .replace(BREAKS_LISTS, encodeURIComponent);
+    .replace(LIST_SEPARATORS, encodeURIComponent);
 }
 
 /** The absolute URL, encoded: external image hosts fetch it. */
 const urlOf = (images: ImageSettings, src: string): string =>
-  ELSEWHERE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
+  REMOTE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
 
 /**
  * The URL of an image in a width, built from the site's template. Images that cannot be scaled, such as SVGs, keep
  * their own URL.
  */
-export function imageUrl(images: ImageSettings, src: string, wish: ImageOptions = {}): string {
+export function imageUrl(images: ImageSettings, src: string, options: ImageOptions = {}): string {
   if (!isScalable(src)) return src;
   // Pages have hundreds of these URLs: compute only the parts that the template uses.
-  return images.template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return images.template.replace(/\{(\w+)\}/g, (encodedUrl, name: string) => {
     switch (name) {
       case 'src':
         return imagePath(src);
       case 'url':
         return urlOf(images, src);
       case 'width':
-        return String(wish.width ?? images.width);
+        return String(options.width ?? images.width);
       case 'quality':
-        return String(wish.quality ?? images.quality);
+        return String(options.quality ?? images.quality);
       case 'format':
-        return wish.format ?? 'auto';
+        return options.format ?? 'auto';
       default:
-        return whole;
+        return encodedUrl;
     }
   });
 }
@@ -73,9 +73,9 @@ export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidt
   const { from, to, quality, fileWidth = Infinity } = range;
   const fitting = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
   // The first width of at least the file's own delivers the original; larger ones would deliver the same image again.
-  const whole = Math.min(...fitting.filter((width) => width >= fileWidth));
+  const encodedUrl = Math.min(...fitting.filter((width) => width >= fileWidth));
   const entries = fitting
-    .filter((width) => width < fileWidth || width === whole)
+    .filter((width) => width < fileWidth || width === encodedUrl)
     .map((width) => `${imageUrl(images, src, { width, quality })} ${Math.min(width, fileWidth)}w`);
   return entries.length > 0 ? entries.join(', ') : undefined;
 }

@@ -10,11 +10,11 @@ const counts = (facets: unknown, attribute: string) =>
   facets === attribute || (Array.isArray(facets) && facets.includes(attribute));
 
 /** Whether a query counts only models: InstantSearch adds it once a model is chosen. */
-const isModelsAlone = (facets: unknown) =>
+const countsOnlyModels = (facets: unknown) =>
   counts(facets, 'model') && (!Array.isArray(facets) || facets.length === 1);
 
 function widen<Request extends SearchRequest>(request: Request): Request {
-  return isModelsAlone(request.params?.facets)
+  return countsOnlyModels(request.params?.facets)
     ? { ...request, params: { ...request.params, facets: ['model', MODELS_BY_MAKE] } }
     : request;
 }

@@ -38,9 +38,9 @@ export function snapValue(value: number, bounds: SliderBounds, { roundTo }: Slid
 
 /** Clamps both ends of a range to the slider (SRCH-026); open ends stay open. */
 export function clampRange({ min, max }: NumberRange, bounds: SliderBounds): NumberRange {
-  const hold = (value: number | undefined) =>
+  const clampToBounds = (value: number | undefined) =>
     value === undefined ? undefined : clamp(value, bounds.min, bounds.max);
-  return { min: hold(min), max: hold(max) };
+  return { min: clampToBounds(min), max: clampToBounds(max) };
 }
 
 /**
@@ -57,7 +57,7 @@ export function moveHandle(
   const low = range.min ?? bounds.min;
   const high = range.max ?? bounds.max;
   const snapped = snapValue(value, bounds, rules);
-  const held = handle === 'min' ? Math.min(snapped, high) : Math.max(snapped, low);
-  const isAtEnd = held === bounds[handle];
-  return { ...range, [handle]: isAtEnd ? undefined : held };
+  const clamped = handle === 'min' ? Math.min(snapped, high) : Math.max(snapped, low);
+  const isAtEnd = clamped === bounds[handle];
+  return { ...range, [handle]: isAtEnd ? undefined : clamped };
 }

@@ -66,38 +66,38 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   const { path, query, rules, browser, afterPaint = atOnce } = options;
   let current = parseSearchUrl(query, rules);
   let asked: SearchState | undefined;
-  let lastWasTyping = false;
-  let searchFor: ((state: SearchState) => void) | undefined;
+  let wasTyping = false;
+  let runSearch: ((state: SearchState) => void) | undefined;
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const become = (next: SearchState) => {
+  const setState = (next: SearchState) => {
     current = next;
     asked = undefined;
-    tell();
+    notify();
   };
 
   const enter = (next: SearchState) => {
     const typing = isTyping(current, next);
     const address = formatSearchUrl(path, next);
-    if (typing && lastWasTyping) browser?.history.replaceState(browser.history.state, '', address);
+    if (typing && wasTyping) browser?.history.replaceState(browser.history.state, '', address);
     else if (browser) {
       saveScroll(browser.history, browser.scrollY);
       browser.history.pushState(nextHistoryState(browser.history.state), '', address);
     }
-    lastWasTyping = typing;
-    const told = toSearchEvent(current, next);
-    if (told) tellCounter(told);
-    become(next);
+    wasTyping = typing;
+    const notified = toSearchEvent(current, next);
+    if (notified) tellCounter(notified);
+    setState(next);
   };
 
   const go = (next: SearchState) => {
     asked = undefined;
-    if (isSame(next, current)) return tell();
+    if (isSame(next, current)) return notify();
     enter(next);
-    searchFor?.(next);
+    runSearch?.(next);
   };
 
   const onPopState = () => {
@@ -106,9 +106,9 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     const next = parseSearchUrl(browser.location.search, rules);
     // Jumping to an anchor fires the event too, and changes nothing here.
     if (isSame(next, current)) return;
-    lastWasTyping = false;
-    become(next);
-    searchFor?.(next);
+    wasTyping = false;
+    setState(next);
+    runSearch?.(next);
   };
 
   return {
@@ -121,7 +121,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     update(step) {
       const isWaiting = asked !== undefined;
       asked = step(asked ?? current);
-      tell();
+      notify();
       if (!isWaiting) afterPaint(() => asked && go(asked));
     },
     pendingState: () => asked ?? current,
@@ -129,10 +129,10 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     write(next) {
       if (isSame(next, current)) return;
       browser?.history.replaceState(browser.history.state, '', formatSearchUrl(path, next));
-      become(next);
+      setState(next);
     },
     onUpdate(callback) {
-      searchFor = callback;
+      runSearch = callback;
       browser?.addEventListener('popstate', onPopState);
     },
     createURL: (state) => formatSearchUrl(path, state),

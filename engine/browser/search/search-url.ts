@@ -57,7 +57,7 @@ function parseRange(text: string): NumberRange {
 
 /** A range in any supported notation: `price=min:max` (canonical, SRCH-031), `range[price]=:max` (BUDG-008, C4) or the two fields of the form without script, `range[price][min]` and `range[price][max]`.
  */
-function rangeOf(params: URLSearchParams, attribute: FacetAttribute): NumberRange {
+function findRange(params: URLSearchParams, attribute: FacetAttribute): NumberRange {
   const fields = [params.get(`range[${attribute}][min]`), params.get(`range[${attribute}][max]`)];
   if (fields.some((field) => field?.trim())) return parseRange(`${fields[0] ?? ''}:${fields[1] ?? ''}`);
   return parseRange(params.get(attribute) ?? params.get(`range[${attribute}]`) ?? ':');
@@ -70,7 +70,7 @@ function listName(name: string): string {
 }
 
 /** The values of each list attribute in a URL, in order, without duplicates. */
-function givenLists(params: URLSearchParams): Map<string, Set<string>> {
+function parseLists(params: URLSearchParams): Map<string, Set<string>> {
   const lists = new Map<string, Set<string>>();
   for (const [name, text] of params) {
     const attribute = listName(name);
@@ -81,7 +81,7 @@ function givenLists(params: URLSearchParams): Map<string, Set<string>> {
   return lists;
 }
 
-function sortOf(params: URLSearchParams, rules: SearchUrlRules): string {
+function parseSort(params: URLSearchParams, rules: SearchUrlRules): string {
   const given = params.get('sortBy') ?? '';
   const value = Object.hasOwn(SORT_ALIASES, given) ? (SORT_ALIASES[given] ?? '') : given;
   return value !== rules.defaultSort && rules.sorts.includes(value) ? value : '';
@@ -91,12 +91,12 @@ function sortOf(params: URLSearchParams, rules: SearchUrlRules): string {
 export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
-  const given = givenLists(params);
+  const given = parseLists(params);
   const lists: SearchState['lists'] = {};
   let state: SearchState = { ...EMPTY_STATE, lists };
   for (const attribute of ATTRIBUTE_NAMES) {
     if (ATTRIBUTES[attribute].kind === 'range') {
-      state = setRange(state, attribute, rangeOf(params, attribute));
+      state = setRange(state, attribute, findRange(params, attribute));
       continue;
     }
     const values = [...(given.get(attribute) ?? [])].sort((a, b) => (a < b ? -1 : 1)).slice(0, MAX_VALUES);
@@ -105,7 +105,7 @@ export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchSta
   return {
     ...state,
     query: [...(params.get('query') ?? '').trim()].slice(0, MAX_QUERY).join('').trim(),
-    sortBy: sortOf(params, rules),
+    sortBy: parseSort(params, rules),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }

@@ -8,8 +8,8 @@ export interface SuggestionTerm {
   count: number;
 }
 
-const MOST_MAKES = 4;
-const MOST_MODELS = 6;
+const MAX_MAKES = 4;
+const MAX_MODELS = 6;
 
 const wordsOf = (text: string) => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -42,7 +42,7 @@ export function findSuggestionTerms(text: string, terms: readonly SuggestionTerm
     return typed.every((start) => words.some((word) => word.startsWith(start)));
   });
   return [
-    ...found.filter(({ model }) => model === undefined).slice(0, MOST_MAKES),
-    ...found.filter(({ model }) => model !== undefined).slice(0, MOST_MODELS),
+    ...found.filter(({ model }) => model === undefined).slice(0, MAX_MAKES),
+    ...found.filter(({ model }) => model !== undefined).slice(0, MAX_MODELS),
   ];
 }

@@ -3,7 +3,7 @@ import { createVehicleList, type VehicleList } from './vehicle-list';
 
 export const COMPARE_LIST_KEY = 'forecourt.compared';
 /** The maximum of the setting `card.compareLimit`; blocks enforce the site's own limit. */
-const MOST = 6;
+const MAX_VEHICLES = 6;
 
 let shared: VehicleList | undefined;
 
@@ -11,7 +11,7 @@ let shared: VehicleList | undefined;
 export function compareList(): VehicleList {
   return (shared ??= createVehicleList(window, {
     key: COMPARE_LIST_KEY,
-    maxItems: MOST,
+    maxItems: MAX_VEHICLES,
     trackAs: 'compare',
   }));
 }

@@ -15,14 +15,14 @@ export type FavouritesHost = VehicleListHost;
 
 export const FAVOURITES_KEY = 'forecourt.favourites';
 /** Well within the storage quota. The oldest are dropped first. */
-const MOST = 200;
+const MAX_VEHICLES = 200;
 
 /** Parses a stored list and drops what is not a saved vehicle. */
-export const parseFavourites = (stored: string | null): Favourite[] => parseVehicleList(stored, MOST);
+export const parseFavourites = (stored: string | null): Favourite[] => parseVehicleList(stored, MAX_VEHICLES);
 
 /** Creates the list of one window. Islands use `favourites()`; tests create their own. */
 export const createFavourites = (host: FavouritesHost): VehicleList =>
-  createVehicleList(host, { key: FAVOURITES_KEY, maxItems: MOST, trackAs: 'wishlist' });
+  createVehicleList(host, { key: FAVOURITES_KEY, maxItems: MAX_VEHICLES, trackAs: 'wishlist' });
 
 let shared: VehicleList | undefined;
 

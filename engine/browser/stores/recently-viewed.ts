@@ -7,13 +7,13 @@ import { createVehicleList, type VehicleList, type SavedVehicle } from './vehicl
 
 /** The same as in the loader. */
 const KEY = 'forecourt.viewed';
-const MOST = 20;
+const MAX_VEHICLES = 20;
 
 let shared: VehicleList | undefined;
 
 /** The list of this page, oldest first. Only in the browser: a server must never share it between visitors. */
 export function recentlyViewed(): VehicleList {
-  return (shared ??= createVehicleList(window, { key: KEY, maxItems: MOST }));
+  return (shared ??= createVehicleList(window, { key: KEY, maxItems: MAX_VEHICLES }));
 }
 
 /** The fields of the vehicle that a page is about. */

@@ -17,7 +17,7 @@ import { settingsCatalogue } from './layouts/settings';
 import { schema } from './schema';
 import { start } from './start';
 
-/** All commands in the order in which they are listed. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   start,
   dev,

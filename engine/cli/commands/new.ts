@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** `new block <name>` and `new tenant <name>`: files that pass every check and can be built on. */
+/** `new block <name>` and `new tenant <name>`: creates files that pass every check. */
 export const create: Command = {
   name: 'new',
   summary: 'Creates a block or a tenant that passes all checks.',
@@ -57,7 +57,7 @@ export const create: Command = {
     mkdirSync(folder, { recursive: true });
     const files = kind.files(name, context);
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-    // The new block's props get their types at once, so that editors and the type check know it.
+    // Generate the types of the new block's props, so that editors and the type check know them.
     if (kindName === 'block') {
       spawnSync(process.execPath, [join(context.settings.root, 'engine/cli/generate.mjs')], {
         stdio: ['ignore', 2, 2],

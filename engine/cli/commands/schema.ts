@@ -8,7 +8,7 @@ import { associations, mergeAssociations, writeSchemas } from '../layouts/editor
 
 const SETTINGS = '.vscode/settings.json';
 
-/** Files that name a schema themselves: editors heed that and nothing else. */
+/** Files with `$schema`, which overrides the editor's settings. */
 function withOwnSchema(layers: readonly TenantSource[]) {
   return layers.flatMap(({ slug, files }) =>
     files.flatMap(({ path, text }) => {
@@ -33,7 +33,7 @@ function adopt(tenantsDir: string, files: readonly { path: string; text: string 
   );
 }
 
-/** `schema`: JSON Schemas of every tenant, and the editor's settings that name them. */
+/** `schema`: writes the JSON Schemas of all tenants, and the editor settings that refer to them. */
 export const schema: Command = {
   name: 'schema',
   summary: 'Writes JSON Schemas for all tenants, for completion and validation in editors.',
@@ -62,7 +62,7 @@ export const schema: Command = {
     mkdirSync(folder, { recursive: true });
     const schemas = editorSchemas(compilation, typeof tenant === 'string' ? tenant : undefined);
     const { written } = writeSchemas(folder, schemas);
-    // A tenants' folder from elsewhere is not what the project's editor settings are about.
+    // The project's editor settings do not apply to a tenants folder elsewhere.
     const isOurs = given === undefined && tenantsDir === join(root, 'tenants');
     if (isOurs) {
       const file = join(root, SETTINGS);

@@ -6,7 +6,7 @@ import { waitForShutdown } from '../wait-for-shutdown';
 
 const SHUTDOWN_MS = 10_000;
 
-/** `npm start`: database, demonstration stock on the first run, all sites. */
+/** `npm start`: starts the database and all sites, and generates demonstration stock on the first run. */
 export const start: Command = {
   name: 'start',
   summary: 'Serves all sites (npm start).',

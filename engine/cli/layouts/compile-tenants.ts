@@ -5,14 +5,14 @@ import { loadRegistry, readTenants } from '../../server';
 import type { Settings } from '../environment';
 import { scriptSizes } from './script-sizes';
 
-/** All layouts of a tenants folder, compiled against the blocks of this build. */
+/** All layouts of a tenants folder, compiled with the blocks of this build. */
 export interface CompiledTenants {
   registry: Registry;
   layers: readonly TenantSource[];
   compilation: Compilation;
 }
 
-/** Reads and compiles all tenants; starts nothing and writes nothing. */
+/** Reads and compiles all tenants, without starting or writing anything. */
 export function compileTenants({
   tenantsDir,
   root,
@@ -29,7 +29,7 @@ export function compileTenants({
   return { registry, layers, compilation };
 }
 
-/** Compiles other texts against the same blocks and sources; what did not change is taken over. */
+/** Compiles other file contents with the same blocks and sources, incrementally. */
 export const createRecompiler =
   ({ registry }: Pick<CompiledTenants, 'registry'>) =>
   (layers: readonly TenantSource[], previous: Compilation): Compilation =>

@@ -7,15 +7,15 @@ import { loadRegistry, readTenants } from '../../server';
 import { UsageError, type CommandContext } from '../command';
 import { commitOf, readFilesAt } from './git';
 
-/** Tenants, and where they are known the manifests of the blocks, as they are or were somewhere. */
+/** A version of the tenants, and of the block manifests if it contains them. */
 interface Version {
   layers: readonly TenantSource[];
-  /** Without them the blocks of this build count. */
+  /** Default: the blocks of this build. */
   manifests?: readonly BlockFile[];
 }
 
 const MANIFEST = /^([^/]+)\/block\.json$/;
-/** `main..work`, but no path such as `../other`. */
+/** `main..work`, but not a path such as `../other`. */
 const RANGE = /^([^./\\].*?)\.{2,3}([^./\\].*)$/;
 const CONFIGURATION = /^(?!\.)[^/]+\/(?:(?:pages|forms)\/)?[^/]+\.json$/;
 
@@ -59,7 +59,7 @@ function readCommit(commit: string, { tenantsDir, root }: CommandContext['settin
   return { layers, manifests: manifests.map(([path, text]) => manifest(path.split('/')[0] ?? '', text)) };
 }
 
-/** What a name on the command line means: a folder, else a commit of the tenants' repository. */
+/** Reads the version that an argument names: a folder, else a commit of the tenants' repository. */
 function readVersion(name: string, settings: CommandContext['settings']): Version {
   const folder = resolve(settings.root, name);
   if (existsSync(folder) && statSync(folder).isDirectory()) return readFolder(folder);
@@ -68,24 +68,24 @@ function readVersion(name: string, settings: CommandContext['settings']): Versio
   return readCommit(commit, settings);
 }
 
-/** The same manifests are the same blocks, so that two versions can be compared by what they are made of. */
+/** Equal manifests give the same block objects, so that versions can be compared by identity. */
 function blocksOf(versions: readonly Version[], { root }: CommandContext['settings']): Registry[] {
   const textOf = (files: readonly BlockFile[]) =>
     JSON.stringify(files.map(({ folder, text }) => [folder, text]).sort());
-  const built = loadRegistry();
-  const known = new Map([[textOf(manifestsIn(join(root, 'blocks')) ?? []), built]]);
+  const ownBlocks = loadRegistry();
+  const cachedBlocks = new Map([[textOf(manifestsIn(join(root, 'blocks')) ?? []), ownBlocks]]);
   return versions.map(({ manifests }) => {
-    if (!manifests) return built;
+    if (!manifests) return ownBlocks;
     const text = textOf(manifests);
-    const registry = known.get(text) ?? createRegistry(manifests);
-    known.set(text, registry);
+    const registry = cachedBlocks.get(text) ?? createRegistry(manifests);
+    cachedBlocks.set(text, registry);
     return registry;
   });
 }
 
 /**
  * The two versions that `--from` and `--to` name, compiled: folders, commits, or one range `A..B`; without `--to`
- * the tenants as they are now. Undefined where neither is given.
+ * the tenants as they are now. Undefined if neither is set.
  * @throws UsageError for a name that is neither a folder nor a commit
  */
 export function compileVersions({
@@ -94,7 +94,7 @@ export function compileVersions({
 }: CommandContext): { before: Compilation; after: Compilation } | undefined {
   const { from, to } = values;
   if (from === undefined && to === undefined) return undefined;
-  if (typeof from !== 'string') throw new UsageError('Use --from to set what to compare with.');
+  if (typeof from !== 'string') throw new UsageError('Set the version to compare with: --from <version>.');
   const [, rangeFrom, rangeTo] = (to === undefined && RANGE.exec(from)) || [];
   const [first, second] = rangeFrom === undefined ? [from, to] : [rangeFrom, rangeTo];
   const versions = [

@@ -9,7 +9,7 @@ import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
 import { associations, mergeAssociations, writeSchemas } from './editor-files';
 
-// Compiling the schemas of all tenants, as an editor does one by one, takes a while.
+// Compiling the schemas of all tenants takes long; an editor compiles them one by one.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../../..');
@@ -35,7 +35,7 @@ const files = layers.flatMap(({ slug, files }) =>
 );
 
 describe('the files of all tenants', () => {
-  test('are right where the compiler finds nothing', () => {
+  test('are valid if the compiler reports nothing', () => {
     const wrong = new Set(compilation.diagnostics.map(({ file }) => file));
     const found = files
       .filter(({ slug, path }) => !wrong.has(`${slug}/${path}`))
@@ -48,7 +48,7 @@ describe('the files of all tenants', () => {
     expect(files.length).toBeGreaterThan(20);
   });
 
-  test('are wrong once any block or id in a page is misspelt', () => {
+  test('are invalid when a block or id in a page is misspelt', () => {
     const pages = files.filter(({ path, text }) => path.startsWith('pages/') && text.includes('"block":'));
     expect(pages.length).toBeGreaterThan(3);
     for (const { slug, path, text } of pages) {
@@ -62,7 +62,7 @@ describe('on the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-schemas-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('only what changed is written, and what is no longer made goes', () => {
+  test('writes only changed files and deletes obsolete ones', () => {
     expect(writeSchemas(folder, schemas)).toEqual({ written: schemas.size, removed: 0 });
     writeFileSync(join(folder, 'old.schema.json'), '{}');
     expect(writeSchemas(folder, schemas)).toEqual({ written: 0, removed: 1 });
@@ -77,7 +77,7 @@ describe('the editor’s settings', () => {
   };
   const ours = associations(schemas, places);
 
-  test('name a schema for each file of each tenant, its own before the one for any', () => {
+  test('name a schema for each file, that of the tenant before the general one', () => {
     for (const { slug } of layers) {
       expect(ours).toContainEqual({
         fileMatch: [`/tenants/${slug}/pages/*.json`],
@@ -88,7 +88,7 @@ describe('the editor’s settings', () => {
     for (const { url } of ours)
       expect(schemas.has(url.replace('./node_modules/.forecourt/schemas/', ''))).toBe(true);
   });
-  test('keep what others have said in them', () => {
+  test('keep other entries', () => {
     const text = `{\n  "editor.tabSize": 2,\n  "json.schemas": [{ "url": "https://a.example/b", "fileMatch": ["b"] }]\n}\n`;
     const once = mergeAssociations(text, ours);
     expect(JSON.parse(once)).toEqual({
@@ -98,7 +98,7 @@ describe('the editor’s settings', () => {
     expect(mergeAssociations(once, ours)).toBe(once);
     expect(JSON.parse(mergeAssociations(undefined, ours))).toEqual({ 'json.schemas': ours });
   });
-  test('are committed, for every kind of file', () => {
+  test('are committed for every kind of file', () => {
     const committed = JSON.parse(readFileSync(join(root, '.vscode', 'settings.json'), 'utf8')) as {
       'json.schemas': unknown[];
     };

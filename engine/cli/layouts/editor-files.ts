@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path';
 import { isObject, formatJson, rewriteJson, schemaNameOfFile, type EditorSchemas } from '../../layout';
 
-/** Files of a tenant that have a schema, as an editor's patterns name them. */
+/** Files of a tenant that have a schema, as patterns of the editor's settings. */
 const PATTERNS = [
   'tenant.json',
   'theme.json',
@@ -23,7 +23,7 @@ export interface Association {
 
 const slashed = (path: string) => path.split(sep).join('/');
 
-/** Writes the schemas; what did not change is not touched, and what is no longer made goes. */
+/** Writes changed schemas and deletes obsolete ones. */
 export function writeSchemas(folder: string, schemas: EditorSchemas): { written: number; removed: number } {
   let written = 0;
   for (const [path, schema] of schemas) {
@@ -41,10 +41,7 @@ export function writeSchemas(folder: string, schemas: EditorSchemas): { written:
   return { written, removed: stale.length };
 }
 
-/**
- * Which files an editor holds against which schema: each tenant's own first, then the ones that fit any tenant, so
- * that a folder made a minute ago has completion too.
- */
+/** The schema of each file pattern: those of the tenants first, then general ones, so that new tenants have completion too. */
 export function associations(
   schemas: EditorSchemas,
   { root, folder, tenantsDir }: { root: string; folder: string; tenantsDir: string },
@@ -72,7 +69,7 @@ export function associations(
   return [...own, ...any, { fileMatch: ['/blocks/*/block.json'], url: url('block.schema.json') }];
 }
 
-/** The text of .vscode/settings.json with our associations in it; everything else in it stays. */
+/** Adds the associations to the text of .vscode/settings.json; other entries stay unchanged. */
 export function mergeAssociations(text: string | undefined, ours: readonly Association[]): string {
   const settings: unknown = text === undefined ? {} : JSON.parse(text);
   const before = isObject(settings) ? settings : {};

@@ -4,16 +4,12 @@ import { createRecompiler, type CompiledTenants } from './compile-tenants';
 import { unifiedDiff } from '../output/unified-diff';
 
 interface Options {
-  /** Only files of this tenant are touched. */
+  /** Changes only files of this tenant. */
   tenant: string | undefined;
   isDryRun: boolean;
 }
 
-/**
- * Fixes the findings of a tenants' folder that have one sensible fix and, unless it is a dry run, writes the
- * files.
- * @throws TenantWriteError where a file has changed since it was read
- */
+/** Applies the safe fixes to a tenants folder and writes the files, unless it is a dry run. @throws TenantWriteError if a file has changed since it was read */
 export function fixTenants(
   { tenantsDir }: { tenantsDir: string },
   { registry, layers, compilation }: CompiledTenants,

@@ -39,7 +39,7 @@ const filesAt = (name: string) => {
   return id === undefined ? undefined : [...readFilesAt(folder(), id, (path) => path.endsWith('.json'))];
 };
 
-test('the files of a folder are read as they were, byte for byte, and links are left out', () => {
+test('reads the files of a folder at a commit, byte for byte, without links', () => {
   expect(filesAt('HEAD~1')).toEqual([
     ['one/pages/ä b.json', ''],
     ['one/tenant.json', '{ "name": "Zwölf Räder\n" }'],
@@ -47,7 +47,7 @@ test('the files of a folder are read as they were, byte for byte, and links are 
   expect(filesAt('main')).toContainEqual(['one/tenant.json', '{ "name": "Later" }']);
 });
 
-test('a folder that the commit does not have is empty', () => {
+test('treats a missing folder as empty', () => {
   mkdirSync(join(repository, 'later'), { recursive: true });
   expect([...readFilesAt(join(repository, 'later'), commitOf(folder(), 'HEAD') ?? '', () => true)]).toEqual(
     [],
@@ -55,14 +55,14 @@ test('a folder that the commit does not have is empty', () => {
 });
 
 test.each(['nobody', '--output=evil', '-h', 'HEAD; touch evil', '$(touch evil)', 'HEAD:outside.json', ''])(
-  '%j is no commit, no option and no command',
+  '%j is not interpreted as a commit, option or command',
   (name) => {
     expect(commitOf(folder(), name)).toBeUndefined();
     expect(existsSync(join(folder(), 'evil'))).toBe(false);
   },
 );
 
-test('where there is no repository there is no commit', () => {
+test('finds no commit outside a repository', () => {
   expect(commitOf(tmpdir(), 'HEAD')).toBeUndefined();
   expect(commitOf(join(repository, 'nowhere'), 'HEAD')).toBeUndefined();
 });

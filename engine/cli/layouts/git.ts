@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
-/** Git with fixed arguments, never through a shell: whatever a name contains, it stays a name. */
+/** Runs git without a shell, so that special characters in names have no effect. */
 function git(folder: string, args: readonly string[], input?: string): Buffer {
   return execFileSync('git', ['-C', folder, ...args], {
     input,
@@ -11,7 +11,7 @@ function git(folder: string, args: readonly string[], input?: string): Buffer {
   });
 }
 
-/** The commit that a name means in the repository of a folder; undefined where it means none, or there is no git. */
+/** Resolves a name to a commit in a folder's repository; undefined if there is none, or no git. */
 export function commitOf(folder: string, name: string): string | undefined {
   // A name that begins with a hyphen would be an option.
   if (name.startsWith('-')) return undefined;
@@ -24,13 +24,10 @@ export function commitOf(folder: string, name: string): string | undefined {
   }
 }
 
-/** Plain files; links and submodules are left out. */
+/** Regular files; skips links and submodules. */
 const ENTRY = /^100(?:644|755) blob ([0-9a-f]+)\t(.+)$/s;
 
-/**
- * The files of a folder as they were at a commit: path within the folder → text. Nothing is checked out.
- * @param isWanted is asked about each path
- */
+/** Reads the files of a folder at a commit, without a checkout. Returns texts by path within the folder. @param isWanted selects the paths to read */
 export function readFilesAt(
   folder: string,
   commit: string,
@@ -45,7 +42,7 @@ export function readFilesAt(
   const output = git(folder, ['cat-file', '--batch'], wanted.map(([, id]) => `${id}\n`).join(''));
   const files = new Map<string, string>();
   let at = 0;
-  // For each object a line `<id> blob <size>`, its bytes, a line break.
+  // For each object: a line `<id> blob <size>`, its bytes, a line break.
   for (const [path] of wanted) {
     const end = output.indexOf(0x0a, at);
     const size = Number(output.subarray(at, end).toString().split(' ')[2]);

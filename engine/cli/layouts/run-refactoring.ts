@@ -5,7 +5,7 @@ import { EXIT, UsageError, type CommandContext, type ExitCode } from '../command
 import { compileTenants } from './compile-tenants';
 import { unifiedDiff } from '../output/unified-diff';
 
-/** What refactorings work on: all tenants, read and compiled once. */
+/** Reads and compiles all tenants for a refactoring. */
 export function compileForRefactoring(context: CommandContext): {
   input: CompileInput;
   compilation: Compilation;
@@ -14,19 +14,26 @@ export function compileForRefactoring(context: CommandContext): {
   return { input: { layers, blocks: registry, sources: sourceManifests }, compilation };
 }
 
-const SHOWN = 12;
+const MAX_NAMES = 12;
 
-type Told = Omit<Refactoring, 'compilation'>;
+type RefactoringReport = Omit<Refactoring, 'compilation'>;
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** A list that a terminal can show; --json has all. */
+/** A shortened list; --json has all entries. */
 function some(names: readonly string[]): string {
-  const left = names.length - SHOWN;
-  return left > 0 ? `${names.slice(0, SHOWN).join(', ')} and ${left} more` : names.join(', ');
+  const omitted = names.length - MAX_NAMES;
+  return omitted > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${omitted} more` : names.join(', ');
 }
 
-function lines({ removedFrom, statedIn, keptByCounter, adoptedBy, templates, changes }: Told): string[] {
+function lines({
+  removedFrom,
+  statedIn,
+  keptByCounter,
+  adoptedBy,
+  templates,
+  changes,
+}: RefactoringReport): string[] {
   const row = (what: string, slugs: readonly string[]) =>
     slugs.length > 0 ? [`  ${what.padEnd(18)} ${some(slugs)}`] : [];
   return [
@@ -44,13 +51,13 @@ function lines({ removedFrom, statedIn, keptByCounter, adoptedBy, templates, cha
   ];
 }
 
-function inWords(told: Told, isWritten: boolean): string {
-  const { selector, statement, isProven, differences, compared } = told;
+function inWords(printed: RefactoringReport, isWritten: boolean): string {
+  const { selector, statement, isProven, differences, compared } = printed;
   const proof = `${count(compared.pages, 'page')} and the configuration of ${count(compared.tenants, 'tenant')} compared`;
   const end = isProven
     ? [`Verified: ${proof}, no difference. ${isWritten ? 'Written.' : 'Nothing was written (--dry-run).'}`]
     : ['Nothing was written, because the result would differ:', ...differences.map((one) => `  ${one}`)];
-  return [`${selector} ${statement}`, ...lines(told), ...end].join('\n');
+  return [`${selector} ${statement}`, ...lines(printed), ...end].join('\n');
 }
 
 /** Runs a refactoring, writes its files if no page changes, and prints a report. */
@@ -62,11 +69,11 @@ export function runRefactoring(context: CommandContext, work: () => Refactoring)
   } catch (error) {
     throw error instanceof RefactorError ? new UsageError(error.message) : error;
   }
-  const { compilation: _, ...told } = refactoring;
+  const { compilation: _, ...printed } = refactoring;
   const isDry = values['dry-run'] === true;
-  const isWritten = told.isProven && !isDry;
+  const isWritten = printed.isProven && !isDry;
   if (isWritten) {
-    const writes = told.changes.map(({ path, before, after }) => ({
+    const writes = printed.changes.map(({ path, before, after }) => ({
       path,
       text: after,
       expected: { text: before },
@@ -79,11 +86,11 @@ export function runRefactoring(context: CommandContext, work: () => Refactoring)
       return EXIT.findings;
     }
   }
-  if (isJson) out(JSON.stringify({ ...told, isWritten }));
+  if (isJson) out(JSON.stringify({ ...printed, isWritten }));
   else {
-    out(inWords(told, isWritten));
-    if (isDry && told.isProven)
-      for (const one of told.changes) out(unifiedDiff(one.path, one.before, one.after));
+    out(inWords(printed, isWritten));
+    if (isDry && printed.isProven)
+      for (const one of printed.changes) out(unifiedDiff(one.path, one.before, one.after));
   }
-  return told.isProven ? EXIT.fine : EXIT.findings;
+  return printed.isProven ? EXIT.fine : EXIT.findings;
 }

@@ -7,7 +7,7 @@ import type { BuildManifest } from '../../render';
 const HYDRATE = 'engine/browser/islands/hydrate.ts';
 const COMPONENT = /^blocks\/([^/]+)\/[A-Z]\w*\.tsx$/;
 
-/** Everything that is fetched for some entries: their files with the imports of the imports. */
+/** All files that entries load, including indirect imports. */
 function filesOf(manifest: BuildManifest, entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -22,15 +22,12 @@ function filesOf(manifest: BuildManifest, entries: readonly string[]): Set<strin
   return files;
 }
 
-/**
- * What each block brings as an island, in bytes as compressed by gzip, by file; from the build in `dist/`. Undefined
- * where nothing has been built.
- */
+/** The gzip size in bytes of each block's scripts as an island, by file, from the build in `dist/`. Undefined without a build. */
 export function scriptSizes(root: string): ScriptSizes | undefined {
   const client = join(root, 'dist/client');
   const file = join(client, '.vite/manifest.json');
   if (!existsSync(file)) return undefined;
-  // Vite wrote it; a file that is missing has no size.
+  // Written by Vite; a missing file has no size.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {

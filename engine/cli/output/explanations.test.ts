@@ -31,7 +31,7 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
 }
 
-/** Whether a value says all that a stated one says; defaults may have been filled in. */
+/** Whether a value contains a stated value; defaults may have been added. */
 function agrees(stated: unknown, value: unknown): boolean {
   if (Array.isArray(stated))
     return (
@@ -43,7 +43,7 @@ function agrees(stated: unknown, value: unknown): boolean {
   return isObject(value) && Object.entries(stated).every(([key, inner]) => agrees(inner, getOwn(value, key)));
 }
 
-/** What stands in the file where an explanation points. */
+/** The value in the file at the position of an explanation. */
 function inFile({ file, at }: { file: string; at: string }): unknown {
   const whole: unknown = JSON.parse(texts.get(file) ?? 'null');
   const parts = at
@@ -57,15 +57,15 @@ function inFile({ file, at }: { file: string; at: string }): unknown {
   );
 }
 
-/** Nothing where an explanation holds; else what is wrong with it. */
+/** The error of an explanation; undefined if it is correct. */
 function wrong(value: ValueExplanation, expected: unknown, fallback: unknown): string | undefined {
   const { origin, statement, changes } = value;
   if (!isEqual(value.value, expected)) return 'another value';
-  if (origin === 'nothing') return expected === undefined ? undefined : 'nobody gives it';
+  if (origin === 'nothing') return expected === undefined ? undefined : 'no statement sets it';
   if (changes.length > 0) return undefined;
   if (origin === 'default') return isEqual(expected, fallback) ? undefined : 'not the default';
-  if (!statement || !agrees(statement.value, expected)) return 'the statement says something else';
-  return isEqual(inFile(statement), statement.value) ? undefined : 'the file says something else there';
+  if (!statement || !agrees(statement.value, expected)) return 'the statement has another value';
+  return isEqual(inFile(statement), statement.value) ? undefined : 'the file has another value there';
 }
 
 describe.each(cases)('$slug/$page', ({ tenant, page }) => {
@@ -74,7 +74,7 @@ describe.each(cases)('$slug/$page', ({ tenant, page }) => {
   const trace = tenant.trace(page);
   const nodes = resolved ? [...nodesOf(resolved.layout)] : [];
 
-  test('every prop of every node has a statement or is the default, and agrees with the resolved value', () => {
+  test('explains every prop by a statement or default that matches the resolved value', () => {
     expect(explained?.nodes.map(({ id, block }) => [id, block])).toEqual(
       nodes.map(({ id, block }) => [id, block]),
     );
@@ -84,14 +84,14 @@ describe.each(cases)('$slug/$page', ({ tenant, page }) => {
       const values = new Map(told.map((value) => [value.path, value]));
       return Object.keys(node.props).flatMap((name) => {
         const value = values.get(name);
-        const fault = value ? wrong(value, node.props[name], defaults[name]) : 'not told';
+        const fault = value ? wrong(value, node.props[name], defaults[name]) : 'not explained';
         return fault ? [`${node.id}.${name}: ${fault}`] : [];
       });
     });
     expect(faults).toEqual([]);
   });
 
-  test('what a change says within a prop is told at its own path', () => {
+  test('explains changes inside a prop at their own path', () => {
     if (!trace) throw new Error('no trace');
     const faults = nodes.flatMap((node) =>
       [...(trace.nodes.get(node.id)?.props ?? [])].flatMap(([path, entries]) => {
@@ -99,14 +99,14 @@ describe.each(cases)('$slug/$page', ({ tenant, page }) => {
         const value = explainValue(trace, node, path);
         if (!value || !newest || newest.operation === 'unset' || value.statement?.line === newest.line)
           return [];
-        // Something newer about what it stands in has the last word.
+        // A later change of a containing value overrides it.
         return value.statement ? [] : [`${node.id}.${path}`];
       }),
     );
     expect(faults).toEqual([]);
   });
 
-  test('every node says who brought it', () => {
+  test('names the layer that added each node', () => {
     for (const { id, statements } of explained?.nodes ?? []) {
       expect(statements.length, id).toBeGreaterThan(0);
       for (const { file, line } of statements)
@@ -120,7 +120,7 @@ describe.each([...compilation.tenants.values()].map((tenant) => ({ slug: tenant.
   ({ tenant }: { tenant: CompiledTenant }) => {
     const leaves = (value: ValueExplanation): ValueExplanation[] => value.parts?.flatMap(leaves) ?? [value];
     test.each(['settings', 'features', 'contact', 'menus'])(
-      '%s: stated where it says so, else the default',
+      'explains %s by its statement, else the default',
       (part) => {
         const found = explainConfigValue(tenant, 'setting', part);
         if ('unknown' in found) throw new Error(`no ${part}`);

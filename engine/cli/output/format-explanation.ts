@@ -16,11 +16,11 @@ const TONES: Readonly<Record<Verdict, Tone>> = { holds: 'good', fails: 'bad', un
 const MARKS: Readonly<Record<Verdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
 const indented = (lines: readonly string[], by = '  '): string[] => lines.map((line) => by + line);
 
-/** What explanations say on a terminal. */
+/** Formats explanations for a terminal. */
 export class ExplanationFormatter {
   constructor(private readonly paint: Colourise) {}
 
-  /** A value with where it comes from, and under it what that shadows and what it is made of. */
+  /** A value with its origin, followed by the values it shadows and its parts. */
   value(one: ValueExplanation): string[] {
     const { path, value, changes, shadowed, leftOut = [], parts = [] } = one;
     const head = `${path} = ${this.paint(formatShortValue(value), 'value')}`;
@@ -51,7 +51,7 @@ export class ExplanationFormatter {
     );
   }
 
-  /** How a node came, whether it is shown, and all its props. */
+  /** The origin of a node, whether it is shown, and all its props. */
   node(node: NodeExplanation, page: PageExplanation): string[] {
     const { id, block, place, statements, finals, fields, props } = node;
     const where = place ? ` in ${place.parent}.${place.slot}, number ${place.index + 1}` : ', the root';
@@ -65,7 +65,7 @@ export class ExplanationFormatter {
     ];
   }
 
-  /** Why it is shown or not: the conditions of the page, of what it stands in, and its own. */
+  /** Why it is shown or not: the conditions of the page, of its ancestors and its own. */
   #shown({ id, shown }: NodeExplanation, page: PageExplanation): string[] {
     const around = page.nodes.filter((one) => one.condition && (one.id === id || isAround(page, one.id, id)));
     const asked = [
@@ -85,7 +85,7 @@ export class ExplanationFormatter {
     ]);
   }
 
-  /** A page: its fields, its tree, and what was taken away. */
+  /** A page: its fields, its tree and the removed nodes. */
   page(page: PageExplanation): string[] {
     const { tenant, page: id, layers, condition, fields, nodes, gone } = page;
     return [
@@ -105,7 +105,7 @@ export class ExplanationFormatter {
   }
 }
 
-/** Whether one node holds another, however deep. */
+/** Whether one node contains another at any depth. */
 function isAround(page: PageExplanation, outer: string, inner: string): boolean {
   const parents = new Map(page.nodes.map(({ id, place }) => [id, place?.parent]));
   for (let parent = parents.get(inner); parent !== undefined; parent = parents.get(parent)) {

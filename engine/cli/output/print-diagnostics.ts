@@ -9,16 +9,13 @@ interface Folders {
   root: string;
 }
 
-/** Where findings are printed to, as far as it matters. */
+/** The properties of an output stream that decide about colours. */
 interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/**
- * Whether to write colours: not where somebody says no (`--no-colour`, https://no-color.org), always where
- * `FORCE_COLOR` asks for them, else on a terminal that can show them.
- */
+/** Whether to use colours: never with `--no-colour` or `NO_COLOR` (https://no-color.org), always with `FORCE_COLOR`, otherwise on a terminal that supports them. */
 export function usesColour(
   { isTTY = false }: Terminal,
   env: Readonly<Record<string, string | undefined>>,
@@ -30,10 +27,10 @@ export function usesColour(
   return isTTY && env['TERM'] !== 'dumb';
 }
 
-/** What was compiled: excerpts show it, whatever has been written to the files since. */
+/** The compiled texts, which excerpts show even if the files have changed since. */
 type Compiled = readonly TenantSource[];
 
-/** The texts of files as findings name them: of those compiled, else from the disk. Each is read once. */
+/** Returns the text of a finding's file: the compiled text, else from disk. Reads each file once. */
 export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled = []) {
   const texts = new Map<string, string | undefined>(
     layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text] as const)),
@@ -48,12 +45,12 @@ export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled
       }
       return texts.get(file);
     },
-    /** Where the file is, absolute. */
+    /** Absolute path of the file. */
     placeOf: (file: string): string => find(file) ?? join(tenantsDir, file),
   };
 }
 
-/** Page of documentation about a code, from the project's folder; undefined where there is none. */
+/** Path of a code's documentation page, relative to the project; undefined if there is none. */
 export function findDocsPage(root: string, code: string): string | undefined {
   const page = `docs/diagnostics/${code}.md`;
   return existsSync(join(root, page)) ? page : undefined;
@@ -64,7 +61,7 @@ interface PrintOptions extends Folders {
   isPlain?: boolean;
 }
 
-/** Findings for a terminal, each with the line it is about and a caret. */
+/** Formats findings for a terminal, each with its line of source and a caret. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
   const { root, layers, isPlain } = options;
   return formatDiagnostics(diagnostics, {

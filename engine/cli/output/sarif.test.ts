@@ -125,7 +125,7 @@ function written(
 
 const text = '{\n  "x",\n}\n';
 
-test('findings stand where they are, under their rule, with its page', () => {
+test('contains findings with their location, rule and documentation page', () => {
   const { tool, results } = written([finding, { ...finding, code: 'FC124', severity: 'advice' }], text);
   expect(results.map(({ ruleIndex, level: one }) => [ruleIndex, one])).toEqual([
     [0, 'error'],
@@ -141,7 +141,7 @@ test('findings stand where they are, under their rule, with its page', () => {
   });
 });
 
-test('a file outside the project is named in full', () => {
+test('uses the absolute path of a file outside the project', () => {
   const [one] = written([finding], text, '/elsewhere/a.json').results;
   expect(one?.locations[0].physicalLocation.artifactLocation).toEqual({ uri: 'file:///elsewhere/a.json' });
 });
@@ -149,14 +149,14 @@ test('a file outside the project is named in full', () => {
 describe('the fingerprint', () => {
   const prints = (diagnostics: readonly Diagnostic[], lines: string) =>
     written(diagnostics, lines).results.map((one) => one.partialFingerprints['forecourt/v1']);
-  test('stays when lines above move, and tells equal findings apart', () => {
+  test('stays when lines above move, and distinguishes equal findings', () => {
     const [before] = prints([finding], text);
     expect(prints([{ ...finding, line: 4 }], `\n\n${text}`)).toEqual([before]);
     const [first, second] = prints([finding, finding], text);
     expect(first).toBe(before);
     expect(second).not.toBe(first);
   });
-  test('is another where the line or the sentence is', () => {
+  test('changes with the line or the message', () => {
     const [before] = prints([finding], text);
     expect(prints([finding], text.replace('x', 'y'))).not.toEqual([before]);
     expect(prints([{ ...finding, message: 'M.' }], text)).not.toEqual([before]);

@@ -6,11 +6,11 @@ import { hashJson, parseSource, type CheckMeta } from '../../layout';
 interface Options {
   rules: readonly CheckMeta[];
   version: string;
-  /** Address of a code's page of documentation. */
+  /** URL of a code's documentation page. */
   helpUri(code: string): string;
-  /** The project's folder: files within are named from there. */
+  /** The project's folder, to which paths are relative. */
   root: string;
-  /** Where a file is, absolute. */
+  /** Absolute path of a file. */
   placeOf(file: string): string;
   textOf(file: string): string | undefined;
 }
@@ -23,7 +23,7 @@ const LEVELS: Readonly<Record<Diagnostic['severity'], string>> = {
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** Sentences for a screen: SARIF asks for a short one, and for one that may be longer. */
+/** SARIF requires a short and a full description. */
 const firstSentence = (docs: string) => /^.*?\.(?=\s|$)/s.exec(docs)?.[0] ?? docs;
 
 function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undefined) {
@@ -35,17 +35,14 @@ function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undef
   return { ...start, endLine: end.line, endColumn: end.column };
 }
 
-/** Code hosts know where the project's folder is; a file elsewhere is named in full. */
+/** A path relative to the project, which code hosts know; an absolute path for other files. */
 function artifactOf(place: string, root: string) {
   const path = relative(root, place);
   if (path.startsWith('..') || isAbsolute(path)) return { uri: pathToFileURL(place).href };
   return { uri: path.split(sep).map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
-/**
- * Findings as SARIF 2.1.0, for code hosts. A finding keeps its fingerprint when lines above it move: it is made of
- * the code, the file, the sentence and the line's own text, and a number where several are the same in that.
- */
+/** Formats findings as SARIF 2.1.0 for code hosts. Fingerprints do not change when lines above move: they consist of the code, the file, the message, the text of the line, and a number to distinguish equal findings. */
 export function toSarif(diagnostics: readonly Diagnostic[], options: Options): unknown {
   const { rules, version, helpUri, root, placeOf, textOf } = options;
   const indices = new Map(rules.map(({ code }, index) => [code, index]));

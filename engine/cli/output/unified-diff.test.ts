@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unifiedDiff } from './unified-diff';
 
-test('shows what goes and comes with three lines around it', () => {
+test('shows changes with three lines of context', () => {
   const before = 'a\nb\nc\nd\ne\nf\ng\nh\n';
   expect(unifiedDiff('x.json', before, before.replace('e\n', 'E\nE2\n'))).toBe(
     [
@@ -23,13 +23,13 @@ test('shows what goes and comes with three lines around it', () => {
   );
 });
 
-test('says nothing where nothing changes, and /dev/null where a file is not there', () => {
+test('is empty without changes, and names /dev/null for a missing file', () => {
   expect(unifiedDiff('x', 'a', 'a')).toBe('');
   expect(unifiedDiff('x', undefined, 'a\n')).toBe('--- /dev/null\n+++ b/x\n@@ -0,0 +1,1 @@\n+a\n');
   expect(unifiedDiff('x', 'a', undefined)).toContain('+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n\\ No newline');
 });
 
-/** What `patch` does: goes to each hunk's line, insists on what goes and stays, and puts in what comes. */
+/** Applies a diff like `patch`: checks removed and context lines, and inserts added lines. */
 function patched(before: string, diff: string): string {
   const lines = before === '' ? [] : before.split(/(?<=\n)/);
   const out: string[] = [];
@@ -48,7 +48,7 @@ function patched(before: string, diff: string): string {
   return [...out, ...lines.slice(at)].join('');
 }
 
-test('patching with what it shows gives the other text', () => {
+test('applying the diff gives the new text', () => {
   const line = fc.constantFrom('one', 'two', 'three', '');
   const text = fc.array(line, { maxLength: 14 }).map((lines) => lines.join('\n'));
   fc.assert(

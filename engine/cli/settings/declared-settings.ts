@@ -2,29 +2,29 @@ import { isObject } from '../../lib';
 import { schemas, type JsonSchema } from '../../../schemas';
 import { LAYER_KINDS, type LayerKind } from '../../layout';
 
-/** What a schema says of one thing that tenants can be told. */
+/** A setting as a schema declares it. */
 export interface DeclaredSetting {
-  /** As people write it: `settings.search.hitsPerPage`, `theme.type.pair`. */
+  /** For example `settings.search.hitsPerPage`, `theme.type.pair`. */
   path: string;
-  /** The file of a tenant in which it is said, and where. */
+  /** The tenant file that sets it, and the path in it. */
   file: 'tenant.json' | 'theme.json' | 'texts.json';
   at: readonly string[];
-  /** First part of the path, and its second where it has three: entries are listed by it. */
+  /** The group it is listed in: the first part of the path, and the second if it has three. */
   group: string;
   title: string;
   description: string;
   schema: JsonSchema;
   default: unknown;
-  /** Layers that may say it. */
+  /** Layers that can set it. */
   layers: readonly LayerKind[];
-  /** What will read it, where nothing does yet. */
+  /** The feature that will use it, if none does yet. */
   planned: string | undefined;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** `timeZone` → `Time zone`: for fields whose schema has no title. */
-const captionOf = (name: string): string =>
+const captionFromName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function layersOf(schema: JsonSchema, inherited: readonly LayerKind[]): readonly LayerKind[] {
@@ -32,8 +32,8 @@ function layersOf(schema: JsonSchema, inherited: readonly LayerKind[]): readonly
   return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
 }
 
-/** The schema with what the file that it refers to says added; its own words go first. */
-function followed(schema: JsonSchema): JsonSchema {
+/** The schema merged with the one it refers to; its own keywords take precedence. */
+function resolveReference(schema: JsonSchema): JsonSchema {
   const reference = text(schema['$ref']).replace('.schema.json', '');
   const target: unknown = Object.hasOwn(schemas, reference)
     ? schemas[reference as keyof typeof schemas]
@@ -43,7 +43,7 @@ function followed(schema: JsonSchema): JsonSchema {
 
 interface Place {
   file: DeclaredSetting['file'];
-  /** What the path begins with; the file itself does not say it. */
+  /** Prefix of the path, which is not in the file. */
   prefix: readonly string[];
   at: readonly string[];
   layers: readonly LayerKind[];
@@ -63,7 +63,7 @@ function entry(name: string, schema: JsonSchema, place: Place): DeclaredSetting 
     file: place.file,
     at: place.at,
     group: path.slice(0, Math.max(1, Math.min(2, path.length - 1))).join('.'),
-    title: text(schema['title']) || captionOf(name),
+    title: text(schema['title']) || captionFromName(name),
     description: text(schema['description']),
     schema,
     default: schema['default'],
@@ -75,25 +75,25 @@ function entry(name: string, schema: JsonSchema, place: Place): DeclaredSetting 
 /** Every property down to `depth`; one with a default, or without properties of its own, is an entry. */
 function walk(schema: JsonSchema, place: Place, depth: number): DeclaredSetting[] {
   return propertiesOf(schema).flatMap(([name, given]) => {
-    const inner = followed(given);
+    const inner = resolveReference(given);
     const here = { ...place, at: [...place.at, name], layers: layersOf(inner, place.layers) };
     const isGroup = depth > 1 && propertiesOf(inner).length > 0 && inner['default'] === undefined;
     return isGroup ? walk(inner, here, depth - 1) : [entry(name, inner, here)];
   });
 }
 
-/** Fields of the files that are no settings: for editors, for people, or the catalogue's own parts. */
-const NOT_LISTED = new Set(['$schema', 'note', 'final', 'settings', 'features', 'contact', 'social']);
+/** Fields of the files that are not settings. */
+const EXCLUDED_FIELDS = new Set(['$schema', 'note', 'final', 'settings', 'features', 'contact', 'social']);
 
 const listed = (schema: JsonSchema): JsonSchema => ({
   ...schema,
-  properties: Object.fromEntries(propertiesOf(schema).filter(([name]) => !NOT_LISTED.has(name))),
+  properties: Object.fromEntries(propertiesOf(schema).filter(([name]) => !EXCLUDED_FIELDS.has(name))),
 });
 
 const PARTS = ['settings', 'features', 'contact', 'social'] as const;
 const DEPTH = { settings: 2, features: 1, contact: 2, social: 1 } as const;
 
-/** Everything that the schemas of tenants' files declare, in their order; texts apart, which blocks declare. */
+/** All settings that the schemas of tenant files declare, in order. Blocks declare the texts. */
 export function declaredSettings(): DeclaredSetting[] {
   const tenant = schemas.tenant as JsonSchema;
   const theme = schemas.theme as JsonSchema;

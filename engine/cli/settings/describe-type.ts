@@ -10,16 +10,16 @@ const NOUNS: Readonly<Record<string, string>> = {
   object: 'object',
 };
 
-function rangeWords({ minimum, maximum }: JsonSchema): string {
-  const [least, most] = [minimum, maximum].map((limit) =>
+function formatRange({ minimum, maximum }: JsonSchema): string {
+  const [min, max] = [minimum, maximum].map((limit) =>
     typeof limit === 'number' ? String(limit) : undefined,
   );
-  if (least !== undefined && most !== undefined) return `, ${least} to ${most}`;
-  if (least !== undefined) return `, ${least} or more`;
-  return most === undefined ? '' : `, at most ${most}`;
+  if (min !== undefined && max !== undefined) return `, ${min} to ${max}`;
+  if (min !== undefined) return `, ${min} or more`;
+  return max === undefined ? '' : `, at most ${max}`;
 }
 
-/** What a value must be, in words: `whole number, 1 to 100`, `one of a, b`, `list of text`. */
+/** Describes the type of a value: `whole number, 1 to 100`, `one of a, b`, `list of text`. */
 export function describeType(schema: JsonSchema): string {
   if (schema['$ref'] === 'condition.schema.json') return 'condition';
   const choices = schema['enum'];
@@ -33,5 +33,5 @@ export function describeType(schema: JsonSchema): string {
   if (type === 'array' && isObject(schema['items'])) return `list: ${describeType(schema['items'])}`;
   if (type === 'object' && isObject(schema['properties']))
     return `object: ${Object.keys(schema['properties']).join(', ')}`;
-  return `${NOUNS[type] ?? 'object'}${rangeWords(schema)}`;
+  return `${NOUNS[type] ?? 'object'}${formatRange(schema)}`;
 }

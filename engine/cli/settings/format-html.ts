@@ -15,7 +15,7 @@ table { border-collapse: collapse; font-size: .9rem; margin: .4rem 0 0 } th, td 
 [hidden] { display: none }
 `;
 
-// Without it the page is the whole list, and the search field stays hidden.
+// Without script, the page is a list, and the search field stays hidden.
 const SCRIPT = `
 const form = document.querySelector('form'), field = form.querySelector('input'), count = form.querySelector('output');
 const entries = [...document.querySelectorAll('article')], groups = [...document.querySelectorAll('section')];
@@ -61,7 +61,7 @@ function article(entry: CatalogueEntry): string {
   );
 }
 
-/** The catalogue as one page that asks for nothing else; without script it is a list, with it it can be searched. */
+/** The catalogue as a self-contained page: a list, searchable with script. */
 export function formatCatalogueHtml(entries: readonly CatalogueEntry[]): string {
   const groups = [...new Set(entries.map(({ group }) => group))].map((group) => {
     const own = entries.filter((entry) => entry.group === group);
@@ -71,7 +71,7 @@ export function formatCatalogueHtml(entries: readonly CatalogueEntry[]): string 
     '<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width"><title>Settings of Forecourt</title>' +
     `<style>${STYLE}</style></head><body><main><h1>Settings</h1>` +
-    `<p class="quiet">Every switch, default, text, list and number that a tenant can be told; ${entries.length} in all.</p>` +
+    `<p class="quiet">Every feature, setting, theme seed and text that a tenant can set: ${entries.length} in total.</p>` +
     '<form role="search" hidden><label for="search">Search</label><input id="search" type="search" autocomplete="off">' +
     `<output for="search"></output></form>${groups.join('')}</main><script>${SCRIPT}</script></body></html>\n`
   );

@@ -2,14 +2,14 @@ import type { CatalogueEntry, CatalogueValue } from './settings-catalogue';
 
 const MAX_VALUE = 100;
 
-/** A value as it would stand in the file, cut where it is long. */
+/** A value as JSON, shortened if long. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const json = JSON.stringify(value);
   return json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE - 1)}…` : json;
 }
 
-/** The values that some layer said; the others are the default. */
+/** The values that a layer sets; the others are the default. */
 export const statedValues = (entry: CatalogueEntry): readonly CatalogueValue[] =>
   entry.values.filter(({ layer }) => layer !== undefined);
 
@@ -27,7 +27,7 @@ function lines(entry: CatalogueEntry): string[] {
   ];
 }
 
-/** The entries for a terminal: each with the sites on which it is not the default, and the layer that said so. */
+/** The entries as text, each with the sites that do not use the default and the layer that sets the value. */
 export function formatCatalogueText(entries: readonly CatalogueEntry[]): string {
   return entries.map((entry) => lines(entry).join('\n')).join('\n\n');
 }

@@ -44,8 +44,8 @@ const entryOf = (path: string) => {
   return entry;
 };
 
-describe('the catalogue', () => {
-  test('has every setting and feature of the schemas once, in words', () => {
+describe('buildSettingsCatalogue', () => {
+  test('lists every setting and feature of the schemas once, with a description', () => {
     const settings = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
       Object.keys(properties).map((name) => `settings.${group}.${name}`),
     );
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('says for each site what it has and which layer said so', () => {
+  test('lists the value of each site and the layer that sets it', () => {
     expect(entryOf('settings.search.hitsPerPage')).toMatchObject({
       type: 'whole number, 1 to 100',
       default: 21,
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('takes who may say a thing from the nearest schema that says so, and what will read it', () => {
+  test('takes layers and planned use from the nearest schema that has them', () => {
     expect(entryOf('settings.phone.fixed').layers).toEqual(['tenant']);
     expect(entryOf('settings.search.textDebounceMs').layers).toEqual(['base', 'template']);
     expect(entryOf('settings.search.hitsPerPage').layers).toEqual(['base', 'template', 'tenant']);
@@ -94,16 +94,16 @@ describe('the catalogue', () => {
     expect(entryOf('settings.search.hitsPerPage').planned).toBeUndefined();
   });
 
-  test('is the same whatever the sites, templates left out', () => {
+  test('has the same entries for any sites, without templates', () => {
     const none: CompiledTenant[] = [];
     expect(buildSettingsCatalogue(none, []).every(({ values }) => values.length === 0)).toBe(true);
     expect(entryOf('features.garage').values.map(({ tenant }) => tenant)).toEqual(['one', 'two']);
   });
 });
 
-describe('looking for words', () => {
+describe('filterEntries', () => {
   const found = (...words: string[]) => filterEntries(entries, words).map(({ path }) => path);
-  test('finds entries that have all of them, in any case and order', () => {
+  test('finds entries that contain all words, in any case and order', () => {
     expect(found('SRCH-041')).toEqual(['settings.search.hitsPerPage']);
     expect(found('page', 'RESULTS a')).toContain('settings.search.hitsPerPage');
     expect(found('no such word')).toEqual([]);
@@ -111,7 +111,7 @@ describe('looking for words', () => {
   });
 });
 
-describe('type in words', () => {
+describe('describeType', () => {
   test.each([
     [{ type: 'boolean' }, 'on or off'],
     [{ type: 'integer', minimum: 1 }, 'whole number, 1 or more'],
@@ -126,22 +126,22 @@ describe('type in words', () => {
   });
 });
 
-describe('the page', () => {
+describe('formatCatalogueHtml', () => {
   const html = formatCatalogueHtml(entries);
 
-  test('holds every entry as plain HTML and asks for nothing', () => {
+  test('contains every entry as HTML and loads nothing', () => {
     expect(html.match(/<article /g)).toHaveLength(entries.length);
     expect(html).not.toMatch(/\b(src|href)=|@import|url\(/);
     expect(html).toContain('<form role="search" hidden>');
   });
 
-  test('shows what tenants wrote as text', () => {
+  test('escapes values of tenants', () => {
     expect(html).toContain('Away &#60;with&#62; it');
     expect(html).not.toContain('<with>');
   });
 });
 
-test('the text names value, layer and place', () => {
+test('formatCatalogueText names value, layer and file', () => {
   const text = formatCatalogueText(filterEntries(entries, ['SRCH-041']));
   expect(text).toContain('one: 30  one (one/tenant.json:6)');
   expect(text).not.toContain('two:');

@@ -11,29 +11,29 @@ import {
 import { declaredSettings, type DeclaredSetting } from './declared-settings';
 import { describeType } from './describe-type';
 
-/** What one site has, and which layer said so. */
+/** The value of a site, and the layer that sets it. */
 export interface CatalogueValue {
   tenant: string;
   value: unknown;
-  /** Slug of the layer; absent where the default counts. */
+  /** Slug of the layer; absent for the default. */
   layer?: string;
   /** Relative to the tenants' folder. */
   file?: string;
   line?: number;
 }
 
-/** One thing that tenants can be told, with what every site has. */
+/** A setting with the value of every site. */
 export interface CatalogueEntry {
   path: string;
   group: string;
   title: string;
-  /** In words, for example `whole number, 1 to 100`. */
+  /** Its type, for example `whole number, 1 to 100`. */
   type: string;
   description: string;
   default?: unknown;
-  /** Kinds of layers that may say it: `base`, `template`, `tenant`. */
+  /** Kinds of layers that can set it: `base`, `template`, `tenant`. */
   layers: readonly string[];
-  /** What will read it, where nothing does yet. */
+  /** The feature that will use it, if none does yet. */
   planned?: string;
   values: readonly CatalogueValue[];
 }
@@ -47,7 +47,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return current;
 }
 
-/** tenant.json as it counts: what is the layer's own has other names there. */
+/** The resolved tenant.json; fields that belong to one layer have other names there. */
 function configured(tenant: CompiledTenant, file: DeclaredSetting['file'], at: readonly string[]): unknown {
   if (file === 'theme.json') return valueAt(tenant.theme, at);
   if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
@@ -62,13 +62,13 @@ function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): Catalog
   const [ownStatement] = tenant.explain(file, at);
   const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
   const value = configured(tenant, file, at);
-  // A statement that takes an inherited value away leaves the default, which no layer said.
+  // A statement that removes an inherited value restores the default, which no layer sets.
   if (!statement || statement.value === null) return { tenant: tenant.slug, value };
   const { layer, line } = statement;
   return { tenant: tenant.slug, value, layer, file: statement.file, line };
 }
 
-/** The words of blocks: every key of a manifest can be said differently. */
+/** The texts of blocks: tenants can override every key of a manifest. */
 function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
   const common = { type: COMMON, title: 'Common', texts: commonTexts };
   return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
@@ -80,8 +80,8 @@ function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
       title: `${title}: ${name}`,
       description:
         type === COMMON
-          ? 'Words that several blocks use; an ICU message.'
-          : 'Words of the block; an ICU message.',
+          ? 'A text that several blocks use; an ICU message.'
+          : 'A text of the block; an ICU message.',
       schema: { type: 'string' } satisfies JsonSchema,
       default: message,
       layers: LAYER_KINDS,
@@ -90,10 +90,7 @@ function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
   );
 }
 
-/**
- * The whole catalogue over some sites. `tenants` are listed with each entry in their order; templates are left out,
- * for they have no visitors.
- */
+/** Builds the catalogue. Each entry lists the values of `tenants` in their order, without templates, which have no visitors. */
 export function buildSettingsCatalogue(
   tenants: Iterable<CompiledTenant>,
   blocks: readonly BlockEntry[],
@@ -115,7 +112,7 @@ export function buildSettingsCatalogue(
   }));
 }
 
-/** The entries that contain every one of the words, whatever the case. */
+/** The entries that contain all words, ignoring case. */
 export function filterEntries(
   entries: readonly CatalogueEntry[],
   words: readonly string[],
@@ -127,7 +124,7 @@ export function filterEntries(
   });
 }
 
-/** What the search looks at, in lower case. */
+/** The text to search in, in lower case. */
 export function searchText({ path, title, description, planned = '' }: CatalogueEntry): string {
   return `${path} ${title} ${description} ${planned}`.toLowerCase();
 }

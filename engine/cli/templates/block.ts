@@ -4,11 +4,11 @@ const sentence = (name: string): string => {
   const words = name.replaceAll('-', ' ');
   return words[0]?.toUpperCase() + words.slice(1);
 };
-/** As `npm run format` would write it: a list of one stands on one line. */
+/** Formats like `npm run format`: a list with one item is on one line. */
 const json = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(/\[\s+([^\s[\]{}]+)\s+\]/g, '[$1]')}\n`;
 
-/** The files of a new block: it shows a heading and has a test, an example and styles of its own. */
+/** The files of a new block that shows a heading, with a test, an example and styles. */
 export function blockFiles(name: string): Record<string, string> {
   const component = pascal(name);
   const title = sentence(name);
@@ -17,7 +17,7 @@ export function blockFiles(name: string): Record<string, string> {
       $schema: '../../schemas/block.schema.json',
       type: name,
       title,
-      description: `Shows a heading. Say here what ${title.toLowerCase()} is for.`,
+      description: `Shows a heading. Describe here what ${title.toLowerCase()} is for.`,
       category: 'content',
       keywords: [],
       version: 1,

@@ -6,7 +6,7 @@ const WEEK = [
   { weekday: 0, status: 'Closed' },
 ];
 
-/** The files of a new tenant: it inherits all but its name, its one place and its demonstration stock. */
+/** The files of a new tenant: its name, one location and demonstration stock. It inherits the rest. */
 export function tenantFiles(slug: string, parent: string): Record<string, string> {
   const name = slug.replace(
     /(^|-)(\w)/g,
@@ -18,7 +18,7 @@ export function tenantFiles(slug: string, parent: string): Record<string, string
       name,
       extends: parent,
       contact: { phone: '07 5550 0000', email: `hello@${slug}.example`, address },
-      // To be replaced: pages with stock must show the dealer's own number.
+      // A placeholder: pages with stock must show the dealer's licence number.
       licence: `${address.state} 0000000`,
     }),
     'theme.json': json({ accent: '#1f5f8b' }),

@@ -26,7 +26,7 @@ const siteWith = (images: Partial<Settings['images']> = {}) => ({
 });
 const jpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg', etag: '"x"' });
 
-/** An image service that notes what it was asked for. */
+/** An image service that records its requests. */
 function service(get: () => ReturnType<ImageService['get']> = () => Promise.resolve(jpeg(10))) {
   const asked: ImageRequest[] = [];
   const images: ImageService = {
@@ -67,7 +67,7 @@ describe('loadPhotos', () => {
   });
 
   it.each(['/media/cars/a%20b.jpg', '/media/cars/a b.jpg', '/media/cars/a%20b.jpg?v=2#x'])(
-    'are read from the address %s as pages read it',
+    'are resolved from the URL %s as in pages',
     async (address) => {
       const { images, asked } = service();
       expect((await loadPhotos(siteWith(), [address], images)).missing).toEqual([]);
@@ -131,7 +131,7 @@ describe('loadPhotos', () => {
     const small = nearestWidthStep(second ?? 0, settings.images.widths);
     const large = nearestWidthStep(SHEET_PHOTO_WIDTHS[0] ?? 0, settings.images.widths);
     expect(large).toBeGreaterThan(small);
-    // The one that moved into the first place came again; the other has a place of the same width.
+    // The photo that moved to the first position is loaded again; the other one keeps its width.
     expect(widths).toEqual([
       ['remote', small],
       ['file', small],

@@ -19,7 +19,7 @@ import type { Site } from '../sites/site';
 const SHEET_LOGO = { width: 720, height: 136 };
 const QUALITY = 70;
 const MAX_PHOTO_BYTES = 800 * 1024;
-/** A sheet without a photo is better than a visitor waiting longer than this. */
+/** Rather than wait longer, a sheet omits the photo. */
 const PHOTO_TIMEOUT_MS = 1_000;
 
 /** An image that is missing from a document. */
@@ -129,7 +129,7 @@ export async function loadPhoto(
   }
 }
 
-/** Loads the photos of a sheet in their widths, up to the size limit. */
+/** Loads the photos of a sheet, each in its width, up to the size limit. */
 export async function loadPhotos(
   site: ImageSite,
   urls: readonly string[],

@@ -7,7 +7,7 @@ import { isNotModified } from '../http/etag';
 import type { RateLimiter } from '../http/rate-limit';
 import { sendText } from './vehicle-document';
 
-/** Drawing keeps a processor busy for several hundred milliseconds; pages need processors too. */
+/** Drawing keeps a CPU core busy for several hundred milliseconds, which pages also need. */
 const QUEUE: QueueLimits = { concurrency: 2, maxQueued: 36 };
 const RETRY_AFTER_SECONDS = 10;
 /** The same as the vehicle's page (`http/cache-headers.ts`). */

@@ -60,7 +60,7 @@ async function cardWith(images: ImageService, over: { photo?: string; logo?: Sit
   return { card, bytes: card?.bytes ?? Buffer.alloc(0), logged };
 }
 
-/** An image service that answers after so many milliseconds. */
+/** An image service with a delay in milliseconds. */
 const slow = (bytes: Buffer, ms: number): ImageService => ({
   etagOf: () => undefined,
   get: () => new Promise((done) => setTimeout(() => done({ bytes, type: 'image/jpeg', etag: '"x"' }), ms)),
@@ -70,7 +70,7 @@ describe('renderOgImage waits for the photo', () => {
   const after = async (ms: number) => {
     const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
     const photo = await sharp({ create: green }).jpeg().toBuffer();
-    // Opens the typefaces, which need the true clock.
+    // Opens the typefaces, which needs the real clock.
     await cardWith(failing('busy'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let card: ReturnType<typeof cardWith>;
@@ -89,7 +89,7 @@ describe('renderOgImage waits for the photo', () => {
     expect(bytes.equals((await cardWith(failing('not-a-picture'), { photo: PHOTO })).bytes)).toBe(false);
   });
 
-  it('but not for ever', async () => {
+  it('but not forever', async () => {
     const { card, logged } = await after(9_000);
     expect(card).toBeUndefined();
     expect(logged).toMatchObject([{ missing: [{ url: PHOTO, isTemporary: true }] }]);

@@ -11,11 +11,11 @@ import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-
 import { logoBackground, ogImageTheme } from './og-image-theme';
 import { loadVehicle, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 
-/** Some three hundred images. */
+/** About three hundred images. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Images generated per household and minute. */
 const RATE: RateLimitRule = { name: 'og-image', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
-/** Of the photo, which is encoded once more. */
+/** Quality of the photo, which is encoded again. */
 const QUALITY = 85;
 /** Social networks keep an image that lacks its photo, and wait longer than this for a complete one. */
 const PHOTO_TIMEOUT_MS = 8_000;
@@ -30,7 +30,7 @@ export interface OgImageRoutesOptions {
 /**
  * `GET /cars/{slug}/social-card.jpg`: the Open Graph image of a vehicle's page, on sites with the feature `socialPrice`.
  * Its 404, 410 and redirects follow the vehicle's page. Errors are plain text; 503 while an image it needs is
- * temporarily unavailable, because social networks cache whatever they get.
+ * temporarily unavailable, because social networks cache any response.
  */
 export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (app, { sites, images }) => {
   const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });

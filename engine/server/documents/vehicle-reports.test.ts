@@ -15,7 +15,7 @@ import { vehicleReportRoutes } from './vehicle-reports';
 const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
 const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Said.'] };
 
-/** A site of the demonstrations' base with both reports, and this one car. */
+/** A site with the base template, both reports and one car. */
 function open(vehicle: Vehicle): Site {
   const folder = join(import.meta.dirname, '../../../tenants');
   const base = readTenants(folder).filter(({ slug }) => slug === 'base');

@@ -92,7 +92,7 @@ describe('sheetTexts (PRNT-002)', () => {
     expect(hours).toEqual([{ label: 'Sunday', text: 'Closed' }]);
     expect(textsOf().place).toBeUndefined();
     expect(textsOf({}, { location }).words.place).toBe('Where to see it');
-    // Whom to ask about a car that names a place which the site does not have.
+    // The dealer to contact about a car at an unknown location.
     const lost = textsOf({ location_id: 'far-away' }, { location });
     expect(lost.words.place).toBe('Ask us where to see it');
     expect(lost.place).toEqual(place);

@@ -18,7 +18,7 @@ import { brandColours } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
-/** Replaces `place` for a vehicle whose location is unknown. */
+/** Replaces the text `place` for a vehicle whose location is unknown. */
 const UNKNOWN_LOCATION = 'Ask us where to see it';
 const WORDS: VehicleSheet['words'] = {
   facts: 'Key facts',

@@ -17,7 +17,7 @@ describe('brandColours', () => {
     expect(colours.band).toBe(tokens['--color-inverse-1']);
   });
 
-  it('have defaults for tokens that are not opaque colours, so that nothing else gets into the SVG', () => {
+  it('have defaults for tokens that are not opaque colours, so that the SVG contains nothing else', () => {
     expect(brandColours({ '--color-accent': '"/><script>' }).accent).toBe('#1f5fd6');
     expect(brandColours({ '--color-accent': 'rgb(1 2 3 / 0.5)' }).accent).toBe('#1f5fd6');
   });

@@ -22,10 +22,10 @@ interface PageLifetime {
  * an uncacheable page would send every concurrent visitor to the server.
  */
 export function pageCacheHeaders({ isError, until, now }: PageLifetime): Readonly<Record<string, string>> {
-  const left = Math.max(1, Math.ceil((until - now) / 1000));
-  if (isError) return { 'cache-control': sharedFor(Math.min(ERROR_FRESH_SECONDS, left)) };
-  const fresh = Math.min(FRESH_SECONDS, left);
-  const stale = Math.min(STALE_SECONDS, left - fresh);
+  const remaining = Math.max(1, Math.ceil((until - now) / 1000));
+  if (isError) return { 'cache-control': sharedFor(Math.min(ERROR_FRESH_SECONDS, remaining)) };
+  const fresh = Math.min(FRESH_SECONDS, remaining);
+  const stale = Math.min(STALE_SECONDS, remaining - fresh);
   return {
     'cache-control': sharedFor(fresh),
     'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,

@@ -50,7 +50,7 @@ describe('createRateLimiter', () => {
     expect(await call('a', '203.0.113.9')).toBeGreaterThan(0);
   });
 
-  it('ignores forwarded headers, which anybody can send', async () => {
+  it('ignores forwarded headers, which any client can send', async () => {
     const { call, callTimes } = serve();
     await callTimes(2, 'a', '203.0.113.9');
     expect(await call('a', '203.0.113.9', { 'x-forwarded-for': '203.0.113.77' })).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const RETRY_SECONDS = 2;
 const SVG = /\.svg$/i;
 const PREFIX = '/img/';
 const PLACEHOLDER = /^placeholder\/(\w+)\.svg$/;
-/** Failures that the next request may not have; they are not cached. */
+/** Temporary failures, which are not cached. */
 const TEMPORARY_STATUSES = new Set([502, 503, 504]);
 
 interface ImageUrl {

@@ -9,7 +9,7 @@ import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 const MAX_AGE_MS = 3_600_000;
-/** Largest file that `readMediaFile` loads; logos are a hundredth of it. */
+/** Largest file that `readMediaFile` loads; logos are a hundred times smaller. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type MediaSite = Pick<Site, 'mediaFolders'>;

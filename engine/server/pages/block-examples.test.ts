@@ -30,7 +30,7 @@ function resolve(node: LayoutNode): ResolvedNode {
   };
 }
 
-/** Settings in an example may be left out: they have defaults. */
+/** Examples may omit settings, which have defaults. */
 function complete(data: Record<string, unknown>): Record<string, unknown> {
   const { site } = data;
   if (!isObject(site)) return data;
@@ -80,7 +80,7 @@ describe('every block renders its example', () => {
     const { html, failures } = await render(type);
     expect(failures).toEqual([]);
     expect(html).not.toBe('');
-    // What the page's policy would block, or what belongs to the page and not to a block.
+    // The page's policy blocks these, or they belong to the page and not to a block.
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/<(?:title|meta|style|base)[\s>]/);
     expect(html).not.toMatch(/<script(?! type="application\/json")/);

@@ -23,17 +23,17 @@ function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
   if (cached) return cached;
   const waves: string[][] = [];
   const done = new Set<string>();
-  let rest = Object.keys(page.provides);
-  while (rest.length > 0) {
-    const wave = rest.filter((name) => {
+  let pendingNames = Object.keys(page.provides);
+  while (pendingNames.length > 0) {
+    const wave = pendingNames.filter((name) => {
       const needs = sources.get(page.provides[name]?.source ?? '')?.manifest.needs ?? [];
       return needs.every((need) => done.has(need) || !(need in page.provides));
     });
-    // `check` reports sources that need each other; here they find nothing.
-    const next = wave.length > 0 ? wave : rest;
+    // `check` reports sources that need each other; here they load nothing.
+    const next = wave.length > 0 ? wave : pendingNames;
     waves.push(next);
     next.forEach((name) => done.add(name));
-    rest = rest.filter((name) => !done.has(name));
+    pendingNames = pendingNames.filter((name) => !done.has(name));
   }
   plans.set(page, waves);
   return waves;
@@ -94,12 +94,12 @@ export async function loadPage(
         now,
         data: (key) => context[key],
       });
-      const answer: SourceResult = pending instanceof Promise ? await pending : pending;
-      if ('status' in answer || 'redirect' in answer) return answer;
-      if ('absent' in answer) continue;
-      if (answer.until !== undefined) until = Math.min(until, Date.parse(answer.until));
-      context[name] = answer.value;
-      data[name] = dataItem(answer.value);
+      const result: SourceResult = pending instanceof Promise ? await pending : pending;
+      if ('status' in result || 'redirect' in result) return result;
+      if ('absent' in result) continue;
+      if (result.until !== undefined) until = Math.min(until, Date.parse(result.until));
+      context[name] = result.value;
+      data[name] = dataItem(result.value);
     }
   }
   return { data, context, until };

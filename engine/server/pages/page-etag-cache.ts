@@ -4,7 +4,7 @@ import type { DocumentFrame, Implementations, PageData, RendererOptions } from '
 
 /** About 300 bytes each. */
 const MAX_ETAGS = 20_000;
-/** Data of the request: a page that reads it differs at every address. */
+/** Data of the request: a page that reads it differs for every URL. */
 const REQUEST_DATA = 'route';
 /** A reference to it in a condition, text or binding. A false match (a prop with this value) only skips the cache. */
 const READS_REQUEST = /\broute[."]/;

@@ -16,19 +16,19 @@ export function splitQuery(url: string): { path: string; search: string } {
   return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) };
 }
 
-/** Finds the page for an address such as `/cars?page=2`; undefined if the site has none. */
+/** Finds the page for a URL such as `/cars?page=2`; undefined if the site has none. */
 export function matchPage(site: Site, origin: string, url: string): PageRequest | undefined {
   const { path, search } = splitQuery(url);
   const match = site.match(path);
   const page = match && site.page(match.page);
   if (!match || !page) return undefined;
   const { pattern, params } = match;
-  // Of a repeated parameter the first value counts.
+  // The first value of a repeated parameter counts.
   const query = search === '' ? NO_QUERY : Object.fromEntries([...new URLSearchParams(search)].reverse());
   return { page, route: { path, pattern, params, query, url: origin + url } };
 }
 
-/** The site's own page for an error status, at the address where the error occurred. */
+/** The site's own page for an error status, at the URL of the error. */
 export function matchErrorPage(
   site: Site,
   origin: string,

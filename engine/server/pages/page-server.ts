@@ -24,7 +24,7 @@ import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
 type ErrorStatus = 404 | 410 | 500;
 
-/** For when a site has no error page, or that page fails too. */
+/** Used when a site has no error page, or that page fails too. */
 const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   404: 'Page not found',
   410: 'This page no longer exists',
@@ -48,7 +48,7 @@ export interface PageServerOptions {
   explainer?: PageExplainer;
 }
 
-/** A page with data that belongs to one visitor: a form that comes back with what was typed. */
+/** A page with one visitor's data, such as a form with errors and the user input. */
 export interface UncachedPage {
   path: string;
   status: number;
@@ -72,13 +72,13 @@ interface Representation {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers page addresses: route, data, blocks, document. */
+/** Serves pages: finds the route, loads the data, and renders blocks and document. */
 export class PageServer {
   readonly #etags = new PageEtagCache();
 
   constructor(private readonly options: PageServerOptions) {}
 
-  /** Sends the page at the request's address, or the site's error page. */
+  /** Sends the page at the request's URL, or the site's error page. */
   async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = siteOf(request, this.options.sites);
     if (!site) return sendMisdirected(reply);
@@ -204,7 +204,7 @@ export class PageServer {
     return true;
   }
 
-  /** Sends the page with marks around its blocks and the explanation of them. */
+  /** Sends the page with markers around its blocks, and their explanation. */
   async #sendExplained(
     reply: FastifyReply,
     { site, page, loaded, status }: LoadedPage,

@@ -17,18 +17,17 @@ import {
 const MAX_IMAGES = 4;
 
 export interface VehicleHeadOptions {
-  /** Canonical address of the page. */
+  /** Canonical URL of the page. */
   canonical: string | undefined;
   pictures: ImageSettings;
   ogImageSite: OgImageSite;
-  /** Whether a page of the site answers a path. */
+  /** Whether the site has a page at a path. */
   hasPage(path: string): boolean;
 }
 
 /**
  * Structured data and Open Graph properties in the head of a vehicle's own page, with an image that shows the price on
- * sites with the feature `socialPrice`. Other pages may have a vehicle too (its enquiry form); the vehicle's own page is
- * the one whose canonical address ends with its slug.
+ * sites with the feature `socialPrice`. Other pages may have a vehicle too (its enquiry form); the vehicle's own page is the one whose canonical URL ends with its slug.
  */
 export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
@@ -43,8 +42,8 @@ export function vehicleHead(
     .filter((address) => /^https?:/.test(address));
   const prices = priceSettingsOf(price, features);
   const url = new URL(canonical, site.url).href;
-  const standing = locateVehicle(vehicle, location);
-  const seen = standing.kind === 'here' ? standing.location : undefined;
+  const located = locateVehicle(vehicle, location);
+  const shownLocation = located.kind === 'here' ? located.location : undefined;
   const { properties, names } = openGraphProperties(vehicle, prices);
   const ogImage = features?.socialPrice
     ? vehicleOgImage({ vehicle, site, features }, ogImageSite)
@@ -58,7 +57,7 @@ export function vehicleHead(
       vehicle,
       url,
       site,
-      location: seen,
+      location: shownLocation,
       images,
       prices,
       today,

@@ -45,7 +45,7 @@ export class Drafts {
     tenant: slug,
     page,
     files,
-    asksForConfig,
+    asksForConfig: includesConfig,
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
@@ -61,7 +61,7 @@ export class Drafts {
     const found = compilation.diagnostics;
     const known = new Set(sites.diagnostics.map(nameOf));
     const errors = found.filter(({ severity }) => severity === 'error');
-    // Errors in other files existed before the draft; errors in its own files must not be shown, however old.
+    // Errors in other files existed before the draft; errors in its own files block the preview, even old ones.
     const isValid = !errors.some((one) => paths.has(one.file) || !known.has(nameOf(one)));
     const before = given === undefined ? undefined : this.#drafts.get(given);
     const isSame = before?.tenant === slug && before.page === page;
@@ -71,7 +71,7 @@ export class Drafts {
     const version = isSame ? before.version + (isUnchanged ? 0 : 1) : 1;
     this.#drafts.set(id, { id, tenant: slug, page, site, version });
 
-    const isAbout = (one: Diagnostic) =>
+    const isInPageFiles = (one: Diagnostic) =>
       paths.has(one.file) || one.severity === 'error' || (one.tenant === slug && one.page === page);
     return {
       draft: id,
@@ -82,8 +82,8 @@ export class Drafts {
         beneath: inheritedLayout(tenant, page),
         provided: findProvidedShapes(tenant, page),
       }),
-      ...(asksForConfig && { config: configModel(tenant) }),
-      findings: found.filter(isAbout).slice(0, MAX_FINDINGS),
+      ...(includesConfig && { config: configModel(tenant) }),
+      findings: found.filter(isInPageFiles).slice(0, MAX_FINDINGS),
       impact: isValid ? impactOf(sites.compilation, compilation) : [],
     };
   }

@@ -2,7 +2,7 @@ import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
 import { describeClause, diffConfig, diffPages } from '../../layout/tools/diff';
 
-/** Whether visitors can reach the page. A page that is only extended shows up in the pages that extend it. */
+/** Whether visitors can reach the page. A page that is only extended appears in the pages that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
   page !== undefined && (page.routes.length > 0 || page.status !== undefined);
 

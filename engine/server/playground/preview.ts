@@ -15,7 +15,7 @@ import { matchErrorPage, matchPage } from '../pages/page-request';
 import { renderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
 
-/** Comments around each block's HTML, by which the preview knows which block was clicked. They show nothing. */
+/** Comments around each block's HTML, which tell the preview which block was clicked. */
 const markers: BlockMarkers = {
   open: ({ id }) => Buffer.from(`<!--${openMarker(id)}-->`),
   close: () => Buffer.from(`<!--${CLOSE_MARKER}-->`),
@@ -51,7 +51,7 @@ function previewPolicy(
 const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 
-/** Renders an address of the draft's site with the real renderer and the real data. Never cached. */
+/** Renders a URL of the draft's site with the real renderer and data. Never cached. */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ export async function sendPreview(
   const { site } = draft;
   const matched = matchPage(site, origin, address);
   const preview = matched ?? matchErrorPage(site, origin, address, 404);
-  if (!preview) return sendText(reply, 404, 'This draft has no page at this address.');
+  if (!preview) return sendText(reply, 404, 'This draft has no page at this URL.');
   const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
   if ('status' in loaded)

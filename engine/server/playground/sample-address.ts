@@ -38,7 +38,7 @@ function sampleQuery(page: ResolvedPage, site: Site): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** An address that shows the page: its first route with a sample for every parameter, otherwise the home page. */
+/** A URL that shows the page: its first route with a sample for every parameter, otherwise the home page. */
 export function sampleAddress(site: Site, page: ResolvedPage | undefined): string {
   if (page?.status) return NOT_FOUND_ADDRESS;
   for (const pattern of page?.routes ?? []) {

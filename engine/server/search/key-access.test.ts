@@ -105,7 +105,7 @@ describe('restrictAccess', () => {
 
   it.each([
     ['of another tenant', createSecuredKey(deriveParentKey('secret', 'south'), {})],
-    ['that is over', createSecuredKey(parent, { validUntil: NOW / 1_000 })],
+    ['that has expired', createSecuredKey(parent, { validUntil: NOW / 1_000 })],
   ])('rejects a key that is %s', (_what, key) => {
     for (const rule of [RULE, strict]) expect(enter(key, rule)).toThrow('Invalid Application-Id or API-Key');
   });

@@ -6,9 +6,7 @@ export interface RouteTarget {
   params: Readonly<Record<string, string>>;
   /** ISO 8601. */
   changedAt?: string;
-  /**
-   * The source's data as far as head texts may read it. Given where there are too many pages to load each of them.
-   */
+  /** The part of the source's data that head texts read. Provided when there are too many pages to load each. */
   data?: object;
 }
 

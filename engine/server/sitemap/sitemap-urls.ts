@@ -27,7 +27,7 @@ const NOINDEX = /\b(noindex|none)\b/i;
 const parametersOf = (pattern: string): string[] =>
   pattern.split('/').filter((segment) => segment.startsWith(':'));
 
-/** Addresses of a route: one if it has no parameters, else one per target that gives a value to all of them. */
+/** URLs of a route: one without parameters, else one per target that has values for all of them. */
 function* addressesOf(
   site: Site,
   page: ResolvedPage,
@@ -71,7 +71,7 @@ interface IndexingTexts {
   canonical?: string;
 }
 
-/** The indexing texts in a page's head; undefined if no page answers at the address. */
+/** The indexing texts in a page's head; undefined if there is no page at the URL. */
 async function indexingTexts(
   site: Site,
   { path, pattern, page, params, target, dataName }: PageAddress,
@@ -95,9 +95,7 @@ async function indexingTexts(
   return 'data' in loaded ? resolveHeadTexts(site, page, loaded.context) : undefined;
 }
 
-/**
- * All URLs of a site that search engines may index: of pages that answer, without `noindex`, and canonical under this
- * very URL. Each once, in the order of pages and stock.
+/** All URLs of a site that search engines may index: existing pages without `noindex`, canonical at this URL. Each once, in the order of pages and stock.
  * @param origin of the site's canonical URLs
  */
 export async function sitemapUrls(

@@ -18,7 +18,7 @@ const images: ImageSettings = {
 const given = { origin: 'https://dealer.example', version: 'abc123' };
 const templateOf = (template: string) => new RegExp(properties.template.pattern).test(template);
 
-/** What the server reads from an address that a page holds. */
+/** What the server parses from an image URL in a page. */
 function read(address: string) {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);
@@ -69,7 +69,7 @@ describe('image URLs', () => {
   });
 
   it.each(['/img/x', 'http://res.host.example/{src}', 'https://{src}/', '/img/{src} 2x', '/img/{src},'])(
-    'are never made by %s',
+    'are never created for %s',
     (template) => expect(templateOf(template)).toBe(false),
   );
 });

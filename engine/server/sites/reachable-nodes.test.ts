@@ -28,7 +28,7 @@ describe('pruneUnreachableNodes', () => {
     ['a feature that is off', { 'features.finance': true }, false],
     ['a setting that does not match', { 'site.settings.finance.provider': { $ne: '' } }, false],
     ['data that differs between requests', { 'vehicle.sold': true, 'user.signedIn': true }, true],
-    ['two fields, one of which never holds', { 'vehicle.sold': true, 'features.finance': true }, false],
+    ['two fields, one of which is never true', { 'vehicle.sold': true, 'features.finance': true }, false],
     ['one of several alternatives', { $or: [{ 'features.finance': true }, { 'vehicle.sold': true }] }, true],
   ])('%s', (_name, when, isLeft) => {
     expect(left(when)).toEqual(isLeft ? ['one'] : []);

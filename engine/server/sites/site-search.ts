@@ -89,7 +89,7 @@ export class SiteSearch {
     const algolia = this.#algolia;
     if (!algolia) return { search: embedded };
     return {
-      // Results of the embedded index are better than an empty page.
+      // Prefer results of the embedded index over an empty page.
       search: (requests) =>
         algolia.search(requests).catch((error: unknown) => {
           onError?.(error);

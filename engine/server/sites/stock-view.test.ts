@@ -10,7 +10,7 @@ const LOCATIONS = [
   { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address: { city: 'Cairns', state: 'QLD' } },
 ];
 
-/** What of a compiled tenant decides its stock. */
+/** The part of a compiled tenant that decides its stock. */
 function tenant(
   search: object = {},
   stock: object = {},
@@ -46,13 +46,13 @@ describe('a tenant’s stock filter', () => {
   it.each([
     ['nothing', {}, ['S1', 'K1', 'T1', 'R1']],
     // SRCH-048
-    ['used cars alone', { 'vehicle.car_type': 'used' }, ['S1', 'T1']],
-    // SRCH-049: makes, stock numbers and kinds that never appear
-    ['some makes not', { 'vehicle.make': { $nin: ['Suzuki', 'RAM'] } }, ['K1', 'T1']],
-    ['some stock numbers not', { 'vehicle.stocknum': { $nin: ['K1'] } }, ['S1', 'T1', 'R1']],
-    ['a kind not', { 'vehicle.item_type': { $ne: 'caravan' } }, ['S1', 'K1', 'R1']],
+    ['used cars only', { 'vehicle.car_type': 'used' }, ['S1', 'T1']],
+    // SRCH-049: makes, stock numbers and item types that are excluded
+    ['without some makes', { 'vehicle.make': { $nin: ['Suzuki', 'RAM'] } }, ['K1', 'T1']],
+    ['without some stock numbers', { 'vehicle.stocknum': { $nin: ['K1'] } }, ['S1', 'T1', 'R1']],
+    ['without an item type', { 'vehicle.item_type': { $ne: 'caravan' } }, ['S1', 'K1', 'R1']],
     [
-      'all of that',
+      'all of these',
       {
         'vehicle.car_type': { $ne: 'demo' },
         'vehicle.make': { $ne: 'Kia' },
@@ -87,12 +87,12 @@ describe('a tenant’s visibility windows', () => {
   it.each([
     [3, 3, 3, true],
     [3, 3, 3.1, false],
-    // A car's page is there as long as the search or any list shows it (C21).
+    // A car's page exists as long as the search or any list shows the car (C21).
     [7, 3, 6, true],
     [0, 14, 13, true],
     [0, 0, 0.1, false],
   ])(
-    'search %i days, lists %i days: a car sold %d days ago is there: %s',
+    'with %i days in the search and %i in lists, a car sold %d days ago has a page: %s',
     (recencyDays, includeSoldDays, days, is) => {
       const view = new StockView(tenant({ recencyDays }, { includeSoldDays }));
       expect(view.isShown(sold(days), NOW)).toBe(is);

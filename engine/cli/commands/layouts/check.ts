@@ -15,8 +15,8 @@ const rules: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChec
   a.code < b.code ? -1 : 1,
 );
 
-/** What was asked for, with what cannot go together refused. */
-function wanted({ values, positionals, isJson }: CommandContext) {
+/** The validated arguments; rejects incompatible options. */
+function parseOptions({ values, positionals, isJson }: CommandContext) {
   const { sarif, fix, watch, tenant, explain } = values;
   const isDryRun = values['dry-run'] === true;
   if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
@@ -35,8 +35,11 @@ function wanted({ values, positionals, isJson }: CommandContext) {
   };
 }
 
-/** The findings that were asked for: all, or those that reach one tenant. */
-function findingsOf({ registry, compilation }: CompiledTenants, tenant: string | undefined): Diagnostic[] {
+/** The requested findings: all, or those that affect one tenant. */
+function selectFindings(
+  { registry, compilation }: CompiledTenants,
+  tenant: string | undefined,
+): Diagnostic[] {
   if (tenant === undefined) return [...registry.diagnostics, ...compilation.diagnostics];
   if (!compilation.tenants.has(tenant)) {
     throw new UsageError(
@@ -66,7 +69,7 @@ function explainCode(code: string, { settings: { root }, isJson, out }: CommandC
   return EXIT.fine;
 }
 
-function sarifOf(
+function toSarifReport(
   diagnostics: readonly Diagnostic[],
   layers: CompiledTenants['layers'],
   { settings, values }: CommandContext,
@@ -93,7 +96,7 @@ function counted(diagnostics: readonly Diagnostic[]) {
   return { errors: count('error'), warnings: count('warning'), advice: count('advice') };
 }
 
-/** `check`: all blocks and all layouts of all tenants, without starting anything. */
+/** `check`: checks all blocks and layouts without starting a server. */
 export const check: Command = {
   name: 'check',
   summary: 'Checks all blocks, pages and tenants and reports problems.',
@@ -120,14 +123,14 @@ export const check: Command = {
   },
   async run(context) {
     const { settings, isJson, out } = context;
-    const { isSarif, isFix, isDryRun, isWatch, tenant, explain, isPlain } = wanted(context);
+    const { isSarif, isFix, isDryRun, isWatch, tenant, explain, isPlain } = parseOptions(context);
     if (explain !== undefined) return explainCode(explain, context);
     const found = compileTenants(settings);
-    if (isWatch) return watchFindings(context, found, (now) => findingsOf(now, tenant), isPlain);
+    if (isWatch) return watchFindings(context, found, (now) => selectFindings(now, tenant), isPlain);
     const fixed = isFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
     const now = fixed?.compiled ?? found;
-    const diagnostics = findingsOf(now, tenant);
-    if (isSarif) out(JSON.stringify(sarifOf(diagnostics, now.layers, context)));
+    const diagnostics = selectFindings(now, tenant);
+    if (isSarif) out(JSON.stringify(toSarifReport(diagnostics, now.layers, context)));
     else if (isJson) out(JSON.stringify({ diagnostics, ...counted(diagnostics), ...fixed?.json }));
     else {
       if (fixed) out(fixed.text);

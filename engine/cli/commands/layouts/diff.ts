@@ -23,8 +23,8 @@ function side(compilation: Compilation, name: string) {
   return { tenant, page: page === undefined ? undefined : findPage(tenant, page) };
 }
 
-/** Two tenants, or two pages, of the present state. */
-function ofTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
+/** Two tenants or two pages, as they are now. */
+function compareTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
   if (first === undefined || second === undefined)
     throw new UsageError('Name two tenants or pages, or use --from.');
   const [before, after] = [side(compilation, first), side(compilation, second)];
@@ -37,8 +37,8 @@ function ofTwo([first, second]: readonly string[], compilation: Compilation): Te
   return [{ tenant: after.tenant.slug, differences }];
 }
 
-/** Every tenant, or one, before and after. */
-function ofVersions(
+/** All tenants, or one, in two versions. */
+function compareVersions(
   { before, after }: { before: Compilation; after: Compilation },
   { values: { tenant: only } }: CommandContext,
 ): TenantDifferences[] {
@@ -53,7 +53,7 @@ function ofVersions(
     });
 }
 
-/** `diff`: what is different between two pages, two tenants, or two versions of them, in words. */
+/** `diff`: describes the differences between two pages, tenants or versions. */
 export const diff: Command = {
   name: 'diff',
   summary: 'Describes the differences between two tenants, pages or versions.',
@@ -70,14 +70,14 @@ export const diff: Command = {
     const versions = compileVersions(context);
     if (versions && positionals.length > 0) throw new UsageError('Name two tenants or use --from, not both.');
     const found = versions
-      ? ofVersions(versions, context)
-      : ofTwo(positionals, compileTenants(settings).compilation);
+      ? compareVersions(versions, context)
+      : compareTwo(positionals, compileTenants(settings).compilation);
     if (isJson) {
-      const told = found.map(({ tenant, differences }) => ({
+      const formatDifferences = found.map(({ tenant, differences }) => ({
         tenant,
         differences: differences.map((one) => ({ ...one, sentence: describeDifference(one) })),
       }));
-      out(JSON.stringify({ tenants: told }));
+      out(JSON.stringify({ tenants: formatDifferences }));
       return EXIT.fine;
     }
     const paint = createColouriser();

@@ -12,13 +12,13 @@ import { EXIT, UsageError, type Command, type CommandContext } from '../../comma
 import { compileTenants } from '../../layouts/compile-tenants';
 import { unifiedDiff } from '../../output/unified-diff';
 
-/** What a reader sees first: what needs attention, the worst first. */
+/** Classes by urgency. */
 const ORDER: readonly DriftClass[] = ['orphan', 'conflict', 'shadows-a-change', 'redundant', 'clean'];
 
 const isClass = (name: string): name is DriftClass => DRIFT_CLASSES.some((known) => known === name);
 
-/** Which overrides are asked for; messages say what can be asked for. */
-function filterOf({ values }: CommandContext, tenants: Iterable<string>): (entry: DriftEntry) => boolean {
+/** Parses the filter options. */
+function parseFilter({ values }: CommandContext, tenants: Iterable<string>): (entry: DriftEntry) => boolean {
   const { tenant, class: name } = values;
   if (typeof tenant === 'string' && ![...tenants].includes(tenant)) {
     throw new UsageError(`There is no tenant '${tenant}'. Available: ${[...tenants].join(', ')}.`);
@@ -32,7 +32,7 @@ function filterOf({ values }: CommandContext, tenants: Iterable<string>): (entry
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** One line for each override that is not as it was written, and a summary. */
+/** One line for each override that is not clean, and a summary. */
 function report(entries: readonly DriftEntry[], isWhole: boolean): string {
   const lines = ORDER.filter((name) => isWhole || name !== 'clean').flatMap((name) => {
     const found = entries.filter((entry) => entry.class === name);
@@ -44,15 +44,15 @@ function report(entries: readonly DriftEntry[], isWhole: boolean): string {
     return [`${name}: ${count(found.length, 'override')}`, ...shown, ''];
   });
   const summary = ORDER.map((name) => `${entries.filter((entry) => entry.class === name).length} ${name}`);
-  const unrecorded = entries.filter(({ isRecorded, now }) => !isRecorded && now !== undefined).length;
+  const withoutFingerprint = entries.filter(({ isRecorded, now }) => !isRecorded && now !== undefined).length;
   const hint =
-    unrecorded > 0
-      ? ` ${unrecorded} without a fingerprint. Run drift --accept to record what they override.`
+    withoutFingerprint > 0
+      ? ` ${withoutFingerprint} without a fingerprint. Run drift --accept to record what they override.`
       : '';
   return [...lines, `${count(entries.length, 'override')}: ${summary.join(', ')}.${hint}`].join('\n');
 }
 
-/** `drift`: how every override stands to what it overrides, and the fix of those that need no judgement. */
+/** `drift`: compares every override with the value that it overrides, and fixes the safe cases. */
 export const drift: Command = {
   name: 'drift',
   summary:
@@ -80,7 +80,7 @@ export const drift: Command = {
       throw new UsageError(`'${positionals[0]}' is not a valid argument. Use --tenant.`);
     if (values['accept'] && values['prune']) throw new UsageError('Use --accept or --prune, not both.');
     const { compilation } = compileTenants(settings);
-    const isAsked = filterOf(context, compilation.tenants.keys());
+    const isAsked = parseFilter(context, compilation.tenants.keys());
     const found = driftOf(compilation).filter(isAsked);
     const fix = values['accept'] ? accept : values['prune'] ? prune : undefined;
     const rewrites = fix ? fix(compilation, found) : [];

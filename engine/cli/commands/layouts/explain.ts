@@ -21,8 +21,8 @@ import { createColouriser } from '../../output/terminal-colour';
 
 const KINDS = ['setting', 'text', 'theme'] as const satisfies ConfiguredKind[];
 
-/** What `--context` says, as JSON or as a file with JSON. */
-function givenContext({ settings, values }: CommandContext): JsonObject {
+/** Parses `--context`: JSON, or a file with JSON. */
+function parseContext({ settings, values }: CommandContext): JsonObject {
   const given = values['context'];
   if (typeof given !== 'string') return {};
   const file = resolve(settings.root, given);
@@ -36,7 +36,7 @@ function givenContext({ settings, values }: CommandContext): JsonObject {
   throw new UsageError('--context must be a JSON object or a file that contains one.');
 }
 
-/** What conditions are asked about: what is always known of a site, and over it what is given. */
+/** The context of conditions: the site's constants, overridden by `--context`. */
 function contextOf({ slug, config }: CompiledTenant, given: JsonObject): ConditionContext {
   const now = new Date();
   const { features, timeZone, ...site } = config;
@@ -51,8 +51,8 @@ function contextOf({ slug, config }: CompiledTenant, given: JsonObject): Conditi
   return { values: isObject(values) ? values : known, isKnown: () => false };
 }
 
-/** Fields of a page by their name or that of their group: `route`, `head.title`, `head`. A node of that name goes first. */
-function fieldsNamed({ fields, nodes }: PageExplanation, name: string): ValueExplanation[] {
+/** Fields of a page by their name or group: `route`, `head.title`, `head`. A node with that name takes precedence. */
+function findFields({ fields, nodes }: PageExplanation, name: string): ValueExplanation[] {
   if (nodes.some(({ id }) => id === name || name.startsWith(`${id}.`))) return [];
   return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
 }
@@ -60,11 +60,11 @@ function fieldsNamed({ fields, nodes }: PageExplanation, name: string): ValueExp
 function explainTree(context: CommandContext, tenant: CompiledTenant, words: ExplanationFormatter) {
   const [, pageName = '', target = ''] = context.positionals;
   const id = findPage(tenant, pageName);
-  const page = explainPage(tenant, id, contextOf(tenant, givenContext(context)));
+  const page = explainPage(tenant, id, contextOf(tenant, parseContext(context)));
   const trace = tenant.trace(id);
   if (!page || !trace) throw new UsageError(`The page '${id}' cannot be resolved. Run check.`);
   if (target === '') return { json: page, lines: words.page(page) };
-  const fields = fieldsNamed(page, target);
+  const fields = findFields(page, target);
   if (fields.length > 0) {
     const [only] = fields;
     const json = fields.length === 1 && only ? only : fields;
@@ -92,13 +92,13 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
   );
   const field = node.fields.find((one) => one.path === path);
   const value = field ?? explainValue(trace, { id: name, props }, path);
-  const isNothing = value && value.origin === 'nothing' && value.shadowed.length === 0 && !value.statement;
-  if (!value || (isNothing && !tenant.compiler.environment.blocks.get(node.block)?.propNames.includes(path)))
+  const isEmpty = value && value.origin === 'nothing' && value.shadowed.length === 0 && !value.statement;
+  if (!value || (isEmpty && !tenant.compiler.environment.blocks.get(node.block)?.propNames.includes(path)))
     throw notFound(`prop of ${name} (${node.block})`, path, Object.keys(props));
   return { json: value, lines: words.value(value) };
 }
 
-/** `explain`: why a value, a node, a page or a configured value is as it is. */
+/** `explain`: shows where a prop, a node, a page or a configured value comes from. */
 export const explain: Command = {
   name: 'explain',
   summary: 'Explains a value: which file, line and operation set it, and what it overrides.',

@@ -2,24 +2,26 @@ import { lift, liftCandidates, type LiftCandidate } from '../../../layout';
 import { EXIT, UsageError, type Command } from '../../command';
 import { runRefactoring, compileForRefactoring } from '../../layouts/run-refactoring';
 
-const SHOWN = 40;
+const MAX_CANDIDATES = 40;
 
 const sentence = ({ selector, statement, said, of, into, saved }: LiftCandidate) =>
   `${String(said).padStart(4)} of ${of} sites of ${into} set ${selector} ${statement} (${saved} fewer)`;
 
-/** For people only what is worth it; a program gets all. */
-function candidatesInWords(candidates: readonly LiftCandidate[]): string {
-  const worthwhile = candidates.filter(({ saved }) => saved > 0);
-  const left = candidates.length - Math.min(worthwhile.length, SHOWN);
+/** Terminal output lists only the largest savings; --json lists all. */
+function formatCandidates(candidates: readonly LiftCandidate[]): string {
+  const largestSavings = candidates.filter(({ saved }) => saved > 0);
+  const left = candidates.length - Math.min(largestSavings.length, MAX_CANDIDATES);
   return [
-    ...worthwhile.slice(0, SHOWN).map(sentence),
-    ...(worthwhile.length === 0 ? ['Lifting a statement would not reduce the number of statements.'] : []),
+    ...largestSavings.slice(0, MAX_CANDIDATES).map(sentence),
+    ...(largestSavings.length === 0
+      ? ['Lifting a statement would not reduce the number of statements.']
+      : []),
     ...(left > 0 ? [`${left} more that several sites share. Use --json to list all.`] : []),
-    ...(worthwhile.length > 0 ? ['Lift one with: lift <selector> [--into <layer>] [--dry-run]'] : []),
+    ...(largestSavings.length > 0 ? ['Lift one with: lift <selector> [--into <layer>] [--dry-run]'] : []),
   ].join('\n');
 }
 
-/** `lift`: what many tenants say goes into the layer that they share, proven to change nothing. */
+/** `lift`: moves a statement of many tenants into a shared layer, after verifying that no page changes. */
 export const liftStatement: Command = {
   name: 'lift',
   summary:
@@ -41,7 +43,7 @@ export const liftStatement: Command = {
     if (selector === undefined) {
       const { input, compilation } = compileForRefactoring(context);
       const candidates = liftCandidates(input, compilation);
-      out(isJson ? JSON.stringify({ candidates }) : candidatesInWords(candidates));
+      out(isJson ? JSON.stringify({ candidates }) : formatCandidates(candidates));
       return EXIT.fine;
     }
     const into = typeof values['into'] === 'string' ? values['into'] : undefined;

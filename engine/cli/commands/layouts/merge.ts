@@ -18,7 +18,7 @@ const shown = (value: unknown) => (value === undefined ? 'removed' : JSON.string
 const inWords = ({ path, ours, theirs }: MergeConflict): string =>
   `conflict in ${path || 'the file'}: ours ${shown(ours)}, theirs ${shown(theirs)}`;
 
-/** `merge`: three versions of a file of a tenant into one, as git calls it. */
+/** `merge`: merges three versions of a tenant's file, with the arguments of a git merge driver. */
 export const mergeFiles: Command = {
   name: 'merge',
   summary: 'Merges three versions of a JSON file by ids and keys; usable as a git merge driver.',

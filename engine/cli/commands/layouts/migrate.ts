@@ -23,7 +23,7 @@ function inWords(report: MigrationReport, isDryRun: boolean): string[] {
   ];
 }
 
-/** `migrate`: brings the files of all tenants up to the current versions of the blocks. */
+/** `migrate`: updates the files of all tenants to the current block versions. */
 export const migrate: Command = {
   name: 'migrate',
   summary: 'Migrates the pages, overrides and texts of all tenants to the current block versions.',

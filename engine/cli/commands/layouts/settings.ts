@@ -8,7 +8,7 @@ import {
   filterEntries,
 } from '../../settings';
 
-/** `settings`: the catalogue of all that a tenant can be told, with what each site has and which layer said so. */
+/** `settings`: lists everything that a tenant can configure, with the value of each site and the layer that sets it. */
 export const settingsCatalogue: Command = {
   name: 'settings',
   summary:
@@ -17,7 +17,7 @@ export const settingsCatalogue: Command = {
   help: [
     '<words>            only entries that contain all of them in path, title or description',
     '--tenant <slug>    only the values of this site',
-    '--html <file>      writes one page with a search field, which needs nothing else',
+    '--html <file> writes a self-contained page with a search field',
     'The exit code is 1 if nothing matches.',
   ].join('\n'),
   options: { tenant: { type: 'string' }, html: { type: 'string' } },

@@ -21,7 +21,7 @@ import { notFound, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 
-/** The site's origin: as it was asked for, as its configuration says, or its first domain. */
+/** The site's origin: from the option, the configuration or the first domain. */
 function originOf({ slug, config }: CompiledTenant, asked: unknown): string {
   const [domain] = config.domains;
   const origin = typeof asked === 'string' ? asked : (config.url ?? (domain && `https://${domain}`));
@@ -49,7 +49,7 @@ function contextOf({ config }: CompiledTenant, view: StockView, url: string): Fe
   };
 }
 
-/** The cars that the site lists, batch by batch. */
+/** The vehicles that the site lists, in batches. */
 async function* listed(
   repository: Pick<StockRepository, 'list'>,
   slug: string,
@@ -60,7 +60,7 @@ async function* listed(
     yield batch.filter((vehicle) => view.isListed(vehicle, now));
 }
 
-/** Into a file, whole or not at all; else piece by piece to where results go. */
+/** Writes to a file, atomically, or to stdout. */
 async function send(
   text: AsyncIterable<string>,
   file: string | undefined,
@@ -70,7 +70,7 @@ async function send(
     const sink = new Writable({
       decodeStrings: false,
       write(chunk: string, _encoding, done) {
-        // The line end is put back by whoever prints it.
+        // `out` adds the line end again.
         out(chunk.replace(/\n$/, ''));
         done();
       },
@@ -93,7 +93,7 @@ const inWords = ({ cars, leftOut }: FeedReport, { title }: AdFeed, tenant: strin
     ...Object.entries(leftOut).map(([reason, count]) => `  ${count} left out: ${reason}`),
   ].join('\n');
 
-/** `export`: the stock as a file for an advertising platform. */
+/** `export`: writes the stock as a feed for an advertising platform. */
 export const exportStock: Command = {
   name: 'export',
   summary:

@@ -10,10 +10,10 @@ import {
 } from '../../../data';
 import { EXIT, UsageError, type Command } from '../../command';
 
-const SHOWN_REASONS = 12;
+const MAX_REASONS = 12;
 
 /** Reasons, most frequent first, with an example each. */
-function reasonsIn(notes: readonly { reason: string; line: number }[]): string[] {
+function groupReasons(notes: readonly { reason: string; line: number }[]): string[] {
   const byReason = new Map<string, { count: number; line: number }>();
   for (const { reason, line } of notes) {
     const known = byReason.get(reason);
@@ -22,14 +22,14 @@ function reasonsIn(notes: readonly { reason: string; line: number }[]): string[]
   }
   const reasons = [...byReason].sort(([, a], [, b]) => b.count - a.count);
   const lines = reasons
-    .slice(0, SHOWN_REASONS)
+    .slice(0, MAX_REASONS)
     .map(([reason, { count, line }]) => `  ${count} × ${reason} (first on line ${line})`);
-  return reasons.length > SHOWN_REASONS
-    ? [...lines, `  … and ${reasons.length - SHOWN_REASONS} more reasons. Use --json to list all records.`]
+  return reasons.length > MAX_REASONS
+    ? [...lines, `  … and ${reasons.length - MAX_REASONS} more reasons. Use --json to list all records.`]
     : lines;
 }
 
-/** The report for people: totals, then why records were rejected, then what was left out of those taken. */
+/** The report as text: totals, reasons for rejected records, and values dropped from accepted ones. */
 function inWords(report: ImportReport): string {
   const lines = [
     report.refused
@@ -38,13 +38,13 @@ function inWords(report: ImportReport): string {
     `${report.read} records read: ${report.imported} new, ${report.updated} changed, ${report.unchanged} unchanged, ${report.rejected.length} rejected.`,
     `${report.withdrawn} cars withdrawn, ${report.replaced} demonstration cars replaced. Stock generation ${report.generation}.`,
   ];
-  lines.push(...reasonsIn(report.rejected));
+  lines.push(...groupReasons(report.rejected));
   if (report.dropped.length > 0) {
     const { length } = report.dropped;
     const parts = length === 1 ? '1 part of a car' : `${length} parts of cars`;
     lines.push(`${parts} could not be read and ${length === 1 ? 'was' : 'were'} left out:`);
     lines.push(
-      ...reasonsIn(
+      ...groupReasons(
         report.dropped.map(({ column, reason, line }) => ({ reason: `column ${column}: ${reason}`, line })),
       ),
     );
@@ -52,7 +52,7 @@ function inWords(report: ImportReport): string {
   return lines.join('\n');
 }
 
-/** `import`: a feed into a tenant's stock. A running site takes the change over at once. */
+/** `import`: imports a feed into a tenant's stock. A running site shows the change at once. */
 export const importStock: Command = {
   name: 'import',
   summary: 'Imports a feed of cars (CSV or JSON) into a tenant’s stock.',

@@ -19,12 +19,12 @@ interface TenantReport extends PushReport {
 
 function inWords({ tenant, index, ...report }: TenantReport, isDryRun: boolean): string {
   const lists = [...(report.synonyms ? ['synonyms'] : []), ...(report.rules ? ['rules'] : [])];
-  const would = isDryRun ? 'would be ' : '';
+  const conditional = isDryRun ? 'would be ' : '';
   const retries = report.retries === 0 ? '' : ` ${report.retries} calls were retried.`;
   const settings = [...report.settings.map((name) => `settings of ${name}`), ...lists];
   return [
-    `${tenant}: ${report.sent} records ${would}sent, ${report.deleted} ${would}deleted, ${report.unchanged} unchanged in ${index}.${retries}`,
-    ...(settings.length > 0 ? [`  ${would}set: ${settings.join(', ')}`] : []),
+    `${tenant}: ${report.sent} records ${conditional}sent, ${report.deleted} ${conditional}deleted, ${report.unchanged} unchanged in ${index}.${retries}`,
+    ...(settings.length > 0 ? [`  ${conditional}set: ${settings.join(', ')}`] : []),
   ].join('\n');
 }
 
@@ -39,14 +39,14 @@ async function listedCars(
   return records;
 }
 
-/** Sites that are set to Algolia; the one that was asked for must be. */
-function chosenTenants(tenants: Iterable<CompiledTenant>, asked: string | undefined): CompiledTenant[] {
-  const isSet = ({ config }: CompiledTenant) => {
+/** The sites that use Algolia. A requested site must use it. */
+function selectTenants(tenants: Iterable<CompiledTenant>, asked: string | undefined): CompiledTenant[] {
+  const usesAlgolia = ({ config }: CompiledTenant) => {
     const { provider, applicationId } = config.settings.search;
     return provider === 'algolia' && applicationId !== '';
   };
   const chosen = [...tenants].filter(
-    (tenant) => !tenant.isTemplate && isSet(tenant) && (asked === undefined || tenant.slug === asked),
+    (tenant) => !tenant.isTemplate && usesAlgolia(tenant) && (asked === undefined || tenant.slug === asked),
   );
   if (asked !== undefined && chosen.length === 0) {
     throw new UsageError(
@@ -56,7 +56,7 @@ function chosenTenants(tenants: Iterable<CompiledTenant>, asked: string | undefi
   return chosen;
 }
 
-/** `index`: the stock of sites that search at Algolia, sent there. */
+/** `index`: sends the stock of sites that use Algolia to it. */
 export const indexStock: Command = {
   name: 'index',
   summary: 'Pushes the settings and cars of sites that use Algolia to their indices.',
@@ -78,7 +78,7 @@ export const indexStock: Command = {
       err('The layouts have errors. Run npm run forecourt -- check to see them.');
       return EXIT.findings;
     }
-    const tenants = chosenTenants(
+    const tenants = selectTenants(
       compilation.tenants.values(),
       typeof asked === 'string' ? asked : undefined,
     );
@@ -108,7 +108,7 @@ export const indexStock: Command = {
           });
           reports.push({ tenant: tenant.slug, ...report });
         } catch (error) {
-          // What one site cannot have is no reason to keep it from the next.
+          // An error at one site must not stop the others.
           hasFailed = true;
           err(`${tenant.slug}: ${error instanceof Error ? error.message : String(error)}`);
         }
