@@ -1,6 +1,7 @@
 /**
- * The part of schema.org (version 29) that is used here. The types are stricter than `schema-dts`: an unknown property
- * does not compile. Enumeration values are full URLs.
+ * The part of schema.org that is used here. Stricter than `schema-dts`, whose nodes may all be strings too: code can
+ * read what it has built, and required fields are required. Type tests hold it to `schema-dts`. Enumeration values are
+ * full URLs.
  */
 
 type Term<Name extends string> = `https://schema.org/${Name}`;
