@@ -136,13 +136,24 @@ function fingerprint(folders, extensions) {
   return hash.digest('hex');
 }
 
+const GENERATED = [
+  'schemas/generated/types.ts',
+  'schemas/generated/blocks.ts',
+  'blocks/components.generated.ts',
+];
+
+/** Includes the generated files, because other commands (`new block`) generate them without writing this stamp. */
+function typesFingerprint() {
+  const times = GENERATED.map((file) => (existsSync(inRoot(file)) ? statSync(inRoot(file)).mtimeMs : 'none'));
+  return [fingerprint(['schemas', 'blocks', 'engine/cli/generate.mjs'], /\.(json|mjs)$/), ...times].join(' ');
+}
+
 function types() {
-  const wanted = fingerprint(['schemas', 'blocks', 'engine/cli/generate.mjs'], /\.(json|mjs)$/);
-  if (readStamp('types') === wanted && existsSync(inRoot('schemas/generated/types.ts'))) return;
+  if (readStamp('types') === typesFingerprint()) return;
   if (!run(process.execPath, [inRoot('engine/cli/generate.mjs')])) {
     stop('the types could not be generated; the message above names the schema to fix.');
   }
-  writeFileSync(stampOf('types'), wanted);
+  writeFileSync(stampOf('types'), typesFingerprint());
 }
 
 function build() {
