@@ -26,6 +26,15 @@ export default function SearchBox(props: SearchBoxProps) {
   return page && <SearchForm {...props} page={page} />;
 }
 
+/** Typed text; shown until the query becomes something else than `over`. */
+interface Draft {
+  text: string;
+  /** The query over which it was typed. */
+  over: string;
+  /** The query that was searched for and that the state has not reached yet. */
+  next?: string;
+}
+
 /** Recent searches in this browser; empty if storage is not accessible. */
 function lastSearches(limit: number): RecentSearch[] {
   try {
@@ -42,9 +51,11 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const [isTouched, setTouched] = useState(false);
   const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
   const terms = useSuggestionTerms(page, isTouched);
-  // Typed text takes precedence until the query in the URL changes.
-  const [draft, setDraft] = useState({ text: '', over: '' });
-  const text = state.query === draft.over ? draft.text || state.query : state.query;
+  const [draft, setDraft] = useState<Draft>({ text: '', over: '' });
+  // The state follows at low priority: until then the field must not go back to the old query.
+  if (draft.next !== undefined && state.query === draft.next)
+    setDraft({ text: draft.text, over: draft.next });
+  const text = state.query === draft.over ? draft.text : state.query;
   const suggestionSources = { text, terms, searches };
 
   const loadSuggestions = () => {
@@ -53,13 +64,13 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   };
   const searchFor = (typed: string) => {
     const next = setQuery(router.state(), typed);
-    setDraft({ text: typed, over: next.query });
+    setDraft({ text: typed, over: state.query, next: next.query });
     router.go(next);
   };
   const type = (typed: string) => {
     // The field may have been focused before hydration.
     if (!isTouched) loadSuggestions();
-    setDraft({ text: typed, over: state.query });
+    setDraft(({ next }) => ({ text: typed, over: state.query, next }));
     schedule(() => searchFor(typed));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

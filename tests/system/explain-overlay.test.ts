@@ -100,9 +100,15 @@ test('explains a saved change immediately', async () => {
   await page.goto(`${site.url}/?explain`);
   own('Explained anew');
   await expect.poll(() => page.locator('h1').innerText()).toBe('Explained anew');
-  await page.locator('h1').hover();
   const heading = page.locator('forecourt-explain aside').getByRole('row', { name: /^heading/ });
-  await expect.poll(() => heading.innerText()).toContain('Explained anew');
+  // A save while the page loads makes it reload: until its script runs, no pointer is noticed.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await page.locator('h1').hover();
+      return (await heading.count()) ? heading.innerText() : '';
+    })
+    .toContain('Explained anew');
   await close();
 });
 

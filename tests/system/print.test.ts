@@ -195,7 +195,13 @@ describe('the download (PRNT-003)', () => {
   });
 });
 
-/** The share panel, open and alive. */
+/** Stops the page's clock: without this it keeps running in real time beside `clock.runFor`. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}
+
+/** Opens the share panel and waits until it is hydrated. */
 async function openPanel(page: Page, url: string, island: string, panel: string): Promise<void> {
   await page.goto(url);
   await page.locator(`#island-${island} button`).first().click();
@@ -214,7 +220,7 @@ describe('sharing', () => {
     const other = await findCar(yard);
     const { page, close } = await openPage(browser, allowed);
     await openPanel(page, yard.url + other.path, 'share', 'share-panel');
-    await page.clock.install();
+    await stopClock(page);
     const button = page.locator('#share-panel button');
     await button.click();
     await expect.poll(() => button.innerText()).toBe('Copied');
@@ -229,7 +235,7 @@ describe('sharing', () => {
   test('shows a toast with the car’s name for 3 s, if configured (PRNT-011)', async () => {
     const { page, close } = await openPage(browser, allowed);
     await openPanel(page, site.url + car.path, 'share-notice', 'share-and-say-panel');
-    await page.clock.install();
+    await stopClock(page);
     await page.locator('#share-and-say-panel button').click();
     const message = page.locator('#island-share-notice').getByRole('status').filter({ hasText: 'clipboard' });
     await expect.poll(() => message.count()).toBe(1);

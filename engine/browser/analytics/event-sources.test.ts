@@ -39,4 +39,7 @@ it.each([
   ['nothing for other elements', { button: {} }, []],
 ])('counts %s for a click', (_what, within, counted) => expect(pressed(within)).toEqual(counted));
 
-it('ignores clicks that a block handles itself', () => expect(pressed(TEL, true)).toEqual([]));
+it('does not count a call that its block prevents', () => expect(pressed(TEL, true)).toEqual([]));
+
+it('counts a named event when its block handles the click itself', () =>
+  expect(pressed(COUNTS, true)).toEqual([{ item_id: '7', event: 'gallery_open' }]));

@@ -28,9 +28,10 @@ export function readPageVehicle(document: Document): PageVehicle {
 }
 
 /** The event for a click: the element's `data-counts` (docs/analytics.md), or `click_to_call` for a phone link. */
-function eventOf(pressed: Element): string | undefined {
+function eventOf(pressed: Element, isPrevented: boolean): string | undefined {
   const named = pressed.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
-  return named ?? (pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
+  // A block that prevents the call reveals the number, and tracks that itself.
+  return named ?? (!isPrevented && pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
 }
 
 /** The events of opening the page: the page view, its vehicle, and the search in its URL. */
@@ -57,9 +58,8 @@ export function collectEvents(window: Window, add: (event: object) => void): voi
   };
   document.addEventListener(DOM_EVENT, (event) => count((event as CustomEvent<AnalyticsEvent>).detail));
   document.addEventListener('click', ({ target, defaultPrevented }) => {
-    // The block prevented the default to reveal the number, and tracks that itself.
-    if (!(target instanceof Element) || defaultPrevented) return;
-    const event = eventOf(target);
+    if (!(target instanceof Element)) return;
+    const event = eventOf(target, defaultPrevented);
     if (event !== undefined) count({ event });
   });
   window.addEventListener('beforeprint', () => count({ event: 'print' }));

@@ -26,6 +26,8 @@ document.documentElement.append(host);
 let known: { text: string; data: OverlayData; ids: Set<string> } | undefined;
 let pinned = false;
 let chosen: string | undefined;
+/** The explanation that the panel shows. */
+let filled: typeof known;
 
 /** The page's trace data, read again after updates. */
 function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
@@ -54,8 +56,9 @@ function drawOutline(region: Region | undefined): void {
 function show(id: string | undefined, region: Region | undefined): void {
   const found = explanation();
   drawOutline(region);
-  if (!found || (id !== undefined && id === chosen)) return;
+  if (!found || (id !== undefined && id === chosen && filled === known)) return;
   chosen = id;
+  filled = known;
   const node = found.data.nodes.find((one) => one.id === id);
   fillPanel(panel, found.data, node, { open: (place) => void open(place), choose });
 }
