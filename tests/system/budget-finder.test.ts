@@ -45,7 +45,7 @@ const carsFor = (amount: number, bodies: readonly string[] = []) =>
     facets: ['body'],
   });
 
-const [dearBody, ...otherBodies] = ['SUV', 'Hatch'];
+const dearBody = 'SUV';
 
 describe('the budget finder', () => {
   test('starts with 600 a month and server-rendered results (BUDG-003 to BUDG-005)', async () => {
@@ -62,54 +62,12 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('switches to 200 a week with one click and keeps the input of each frequency', async () => {
-    const { page, repayment, amount, faults, close } = await openHome();
-    const choose = (name: string) => page.locator('#island-budget').getByRole('radio', { name }).check();
-    await choose('Weekly');
-    await expect.poll(() => repayment.inputValue()).toBe('200');
-    await expect.poll(amount).toBe('54000');
-    await repayment.fill('150');
-    await choose('Monthly');
-    await expect.poll(() => repayment.inputValue()).toBe('600');
-    await repayment.fill('700');
-    await choose('Weekly');
-    await expect.poll(() => repayment.inputValue()).toBe('150');
-    await choose('Monthly');
-    await expect.poll(() => repayment.inputValue()).toBe('700');
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   test('keeps input from before hydration', async () => {
     const { page, repayment, amount, close } = await openHome();
     await repayment.fill('900');
     await islandReady(page, 'budget');
     await expect.poll(amount).toBe('56000');
     expect(await repayment.inputValue()).toBe('900');
-    await close();
-  });
-
-  test('keeps amounts between 0 and 1,000,000, with $ and separators (BUDG-012 to BUDG-014)', async () => {
-    const { page, repayment, deposit, amount, close } = await openHome();
-    await wake(page, 'budget');
-    await deposit.fill('12000');
-    await expect.poll(() => deposit.inputValue()).toBe('12,000');
-    await repayment.fill('2000000');
-    await expect.poll(() => repayment.inputValue()).toBe('1,000,000');
-    await repayment.fill('-1');
-    await expect.poll(() => repayment.inputValue()).toBe('0');
-    await repayment.press('ControlOrMeta+a');
-    await repayment.pressSequentially('-1');
-    await expect.poll(() => repayment.inputValue()).toBe('0');
-    await repayment.fill('5');
-    await repayment.fill('');
-    await expect.poll(amount).toBe('12000');
-    await repayment.blur();
-    await expect.poll(() => repayment.inputValue()).toBe('0');
-    await repayment.press('ControlOrMeta+a');
-    await repayment.pressSequentially('abc');
-    await repayment.blur();
-    await expect.poll(() => repayment.inputValue()).toBe('0');
     await close();
   });
 
@@ -121,11 +79,7 @@ describe('the budget finder', () => {
     const { nbHits, facets } = await carsFor(62_000);
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
     await expect.poll(() => status.innerText()).toContain('$62,000');
-    expect(
-      await type(dearBody ?? '')
-        .locator('..')
-        .innerText(),
-    ).toContain(`${facets['body']?.['SUV'] ?? 0} cars`);
+    expect(await type(dearBody).locator('..').innerText()).toContain(`${facets['body']?.['SUV'] ?? 0} cars`);
     expect(searches.length).toBeLessThanOrEqual(2);
     const sent = searches.at(-1) ?? '';
     for (const part of [
@@ -144,7 +98,7 @@ describe('the budget finder', () => {
   test('links to cars of the chosen types up to the budget (BUDG-008)', async () => {
     const { page, type, button, faults, close } = await openHome();
     await wake(page, 'budget');
-    await type(dearBody ?? '').check();
+    await type(dearBody).check();
     const { nbHits } = await carsFor(38_000, ['SUV']);
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
     await button.click();
@@ -161,41 +115,10 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('below the lowest price the button is disabled and a message explains it (BUDG-009 to BUDG-011)', async () => {
-    const { page, repayment, deposit, type, button, status, close } = await openHome();
-    await wake(page, 'budget');
-    await repayment.fill('1');
-    await deposit.fill('0');
-    await expect.poll(() => button.innerText()).toBe('0 Cars Found');
-    expect(await button.isDisabled()).toBe(true);
-    await expect.poll(() => status.innerText()).toContain('No cars found for this budget');
-    await type(dearBody ?? '').check();
-    await expect.poll(() => button.innerText()).toBe('0 SUVs Found');
-    await expect.poll(() => status.innerText()).toContain('No SUVs found for this budget');
-    await type(otherBodies[0] ?? '').check();
-    await expect.poll(() => status.innerText()).toContain('No SUVs or Hatches found for this budget');
-    await repayment.press('Enter');
-    expect(new URL(page.url()).pathname).toBe('/');
-    await close();
-  });
-
-  test('keeps the last results when the search fails, and recovers', async () => {
-    const { page, repayment, button, status, close } = await openHome();
-    await wake(page, 'budget');
-    await page.route('**/1/indexes/**', (route) => route.abort());
-    await repayment.fill('1000');
-    await expect.poll(() => status.innerText()).toContain('couldn’t count the cars');
-    expect(await button.innerText()).toMatch(/^Show Me \d+ Cars$/);
-    await page.unroute('**/1/indexes/**');
-    await repayment.fill('1001');
-    await expect.poll(() => status.innerText()).toContain('$62,060');
-    await close();
-  });
-
   test('works without script as a form (BUDG-008)', async () => {
     const { page, repayment, type, button, close } = await openHome({ ...DESKTOP, javaScriptEnabled: false });
     await repayment.fill('700');
-    await type(dearBody ?? '').check();
+    await type(dearBody).check();
     await button.click();
     await page.waitForURL('**/search/**');
     expect(decodeURIComponent(new URL(page.url()).search)).toBe('?body=SUV&range[price]=:44000');

@@ -74,26 +74,6 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('updates immediately, with the results of the formula (FIN-035, FIN-048)', async () => {
-    const { amount, rate, residual, deposit, years, choose, outcome, faults, close } = await openAlive();
-    await amount.fill('30000');
-    await deposit.fill('395');
-    await residual.fill('5000');
-    await rate.fill('10');
-    await years.selectOption('5');
-    await choose('Monthly');
-    // The record's fee of 395 and the deposit of 395 meet: 30,000 are financed.
-    await expect.poll(() => outcome.innerText()).toContain('$573 /mo');
-    await residual.fill('0');
-    await expect.poll(() => outcome.innerText()).toContain('$637 /mo');
-    await choose('Fortnightly');
-    await expect.poll(() => outcome.innerText()).toContain('$294 /fn');
-    await choose('Weekly');
-    await expect.poll(() => outcome.innerText()).toContain('$147 /wk');
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   test('slider and field stay in sync when used by keyboard (FIN-020, FIN-026)', async () => {
     const { page, amount, rate, slider, faults, close } = await openAlive();
     await amount.fill('30000');
@@ -113,45 +93,6 @@ describe('the finance calculator', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => rate.inputValue()).toBe('9.5');
     expect(faults).toEqual([]);
-    await close();
-  });
-
-  test('limits input to its bounds and shows a message (FIN-021, FIN-022, FIN-027, FIN-037, FIN-038)', async () => {
-    const { amount, rate, deposit, island, close } = await openAlive();
-    const help = island.locator(`#${ID}-amount-hint`);
-    for (const [typed, held] of [
-      ['500', '1,000'],
-      ['200000', '100,000'],
-      ['-5', '1,000'],
-    ] as const) {
-      await amount.fill(typed);
-      await expect.poll(() => help.innerText()).toBe('Cannot be less than $1,000 or more than $100,000');
-      await amount.blur();
-      await expect.poll(() => amount.inputValue()).toBe(held);
-    }
-    await amount.fill('abc25x000');
-    await expect.poll(() => amount.inputValue()).toBe('25,000');
-    await expect.poll(() => help.count()).toBe(0);
-    await rate.fill('20');
-    await rate.blur();
-    await expect.poll(() => rate.inputValue()).toBe('15');
-    await deposit.fill('300000');
-    await deposit.blur();
-    await expect.poll(() => deposit.inputValue()).toBe('250,000');
-    await close();
-  });
-
-  test('offers to enquire when there is no repayment, and recovers (FIN-039)', async () => {
-    const { amount, deposit, outcome, island, close } = await openAlive();
-    await amount.fill('30000');
-    await deposit.fill('30000');
-    await expect.poll(() => outcome.innerText()).toContain('Enquire for Finance');
-    expect(await outcome.innerText()).not.toContain('%');
-    expect(await island.getByText('Total repayments').count()).toBe(0);
-    await deposit.fill('');
-    await expect.poll(() => outcome.innerText()).toContain('/wk');
-    await deposit.blur();
-    await expect.poll(() => deposit.inputValue()).toBe('0');
     await close();
   });
 

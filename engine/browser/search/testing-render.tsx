@@ -12,7 +12,7 @@ import {
   type InstantSearchServerState,
 } from 'react-instantsearch';
 import { schemas, type Settings } from '../../../schemas';
-import { createSearchRouter } from './search-router';
+import { createSearchRouter, type BrowserWindow } from './search-router';
 import { SearchPageContext, type SearchPage } from './search-page';
 import { RULES, SORTS } from './testing';
 import { toIndexState } from './instantsearch-state';
@@ -90,8 +90,8 @@ export interface RenderOptions {
   settings?: Partial<Settings['search']>;
 }
 
-/** Renders a node inside a search with a URL and known results. */
-export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
+/** A block inside a search with fake results. `browser`: the window whose URL the search uses; absent on the server. */
+export function searchTree(inside: ReactNode, options: RenderOptions & { browser?: BrowserWindow } = {}) {
   const { address = '', answer = {}, features = { certifiedOnly: false } } = options;
   const { asked, search } = fakeSearch(answer);
   const data = { ...searchData, ...options.search };
@@ -100,7 +100,7 @@ export async function renderInSearch(inside: ReactNode, options: RenderOptions =
       path: '/search/cars',
       query: address,
       rules: RULES,
-      browser: undefined,
+      browser: options.browser,
     });
     const page: SearchPage = {
       search: data,
@@ -126,6 +126,12 @@ export async function renderInSearch(inside: ReactNode, options: RenderOptions =
       </SearchPageContext>
     );
   };
+  return { tree, asked };
+}
+
+/** The HTML of a block inside a search with fake results. */
+export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
+  const { tree, asked } = searchTree(inside, options);
   const serverState = await getServerState(tree(), { renderToString });
   return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), asked };
 }

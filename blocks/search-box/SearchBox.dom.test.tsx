@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server';
+import { getServerState } from 'react-instantsearch';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchTree } from '../../engine/browser/search/testing-render';
+import { exampleProps } from '../kit/testing';
+import { act, hydrateIsland, screen, setPageUrl, waitFor } from '../kit/testing-dom';
+import manifest from './block.json';
+import example from './example.json';
+import SearchBox from './SearchBox';
+
+const props = exampleProps<'search-box'>(manifest, example);
+const ANSWER = {
+  nbHits: 4,
+  facets: { make: { Toyota: 3, Kia: 1 }, 'make_model.lvl1': { 'Toyota > Corolla': 2, 'Toyota > RAV4': 1 } },
+};
+
+afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => setPageUrl('http://yard.localhost/search/cars'));
+const query = () => decodeURIComponent(window.location.search);
+
+/** Opens the search box on a search page. `values` has each text that React sets in the field. */
+async function open(address = '') {
+  const { tree } = searchTree(<SearchBox {...props} />, {
+    address,
+    answer: ANSWER,
+    browser: window,
+    settings: { textDebounceMs: 5 },
+  });
+  const serverState = await getServerState(tree(), { renderToString });
+  const values: string[] = [];
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  vi.spyOn(HTMLInputElement.prototype, 'value', 'set').mockImplementation(function (
+    this: HTMLInputElement,
+    value: string,
+  ) {
+    if (this.name === 'query') values.push(value);
+    set?.call(this, value);
+  });
+  const { user } = hydrateIsland(tree(serverState));
+  const field = screen.getByRole<HTMLInputElement>('combobox');
+  const list = () => screen.queryByRole('listbox');
+  return { user, field, list, values };
+}
+
+describe('the search box in the browser', () => {
+  it('keeps what is typed while the search follows, and when more is typed meanwhile', async () => {
+    const { user, field, values } = await open();
+    await user.type(field, 'toyo');
+    await waitFor(() => expect(query()).toBe('?query=toyo'));
+    await user.type(field, 'ta');
+    await waitFor(() => expect(query()).toBe('?query=toyota'));
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    expect(field.value).toBe('toyota');
+    expect(values.slice(values.indexOf('t') + 1)).not.toContain('');
+  });
+
+  it('shows an emptied field at once', async () => {
+    const { user, field } = await open('query=toyo');
+    expect(field.value).toBe('toyo');
+    await user.clear(field);
+    expect(field.value).toBe('');
+    await waitFor(() => expect(query()).toBe(''));
+    expect(field.value).toBe('');
+  });
+
+  it('closes the suggestions with Escape, and Enter then searches for the text (SRCH-051)', async () => {
+    const { user, field, list } = await open();
+    await user.type(field, 'toyo');
+    await waitFor(() => expect(list()).not.toBeNull());
+    await user.keyboard('{Escape}');
+    expect([list(), field.value]).toEqual([null, 'toyo']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(query()).toBe('?query=toyo'));
+  });
+
+  it('suggests makes and models, and picks one by keyboard (SRCH-051)', async () => {
+    const { user, field, list } = await open();
+    await user.type(field, 'toyo');
+    await waitFor(() => expect(list()).not.toBeNull());
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Toyota3', 'Toyota Corolla2', 'Toyota RAV41']);
+    await user.keyboard('{ArrowDown}');
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toBe('Toyota3');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(query()).toBe('?make=Toyota'));
+    expect([list(), field.value]).toEqual([null, '']);
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseVehicleList } from '../stores/vehicle-list';
+
+const KEY = 'forecourt.favourites';
+const car = { id: '7', name: 'Kia Rio', slug: 'kia-rio-7', make: 'Kia', model: 'Rio' };
+
+/** Storage is shown when another tab changed it: the loader's module runs once per page. */
+const show = () => window.dispatchEvent(new Event('storage'));
+const pressed = () => document.querySelector('button')?.ariaPressed;
+
+beforeAll(async () => {
+  vi.stubGlobal('IntersectionObserver', class {});
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
+  await import('./vehicle-lists');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+afterEach(() => localStorage.clear());
+
+describe('vehicle lists before React runs', () => {
+  // The loader and the stores agree on what is a vehicle, before hydration and after.
+  it.each([
+    ['invalid JSON', '{', 'false'],
+    ['a null record', '[null]', 'false'],
+    ['no list', '{"a":1}', 'false'],
+    ['a record with nothing but an id', '[{"id":"7"}]', 'false'],
+    ['a name that is no text', JSON.stringify([{ ...car, name: 7 }]), 'false'],
+    ['a car with an invalid picture', JSON.stringify([{ ...car, primary_image_url: 7 }]), 'true'],
+    ['a car', JSON.stringify([car]), 'true'],
+  ])('shows a car as saved only when storage has it: %s', (_what, stored, isSaved) => {
+    document.body.innerHTML = `<button data-kept-in="${KEY}" data-car="7"></button>`;
+    localStorage.setItem(KEY, stored);
+    show();
+    expect(pressed()).toBe(isSaved);
+    expect(String(parseVehicleList(stored, 9).some(({ id }) => id === '7'))).toBe(isSaved);
+  });
+
+  it('removes a car from the list with the click on its link', () => {
+    document.body.innerHTML = `<a href="#" data-takes-from="${KEY}" data-car="7"><i>Remove</i></a>`;
+    localStorage.setItem(KEY, JSON.stringify([car, { ...car, id: '8' }]));
+    document.querySelector('i')?.click();
+    expect(parseVehicleList(localStorage.getItem(KEY), 9).map(({ id }) => id)).toEqual(['8']);
+  });
+
+  it('shows a change by an island of the page', () => {
+    document.body.innerHTML = `<button data-kept-in="${KEY}" data-car="7"></button>`;
+    window.dispatchEvent(new CustomEvent('forecourt:kept', { detail: { key: KEY, items: [car] } }));
+    expect(pressed()).toBe('true');
+  });
+});
