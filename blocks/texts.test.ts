@@ -23,7 +23,7 @@ const common = Object.entries(schemas['common-texts'].properties).map(([name, { 
   text,
 }));
 
-test('words that several blocks use are a common text', () => {
+test('a text that several blocks use is a common text', () => {
   const byText = new Map<string, string[]>();
   for (const { key, text } of [...common, ...texts]) {
     if (!text.startsWith('common.')) byText.set(text, [...(byText.get(text) ?? []), key]);

@@ -44,7 +44,7 @@ const recentSuggestion = (search: RecentSearch, index: number, t: Translate): Su
 });
 
 const termSuggestion = ({ make, model, count }: SuggestionTerm): Suggestion => ({
-  value: `termSuggestion:${make}>${model ?? ''}`,
+  value: `term:${make}>${model ?? ''}`,
   label: model === undefined ? make : `${make} ${model}`,
   aside: count,
 });

@@ -25,15 +25,15 @@ const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
   sms: MessageSquare,
 };
 
-/** Whether the device has a share sheet of its own; that does not change while a page is open. */
+/** Whether the device has a native share sheet. This does not change while the page is open. */
 const hasShareSheet = (): boolean => typeof navigator.share === 'function';
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** The panel is a native popover and its targets are links: sharing works before and without script. */
+/** A native popover with links, so that sharing works without script. */
 export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'share-bar'>) {
   const address = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const hasSheet = useSyncExternalStore(never, hasShareSheet, () => false);
+  const hasSheet = useSyncExternalStore(subscribeToNothing, hasShareSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
   const { copiedMs, windowWidth, windowHeight } = site.settings.share;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
@@ -49,11 +49,11 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
     count('copy');
     try {
       await navigator.clipboard.writeText(url);
-      // Where a message tells of it, the panel would stand before that (PRNT-011).
+      // If a copy notice handles the event, close the panel, which would cover its message (PRNT-011).
       if (address.current && dispatchCopied(address.current)) panel.current?.hidePopover();
       else setCopied('yes');
     } catch {
-      // Not allowed, or no secure connection: the address is marked for the visitor to copy.
+      // Without permission or HTTPS: select the URL for the visitor to copy.
       address.current?.select();
       setCopied('by-hand');
     }
@@ -69,7 +69,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
     count('sheet');
-    // The visitor may close the sheet without sharing: that is no fault.
+    // Closing the sheet without sharing rejects, which is not an error.
     navigator.share({ title: vehicle.name, url }).catch(() => undefined);
   };
 

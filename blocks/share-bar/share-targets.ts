@@ -2,20 +2,20 @@ import type { BlockProps } from '../../schemas';
 
 export type ShareTarget = BlockProps<'share-bar'>['targets'][number];
 
-interface Shared {
+interface SharedPage {
   url: string;
   title: string;
 }
 
 interface Target {
-  /** Opens a window of its own; the others hand over to a program on the visitor's device. */
+  /** Opens a web page in a new window; the others open an app on the visitor's device. */
   isPage: boolean;
-  href(shared: Shared): string;
+  href(page: SharedPage): string;
 }
 
 const encode = encodeURIComponent;
 
-/** Where a page can be shared to, as links that work by themselves (PRNT-004 to PRNT-008). */
+/** Links that share a page (PRNT-004 to PRNT-008). */
 export const SHARE_TARGETS: Readonly<Record<ShareTarget, Target>> = {
   facebook: {
     isPage: true,

@@ -9,7 +9,7 @@ const props = exampleProps<'sheet-details'>(manifest, example);
 const render = (more = {}) => html(<SheetDetails {...props} {...more} />);
 
 describe('sheet-details', () => {
-  it('has every fact and all words, and nothing to unfold (PRNT-001)', () => {
+  it('shows all facts and comments without a toggle (PRNT-001)', () => {
     const markup = render({
       vehicle: { ...props.vehicle, dealercomments: `One owner.|${'word '.repeat(200)}end` },
     });
@@ -20,7 +20,7 @@ describe('sheet-details', () => {
     expect(markup).not.toMatch(/<details|<button/);
   });
 
-  it('shows words as text, and of a car of which nothing else is known its condition', () => {
+  it('escapes comments, and shows at least the condition of a car', () => {
     expect(render({ vehicle: { ...props.vehicle, dealercomments: '<b>x</b>' } })).toContain('&lt;b&gt;');
     expect(render({ vehicle: { car_type: 'used' } })).toContain('Condition');
   });

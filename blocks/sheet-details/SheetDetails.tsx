@@ -2,7 +2,7 @@ import { commentParagraphs, keyInformation } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './SheetDetails.module.css';
 
-/** All facts and all of the dealer's words (PRNT-001). */
+/** All facts and dealer comments, for print (PRNT-001). */
 export default function SheetDetails({ vehicle, today, t, id }: BlockProps<'sheet-details'>) {
   const lines = keyInformation(vehicle, today);
   const paragraphs = commentParagraphs(vehicle.dealercomments);

@@ -9,7 +9,7 @@ const props = exampleProps<'sheet-photos'>(manifest, example);
 const render = (more = {}) => html(<SheetPhotos {...props} {...more} />);
 
 describe('sheet-photos', () => {
-  it('shows the first photos with their words, none of them lazy (PRNT-001)', () => {
+  it('shows the first photos with alternative texts, none of them lazy (PRNT-001)', () => {
     const markup = render();
     expect(markup).toContain('alt="2022 Toyota RAV4 GXL AXAH52R, photo 1"');
     expect(markup).toContain('alt="From behind"');
@@ -18,7 +18,7 @@ describe('sheet-photos', () => {
     expect(render({ count: 1 }).match(/<img/g)).toHaveLength(1);
   });
 
-  it('takes the one picture of a car without a list, and is nothing for one without any', () => {
+  it('falls back to the primary image, and renders nothing without one', () => {
     const { images: _images, ...vehicle } = props.vehicle;
     expect(render({ vehicle })).toContain('white-front');
     expect(render({ vehicle: { ...vehicle, images: [] } })).toContain('white-front');

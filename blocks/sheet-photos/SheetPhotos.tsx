@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { Image } from '../kit';
 import styles from './SheetPhotos.module.css';
 
-/** Photos on paper (PRNT-001): nothing to swipe, and none that waits to be scrolled to. */
+/** Photos for print (PRNT-001), as a static list. */
 export default function SheetPhotos({ vehicle, site, count, t }: BlockProps<'sheet-photos'>) {
   const photos = vehiclePhotos(vehicle).slice(0, count);
   if (photos.length === 0) return null;
@@ -21,7 +21,7 @@ export default function SheetPhotos({ vehicle, site, count, t }: BlockProps<'she
             sizes={index === 0 ? '24rem' : '12rem'}
             fileWidth={fileWidth}
             ratio="photo"
-            // A lazy picture that was never seen is not printed.
+            // Lazy images that were never in view are not printed.
             eager
             priority={index === 0}
             className={styles.photo}

@@ -3,7 +3,10 @@ import type { BlockProps } from '../../schemas';
 import { OpeningHours } from '../kit';
 import styles from './SheetPlace.module.css';
 
-/** The place with its hours (PRNT-001), or whom to ask where the car's is not known. No day is marked: the sheet may be read on another. */
+/**
+ * The car's location with opening hours (PRNT-001), or whom to contact if it is unknown. No day is marked as today,
+ * because paper is read later.
+ */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
   const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
   const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });

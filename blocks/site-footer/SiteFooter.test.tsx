@@ -8,14 +8,14 @@ import SiteFooter from './SiteFooter';
 const props = exampleProps<'site-footer'>(manifest, example);
 
 describe('site-footer', () => {
-  it('has the columns of the menu (NAV-009 to NAV-012) and its plain links in the small print', () => {
+  it('shows menu groups as columns (NAV-009 to NAV-012) and plain links in the small print', () => {
     const markup = html(<SiteFooter {...props} />);
     expect(markup).toContain('>Buyer Tools</p>');
     expect(markup).toContain('href="/terms-and-conditions">Terms And Conditions</a>');
     expect(markup.indexOf('href="/privacy-policy"')).toBeGreaterThan(markup.indexOf('</nav>'));
   });
 
-  it('shows how to reach the dealer and the licence', () => {
+  it('shows contact details and licence', () => {
     const markup = html(<SiteFooter {...props} />);
     expect(markup).toContain('href="tel:+61755501234">07 5550 1234</a>');
     expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');
@@ -23,7 +23,7 @@ describe('site-footer', () => {
     expect(markup).toContain('aria-label="Riverbend Motors on Facebook"');
   });
 
-  it('takes the form of the logo that reads on its ground', () => {
+  it('uses the logo variant for its background', () => {
     const logo = { src: '/media/logo.svg', light: '/media/logo-light.svg', width: 200, height: 40 };
     const site = { ...props.site, logo };
     expect(html(<SiteFooter {...props} site={site} tone="inverse" />)).toContain(
@@ -36,7 +36,7 @@ describe('site-footer', () => {
     expect(named).toContain(`class="name">${props.site.name}`);
   });
 
-  it('leaves out what the dealer does not have', () => {
+  it('omits missing contact details', () => {
     const site = { ...props.site, contact: {}, social: {}, licence: '' };
     const markup = html(<SiteFooter {...props} site={site} />);
     expect(markup).not.toContain('tel:');

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, cx, Icon } from '../kit';
 import styles from './SiteFooter.module.css';
 
-/** Networks with the names people know them by. */
+/** Display names of social networks. */
 const NETWORKS = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -15,12 +15,12 @@ const NETWORKS = {
   google: 'Google',
 } as const;
 
-/** Footer with the columns of the menu (NAV-009 to NAV-012), the dealer's contact and licence. */
+/** Footer with menu columns (NAV-009 to NAV-012), contact details and licence. */
 export default function SiteFooter(props: BlockProps<'site-footer'>) {
   const { variant, tone, menu, statement, site, t, id } = props;
   const light = site.logo?.light;
-  const ownLogo = tone === 'inverse' ? light && site.logo && { ...site.logo, src: light } : site.logo;
-  const logo = props.logo ?? ownLogo;
+  const siteLogo = tone === 'inverse' ? light && site.logo && { ...site.logo, src: light } : site.logo;
+  const logo = props.logo ?? siteLogo;
   const items = site.menus[menu] ?? [];
   const columns = items.filter((item) => item.items?.length);
   const plain = items.filter((item) => !item.items?.length && item.href);

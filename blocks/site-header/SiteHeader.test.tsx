@@ -10,7 +10,7 @@ const props = exampleProps<'site-header'>(manifest, example);
 const render = (more = {}) => html(<SiteHeader {...props} {...more} />);
 
 describe('site-header', () => {
-  it('shows the entries of the menu, dropdowns as buttons with a popover (NAV-001 to NAV-007)', () => {
+  it('shows menu entries, with dropdowns as buttons for popovers (NAV-001 to NAV-007)', () => {
     const markup = render();
     expect(markup).toContain('href="/">Home</a>');
     for (const label of ['Vehicles', 'Our Stock', 'Brands', 'Company']) {
@@ -20,22 +20,22 @@ describe('site-header', () => {
     expect(markup).toContain('href="/contact"');
   });
 
-  it('puts the menu where the eye meets it, so that focus goes the same way', () => {
-    const orderOf = (variant: string) => {
+  it('has a source order that matches the visual order', () => {
+    const sourceOrder = (variant: string) => {
       const markup = render({ variant });
-      const places = [
+      const indexes = [
         markup.indexOf('<nav'),
         markup.search(/<a class="logo\b/),
         markup.search(/<div class="actions\b/),
       ];
-      return places.map((place) => [...places].sort((a, b) => a - b).indexOf(place));
+      return indexes.map((place) => [...indexes].sort((a, b) => a - b).indexOf(place));
     };
-    expect(orderOf('flanked')).toEqual([0, 1, 2]);
-    for (const variant of ['split', 'floating', 'utility']) expect(orderOf(variant)).toEqual([1, 0, 2]);
-    for (const variant of ['stacked', 'centered']) expect(orderOf(variant)).toEqual([2, 0, 1]);
+    expect(sourceOrder('flanked')).toEqual([0, 1, 2]);
+    for (const variant of ['split', 'floating', 'utility']) expect(sourceOrder(variant)).toEqual([1, 0, 2]);
+    for (const variant of ['stacked', 'centered']) expect(sourceOrder(variant)).toEqual([2, 0, 1]);
   });
 
-  it('has the line with address and phone in the form for it alone', () => {
+  it('shows address and phone only in the utility variant', () => {
     const contact = {
       phone: '07 5550 1234',
       address: { street: '1 Wharf Road', city: 'Cairns', state: 'QLD' },
@@ -45,7 +45,7 @@ describe('site-header', () => {
     expect(render({ variant: 'split', site })).not.toContain('1 Wharf Road');
   });
 
-  it('takes the light form of the logo on the dark ground, and another where it is told', () => {
+  it('uses the light logo on dark backgrounds, unless a logo is configured', () => {
     const logo = { src: '/media/logo.svg', light: '/media/logo-light.svg', width: 200, height: 40 };
     const site = { ...props.site, logo };
     expect(render({ site, tone: 'inverse' })).toContain('src="/media/logo-light.svg"');
@@ -54,7 +54,7 @@ describe('site-header', () => {
     expect(render({ site, tone: 'inverse', logo: own })).toContain('src="/media/own.svg"');
   });
 
-  it('gives the marker of an open dropdown to the runtime (NAV-014) and needs no script itself', () => {
+  it('lets the runtime mark open dropdowns (NAV-014) and works without script', () => {
     const markup = render();
     expect(markup).toContain('data-marks-open="dropdown-open"');
     expect(markup).not.toContain('onclick');
@@ -62,42 +62,42 @@ describe('site-header', () => {
     for (const target of targets) expect(markup).toContain(`id="${target}"`);
   });
 
-  it('lists stock types with their counts and leaves out those without cars', () => {
+  it('lists stock types with cars and their counts', () => {
     expect(render()).toContain('href="/search/demo-cars"');
     expect(render({ stock: { total: 110, new: 0, used: 110, demo: 0 } })).not.toContain(
       'href="/search/new-cars"',
     );
   });
 
-  it('lists makes as tiles that lead to their stock (NAV-013)', () => {
+  it('lists makes as tiles that link to their stock (NAV-013)', () => {
     expect(render()).toMatch(/href="\/search\/land-rover"><span class="linkLabel">Land Rover/);
   });
 
-  it('can call, when the tenant wants it', () => {
+  it('has an optional phone link', () => {
     expect(render()).toContain('href="tel:+61755501234"');
     expect(render({ showsPhone: false })).not.toContain('tel:');
   });
 
-  it('shows the name where there is no logo, and the logo with its size where there is', () => {
+  it('shows the logo with its size, or the name without a logo', () => {
     expect(render()).toContain('Riverbend Motors</span>');
     const logo = { src: '/media/logo.svg', width: 200, height: 40 };
     expect(render({ site: { ...props.site, logo } })).toContain('width="200" height="40"');
   });
 });
 
-describe('entriesOf', () => {
+describe('menuEntries', () => {
   const data = { searchHref: '/search', t: (key: string) => key };
 
-  it('leaves out an entry that leads nowhere and holds nothing', () => {
+  it('omits an entry without a link and content', () => {
     expect(menuEntries([{ id: 'brands', label: 'Brands', panel: 'makes' }], data)).toEqual([]);
   });
 
-  it('is a plain link when data for its panel are missing', () => {
+  it('is a plain link without data for its panel', () => {
     const [entry] = menuEntries([{ id: 'brands', label: 'Brands', href: '/brands', panel: 'makes' }], data);
     expect(entry).toMatchObject({ href: '/brands', panel: undefined });
   });
 
-  it('own entries of a makes panel, with logos, go before data', () => {
+  it('prefers configured entries of a makes panel to data', () => {
     const items = [{ id: 'kia', label: 'Kia', href: '/brands/kia', image: '/media/kia.svg' }];
     const [entry] = menuEntries([{ id: 'brands', label: 'Brands', panel: 'makes', items }], {
       ...data,

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
 import { menuEntries } from './menu-entries';
-// In this order: a form stands above what holds for all.
+// The import order sets the cascade: variant styles override the shared ones.
 import styles from './SiteHeader.module.css';
 import centered from './Centered.module.css';
 import flanked from './Flanked.module.css';
@@ -13,31 +13,32 @@ import split from './Split.module.css';
 import stacked from './Stacked.module.css';
 import utility from './Utility.module.css';
 
-/** What each form says of the same parts. */
-const FORMS = { split, flanked, floating, utility, stacked, centered } as const;
+/** Styles of each variant for the same parts. */
+const VARIANTS = { split, flanked, floating, utility, stacked, centered } as const;
 
 /**
- * Header with menu (NAV-001 to NAV-008, NAV-013). No script: dropdowns and the phone menu are popovers, so Escape,
- * a press outside and focus order come from the platform. `data-marks-open` asks the browser runtime to set the
- * class `dropdown-open` while one is open (NAV-014); styles here read `:popover-open` and do not depend on it.
+ * Header with menu (NAV-001 to NAV-008, NAV-013). Dropdowns and the phone menu are native popovers and need no script.
+ * `data-marks-open` makes the browser runtime set the class `dropdown-open` while one is open (NAV-014); the styles
+ * here use `:popover-open` instead.
  */
 export default function SiteHeader(props: BlockProps<'site-header'>) {
   const { variant, tone, menu, sticky, showsSearch, actionLabel, actionHref, site, makes, stock, t, id } =
     props;
-  const ownLogo = tone === 'inverse' && site.logo?.light ? { ...site.logo, src: site.logo.light } : site.logo;
-  const logo = props.logo ?? ownLogo;
+  const siteLogo =
+    tone === 'inverse' && site.logo?.light ? { ...site.logo, src: site.logo.light } : site.logo;
+  const logo = props.logo ?? siteLogo;
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
   const entries = menuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
-  // In one row the menu stands between logo and actions, so that focus goes the way the eye does (WCAG 2.4.3).
+  // In one row the menu is between logo and actions, so that the focus order matches the visual order (WCAG 2.4.3).
   const isInRow = variant !== 'stacked' && variant !== 'centered';
   const isFlanked = variant === 'flanked';
   const { address, email } = site.contact;
-  const form = FORMS[variant];
+  const form = VARIANTS[variant];
   const part = (name: string) => cx(styles[name], form[name]);
-  // Stacked has two rows and colours one of them.
+  // The stacked variant colours only one of its two rows.
   const toneClass = variant === 'stacked' ? stacked[tone] : part(tone);
   const nav = (
     <nav id={navId} popover="auto" className={part('nav')} aria-label={t('main')}>

@@ -1,12 +1,12 @@
 import type { BlockProps, MakeCount, MenuItem, StockSummary } from '../../schemas';
 
-type Texts = BlockProps<'site-header'>['t'];
+type Translate = BlockProps<'site-header'>['t'];
 
 export interface EntryLink {
   id: string;
   label: string;
   href: string;
-  /** Cars behind the link. */
+  /** Number of cars. */
   count?: number;
   image?: string;
 }
@@ -18,26 +18,26 @@ export interface EntryColumn {
   links: EntryLink[];
 }
 
-/** One entry of the header's menu, ready to show. */
+/** An entry of the header menu. */
 export interface HeaderEntry {
   id: string;
   label: string;
   href?: string;
-  /** Absent: a plain link. `list` a narrow dropdown, `columns` and `tiles` the full-width panel. */
+  /** Undefined for a plain link. `list` is a narrow dropdown; `columns` and `tiles` are full-width panels. */
   panel?: { form: 'list' | 'columns' | 'tiles'; columns: EntryColumn[] };
 }
 
-interface Data {
+interface MenuData {
   makes?: MakeCount[];
   stock?: StockSummary;
   searchHref: string;
-  t: Texts;
+  t: Translate;
 }
 
-const TILES_MAX = 24;
+const MAX_TILES = 24;
 
-/** Stock types with their slugs (NAV-016); a type without cars has no link. */
-function stockLinks({ stock, searchHref, t }: Data): EntryLink[] {
+/** Links to stock types with cars (NAV-016). */
+function stockLinks({ stock, searchHref, t }: MenuData): EntryLink[] {
   if (!stock) return [];
   const types = [
     { id: 'new', label: t('new'), href: '/search/new-cars', count: stock.new },
@@ -48,16 +48,16 @@ function stockLinks({ stock, searchHref, t }: Data): EntryLink[] {
   return [...present, { id: 'all', label: t('allStock'), href: searchHref, count: stock.total }];
 }
 
-const makeLinks = ({ makes = [] }: Data): EntryLink[] =>
+const makeLinks = ({ makes = [] }: MenuData): EntryLink[] =>
   makes
-    .slice(0, TILES_MAX)
+    .slice(0, MAX_TILES)
     .map(({ make, slug, count }) => ({ id: slug, label: make, href: `/search/${slug}`, count }));
 
 function links(items: MenuItem[]): EntryLink[] {
   return items.flatMap(({ id, label, href, image }) => (href ? [{ id, label, href, image }] : []));
 }
 
-/** Entries with entries of their own become columns; the plain ones among them one column without a heading. */
+/** Nested entries become columns; plain links share one column without a heading. */
 function columns(items: MenuItem[]): EntryColumn[] {
   const plain = links(items.filter((item) => !item.items?.length));
   const grouped = items.flatMap(({ id, label, href, items: inner }) =>
@@ -66,7 +66,7 @@ function columns(items: MenuItem[]): EntryColumn[] {
   return plain.length > 0 ? [...grouped, { id: 'more', links: plain }] : grouped;
 }
 
-function panelOf(item: MenuItem, data: Data): HeaderEntry['panel'] {
+function buildPanel(item: MenuItem, data: MenuData): HeaderEntry['panel'] {
   const items = item.items ?? [];
   const isNested = items.some((inner) => inner.items?.length);
   const own = columns(items);
@@ -83,10 +83,10 @@ function panelOf(item: MenuItem, data: Data): HeaderEntry['panel'] {
   return { form: isNested ? 'columns' : 'list', columns: own };
 }
 
-/** The menu's items with what data give them; an entry that leads nowhere and holds nothing is left out. */
-export function menuEntries(items: MenuItem[], data: Data): HeaderEntry[] {
+/** Menu items combined with stock data. Entries without a link and content are omitted. */
+export function menuEntries(items: MenuItem[], data: MenuData): HeaderEntry[] {
   return items.flatMap((item) => {
-    const panel = panelOf(item, data);
+    const panel = buildPanel(item, data);
     if (!panel && !item.href) return [];
     return [{ id: item.id, label: item.label, href: item.href, panel }];
   });

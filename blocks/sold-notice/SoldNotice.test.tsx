@@ -10,7 +10,7 @@ const render = (more = {}) => html(<SoldNotice {...props} {...more} />);
 
 describe('sold-notice', () => {
   it.each([{ status: 'sold' }, { status: 'in_transit' }, { status: 'in_stock', sold: true }])(
-    'says the same for %o (VDP-053 to VDP-057)',
+    'shows the same message for %o (VDP-053 to VDP-057)',
     (vehicle) => {
       const words = render({ vehicle })
         .replace(/<[^>]+>/g, ' ')
@@ -20,7 +20,7 @@ describe('sold-notice', () => {
     },
   );
 
-  it('holds what to do instead, and is gone for an available car', () => {
+  it('shows its actions, and renders nothing for an available car', () => {
     expect(render({ actions: <a href="/search">Find</a> })).toContain('Find');
     expect(render({ vehicle: { status: 'coming_soon' } })).toBe('');
   });

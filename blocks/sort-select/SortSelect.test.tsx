@@ -10,12 +10,12 @@ const props = exampleProps<'sort-select'>(manifest, example);
 const show = async (options = {}) => (await renderInSearch(<SortSelect {...props} />, options)).html;
 
 describe('sort-select', () => {
-  it('shows nothing outside a search, or where there is nothing to choose', async () => {
+  it('renders nothing outside a search or with a single order', async () => {
     expect(renderToString(<SortSelect {...props} />)).toBe('');
     expect(await show({ search: { sorts: searchData.sorts.slice(0, 1) } })).toBe('');
   });
 
-  it('offers the four orders, the default chosen (SRCH-007)', async () => {
+  it('offers four orders and selects the default (SRCH-007)', async () => {
     const html = await show();
     expect(
       [...html.matchAll(/<option value="(\w+)"([^>]*)>([^<]+)/g)].map((found) => found.slice(1)),
@@ -27,13 +27,13 @@ describe('sort-select', () => {
     ]);
   });
 
-  it('shows the order of the address, by its old name too (SRCH-005, C45)', async () => {
+  it('selects the order of the URL, also by its old name (SRCH-005, C45)', async () => {
     expect(await show({ address: 'sortBy=Car_production:price:desc' })).toContain(
       '<option value="highestPrice" selected="">',
     );
   });
 
-  it('is a form that keeps the other choices and goes back to page 1', async () => {
+  it('is a form that keeps the filters and returns to page 1', async () => {
     const html = await show({ address: 'colour=Red&sortBy=latest&page=2' });
     expect([...html.matchAll(/type="hidden" name="(\w+)"/g)].map(([, name]) => name)).toEqual(['colour']);
   });

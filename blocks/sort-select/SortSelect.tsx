@@ -13,9 +13,9 @@ import styles from './SortSelect.module.css';
 
 type SortSelectProps = BlockProps<'sort-select'>;
 
-const WORDS = ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'] as const;
+const LABELLED_SORTS = ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'] as const;
 
-/** The order of the results (SRCH-005, SRCH-007). Lives in a search; alone it shows nothing. */
+/** Selects the order of results (SRCH-005, SRCH-007). Renders nothing outside a search. */
 export default function SortSelect(props: SortSelectProps) {
   const page = useSearchPage();
   return page && page.search.sorts.length > 1 ? <SortForm {...props} page={page} /> : null;
@@ -24,12 +24,12 @@ export default function SortSelect(props: SortSelectProps) {
 function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
   const { router, search } = page;
   const state = useSearchState(page);
-  const standard = search.sorts.find(({ index }) => index === search.index)?.value ?? '';
+  const defaultSort = search.sorts.find(({ index }) => index === search.index)?.value ?? '';
   const label = (value: string) => {
-    const word = WORDS.find((candidate) => candidate === value);
-    return word ? t(word) : value;
+    const labelled = LABELLED_SORTS.find((candidate) => candidate === value);
+    return labelled ? t(labelled) : value;
   };
-  const sort = (value: string) => router.go(setSort(router.state(), value === standard ? '' : value));
+  const sort = (value: string) => router.go(setSort(router.state(), value === defaultSort ? '' : value));
   return (
     <form method="get" action={page.path} className={styles.form}>
       {searchUrlFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
@@ -42,7 +42,7 @@ function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
         labelHidden
         prefix={<Icon icon={ArrowUpDown} size="sm" />}
         options={search.sorts.map(({ value }) => ({ value, label: label(value) }))}
-        value={state.sortBy || standard}
+        value={state.sortBy || defaultSort}
         onChange={(event) => sort(event.target.value)}
       />
       <Button type="submit" variant="secondary" size="sm" className={styles.apply}>

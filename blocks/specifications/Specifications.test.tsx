@@ -10,26 +10,26 @@ const render = (more = {}) => html(<Specifications {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('specifications', () => {
-  it('shows four lines and the rest on request (VDP-003)', () => {
+  it('shows four lines and a toggle for the others (VDP-003)', () => {
     const [first = '', rest = ''] = render().split('<details');
     expect(first.match(/<dt/g)).toHaveLength(4);
     expect(rest.match(/<dt/g)?.length).toBeGreaterThan(8);
     expect(rest).toContain('5 stars');
   });
 
-  it('needs no toggle for four lines or fewer, and is gone without any (VDP-079)', () => {
+  it('has no toggle for up to four lines, and renders nothing without any (VDP-079)', () => {
     const vehicle = { simple_body: 'SUV', seats: 5 };
     expect(render({ vehicle })).not.toContain('<details');
     expect(render({ vehicle: {} })).toBe('');
   });
 
-  it('can leave a caravan’s figures to a list of their own', () => {
+  it('can exclude the figures of a caravan', () => {
     const vehicle = { seats: 5, specifications: { sleeps: 4 } };
     expect(render({ vehicle })).toContain('Sleeps');
     expect(render({ vehicle, includesCaravan: false })).not.toContain('Sleeps');
   });
 
-  it('shows values as text', () => {
+  it('escapes values', () => {
     expect(withCar({ trans: '<b onclick=x>', variant_details: {} })).not.toContain('<b onclick');
   });
 });

@@ -2,7 +2,7 @@ import { specificationList } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { FactSection } from '../kit';
 
-/** The first lines, the rest behind Show More (VDP-003); lines without a value are hidden (VDP-079). */
+/** The first specifications and a toggle for the others (VDP-003). Empty values are omitted (VDP-079). */
 export default function Specifications(props: BlockProps<'specifications'>) {
   const { vehicle, includesCaravan, site, t, id } = props;
   const { specifications, ...car } = vehicle;

@@ -8,7 +8,7 @@ import StatsBand from './StatsBand';
 const props = exampleProps<'stats-band'>(manifest, example);
 
 describe('stats-band', () => {
-  it('pairs every figure with what it counts, in a named region', () => {
+  it('pairs figures with their labels in a labelled region', () => {
     const markup = html(<StatsBand {...props} />);
     expect(markup).toContain('<dt class="label">locations</dt><dd class="value">50+</dd>');
     expect(markup).toContain('aria-label="Key figures"');

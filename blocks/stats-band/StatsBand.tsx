@@ -2,7 +2,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection } from '../kit';
 import styles from './StatsBand.module.css';
 
-/** A few figures. */
+/** A row of key figures. */
 export default function StatsBand({ label, tone, items, t }: BlockProps<'stats-band'>) {
   if (items.length === 0) return null;
   return (

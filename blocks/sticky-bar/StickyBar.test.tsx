@@ -9,14 +9,14 @@ const props = exampleProps<'sticky-bar'>(manifest, example);
 const render = (more = {}) => html(<StickyBar {...props} {...more} />);
 
 describe('sticky-bar', () => {
-  it('holds its action, the name and the price, and the scroll it opens at (VDP-009)', () => {
+  it('shows actions, name and price, and sets its scroll position (VDP-009)', () => {
     const markup = render({ price: <i>p</i>, actions: <a href="tel:1">Call Now</a> });
     expect(markup).toContain('Call Now');
     expect(markup).toContain('<i>p</i>');
     expect(markup).toContain('data-after="900"');
   });
 
-  it('is gone without an action and for a car that is not available', () => {
+  it('renders nothing without an action or for an unavailable car', () => {
     expect(render()).toBe('');
     expect(render({ actions: <b />, vehicle: { ...props.vehicle, sold: true } })).toBe('');
   });

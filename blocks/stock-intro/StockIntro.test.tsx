@@ -10,7 +10,7 @@ const facts = (more: Partial<typeof props.searchFacts>) =>
   html(<StockIntro {...props} searchFacts={{ ...props.searchFacts, ...more }} />);
 
 describe('stock-intro', () => {
-  it('says what, how many, for how much, and links the models of a make', () => {
+  it('shows title, count and price range, and links to the models of a make', () => {
     const markup = facts({});
     expect(markup).toContain('Toyota at South Yard</h2>');
     expect(markup).toContain('84 cars in stock today, from $9,990 to $89,990. See photos');
@@ -18,19 +18,19 @@ describe('stock-intro', () => {
     expect(markup).toContain('href="/search/toyota/rav4"');
   });
 
-  it('names no price where none is known, and one price once', () => {
+  it('omits unknown prices, and shows a single price once', () => {
     expect(facts({ lowest: undefined })).toContain('84 cars in stock today. See photos');
     expect(facts({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. See photos');
   });
 
-  it('of a place says its own title', () => {
+  it('uses the title of a location', () => {
     const scope = { ...props.search.scope, kind: 'location' as const, title: 'Cars at Harbour Yard' };
     const markup = html(<StockIntro {...props} search={{ ...props.search, scope }} />);
     expect(markup).toContain('>Cars at Harbour Yard</h2>');
     expect(markup).toContain('<nav aria-label="Makes">');
   });
 
-  it('leads on to makes where nothing is in stock', () => {
+  it('links to makes if nothing is in stock', () => {
     const markup = facts({ count: 0, lowest: undefined, highest: undefined });
     expect(markup).toContain('None in stock right now.');
     expect(markup).toContain('<nav aria-label="Makes">');

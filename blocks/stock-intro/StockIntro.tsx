@@ -7,7 +7,7 @@ type StockIntroProps = BlockProps<'stock-intro'>;
 
 const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
-function sentence({
+function formatIntro({
   searchFacts: { count, lowest, highest },
   t,
 }: Pick<StockIntroProps, 'searchFacts' | 't'>): string {
@@ -21,7 +21,7 @@ function sentence({
   return t('count', { count }) + prices + t('end');
 }
 
-/** What a page of the stock is about, for those who read it and those who search for it (NAV-029 to NAV-033). */
+/** Introduces a search page to visitors and search engines (NAV-029 to NAV-033). */
 export default function StockIntro(props: StockIntroProps) {
   const { tone, search, searchFacts, site, t, id } = props;
   const { kind, title } = search.scope;
@@ -31,7 +31,7 @@ export default function StockIntro(props: StockIntroProps) {
       <h2 id={`${id}-heading`} className={styles.heading}>
         {t('heading', { kind, title, site: site.name })}
       </h2>
-      <p className={styles.text}>{sentence(props)}</p>
+      <p className={styles.text}>{formatIntro(props)}</p>
       {searchFacts.links.length > 0 && (
         <nav aria-label={t(isModels ? 'models' : 'makes')}>
           <ul className={styles.links}>

@@ -8,20 +8,20 @@ import StockTypeLinks from './StockTypeLinks';
 const props = exampleProps<'stock-type-links'>(manifest, example);
 
 describe('stock-type-links', () => {
-  it('uses exactly the slugs of the document (NAV-016)', () => {
+  it('uses the specified slugs (NAV-016)', () => {
     const hrefs = [...html(<StockTypeLinks {...props} />).matchAll(/href="([^"]+)"/g)].map(
       (match) => match[1],
     );
     expect(hrefs).toEqual(['/search/new-cars', '/search/demo-cars', '/search/used-cars']);
   });
 
-  it('leaves out a type without cars, and itself without any', () => {
+  it('omits types without cars, and renders nothing without any', () => {
     const usedOnly = { total: 9, new: 0, used: 9, demo: 0 };
     expect(html(<StockTypeLinks {...props} stock={usedOnly} />).match(/href/g)).toHaveLength(1);
     expect(html(<StockTypeLinks {...props} stock={{ total: 0, new: 0, used: 0, demo: 0 }} />)).toBe('');
   });
 
-  it('always has a heading, seen or not', () => {
+  it('always has a heading, visible or not', () => {
     expect(html(<StockTypeLinks {...props} />)).toContain('Browse by type</h2>');
     expect(html(<StockTypeLinks {...props} heading="Where to start" />)).toContain('>Where to start</h2>');
   });

@@ -3,14 +3,14 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, cx, Icon, VisuallyHidden } from '../kit';
 import styles from './StockTypeLinks.module.css';
 
-/** In the order shoppers are led in; slugs as NAV-016 has them. */
+/** In display order, with the slugs of NAV-016. */
 const TYPES = [
   { type: 'new', text: 'newText', href: '/search/new-cars' },
   { type: 'demo', text: 'demoText', href: '/search/demo-cars' },
   { type: 'used', text: 'usedText', href: '/search/used-cars' },
 ] as const;
 
-/** Ways into the stock by type (NAV-025 to NAV-027). */
+/** Links to the stock by type (NAV-025 to NAV-027). */
 export default function StockTypeLinks({
   variant,
   heading,

@@ -9,7 +9,7 @@ const props = exampleProps<'three-item-banner'>(manifest, example);
 const render = (more = {}) => html(<ThreeItemBanner {...props} {...more} />);
 
 describe('three-item-banner', () => {
-  it('leads where it is told to', () => {
+  it('links to the configured pages', () => {
     const markup = render();
     expect([...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/search/used-cars',
@@ -19,20 +19,20 @@ describe('three-item-banner', () => {
     expect(markup).toContain('<nav');
   });
 
-  it('is gone without items and shows words as text', () => {
+  it('renders nothing without items, and escapes text', () => {
     expect(render({ items: [] })).toBe('');
     expect(render({ items: [{ id: 'x', title: '<b>x</b>', href: '/x' }] })).not.toContain('<b>');
   });
 
-  it('draws each kind of stock with a sign of its own', () => {
+  it('has a different icon for each kind of vehicle', () => {
     const kinds = ['car', 'caravan', 'truck', 'motorcycle'] as const;
-    const signs = kinds.map((icon) => {
+    const icons = kinds.map((icon) => {
       const [svg] =
         /<svg.*?<\/svg>/.exec(render({ items: [{ id: icon, title: icon, href: '/', icon }] })) ?? [];
       return svg;
     });
-    expect(signs).not.toContain(undefined);
-    expect(new Set(signs).size).toBe(kinds.length);
+    expect(icons).not.toContain(undefined);
+    expect(new Set(icons).size).toBe(kinds.length);
   });
 
   it('links to offers, service and selling a car by default, named by texts (VDP-047)', () => {

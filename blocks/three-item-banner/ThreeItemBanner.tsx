@@ -29,14 +29,14 @@ const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
   map: Map,
 };
 
-/** The links of a page that lists none (VDP-047). */
+/** Default links, if the page configures none (VDP-047). */
 const DEFAULT_ITEMS = [
   { id: 'offers', href: '/special-offers', icon: 'tag' },
   { id: 'service', href: '/service', icon: 'wrench' },
   { id: 'sell', href: '/trade-in', icon: 'car' },
 ] as const;
 
-/** Three ways on from a car (VDP-047). */
+/** Three links to other pages, below a car (VDP-047). */
 export default function ThreeItemBanner({ items: ownItems, t }: BlockProps<'three-item-banner'>) {
   const items: readonly Item[] = ownItems ?? DEFAULT_ITEMS.map((item) => ({ ...item, title: t(item.id) }));
   if (items.length === 0) return null;

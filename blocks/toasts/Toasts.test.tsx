@@ -9,13 +9,13 @@ import example from './example.json';
 const props = exampleProps<'toasts'>(manifest, example);
 
 describe('toasts', () => {
-  it('is an empty, named place with a live region from the start (PROMO-010)', () => {
+  it('renders an empty labelled region with a live region (PROMO-010)', () => {
     const markup = html(<Toasts {...props} />);
     expect(markup).toContain('aria-label="Messages"');
     expect(markup).toMatch(/<div role="status"[^>]*><\/div>/);
   });
 
-  it('holds one message: the newest takes the place of the one before (PROMO-011)', () => {
+  it('shows one message at a time, the newest (PROMO-011)', () => {
     pageToasts.show({ text: 'First' });
     pageToasts.show({ text: 'Second' });
     expect(pageToasts.current()?.text).toBe('Second');

@@ -3,7 +3,7 @@ import { wakeWithListAttributes } from '../../engine/browser/loader-attributes/v
 import type { BlockProps } from '../../schemas';
 import { PAGE_TOASTS_KEY, pageToasts, ToastRegion } from '../kit';
 
-/** Where short messages of the page's islands appear: as many at once as the site says (PROMO-010 to PROMO-012). */
+/** Shows toasts of the page's islands, up to the site's limit (PROMO-010 to PROMO-012). */
 export default function Toasts({ site, t }: BlockProps<'toasts'>) {
   const { toastLimit, toastRemoveDelayMs } = site.settings.promo;
   useEffect(() => pageToasts.configure({ toastLimit, toastRemoveDelayMs }), [toastLimit, toastRemoveDelayMs]);

@@ -9,13 +9,13 @@ const props = exampleProps<'unfolding-section'>(manifest, example);
 const render = (more = {}) => html(<UnfoldingSection {...props} content={<p>As agreed</p>} {...more} />);
 
 describe('unfolding-section', () => {
-  it('is a native toggle with a heading, so it opens without script (VDP-030, VDP-033)', () => {
+  it('is a native toggle with a heading that works without script (VDP-030, VDP-033)', () => {
     expect(render()).toMatch(
       /^<details class="[^"]*"><summary[^>]*><h2[^>]*>Why Buy From Us<\/h2>.*<p>As agreed<\/p>/,
     );
   });
 
-  it('may be open at first, and is nothing without content', () => {
+  it('can be open initially, and renders nothing without content', () => {
     expect(render({ isOpen: true })).toMatch(/^<details class="[^"]*" open="">/);
     expect(render({ content: undefined })).toBe('');
   });

@@ -10,7 +10,7 @@ const render = (more = {}) => html(<UsedCarChecks {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('used-car-checks', () => {
-  it('shows what is known of a used car (VDP-002, VDP-063)', () => {
+  it('shows known facts of a used car (VDP-002, VDP-063)', () => {
     const markup = render();
     expect(markup).toContain('href="https://reports.example/history/u1042.pdf"');
     expect(markup).toContain('Expires on 14 March 2027');
@@ -19,23 +19,23 @@ describe('used-car-checks', () => {
     expect(markup).toContain('https://www.ppsr.gov.au/');
   });
 
-  it('leaves the report out on a site that gives none (VDP-063)', () => {
+  it('omits the report if the site disables it (VDP-063)', () => {
     expect(render({ features: { historyReport: false } })).not.toContain('History report');
   });
 
-  it('shows no check without an answer', () => {
+  it('omits checks without data', () => {
     const markup = withCar({ file: undefined, rego_expiry: undefined, km: undefined, certified: false });
     for (const name of ['History report', 'Registration', 'Odometer', 'Certified']) {
       expect(markup).not.toContain(`>${name}<`);
     }
   });
 
-  it('is for used cars only, and gone when there is nothing to say', () => {
+  it('renders nothing for other cars or without checks', () => {
     expect(withCar({ car_type: 'new' })).toBe('');
     expect(render({ vehicle: { car_type: 'used' }, checks: [], showsPpsr: false })).toBe('');
   });
 
-  it('never renders a script address', () => {
+  it('never renders a javascript: URL', () => {
     expect(withCar({ file: 'javascript:alert(1)' })).not.toContain('javascript:alert');
   });
 });

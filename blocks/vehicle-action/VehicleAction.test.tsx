@@ -10,19 +10,19 @@ const render = (more = {}) => html(<VehicleAction {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('vehicle-action', () => {
-  it('calls the number for the car (VDP-024)', () => {
+  it('links to the phone number for the car (VDP-024)', () => {
     expect(render({ action: 'call' })).toContain('href="tel:+61755501234"');
     expect(render({ action: 'call' })).toContain('Call Now');
   });
 
-  it('writes to the place where the car stands and says which car is meant (VDP-023)', () => {
+  it('links to the location’s email address and names the car (VDP-023)', () => {
     const markup = render();
     expect(markup).toContain('Enquire Now');
     expect(markup).toContain('mailto:sales@riverbend.example?subject=Enquiry%20about%202022%20Toyota');
     expect(markup).toContain('body=Stock%20number%20U1042');
   });
 
-  it('calls where there is no address to write to, and is gone without either', () => {
+  it('falls back to the phone, and renders nothing without either', () => {
     const site = { ...props.site, contact: {} };
     const vehicle = { ...props.vehicle, location: undefined };
     expect(render({ site, location: undefined })).toContain('tel:+61755501234');
@@ -30,10 +30,10 @@ describe('vehicle-action', () => {
     expect(render({ site, location: undefined, vehicle, action: 'call' })).toBe('');
   });
 
-  it('finds something similar and more of the dealer (VDP-055)', () => {
+  it('links to similar cars and to the dealership’s stock (VDP-055)', () => {
     expect(render({ action: 'similar' })).toContain('href="/search/new-used-and-demo-cars?body=SUV"');
-    const shapeless = { ...props.vehicle, simple_body: undefined };
-    expect(render({ action: 'similar', vehicle: shapeless })).toContain('?make=Toyota"');
+    const withoutBody = { ...props.vehicle, simple_body: undefined };
+    expect(render({ action: 'similar', vehicle: withoutBody })).toContain('?make=Toyota"');
     expect(render({ action: 'similar' })).toContain('Find Me Something Similar');
     expect(render({ action: 'dealer' })).toContain('href="/search/riverbend-motors"');
     const { dealership_slug: _, ...vehicle } = props.vehicle;
@@ -44,12 +44,12 @@ describe('vehicle-action', () => {
     ['reserve', 'Reserve Car Now', '/cars/2022-toyota-rav4-gxl-axah52r-1042/checkout"'],
     ['finance', 'Get Finance', '/finance?preferredDealership=riverbend-motors&amp;car_id=car-1042&amp;'],
     ['trade', 'Trade In', '/cars/trade-in?car_id=car-1042"'],
-  ])('leads to %s (VDP-008, VDP-022, VDP-062)', (action, words, address) => {
+  ])('links to %s (VDP-008, VDP-022, VDP-062)', (action, words, address) => {
     expect(render({ action })).toContain(words);
     expect(render({ action })).toContain(`href="${address}`);
   });
 
-  it('leads to the finance page that the site names (NAV-021)', () => {
+  it('links to the configured finance page (NAV-021)', () => {
     const { settings } = props.site;
     const site = {
       ...props.site,
@@ -58,14 +58,14 @@ describe('vehicle-action', () => {
     expect(render({ action: 'finance', site })).toContain('href="/loans?preferredDealership=');
   });
 
-  it('has no button for what the car or the site does not have (VDP-056, VDP-061, RSV-003)', () => {
+  it('renders nothing if the car or the site does not offer the action (VDP-056, VDP-061, RSV-003)', () => {
     const button = (action: string, more: object) =>
       render({ action, vehicle: { ...props.vehicle, ...more } });
     for (const action of ['enquire', 'call', 'reserve', 'finance', 'trade'])
       expect(button(action, { status: 'in_transit' })).toBe('');
     expect(button('reserve', { reserved: true })).toBe('');
     expect(button('finance', { tag: 'Test Drive Only' })).toBe('');
-    // VDP-059, VDP-062: by the site's own rules.
+    // VDP-059, VDP-062: by the site's rules.
     expect(button('enquire', { withheld: ['enquiry'] })).toBe('');
     expect(button('finance', { withheld: ['enquiry'] })).toBe('');
     expect(button('finance', { withheld: ['finance'] })).toBe('');
@@ -77,7 +77,7 @@ describe('vehicle-action', () => {
     expect(button('similar', { status: 'in_transit' })).toContain('Find Me Something Similar');
   });
 
-  it('takes words and address from the layout, with the parts of the car in it', () => {
+  it('uses the layout’s text and URL with placeholders', () => {
     const markup = render({
       action: 'link',
       href: '/finance?car_id={slug}&make={make}',
@@ -88,7 +88,7 @@ describe('vehicle-action', () => {
     expect(render({ action: 'link' })).toBe('');
   });
 
-  it('cannot be led astray by the name of a car', () => {
+  it('escapes the name of a car', () => {
     const markup = withCar({ make: '"><script>&x=1', name: 'A&cc=evil@example.com"><b>' });
     expect(markup).not.toContain('<b>');
     expect(markup).not.toContain('&amp;cc=');

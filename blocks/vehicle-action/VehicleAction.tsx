@@ -24,16 +24,16 @@ type Props = BlockProps<'vehicle-action'>;
 
 interface Action {
   icon: LucideIcon;
-  /** Where the action leads; undefined where it cannot be done for this car. */
+  /** URL of the action; undefined if the car does not have it. */
   href(props: Props): string | undefined;
-  /** Which rule says whether the car has it; absent: every car has. */
+  /** Rule that decides whether the car has the action; without one, every car has it. */
   rule?: VehicleAction;
 }
 
 const phoneHref = ({ vehicle, location, site }: Props) =>
   vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone })?.href;
 
-/** A mail that says which car is meant. */
+/** An email link that names the car. */
 function mailHref({ vehicle, location, site, t }: Props): string | undefined {
   const address = location?.contact_detail?.email ?? site.contact.email;
   if (address === undefined) return undefined;
@@ -55,13 +55,13 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   finance: {
     icon: Wallet,
     rule: 'finance',
-    // Without the price: a button in a bar need not be made anew for each change of it.
+    // Without the price, so that a price change does not invalidate the cached button.
     href: ({ vehicle, site }) => financeHref(site.settings.finance.href, vehicle, undefined),
   },
   trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
   similar: {
     icon: Search,
-    // By shape before make: the sold car may have been the last of its make, which would lead to an empty page.
+    // Prefer the body type: a sold car may have been the last of its make, and the page would be empty.
     href: ({ vehicle: { simple_body: body, make }, site }) =>
       `${site.settings.search.defaultHref}?${body ? `body=${encodeURIComponent(body)}` : `make=${encodeURIComponent(make)}`}`,
   },
@@ -72,8 +72,8 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   link: { icon: ArrowRight, href: () => undefined },
 };
 
-/** The address from the layout, with the car's own parts in it. */
-function ownHref({ href, vehicle }: Props): string | undefined {
+/** The layout's URL with the car's values for its placeholders. */
+function layoutHref({ href, vehicle }: Props): string | undefined {
   if (href === '') return undefined;
   const parts: Record<string, string> = { slug: vehicle.slug, id: vehicle.id, make: vehicle.make };
   return href.replace(/\{(slug|id|make)\}/g, (_, part: string) => encodeURIComponent(parts[part] ?? ''));
@@ -83,11 +83,11 @@ const isOffered = ({ rule }: Action, { vehicle, features, site }: Props): boolea
   rule === undefined ||
   isActionAvailable(rule, vehicle, { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
 
-/** One button; none where its target is unknown, or the car has no such action (VDP-022 to 024, VDP-055 to 062). */
+/** A button for an action, if the car has it (VDP-022 to 024, VDP-055 to 062). */
 export default function VehicleAction(props: Props) {
   const { action, text, variant, size, t } = props;
   if (!isOffered(ACTIONS[action], props)) return null;
-  const href = ownHref(props) ?? ACTIONS[action].href(props);
+  const href = layoutHref(props) ?? ACTIONS[action].href(props);
   if (!href) return null;
   return (
     <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} block>

@@ -17,7 +17,7 @@ import { cardAttributes, type AttributedVehicle, type CardAttributeName } from '
 import { Icon, VisuallyHidden } from '../kit';
 import styles from './VehicleCard.module.css';
 
-/** Pictures by the names which the trade's rules give them (CARD-011). */
+/** Icons by attribute icon name (CARD-011). */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   type: Tag,
   body: Car,
@@ -39,7 +39,7 @@ interface CardFactsProps {
   label: string;
 }
 
-/** The row of facts in the site's order; empty ones are left out (CARD-010). */
+/** Facts in the site's order; empty ones are omitted (CARD-010). */
 export function CardFacts({ vehicle, names, label }: CardFactsProps) {
   const facts = cardAttributes(vehicle, names);
   if (facts.length === 0) return null;

@@ -10,27 +10,26 @@ type CardPhotosProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'site' | 'ph
 };
 
 /**
- * True once the page's script runs and has nothing better to do: cards that come with an answer of the search must
- * not hold up its drawing (INP).
+ * True once the browser is idle after hydration, so that new cards of a search do not delay its rendering (INP).
  */
-function useIsAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const wake = () => setAwake(true);
-    // Safari knows no idle time; there it is simply a little later.
+    const onIdle = () => setIdle(true);
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(wake, 200);
+      const timer = setTimeout(onIdle, 200);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(wake, { timeout: 2_000 });
+    const handle = requestIdleCallback(onIdle, { timeout: 2_000 });
     return () => cancelIdleCallback(handle);
   }, []);
-  return isAwake;
+  return isIdle;
 }
 
-/** The addresses of a card's photos, the first one first and none twice. */
-function photosOf({ primary_image_url: first, thumbnails = [] }: CardPhotosProps['vehicle'], most: number) {
-  return [...new Set([first, ...thumbnails])].filter((src) => src !== undefined).slice(0, most);
+/** URLs of a card's photos without duplicates, the primary image first. */
+function photoUrls({ primary_image_url: first, thumbnails = [] }: CardPhotosProps['vehicle'], limit: number) {
+  return [...new Set([first, ...thumbnails])].filter((src) => src !== undefined).slice(0, limit);
 }
 
 interface PhotoProps extends CardPhotosProps {
@@ -58,13 +57,13 @@ function Photo({ vehicle, site, t, src, number, isEager }: PhotoProps) {
 }
 
 /**
- * The photos of a card. Within a search, once its script runs, they are a strip that is swiped, scrolled by arrow
- * keys or stepped by pointer; a photo is fetched when it is the next. Everywhere else, and before, it is the first.
+ * The photos of a card. After hydration in a search they are a strip for swiping, arrow keys and step buttons, which
+ * loads each photo before it is reached. Elsewhere only the first photo is shown.
  */
 export function CardPhotos(props: CardPhotosProps) {
   const { vehicle, photos, t } = props;
   const isInSearch = useSearchPage() !== null;
-  const sources = photosOf(vehicle, photos);
+  const sources = photoUrls(vehicle, photos);
   const [first] = sources;
   const count = Math.max(vehicle.photos_count ?? 0, sources.length);
   const [shown, setShown] = useState(0);
@@ -72,7 +71,7 @@ export function CardPhotos(props: CardPhotosProps) {
   return (
     <>
       {isInSearch && sources.length > 1 ? (
-        <Strip {...props} sources={sources} onPlace={setShown} place={shown} />
+        <Strip {...props} sources={sources} onSlide={setShown} index={shown} />
       ) : (
         <Photo {...props} src={first} number={1} />
       )}
@@ -94,7 +93,7 @@ interface StepProps {
   onClick: () => void;
 }
 
-/** For the pointer alone: fingers swipe, keys scroll. */
+/** A step button for pointers; touch users swipe and keyboards scroll. */
 function Step({ icon, className, onNear, onClick }: StepProps) {
   return (
     <button
@@ -112,51 +111,55 @@ function Step({ icon, className, onNear, onClick }: StepProps) {
 
 interface StripProps extends CardPhotosProps {
   sources: readonly string[];
-  place: number;
-  onPlace: (place: number) => void;
+  index: number;
+  onSlide: (index: number) => void;
 }
 
-/** The card's one link takes the press, with the keys that were held. */
-function pressLink({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
+/** Forwards a click, with its modifier keys, to the card's link. */
+function forwardToLink({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
   const link = currentTarget.closest('article')?.querySelector('a[href]');
   link?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 }
 
 function Strip(props: StripProps) {
-  const { vehicle, sources, place, onPlace, t } = props;
-  const isAwake = useIsAwake();
+  const { vehicle, sources, index, onSlide, t } = props;
+  const isIdle = useIsIdle();
   const strip = useRef<HTMLDivElement>(null);
-  /** How many photos may be fetched: those that were seen, and the one behind them once there is reason to. */
-  const [fetched, setFetched] = useState(1);
-  const fetchTo = (last: number) => setFetched((count) => Math.max(count, Math.min(sources.length, last)));
-  const wake = () => fetchTo(place + 2);
+  /** Number of photos to load: those seen, and the next one after an interaction. */
+  const [loadedCount, setLoadedCount] = useState(1);
+  const loadUpTo = (last: number) =>
+    setLoadedCount((count) => Math.max(count, Math.min(sources.length, last)));
+  const loadNext = () => loadUpTo(index + 2);
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     const next = Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth));
-    fetchTo(next + 2);
-    if (next !== place) onPlace(next);
+    loadUpTo(next + 2);
+    if (next !== index) onSlide(next);
   };
   const step = (by: number) => {
     const { clientWidth = 0 } = strip.current ?? {};
-    const target = (place + by + sources.length) % sources.length;
-    fetchTo(target + 2);
+    const target = (index + by + sources.length) % sources.length;
+    loadUpTo(target + 2);
     strip.current?.scrollTo({ left: target * clientWidth });
   };
   return (
-    <div className={cx(styles.frame, isAwake && styles.awake)} onTouchStart={wake} onFocus={wake}>
-      {/* What scrolls is reached by the keyboard, whose arrows move it. Where fingers swipe it lies over the card's
-          link, and a tap is handed on to that one. */}
+    <div
+      className={cx(styles.frame, isIdle && styles.interactive)}
+      onTouchStart={loadNext}
+      onFocus={loadNext}
+    >
+      {/* Focusable, because it scrolls. On touch screens it covers the card's link, so taps are forwarded. */}
       {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions */}
       <div
         ref={strip}
         className={styles.strip}
-        {...(isAwake && { role: 'group', tabIndex: 0, 'aria-label': t('photosOf', { name: vehicle.name }) })}
+        {...(isIdle && { role: 'group', tabIndex: 0, 'aria-label': t('photosOf', { name: vehicle.name }) })}
         onScroll={onScroll}
-        onClick={pressLink}
+        onClick={forwardToLink}
       >
-        {(isAwake ? sources : sources.slice(0, 1)).map((src, index) => (
+        {(isIdle ? sources : sources.slice(0, 1)).map((src, index) => (
           <div key={src} className={styles.slide}>
-            {index < fetched ? (
+            {index < loadedCount ? (
               <Photo {...props} src={src} number={index + 1} isEager={index === 0 && props.isEager} />
             ) : (
               <VisuallyHidden>{t('photoNumber', { name: vehicle.name, number: index + 1 })}</VisuallyHidden>
@@ -164,10 +167,10 @@ function Strip(props: StripProps) {
           </div>
         ))}
       </div>
-      {isAwake && (
+      {isIdle && (
         <>
-          <Step icon={ChevronLeft} className={styles.back} onNear={wake} onClick={() => step(-1)} />
-          <Step icon={ChevronRight} className={styles.on} onNear={wake} onClick={() => step(1)} />
+          <Step icon={ChevronLeft} className={styles.previous} onNear={loadNext} onClick={() => step(-1)} />
+          <Step icon={ChevronRight} className={styles.next} onNear={loadNext} onClick={() => step(1)} />
         </>
       )}
     </div>

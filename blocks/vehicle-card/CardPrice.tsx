@@ -12,8 +12,8 @@ import styles from './VehicleCard.module.css';
 
 type VehicleCardProps = BlockProps<'vehicle-card'>;
 
-/** The site's words for what stands in place of an amount or behind it. */
-const wordsOf = (
+/** The site's texts in place of an amount, or after it. */
+const priceTexts = (
   price: Settings['price'],
 ): Partial<Record<PriceKind, { text?: string; suffix?: string }>> => ({
   subscription: { suffix: price.perWeekText },
@@ -23,8 +23,8 @@ const wordsOf = (
 const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
 
 /**
- * The estimate never stands without interest rate, comparison rate and the conditions (ruling; FIN-002, FIN-003):
- * the record brings all of them or none. All of one look, as the law wants it (see `finance-estimate`).
+ * The weekly estimate with interest rate, comparison rate and conditions, or nothing (FIN-002, FIN-003). All figures have
+ * the same style, as the law requires (see `finance-estimate`).
  */
 function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   const estimate = vehicle.weekly_estimate;
@@ -46,7 +46,7 @@ function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   );
 }
 
-/** Price, estimate and finance button of an available car; of any other that it is sold (CARD-020 to CARD-026). */
+/** Price, estimate and finance button of an available car; otherwise that it is sold (CARD-020 to CARD-026). */
 export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleCardProps) {
   const { settings } = site;
   if (!isAvailable(vehicle)) return <p className={cx(styles.price, styles.sold)}>{t('sold')}</p>;
@@ -54,18 +54,18 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
     subscriptions: features.subscriptions,
     noPriceText: settings.price.noPriceText,
   });
-  const words = wordsOf(settings.price)[price.kind];
+  const texts = priceTexts(settings.price)[price.kind];
   const isSale = price.kind === 'offer' || price.kind === 'price';
   return (
     <>
       <Price
         className={styles.price}
-        suffix={price.suffix && (words?.suffix ?? price.suffix)}
+        suffix={price.suffix && (texts?.suffix ?? price.suffix)}
         basis={price.basis}
         was={price.wasCents === undefined ? undefined : formatMoney(price.wasCents)}
         wasLabel={t('was')}
       >
-        {words?.text ?? price.text}
+        {texts?.text ?? price.text}
       </Price>
       {isSale && features.finance && features.weeklyPrice && <Weekly vehicle={vehicle} t={t} />}
       {isSale && features.finance && showsFinance && (

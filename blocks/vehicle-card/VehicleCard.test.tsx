@@ -25,7 +25,7 @@ const words = (markup: string) =>
     .trim();
 
 describe('vehicle-card', () => {
-  it('shows photo, place, name, facts, price and views; one link (CARD-001, 002, 006, 010)', () => {
+  it('shows photo, location, name, facts, price and views with a single link (CARD-001, 002, 006, 010)', () => {
     const markup = html();
     expect(words(markup)).toBe(
       '14 14 photos New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
@@ -38,7 +38,7 @@ describe('vehicle-card', () => {
     expect(markup).not.toContain('style=');
   });
 
-  it('keeps the photo’s place free and loads it late, unless it is among the first', () => {
+  it('reserves the photo’s space and loads it lazily, unless it is among the first', () => {
     expect(html()).toMatch(/<img[^>]*width="600" height="400"[^>]*loading="lazy"/);
     const eager = renderToStaticMarkup(
       <EagerImagesContext value>
@@ -48,7 +48,7 @@ describe('vehicle-card', () => {
     expect(eager).toContain('loading="eager"');
   });
 
-  it('is the first photo alone on the server, however many can be swiped later', () => {
+  it('renders only the first photo on the server', () => {
     const markup = withCar({ thumbnails: ['/media/a.avif', '/media/b.avif'] });
     expect(markup.match(/<img /g)).toHaveLength(1);
     expect(words(markup)).toContain('14 photos');
@@ -56,11 +56,11 @@ describe('vehicle-card', () => {
     expect(withCar({ photos_count: 1 })).not.toContain('1 photo<');
   });
 
-  it('says when there are no photos yet', () => {
+  it('shows a message without photos', () => {
     expect(withCar({ primary_image_url: undefined })).toContain('Photos coming soon');
   });
 
-  it('lists the facts the site wants, without empty ones', () => {
+  it('lists the configured facts and omits empty ones', () => {
     const site = {
       ...props.site,
       settings: { ...settings, card: { ...settings.card, attributes: ['km', 'seats'] } },
@@ -78,13 +78,13 @@ describe('vehicle-card', () => {
     expect(words(withCar(car))).toContain(text);
   });
 
-  it('shows a subscription by the week where they are offered (CARD-021)', () => {
+  it('shows a weekly subscription price if the site offers subscriptions (CARD-021)', () => {
     const car = { subscription_price: 25000 };
     expect(words(withCar(car))).not.toContain('/ week');
     expect(words(withCar(car, withFeatures({ subscriptions: true })))).toContain('$250 / week');
   });
 
-  it('shows a weekly estimate only with both rates and its conditions, where the site wants it (CARD-026)', () => {
+  it('shows a weekly estimate with both rates and its conditions, if configured (CARD-026)', () => {
     const car = {
       weekly_estimate: { amount: 15_249, rate: 8.99, comparison_rate: 9.4, disclaimer: 'Terms apply.' },
     };
@@ -96,7 +96,7 @@ describe('vehicle-card', () => {
     expect(words(withCar({}, withFeatures({ weeklyPrice: true })))).not.toContain('week');
   });
 
-  it('shows neither price nor buttons of a sold car, but its tag (CARD-020)', () => {
+  it('shows the tag of a sold car, but no price or buttons (CARD-020)', () => {
     const markup = withCar({ status: 'sold' }, { showsFinance: true });
     expect(words(markup)).toContain('JUST SOLD');
     expect(markup).not.toContain('$');
@@ -112,7 +112,7 @@ describe('vehicle-card', () => {
     expect(html({ showsFinance: true, ...withFeatures({ finance: false }) })).not.toContain('Get Finance');
   });
 
-  it('has the toggle only on cars that may have it (CARD-003, CARD-004)', () => {
+  it('shows the toggle only on eligible cars (CARD-003, CARD-004)', () => {
     const actions = <button type="button">Save</button>;
     const toggleWhen = {
       'vehicle.car_type': 'used',
@@ -127,11 +127,11 @@ describe('vehicle-card', () => {
     }
   });
 
-  it('takes its place in the outline', () => {
+  it('has the configured heading level', () => {
     expect(html({ headingLevel: 2 })).toContain('<h2');
   });
 
-  it('shows hostile data as text', () => {
+  it('escapes data', () => {
     expect(withCar({ model: '<script>' })).not.toContain('<script>');
   });
 });

@@ -22,7 +22,7 @@ const TONES: Record<VehicleTag['kind'], 'neutral' | 'accent' | 'inverse' | 'succ
 };
 
 function Tag({ tag, badgeSrc }: { tag: VehicleTag; badgeSrc: string }) {
-  // The certified badge is a picture where the site has one (CARD-014).
+  // The certified badge is an image if the site has one (CARD-014).
   if (tag.kind === 'certified' && badgeSrc) {
     return <Image src={badgeSrc} alt={tag.text} width={96} height={32} className={styles.badgePicture} />;
   }
@@ -35,7 +35,7 @@ function Tag({ tag, badgeSrc }: { tag: VehicleTag; badgeSrc: string }) {
 
 type ViewsProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'features' | 't'> & { isViewed: boolean };
 
-/** How often the car was looked at (CARD-006), or that this visitor did. */
+/** Number of views (CARD-006), and whether this visitor viewed the car. */
 function Views({ vehicle, features, isViewed, t }: ViewsProps) {
   const views = features.viewCounter ? (vehicle.views ?? 0) : 0;
   if (!isViewed && views === 0) return null;
@@ -49,7 +49,7 @@ function Views({ vehicle, features, isViewed, t }: ViewsProps) {
   );
 }
 
-/** One car in a list (CARD-001 to CARD-026): one real link over the whole card, other controls above it. */
+/** A car in a list (CARD-001 to CARD-026): one link covers the card, with other controls above it. */
 export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
   const { vehicle, site, features, today, headingLevel, actions, t } = props;
   const { card, tags } = site.settings;
@@ -61,7 +61,7 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
   const tag = siteTag(vehicle, tags, features, today);
   const showsActions = actions && matchesCondition(card.toggleWhen, { vehicle, site, features });
   return (
-    <Card as="article" interactive className={cx(styles.card, !isAvailable(vehicle) && styles.gone)}>
+    <Card as="article" interactive className={cx(styles.card, !isAvailable(vehicle) && styles.unavailable)}>
       <div className={styles.media}>
         {vehicle.primary_image_url ? (
           <CardPhotos {...props} isEager={isEager} />

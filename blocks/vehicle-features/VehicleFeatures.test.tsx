@@ -10,19 +10,19 @@ const render = (more = {}) => html(<VehicleFeatures {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('vehicle-features', () => {
-  it('shows eight, all behind Show All and Hide (VDP-042)', () => {
+  it('shows eight features and a toggle for the others (VDP-042)', () => {
     const [first = '', rest = ''] = render().split('<details');
     expect(first.match(/<li/g)).toHaveLength(8);
     expect(rest.match(/<li/g)).toHaveLength(4);
     expect(rest).toMatch(/Show All<.*Hide</);
   });
 
-  it('names each feature once and falls back to the equipment of the variant', () => {
+  it('lists each feature once and falls back to the standard equipment', () => {
     expect(withCar({ features: ['A', 'A', 'B'] }).match(/<li/g)).toHaveLength(2);
     expect(withCar({ features: [] })).toContain('Seven airbags');
   });
 
-  it('is gone without features and shows them as text', () => {
+  it('renders nothing without features, and escapes them', () => {
     expect(render({ vehicle: {} })).toBe('');
     expect(withCar({ features: ['<i>x</i>'] })).not.toContain('<i>');
   });

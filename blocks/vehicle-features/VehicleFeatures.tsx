@@ -16,10 +16,10 @@ function List({ features, label }: { features: readonly string[]; label: string 
   );
 }
 
-/** The car's own features, else the equipment of its variant; eight, then Show All and Hide (VDP-042). */
+/** The car's features, else its standard equipment, with a toggle after the first eight (VDP-042). */
 export default function VehicleFeatures({ vehicle, site, t, id }: BlockProps<'vehicle-features'>) {
-  const own = vehicle.features?.length ? vehicle.features : (vehicle.standardEquipment ?? []);
-  const features = [...new Set(own)];
+  const listed = vehicle.features?.length ? vehicle.features : (vehicle.standardEquipment ?? []);
+  const features = [...new Set(listed)];
   if (features.length === 0) return null;
   const limit = site.settings.vehicle.featureLimit;
   const rest = features.slice(limit);

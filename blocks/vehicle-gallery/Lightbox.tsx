@@ -23,7 +23,7 @@ export type LightboxText =
   | 'countSpoken';
 
 export interface LightboxHandle {
-  /** Opens at a photo, counted from 0. */
+  /** Opens photoIndex a photo; the index starts photoIndex 0. */
   open(index: number): void;
 }
 
@@ -33,19 +33,19 @@ export interface LightboxProps {
   name: string;
   photos: readonly Photo[];
   images: ImageSettings;
-  altOf: (index: number) => string;
-  /** The photo that the page shows, counted from 0: what it opens at unless another was asked for. */
-  inSight: () => number;
-  /** Told that it lies over the page, also where the browser itself had opened it. */
+  altText: (index: number) => string;
+  /** Index of the photo that the page shows, photoIndex which the lightbox opens by default. */
+  currentIndex: () => number;
+  /** Called when it opens, also by the browser before hydration. */
   onOpen: () => void;
-  /** Told where the visitor left off. */
+  /** Receives the index of the last photo shown. */
   onClose: (index: number) => void;
   t: TextFunction<LightboxText>;
 }
 
 /**
- * All photos over the whole screen, one by one or as a grid. A native dialog: the platform keeps the focus
- * inside, closes on Escape and gives the focus back. Its photos are fetched when it opens.
+ * All photos in full screen, one photoIndex a time or as a grid. A native dialog, so the browser traps the focus, closes it on
+ * Escape and restores the focus. Photos are loaded when it opens.
  */
 export function Lightbox({
   id,
@@ -53,8 +53,8 @@ export function Lightbox({
   name,
   photos,
   images,
-  altOf,
-  inSight,
+  altText,
+  currentIndex,
   onOpen,
   onClose,
   t,
@@ -64,22 +64,22 @@ export function Lightbox({
   const { index, show, position, track } = useSlides(photos.length);
   const zoom = useZoom(track.ref, isGrid ? undefined : index);
   const picked = useRef<number | null>(null);
-  /** The photo that was asked for by a press; Forward opens it without one. */
-  const wanted = useRef<number | null>(null);
+  /** The photo on which the visitor clicked; null if opened by Forward. */
+  const requested = useRef<number | null>(null);
 
   useImperativeHandle(ref, () => ({
-    open(at) {
-      wanted.current = at;
-      if (dialog.current?.open) show(at, 'instant');
+    open(photoIndex) {
+      requested.current = photoIndex;
+      if (dialog.current?.open) show(photoIndex, 'instant');
       else dialog.current?.showModal();
     },
   }));
   useDialogEvents(dialog, {
     onOpen(isLate) {
       onOpen();
-      // Where the browser opened it before this code came, another photo may have been swiped to.
-      if (!isLate || position() === 0) show(wanted.current ?? inSight(), 'instant');
-      wanted.current = null;
+      // If the browser opened it before hydration, keep a photo to which the visitor has swiped.
+      if (!isLate || position() === 0) show(requested.current ?? currentIndex(), 'instant');
+      requested.current = null;
     },
     onClose() {
       zoom.reset();
@@ -88,7 +88,7 @@ export function Lightbox({
     },
   });
 
-  // The row has a place to scroll to only after the grid is gone.
+  // The row can scroll only after the grid is removed.
   useLayoutEffect(() => {
     if (isGrid || picked.current === null) return;
     show(picked.current, 'instant');
@@ -99,8 +99,8 @@ export function Lightbox({
     if (isGrid) picked.current = index;
     setIsGrid(!isGrid);
   };
-  const pick = (at: number) => {
-    picked.current = at;
+  const pick = (photoIndex: number) => {
+    picked.current = photoIndex;
     setIsGrid(false);
   };
   const steps: Partial<Record<string, () => void>> = {
@@ -118,15 +118,15 @@ export function Lightbox({
     if (!isDone) step?.();
   };
   const hasMany = photos.length > 1;
-  const place = { number: index + 1, count: photos.length };
+  const counter = { number: index + 1, count: photos.length };
 
   return (
-    // The dialog is where keys arrive, whichever of its buttons has the focus (GAL-004).
+    // Key events of all buttons bubble to the dialog (GAL-004).
     <dialog
       ref={dialog}
       id={id}
       className={styles.viewer}
-      // One step of the history: Back closes it, as on phones everything that lies over a page.
+      // data-back: a history entry, so that Back closes it.
       data-back=""
       aria-label={t('viewer', { name })}
       suppressHydrationWarning
@@ -140,8 +140,8 @@ export function Lightbox({
               <span>{t(isGrid ? 'single' : 'grid')}</span>
             </button>
             <span className={styles.count} hidden={isGrid} aria-live="polite" aria-atomic="true">
-              <span aria-hidden="true">{t('count', place)}</span>
-              <span className={styles.spoken}>{t('countSpoken', place)}</span>
+              <span aria-hidden="true">{t('count', counter)}</span>
+              <span className={styles.spoken}>{t('countSpoken', counter)}</span>
             </span>
           </>
         )}
@@ -162,35 +162,35 @@ export function Lightbox({
         </form>
       </div>
       <div className={styles.stage}>
-        {/* A row that scrolls must be reachable by keyboard. */}
+        {/* Focusable, because it scrolls. */}
         <ul
           {...track}
           tabIndex={isGrid ? undefined : 0}
           className={cx(isGrid ? styles.grid : styles.row, zoom.isZoomed && styles.zoomed)}
         >
-          {photos.map((photo, at) => {
+          {photos.map((photo, photoIndex) => {
             const picture = (
               <Image
                 className={styles.photo}
                 src={photo.url}
-                alt={altOf(at)}
+                alt={altText(photoIndex)}
                 width={photo.width}
                 height={photo.height}
                 images={images}
                 range={[640, 1920]}
-                sizes={isGrid ? '24rem' : zoom.isZoomed && at === index ? '300vw' : '100vw'}
+                sizes={isGrid ? '24rem' : zoom.isZoomed && photoIndex === index ? '300vw' : '100vw'}
                 quality={images.galleryQuality}
                 fileWidth={photo.fileWidth}
               />
             );
             return (
-              <li key={at} className={styles.slide}>
+              <li key={photoIndex} className={styles.slide}>
                 {isGrid ? (
                   <button
                     type="button"
                     className={styles.cell}
-                    aria-label={t('pick', { number: at + 1 })}
-                    onClick={() => pick(at)}
+                    aria-label={t('pick', { number: photoIndex + 1 })}
+                    onClick={() => pick(photoIndex)}
                   >
                     {picture}
                   </button>

@@ -7,7 +7,7 @@ import type { GalleryItem } from './gallery-items';
 import styles from './Thumbnails.module.css';
 
 export interface ThumbnailsProps {
-  /** id of the gallery: its slides are the targets of the links. */
+  /** id of the gallery, whose slides are the targets of the links. */
   id: string;
   form: BlockProps<'vehicle-gallery'>['form'];
   items: readonly GalleryItem[];
@@ -17,25 +17,25 @@ export interface ThumbnailsProps {
   t: TextFunction<'thumbnails' | 'thumbnail' | 'thumbnailVideo'>;
 }
 
-/** How wide a thumbnail can be. */
+/** Widths of thumbnails by form. */
 const SIZES = { strip: '5.5rem', film: '5.5rem', mosaic: '(width < 62rem) 5.5rem, 17rem' } as const;
 
-/** A strip of links to the photos: one stop for the keyboard, arrows move within it (GAL-001, GAL-003). */
+/** Links to the photos, as one tab stop with arrow keys (GAL-001, GAL-003). */
 export function Thumbnails({ id, form, items, images, index, onPick, t }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
-  // Keeps the current thumbnail in sight by moving the strip alone, never the page.
+  // Scroll only the strip, never the page. (scrollIntoView would scroll both.)
   useEffect(() => {
     const list = strip.current;
     const current = list?.children[index];
     if (!list || !(current instanceof HTMLElement)) return;
     const [left, top] = [current.offsetLeft, current.offsetTop];
-    const isInSight =
+    const isVisible =
       left >= list.scrollLeft &&
       left + current.offsetWidth <= list.scrollLeft + list.clientWidth &&
       top >= list.scrollTop &&
       top + current.offsetHeight <= list.scrollTop + list.clientHeight;
-    if (isInSight) return;
+    if (isVisible) return;
     list.scrollTo({
       left: left - (list.clientWidth - current.offsetWidth) / 2,
       top: top - (list.clientHeight - current.offsetHeight) / 2,
@@ -55,7 +55,7 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
     onPick(at);
   };
   return (
-    // Keys bubble up here from the links inside.
+    // Key events bubble up from the links.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <ul
       ref={strip}
@@ -65,7 +65,7 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
     >
       {items.map((item, at) => (
         <li key={at} className={styles.item}>
-          {/* data-act: before the script is there, the first press is kept for it. */}
+          {/* data-act: the loader holds clicks before hydration and replays them. */}
           <a
             href={`#${id}-photo-${at + 1}`}
             data-act=""

@@ -13,7 +13,7 @@ const image = (n: number) => ({ image: { url: `/p${n}.webp`, thumb: { url: `/t${
 const images = (count: number) => Array.from({ length: count }, (_, n) => image(n + 1));
 
 describe('vehicle-gallery', () => {
-  it('fetches the first photo first and every other one late', () => {
+  it('loads the first photo with priority and the others lazily', () => {
     const photos = [...render().matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
     expect(photos[0]).toContain('fetchPriority="high"');
     expect(photos[0]).toContain('loading="eager"');
@@ -25,11 +25,11 @@ describe('vehicle-gallery', () => {
     expect(withCar({ images: images(3) })).not.toContain('#vehicle-gallery-photo-');
     expect(withCar({ images: images(4) }).match(/href="#vehicle-gallery-photo-\d"/g)).toHaveLength(4);
     expect(render({ showsThumbnails: false })).not.toContain('#vehicle-gallery-photo-');
-    const film = { images: images(3), video_url: '/media/walk.mp4' };
-    expect(withCar(film)).not.toContain('#vehicle-gallery-photo-');
+    const threePhotosAndVideo = { images: images(3), video_url: '/media/walk.mp4' };
+    expect(withCar(threePhotosAndVideo)).not.toContain('#vehicle-gallery-photo-');
   });
 
-  it('has thumbnails from as many photos on as the site says, or the layout in its place (GAL-003)', () => {
+  it('uses the site’s or the layout’s minimum number of photos for thumbnails (GAL-003)', () => {
     const { settings } = props.site;
     const site = {
       ...props.site,
@@ -43,19 +43,19 @@ describe('vehicle-gallery', () => {
     expect([links(2, { thumbnailsFrom: 3 }), links(3, { thumbnailsFrom: 3 })]).toEqual([0, 3]);
   });
 
-  it('makes room beside the photo only for thumbnails that are there', () => {
+  it('has no space for thumbnails without them', () => {
     const few = { vehicle: { ...props.vehicle, images: images(3) } };
     expect(render({ form: 'mosaic' })).toContain('class="body mosaic"');
     expect(render({ form: 'mosaic', ...few })).toContain('class="body"');
   });
 
-  it('has thumbnails that lead to their photos without script, one stop for the keyboard', () => {
+  it('has thumbnails that work without script, as one tab stop', () => {
     const markup = render();
     for (const [, target] of markup.matchAll(/href="#([^"]+)"/g)) expect(markup).toContain(`id="${target}"`);
     expect(markup.match(/<a [^>]*tabindex="0"/gi)).toHaveLength(1);
   });
 
-  it('counts, steps and opens over the whole screen, also without script', () => {
+  it('has a counter, steps and full screen, also without script', () => {
     const markup = render();
     expect(markup).toContain('1 / 6');
     expect(markup).toContain('aria-label="Next photo"');
@@ -66,7 +66,7 @@ describe('vehicle-gallery', () => {
     expect(markup).toMatch(/<dialog id="vehicle-gallery-viewer"/);
   });
 
-  it('does not count one photo, and shows a place for none', () => {
+  it('has no counter for one photo, and a placeholder for none', () => {
     const one = withCar({ images: images(1) });
     expect(one).not.toContain('1 / 1');
     expect(one).not.toContain('Next photo');
@@ -75,12 +75,12 @@ describe('vehicle-gallery', () => {
     expect(none).not.toContain('<img');
   });
 
-  it('describes each photo, by its own words where it has some', () => {
+  it('describes each photo, by its alternative text if it has one', () => {
     expect(render()).toContain('alt="2022 Toyota RAV4 GXL AXAH52R, photo 2 of 6"');
     expect(withCar({ images: [{ ...image(1), alt: 'Dashboard' }] })).toContain('alt="Dashboard"');
   });
 
-  it('keeps hostile words inside their attributes', () => {
+  it('escapes texts in attributes', () => {
     const markup = withCar({ name: '"><b>', images: [{ ...image(1), alt: '"><i>' }] });
     expect(markup).not.toMatch(/<b>|<i>/);
   });
@@ -97,7 +97,7 @@ describe('the video among the photos', () => {
       ...more,
     });
   };
-  /** Which slide is the video's. */
+  /** Number of the video's slide. */
   const slideOf = (markup: string) =>
     [...markup.matchAll(/<li id="[^"]*-photo-(\d+)"[^>]*>(<video|<a )?/g)].find(([, , video]) => video)?.[1];
 
@@ -106,35 +106,35 @@ describe('the video among the photos', () => {
     ['second', '2'],
     ['middle', '4'],
     ['end', '7'],
-  ])('stands at the place that the site says: %s (GAL-008)', (position, slide) => {
+  ])('has the configured position: %s (GAL-008)', (position, slide) => {
     expect(slideOf(withVideo(EMBED, position))).toBe(slide);
   });
 
-  it('is not there without an address, or where the site shows none (GAL-009)', () => {
+  it('is absent without a URL or if the site shows no videos (GAL-009)', () => {
     expect(slideOf(render())).toBeUndefined();
     expect(slideOf(withVideo(EMBED, 'second', { features: { video: false } }))).toBeUndefined();
   });
 
-  it('asks nothing of another host before it is played: a cover that leads there (GAL-010)', () => {
+  it('requests nothing from another host before playback: a facade that links there (GAL-010)', () => {
     const markup = withVideo(EMBED);
     expect(markup).not.toContain('<iframe');
     expect(markup).toContain('aria-label="Play the video of 2022 Toyota RAV4 GXL AXAH52R, from ');
   });
 
-  it('leads to the page that the dealer named, and tells it the site: bare players play for nobody', () => {
+  it('links to the dealer’s video page and sends a referrer, which players require', () => {
     const PAGE = 'https://youtu.be/abcdefghijk';
     const [cover = ''] = /<a [^>]*target="_blank"[^>]*>/.exec(withVideo(PAGE)) ?? [];
     expect(cover).toContain(`href="${PAGE}"`);
     expect(cover).not.toContain('noreferrer');
   });
 
-  it('is named by the host of its link where it can only be visited', () => {
+  it('shows the host of a video that is only linked', () => {
     const markup = withVideo('https://www.dailymotion.com/video/x1');
     expect(markup).toContain('Video from dailymotion.com');
     expect(markup).toMatch(/aria-label="Watch the video of [^"]* on dailymotion.com"/);
   });
 
-  it('is not counted as a photo: photos are counted as their own words count them', () => {
+  it('is not counted as a photo', () => {
     const liveOf = (markup: string) =>
       (/<span [^>]*aria-live="polite".*?<\/span><\/span>/.exec(markup)?.[0] ?? '').replace(/<[^>]*>/g, '|');
     expect(liveOf(withVideo(EMBED))).toMatch(/\|1 \/ 6\|+Photo 1 of 6\|/);
@@ -143,30 +143,30 @@ describe('the video among the photos', () => {
     expect(liveOf(withVideo(EMBED, 'second', one))).toMatch(/^\|+Photo 1 of 1\|+$/);
   });
 
-  it('is the site’s own where its address begins with the site’s', () => {
+  it('treats a URL on the site’s origin as a local file', () => {
     expect(withVideo('https://riverbend.example/media/walk.mp4')).toMatch(
       /<video [^>]*src="\/media\/walk.mp4"/,
     );
   });
 
-  it('is the browser’s own player for a file, which fetches nothing by itself (GAL-010)', () => {
+  it('uses the native player for a file, without preloading (GAL-010)', () => {
     const markup = withVideo('/media/walk.mp4');
     expect(markup).toMatch(/<video [^>]*src="\/media\/walk.mp4"[^>]*preload="none"[^>]*controls/);
   });
 
-  it('has a still from the first moment on only where the first view shows it', () => {
+  it('has a poster initially only if it is in the first view', () => {
     expect(withVideo('/media/walk.mp4')).not.toContain('poster=');
     expect(withVideo('/media/walk.mp4', 'start')).toMatch(/<video [^>]*poster="[^"]*rav4-1/);
   });
 
-  it('leaves no way to the photos’ full screen below its player, nor to its keyboard', () => {
+  it('hides the full-screen button below its player', () => {
     const openerOf = (markup: string) => /<button[^>]*aria-label="View full screen"[^>]*>/.exec(markup)?.[0];
-    expect(openerOf(withVideo('/media/walk.mp4', 'start'))).toContain('covered');
-    expect(openerOf(withVideo('/media/walk.mp4'))).not.toContain('covered');
-    expect(openerOf(withVideo(EMBED, 'start'))).not.toContain('covered');
+    expect(openerOf(withVideo('/media/walk.mp4', 'start'))).toContain('hiddenByPlayer');
+    expect(openerOf(withVideo('/media/walk.mp4'))).not.toContain('hiddenByPlayer');
+    expect(openerOf(withVideo(EMBED, 'start'))).not.toContain('hiddenByPlayer');
   });
 
-  it('is all that there is of a car without photos', () => {
+  it('is the only slide of a car without photos', () => {
     const markup = withVideo('/media/walk.mp4', 'second', {
       vehicle: { name: 'Yaris', images: [], video_url: '/media/walk.mp4' },
     });

@@ -11,8 +11,8 @@ import { Lightbox, type LightboxHandle } from './Lightbox';
 import styles from './VehicleGallery.module.css';
 
 /**
- * The first photo is the page's largest paint; the others are fetched when they come near. Swiping and the
- * links of the thumbnails work without script, opening does where the browser knows command buttons.
+ * The first photo is the page's largest contentful paint; the others load when they come near. Swiping and thumbnails
+ * work without script, and so does full screen if the browser supports command buttons.
  */
 export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { vehicle, site, features, showsThumbnails, form, t, id } = props;
@@ -35,25 +35,25 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
       </div>
     );
   }
-  // Of photos: a video among three of them makes no strip (GAL-003).
+  // Count only photos: three photos and a video have no thumbnails (GAL-003).
   const hasThumbnails = showsThumbnails && photos.length >= thumbnailsFrom;
-  // The browser itself opens the dialog, so the first touch is answered before any script has come.
+  // The browser opens the dialog itself, so that it works before hydration.
   const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
-  const altOf = (at: number) =>
+  const altText = (at: number) =>
     photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count: photos.length });
   const shown = items[index];
-  // The photos over the whole page give the focus back to what opened them.
-  const isCovered = shown?.video?.kind === 'file' && !isViewing;
-  /** Photos are counted among themselves, as their own words count them; the video is said to be one. */
-  const placeOf = (words: 'count' | 'countSpoken') =>
+  // Closing the lightbox focuses the opener, so it must not be hidden then.
+  const isHiddenByPlayer = shown?.video?.kind === 'file' && !isViewing;
+  /** Position among the photos; a video is not counted. */
+  const formatPosition = (words: 'count' | 'countSpoken') =>
     shown?.photo ? t(words, { number: shown.at + 1, count: photos.length }) : t('countVideo');
-  /** Once this code is there it opens the dialog, at the photo, and the browser must not as well. */
+  /** Opens the lightbox at the photo, instead of the browser's command. */
   const open = (event: MouseEvent, photo: number) => {
     event.preventDefault();
     viewer.current?.open(photo);
   };
-  /** The focus must not return into a slide: browsers keep the slide that holds it in sight. */
-  const leaveViewer = (at: number) => {
+  /** Focuses the opener, not a slide: browsers would scroll a focused slide into view. */
+  const closeViewer = (at: number) => {
     setViewing(false);
     show(itemAt(at), 'instant');
     opener.current?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const steps: Partial<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1 };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steps[event.key];
-    // In the video the arrows wind it on and back.
+    // In a video player, arrow keys seek.
     if (next === undefined || hasModifierKey(event) || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     show(next);
@@ -74,7 +74,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
     >
       <div className={cx(styles.body, hasThumbnails && styles[form])}>
         <div className={styles.stage}>
-          {/* A row that scrolls must be reachable by keyboard; its arrows step. */}
+          {/* Focusable, because it scrolls; arrow keys change the slide. */}
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-noninteractive-element-interactions */}
           <ul {...track} className={styles.track} tabIndex={0} onKeyDown={onKeyDown}>
             {items.map((item, slide) => (
@@ -84,7 +84,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 className={cx(styles.slide, item.video && styles.video)}
               >
                 {item.photo ? (
-                  // A shortcut for pointers; keyboards have the one button below.
+                  // A shortcut for pointers; keyboards use the button below.
                   <button
                     type="button"
                     tabIndex={-1}
@@ -95,7 +95,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                   >
                     <Image
                       src={item.photo.url}
-                      alt={altOf(item.at)}
+                      alt={altText(item.at)}
                       width={item.photo.width}
                       height={item.photo.height}
                       images={images}
@@ -144,13 +144,16 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           )}
           <div className={styles.corner}>
             {count > 1 && (
-              <span className={styles.place} aria-live="polite" aria-atomic="true">
+              <span className={styles.position} aria-live="polite" aria-atomic="true">
                 {(photos.length > 1 || shown?.video) && (
-                  <span className={cx(styles.count, isCovered && styles.covered)} aria-hidden="true">
-                    {placeOf('count')}
+                  <span
+                    className={cx(styles.count, isHiddenByPlayer && styles.hiddenByPlayer)}
+                    aria-hidden="true"
+                  >
+                    {formatPosition('count')}
                   </span>
                 )}
-                <span className={styles.spoken}>{placeOf('countSpoken')}</span>
+                <span className={styles.spoken}>{formatPosition('countSpoken')}</span>
               </span>
             )}
             {photos.length > 0 && (
@@ -159,7 +162,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 look="overlay"
                 icon={Expand}
                 label={t('open')}
-                className={cx(styles.opener, isCovered && styles.covered)}
+                className={cx(styles.opener, isHiddenByPlayer && styles.hiddenByPlayer)}
                 onClick={(event) => open(event, photoAt(index))}
                 {...opensViewer}
               />
@@ -177,10 +180,10 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           name={vehicle.name}
           photos={photos}
           images={images}
-          altOf={altOf}
-          inSight={() => photoAt(seen ?? position() ?? 0)}
+          altText={altText}
+          currentIndex={() => photoAt(seen ?? position() ?? 0)}
           onOpen={() => setViewing(true)}
-          onClose={leaveViewer}
+          onClose={closeViewer}
           t={t}
         />
       )}

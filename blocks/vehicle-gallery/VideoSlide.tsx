@@ -12,7 +12,7 @@ export interface VideoSlideProps extends Pick<
   t: TextFunction<'video' | 'playVideo' | 'watchVideo' | 'videoHost'>;
 }
 
-/** The video's slide: a player, or a cover that is a link where there is no script (GAL-008 to GAL-010). */
+/** A slide with the video player (GAL-008 to GAL-010). */
 export function VideoSlide({ video, name, t, ...more }: VideoSlideProps) {
   const { kind, host } = video;
   return (

@@ -22,7 +22,7 @@ it.each([
   expect(items).toHaveLength(count + 1);
 });
 
-it('leads from every photo to its slide and back', () => {
+it('maps every photo to its slide and back', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...POSITIONS),

@@ -1,30 +1,30 @@
 import type { Settings } from '../../schemas';
 import type { GalleryVideo, Photo } from '../../engine/dealer';
 
-/** What stands in one slide: a photo, counted among the photos from 0, or the video. */
+/** Content of a slide: a photo with its index among the photos, or the video. */
 export type GalleryItem =
   { photo: Photo; at: number; video?: undefined } | { video: GalleryVideo; photo?: undefined };
 
 type Position = Settings['gallery']['videoPosition'];
 
-/** Before which photo the video stands (GAL-008). */
-const BEFORE: Readonly<Record<Position, (photos: number) => number>> = {
+/** Index at which the video is inserted (GAL-008). */
+const VIDEO_INDEX: Readonly<Record<Position, (photos: number) => number>> = {
   start: () => 0,
   second: (photos) => Math.min(1, photos),
   middle: (photos) => Math.ceil(photos / 2),
   end: (photos) => photos,
 };
 
-/** The slides in their order, and the way between a slide and its photo. */
+/** The slides in order, and the mapping between slides and photos. */
 export interface GalleryItems {
   items: readonly GalleryItem[];
-  /** The photo of a slide, counted from 0; of the video's the one after it, or the last. */
+  /** Index of a slide's photo; for the video, of the following photo or the last one. */
   photoAt(item: number): number;
-  /** The slide of a photo. */
+  /** Index of a photo's slide. */
   itemAt(photo: number): number;
 }
 
-/** Photos in the dealer's order with the video, if there is one, in its place among them. */
+/** Photos in the dealer's order, with the video at its position. */
 export function galleryItems(
   photos: readonly Photo[],
   video: GalleryVideo | undefined,
@@ -32,7 +32,7 @@ export function galleryItems(
 ): GalleryItems {
   const items: GalleryItem[] = photos.map((photo, at) => ({ photo, at }));
   if (!video) return { items, photoAt: (item) => item, itemAt: (photo) => photo };
-  const before = BEFORE[position](photos.length);
+  const before = VIDEO_INDEX[position](photos.length);
   items.splice(before, 0, { video });
   return {
     items,

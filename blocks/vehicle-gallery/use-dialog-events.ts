@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-interface Opening {
-  /** @param isLate it had been open before this code came */
+interface DialogEvents {
+  /** @param isLate whether it was already open at hydration */
   onOpen: (isLate: boolean) => void;
   onClose: () => void;
 }
 
 /**
- * Follows a dialog that others open and close as well: the browser by its command buttons and Escape, the page's loader
- * by Back and Forward. Not all browsers that have dialogs tell of them by `toggle`; all change the attribute `open`.
+ * Reports opening and closing of a dialog that the browser (command buttons, Escape) and the loader (Back, Forward) also
+ * control. It observes the attribute `open`, because not all browsers fire `toggle` for dialogs.
  */
-export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: Opening): void {
+export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: DialogEvents): void {
   const isOpen = useRef(false);
-  const follow = useEffectEvent((isLate: boolean) => {
+  const sync = useEffectEvent((isLate: boolean) => {
     const isNow = ref.current?.open ?? false;
     if (isNow === isOpen.current) return;
     isOpen.current = isNow;
@@ -22,11 +22,11 @@ export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: Op
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    follow(true);
-    const observer = new MutationObserver(() => dialog.open && follow(false));
+    sync(true);
+    const observer = new MutationObserver(() => dialog.open && sync(false));
     observer.observe(dialog, { attributeFilter: ['open'] });
-    // Only after Back has done all that it does: an address that names a photo moves the row to it.
-    const close = () => follow(false);
+    // Wait until Back has completed: a URL with a photo's fragment scrolls the row.
+    const close = () => sync(false);
     dialog.addEventListener('close', close);
     return () => {
       observer.disconnect();

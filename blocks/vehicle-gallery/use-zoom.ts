@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { watchGestures } from './gestures';
 import { panView, UNZOOMED, zoomView, type Frame, type Point, type View } from './zoom';
 
-/** How large a double tap makes a photo. */
-const CLOSE_UP = 2.5;
-/** What one press of + makes of it. */
-const STEP = 1.5;
-/** How far an arrow key moves, in parts of the slide. */
-const KEY_PART = 0.2;
+/** Scale after a double tap. */
+const DOUBLE_TAP_SCALE = 2.5;
+/** Zoom factor of the keys + and -. */
+const KEY_ZOOM_FACTOR = 1.5;
+/** Distance of an arrow key, as a share of the slide. */
+const KEY_PAN_SHARE = 0.2;
 
 const ARROWS: Partial<Record<string, Point>> = {
-  ArrowLeft: { x: KEY_PART, y: 0 },
-  ArrowRight: { x: -KEY_PART, y: 0 },
-  ArrowUp: { x: 0, y: KEY_PART },
-  ArrowDown: { x: 0, y: -KEY_PART },
+  ArrowLeft: { x: KEY_PAN_SHARE, y: 0 },
+  ArrowRight: { x: -KEY_PAN_SHARE, y: 0 },
+  ArrowUp: { x: 0, y: KEY_PAN_SHARE },
+  ArrowDown: { x: 0, y: -KEY_PAN_SHARE },
 };
 
 /**
- * The photo in sight is zoomed into within its slide: by two fingers, a double tap, keys or a button. It is painted past
- * React, and whole again when another photo comes or the window changes.
- * @param row the slides, one photo each
- * @param index the slide in sight; undefined while the photos are no row
+ * Zooms the visible photo within its slide by pinching, double tap, keys or a button. It updates the DOM without React,
+ * and resets when the photo or the window size changes.
+ * @param row contains the slides with one photo each
+ * @param index of the visible slide; undefined while photos are not in a row
  */
 export function useZoom(row: RefObject<HTMLElement | null>, index: number | undefined) {
   const [isZoomed, setZoomed] = useState(false);
@@ -34,7 +34,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
       photo && photo.naturalHeight > 0 ? photo.naturalWidth / photo.naturalHeight : width / height;
     return { width, height, ratio };
   };
-  /** @param isGliding it goes there in a moment rather than at once */
+  /** @param isGliding whether to animate */
   const paint = (next: View, isGliding: boolean) => {
     const photo = slide()?.querySelector('img');
     if (!photo) return;
@@ -44,16 +44,16 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
       next === UNZOOMED ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
     setZoomed(next !== UNZOOMED);
   };
-  /** @param at in the window; the middle of the slide when not given */
+  /** @param at point in the window; defaults to the centre of the slide */
   const zoomTo = (scale: number, at?: Point, isGliding = true) => {
     const element = slide();
     if (!element) return;
     const frame = frameOf(element);
     const { left, top } = element.getBoundingClientRect();
-    const place = at ? { x: at.x - left, y: at.y - top } : { x: frame.width / 2, y: frame.height / 2 };
-    paint(zoomView(view.current, frame, scale, place), isGliding);
+    const centre = at ? { x: at.x - left, y: at.y - top } : { x: frame.width / 2, y: frame.height / 2 };
+    paint(zoomView(view.current, frame, scale, centre), isGliding);
   };
-  /** Whether there was anything more to be seen that way. */
+  /** Returns whether the photo could move in that direction. */
   const move = (by: Point, isGliding: boolean): boolean => {
     const element = slide();
     if (!element || view.current === UNZOOMED) return false;
@@ -62,7 +62,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     paint(next, isGliding);
     return true;
   };
-  const toggle = (at?: Point) => zoomTo(view.current === UNZOOMED ? CLOSE_UP : 1, at);
+  const toggle = (at?: Point) => zoomTo(view.current === UNZOOMED ? DOUBLE_TAP_SCALE : 1, at);
   const reset = () => paint(UNZOOMED, false);
 
   const onPinch = useEffectEvent((by: number, at: Point) => zoomTo(view.current.scale * by, at, false));
@@ -72,8 +72,8 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
   const isRow = index !== undefined;
   useEffect(() => {
     if (!row.current || !isRow) return;
-    const leave = new AbortController();
-    const { signal } = leave;
+    const controller = new AbortController();
+    const { signal } = controller;
     watchGestures(
       row.current,
       {
@@ -84,10 +84,10 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
       signal,
     );
     addEventListener('resize', () => onResize(), { signal });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [row, isRow]);
 
-  // The photo that was left is whole when it is come back to.
+  // Reset the zoom of the previous photo.
   useEffect(() => {
     const photo = index === undefined ? undefined : row.current?.children[index]?.querySelector('img');
     return () => {
@@ -101,12 +101,12 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     isZoomed,
     toggle: () => toggle(),
     reset,
-    /** Whether the key did something here: + and - zoom, arrows move as far as there is more to be seen. */
+    /** Handles + and - (zoom) and arrow keys (pan), and returns whether the key had an effect. */
     onKey(key: string): boolean {
       const element = slide();
       if (!element) return false;
-      if (key === '+' || key === '=') zoomTo(view.current.scale * STEP);
-      else if (key === '-') zoomTo(view.current.scale / STEP);
+      if (key === '+' || key === '=') zoomTo(view.current.scale * KEY_ZOOM_FACTOR);
+      else if (key === '-') zoomTo(view.current.scale / KEY_ZOOM_FACTOR);
       else {
         const arrow = ARROWS[key];
         return (

@@ -10,25 +10,25 @@ const render = (more = {}) => html(<VehicleHeading {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('vehicle-heading', () => {
-  it('is the one h1, made of year, make, model, badge and series (VDP-012)', () => {
+  it('is the page’s h1 with year, make, model, badge and series (VDP-012)', () => {
     const markup = render();
     expect(markup.match(/<h1/g)).toHaveLength(1);
     expect(markup.replace(/<[^>]+>/g, '')).toContain('2022 Toyota RAV4 GXL AXAH52R');
   });
 
-  it('shows the facts with a name for readers who do not see icons (CARD-011)', () => {
+  it('labels facts for screen readers (CARD-011)', () => {
     expect(render()).toContain('Kilometres: </span>38,450 km');
     expect(render({ facts: ['stocknum'] })).not.toContain('38,450');
   });
 
-  it('shows the tag by the day, availability first (C62)', () => {
+  it('shows the tag for today, availability first (C62)', () => {
     expect(withCar({ reserved: true })).toContain('RESERVED');
     expect(withCar({ reserved: true, sold: true })).toContain('JUST SOLD');
     expect(withCar({ created_at: '2026-11-18T00:00:00Z', certified: false })).toContain('New Arrival');
     expect(render({ showsTag: false, vehicle: { ...props.vehicle, sold: true } })).not.toContain('JUST SOLD');
   });
 
-  it('shows a name as text, whatever it holds, and no list without facts', () => {
+  it('escapes the name, and renders no list without facts', () => {
     const markup = withCar({ badge: '<img src=x onerror=alert(1)>', km: undefined });
     expect(markup).not.toContain('<img');
     expect(render({ facts: [] })).not.toContain('<ul');

@@ -18,7 +18,7 @@ import type { BlockProps } from '../../schemas';
 import { Badge, Icon, VisuallyHidden, type BadgeProps } from '../kit';
 import styles from './VehicleHeading.module.css';
 
-/** Pictures by the icon names of the dealer's attributes (CARD-011). */
+/** Icons by attribute icon name (CARD-011). */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   type: Tag,
   body: CarFront,
@@ -44,11 +44,11 @@ const TONES: Readonly<Record<TagKind, NonNullable<BadgeProps['tone']>>> = {
   just_arrived: 'soft',
 };
 
-/** The page's one h1 (VDP-012): year, make and model large, badge and series below. */
+/** The page's h1 (VDP-012): year, make and model large, badge and series below. */
 export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
   const { vehicle, site, features, today, facts, showsTag, t } = props;
   const { title, subtitle } = vehicleHeading(vehicle);
-  // By the date and not by the minute, so that the page can be kept for a day.
+  // By date instead of time, so that the page can be cached for a day.
   const tag = showsTag ? siteTag(vehicle, site.settings.tags, features, today) : undefined;
   const shown = cardAttributes(vehicle, facts);
   return (

@@ -9,19 +9,19 @@ const props = exampleProps<'vehicle-layout'>(manifest, example);
 const render = (more = {}) => html(<VehicleLayout {...props} {...more} />);
 
 describe('vehicle-layout', () => {
-  it('reads in the order of a phone: pictures, price, sections', () => {
+  it('has the reading order of phones: images, price, sections', () => {
     const markup = render({ media: <i>1</i>, aside: <i>2</i>, main: <i>3</i> });
     expect(markup.replace(/\D/g, '')).toContain('123');
   });
 
-  it('has its price and its sections as it is told', () => {
+  it('applies its variants', () => {
     const markup = render({ side: 'start', pictures: 'wide', sections: 'ledger', media: 1, top: 2, main: 3 });
     expect(markup).toContain('class="grid start wide"');
     expect(markup).toContain('class="main ledger"');
     expect(markup.replace(/<[^>]*>/g, '')).toBe('123');
   });
 
-  it('leaves out what holds nothing', () => {
+  it('omits empty slots', () => {
     const markup = render({ main: <p>only</p> });
     expect(markup).not.toMatch(/class="(media|aside)"/);
     expect(markup).toContain('<p>only</p>');

@@ -3,11 +3,11 @@ import { cx } from '../kit';
 import styles from './VehicleLayout.module.css';
 import sectionForms from './Sections.module.css';
 
-/** Source order is reading order on phones: pictures, name and price, sections. */
+/** The source order is the reading order on phones: images, name and price, sections. */
 export default function VehicleLayout(props: BlockProps<'vehicle-layout'>) {
   const { side, pictures, sections, top, media, aside, main } = props;
   return (
-    <div className={styles.band}>
+    <div className={styles.root}>
       <div className={styles.frame}>
         <div className={cx(styles.grid, styles[side], pictures === 'wide' && styles.wide)}>
           {media && <div className={styles.media}>{media}</div>}

@@ -10,7 +10,7 @@ const render = (more = {}) => html(<VehiclePrice {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('vehicle-price', () => {
-  it('shows price, basis and the earlier price (VDP-013, VDP-014)', () => {
+  it('shows price, basis and previous price (VDP-013, VDP-014)', () => {
     const markup = render();
     expect(markup).toContain('$43,990');
     expect(markup).toContain('Drive Away');
@@ -18,11 +18,11 @@ describe('vehicle-price', () => {
     expect(render({ showsBasis: false })).not.toContain('Drive Away');
   });
 
-  it('shows no earlier price that is not higher', () => {
+  it('shows a previous price only if it is higher', () => {
     expect(withCar({ before_price: 4399000 })).not.toContain('<s ');
   });
 
-  it('shows the words of the site where there is no price, and PREORDER for a preorder', () => {
+  it('shows the site’s text without a price, and PREORDER for a preorder', () => {
     expect(withCar({ price: undefined })).toContain('Enquire for price.');
     expect(withCar({ price: undefined, preorder: true })).toContain('PREORDER');
   });
@@ -33,7 +33,7 @@ describe('vehicle-price', () => {
     expect(render({ vehicle })).not.toContain('/ week');
   });
 
-  it('says PREORDER and the week in the words of the site (CARD-021, CARD-024)', () => {
+  it('uses the site’s texts for preorders and weeks (CARD-021, CARD-024)', () => {
     const { settings } = props.site;
     const price = { ...settings.price, preorderText: 'BUILD SLOT', perWeekText: 'a week' };
     const site = { ...props.site, settings: { ...settings, price } };

@@ -3,8 +3,8 @@ import type { BlockProps } from '../../schemas';
 import { Price } from '../kit';
 
 /**
- * The one block of a car's page that shows its price, wherever that stands (VDP-013, VDP-014): a changed price
- * touches this block and leaves those around it as they are. An unavailable car shows none (VDP-052, VDP-058).
+ * Price of an available car (VDP-013, VDP-014, VDP-052, VDP-058). It is a separate block, so that a price change
+ * invalidates only its cached HTML.
  */
 export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const { vehicle, site, features, size, showsBasis, t } = props;
@@ -13,7 +13,7 @@ export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const price = displayPrice(vehicle, { ...features, noPriceText, preorderText, perWeekText });
   return (
     <Price
-      // Words in place of a figure would fill the card at its size.
+      // Text in place of an amount is too long for the large size.
       size={size === 'lg' && price.cents === undefined ? 'md' : size}
       suffix={price.suffix}
       basis={showsBasis && price.basis}

@@ -13,18 +13,18 @@ const props = {
 };
 
 describe('vehicle-row', () => {
-  it('shows a card for each car under its heading, with the link to more', () => {
+  it('shows a card for each car, with heading and link', () => {
     const markup = html(<VehicleRow {...props} />);
     expect(markup).toContain('<article>2023 Toyota RAV4 GXL</article>');
     expect(markup).toContain('>Latest arrivals</h2>');
     expect(markup).toContain('href="/search/new-used-and-demo-cars"');
   });
 
-  it('names the list by heading and number', () => {
+  it('labels the list with heading and count', () => {
     expect(html(<VehicleRow {...props} />)).toMatch(/role="group" aria-label="Latest arrivals, 1 car"/);
   });
 
-  it('is nothing without cars', () => {
+  it('renders nothing without cars', () => {
     expect(html(<VehicleRow {...props} vehicles={[]} />)).toBe('');
   });
 });

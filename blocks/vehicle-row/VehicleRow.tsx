@@ -2,7 +2,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './VehicleRow.module.css';
 
-/** A row of cards; nothing when there are no cars. */
+/** A row of vehicle cards; renders nothing without cars. */
 export default function VehicleRow(props: BlockProps<'vehicle-row'>) {
   const { variant, eyebrow, level, linkLabel, linkHref, tone, vehicles, card, t, id } = props;
   if (vehicles.length === 0 || !card) return null;

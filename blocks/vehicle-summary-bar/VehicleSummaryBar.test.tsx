@@ -10,7 +10,7 @@ const render = (more = {}) => html(<VehicleSummaryBar {...props} {...more} />);
 const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
 
 describe('vehicle-summary-bar', () => {
-  it('holds thumbnail, name, price, estimate and actions (VDP-008)', () => {
+  it('shows thumbnail, name, price, estimate and actions (VDP-008)', () => {
     const markup = render({ price: <i>p</i>, finance: <i>f</i>, actions: <i>a</i> });
     expect(markup).toContain('src="/img/media/examples/rav4-1-thumb.webp?');
     expect(markup).toContain('loading="lazy"');
@@ -19,7 +19,7 @@ describe('vehicle-summary-bar', () => {
     expect(markup).toContain('data-after="500"');
   });
 
-  it('does without a picture, and is gone for a car that is not available', () => {
+  it('works without an image, and renders nothing for an unavailable car', () => {
     expect(withCar({ images: [], primary_image_url: undefined })).not.toContain('<img');
     expect(withCar({ status: 'sold' })).toBe('');
   });

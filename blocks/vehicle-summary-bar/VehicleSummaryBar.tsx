@@ -4,8 +4,8 @@ import { Image } from '../kit';
 import styles from './VehicleSummaryBar.module.css';
 
 /**
- * Appears after 500 px of scrolling (VDP-007, VDP-008), by CSS alone: no script runs for it, and while it is
- * away nothing in it can be focused or read.
+ * Appears after scrolling (VDP-007, VDP-008), by CSS alone. While hidden, its content cannot be focused or read by screen
+ * readers.
  */
 export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar'>) {
   const { vehicle, site, price, finance, actions, t } = props;

@@ -4,37 +4,37 @@ import type { TextFunction, VehicleHotspot } from '../../schemas';
 import { IconButton } from '../kit';
 import styles from './Hotspots.module.css';
 
-/** Where a place lies, in per cent of the picture. */
-type Place = { x: number; y: number } | undefined;
+/** Position in per cent of the image; undefined if not visible. */
+type Position = { x: number; y: number } | undefined;
 
 export interface HotspotsHandle {
-  /** Puts each marked place where it belongs, past React: it is called while the picture moves. */
-  place(placeOf: (spot: VehicleHotspot) => Place): void;
+  /** Positions each hotspot without React, because it is called while the image moves. */
+  setPositions(positionOf: (spot: VehicleHotspot) => Position): void;
 }
 
 export interface HotspotsProps {
   id: string;
   ref: Ref<HotspotsHandle>;
   spots: readonly VehicleHotspot[];
-  /** Told when one gets the focus, or its words are opened. */
+  /** Called when a hotspot gets the focus or opens. */
   onUse: () => void;
   t: TextFunction<'spot' | 'close'>;
 }
 
 /**
- * Marked places over a picture that moves, each a button that opens its words (GAL-005). Every mark has a layer as
- * large as the picture, so that moving it by per cent needs no measuring and no new layout.
+ * Hotspots over a moving image, each a button that opens its description (GAL-005). Each has a layer of the image's size,
+ * so that moving it by per cent needs no measuring and no layout.
  */
 export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {
   const layers = useRef<(HTMLElement | null)[]>([]);
   useImperativeHandle(ref, () => ({
-    place(placeOf) {
+    setPositions(positionOf) {
       for (const [index, spot] of spots.entries()) {
         const layer = layers.current[index];
         if (!layer) continue;
-        const place = placeOf(spot);
-        layer.style.visibility = place ? 'visible' : 'hidden';
-        if (place) layer.style.translate = `${place.x}% ${place.y}%`;
+        const position = positionOf(spot);
+        layer.style.visibility = position ? 'visible' : 'hidden';
+        if (position) layer.style.translate = `${position.x}% ${position.y}%`;
       }
     },
   }));

@@ -11,7 +11,7 @@ import styles from './Stage.module.css';
 export interface InteriorPanoramaProps {
   id: string;
   name: string;
-  /** Address of the equirectangular picture. */
+  /** URL of the equirectangular image. */
   image: string;
   spots: readonly VehicleHotspot[];
   images: Settings['images'];
@@ -19,10 +19,10 @@ export interface InteriorPanoramaProps {
   t: TextFunction<'inside' | 'insideHint' | Turn | 'spot' | 'close'>;
 }
 
-/** px: twice as wide as high, and a third of it is seen at a time. */
+/** px; the image is twice as wide as high, and about a third of it is visible at a time. */
 const WIDTH = 1920;
 
-const SIGNS: Readonly<Record<Turn, LucideIcon>> = {
+const ICONS: Readonly<Record<Turn, LucideIcon>> = {
   left: ChevronLeft,
   up: ChevronUp,
   down: ChevronDown,
@@ -30,34 +30,34 @@ const SIGNS: Readonly<Record<Turn, LucideIcon>> = {
 };
 const DIRECTIONS: readonly Turn[] = ['left', 'up', 'down', 'right'];
 
-/** A place of the panorama: one position is all that a picture without frames can have. */
-const pointOf = ({ positions: [first] }: VehicleHotspot) => first && { x: first.posX, y: first.posY };
+/** Position of a hotspot; a panorama has no frames and so only one position. */
+const hotspotPoint = ({ positions: [first] }: VehicleHotspot) => first && { x: first.posX, y: first.posY };
 
 /**
- * The car from the inside, all around: dragged, by keys or by buttons (GAL-007). Where the browser cannot turn it, the
- * whole picture scrolls from side to side.
+ * A 360° view of the interior, controlled by dragging, keys or buttons (GAL-007). Without WebGL the flat image scrolls
+ * horizontally.
  */
 export function InteriorPanorama({ id, name, image, spots, images, isShown, t }: InteriorPanoramaProps) {
   const handle = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HotspotsHandle>(null);
-  const [isUntouched, setUntouched] = useState(true);
-  const onLook = useCallback((look: ViewDirection, aspect: number) => {
-    marks.current?.place((spot) => {
-      const point = pointOf(spot);
+  const [showsHint, setShowsHint] = useState(true);
+  const onDirectionChange = useCallback((look: ViewDirection, aspect: number) => {
+    marks.current?.setPositions((spot) => {
+      const point = hotspotPoint(spot);
       return point && projectPoint(point, look, aspect);
     });
   }, []);
   const url = imageUrl(images, image, { width: WIDTH });
-  const view = usePanorama({ url, isActive: isShown, canvas, onLook });
-  const isWhole = isShown && !view.isReady;
-  // Straight on is the middle of the picture; its ends are behind one's back.
+  const view = usePanorama({ url, isActive: isShown, canvas, onDirectionChange });
+  const isFlat = isShown && !view.isReady;
+  // The centre of the image is straight ahead.
   useLayoutEffect(() => {
     const { current } = handle;
-    if (isWhole && current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-  }, [isWhole]);
+    if (isFlat && current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+  }, [isFlat]);
   const turn = (direction: Turn) => {
-    setUntouched(false);
+    setShowsHint(false);
     view.turn(direction);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,12 +69,12 @@ export function InteriorPanorama({ id, name, image, spots, images, isShown, t }:
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!view.isReady || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setUntouched(false);
-    view.grasp(event.clientX, event.clientY);
+    setShowsHint(false);
+    view.startDrag(event.clientX, event.clientY);
   };
   return (
     <div className={styles.stage}>
-      {/* What scrolls, or turns by keys, must be reachable by keyboard. */}
+      {/* Focusable, because it scrolls or turns with keys. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <div
         ref={handle}
@@ -89,8 +89,8 @@ export function InteriorPanorama({ id, name, image, spots, images, isShown, t }:
         onPointerUp={view.release}
         onPointerCancel={view.release}
       >
-        {/* Fetched when it is asked for: browsers take some pictures early that are marked lazy and not shown. */}
-        {isWhole && (
+        {/* Rendered only when shown: browsers may load hidden lazy images early. */}
+        {isFlat && (
           <Image
             src={image}
             alt={t('inside', { name })}
@@ -105,8 +105,8 @@ export function InteriorPanorama({ id, name, image, spots, images, isShown, t }:
       </div>
       {view.isReady && (
         <>
-          <Hotspots id={`${id}-spot`} ref={marks} spots={spots} onUse={() => setUntouched(false)} t={t} />
-          {isUntouched && (
+          <Hotspots id={`${id}-spot`} ref={marks} spots={spots} onUse={() => setShowsHint(false)} t={t} />
+          {showsHint && (
             <p className={cx(styles.hint, styles.above)}>
               <Icon icon={Move} size="sm" />
               {t('insideHint')}
@@ -117,7 +117,7 @@ export function InteriorPanorama({ id, name, image, spots, images, isShown, t }:
               <IconButton
                 key={direction}
                 look="overlay"
-                icon={SIGNS[direction]}
+                icon={ICONS[direction]}
                 label={t(direction)}
                 onClick={() => turn(direction)}
               />

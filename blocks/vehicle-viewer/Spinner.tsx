@@ -27,20 +27,20 @@ export type SpinnerText =
 export interface SpinnerProps {
   id: string;
   name: string;
-  /** Addresses of the frames, in order of the angle. */
+  /** URLs of the frames, in order of the angle. */
   images: readonly string[];
   spots: readonly VehicleHotspot[];
   settings: Pick<Settings, 'gallery' | 'images'>;
   isShown: boolean;
-  /** Whether its first frame is the page's largest paint. */
+  /** Whether its first frame is the page's largest contentful paint. */
   isInFirstView: boolean;
   t: TextFunction<SpinnerText>;
 }
 
-/** px; wider frames would fill a phone's memory: all of them are kept decoded. */
+/** px; all frames stay decoded, and wider ones would fill a phone's memory. */
 const WIDTH = 960;
 
-/** The car from all sides: dragged, stepped or turning by itself, with its marked places (GAL-005, GAL-014 to 017). */
+/** A 360° view of the exterior with hotspots, by dragging, stepping or automatic rotation (GAL-005, GAL-014 to 017). */
 export function Spinner({ id, name, images, spots, settings, isShown, isInFirstView, t }: SpinnerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
     (frame: number) => {
       handle.current?.setAttribute('aria-valuenow', String(frame));
       handle.current?.setAttribute('aria-valuetext', t('angle', { degrees: frameDegrees(frame, count) }));
-      marks.current?.place((spot) => hotspotPosition(spot, frame));
+      marks.current?.setPositions((spot) => hotspotPosition(spot, frame));
     },
     [count, t],
   );
@@ -67,7 +67,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
   const table = useTurntable({ urls, isActive: isShown && isNear, pxPerFrame, rotateMs, canvas, onFrame });
   const isReady = table.state === 'ready';
   const { stop } = table;
-  // The focus may have come before this code.
+  // It may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === handle.current) stop();
   }, [stop]);
@@ -81,7 +81,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!isReady || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    table.grasp(event.clientX);
+    table.startDrag(event.clientX);
   };
   return (
     <div ref={stage} className={styles.stage}>
@@ -150,10 +150,13 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
       {table.state === 'loading' && (
         <div className={styles.loading}>
           <ProgressBar
-            value={table.done / count}
+            value={table.loadedCount / count}
             label={t('loading')}
-            // As wide from the first picture to the last, so that nothing moves: filled up with spaces of a figure.
-            text={t('loaded', { done: String(table.done).padStart(String(count).length, '\u2007'), count })}
+            // Padded with figure spaces to a constant width, so that nothing shifts.
+            text={t('loaded', {
+              done: String(table.loadedCount).padStart(String(count).length, '\u2007'),
+              count,
+            })}
           />
         </div>
       )}

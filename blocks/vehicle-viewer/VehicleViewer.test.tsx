@@ -13,43 +13,43 @@ const withMode = (defaultMode: string) => {
   const gallery = { ...props.site.settings.gallery, defaultMode };
   return render({ site: { ...props.site, settings: { ...props.site.settings, gallery } } });
 };
-/** Words of the choices, the chosen one marked. */
+/** Labels of the modes, the selected one marked. */
 const modesOf = (markup: string) =>
   [...markup.matchAll(/<input type="radio"([^>]*)>.*?<\/svg>(.*?)<\/span>/g)].map(
     ([, attributes, words]) => `${attributes?.includes('checked') ? '*' : ''}${words}`,
   );
 
 describe('vehicle-viewer', () => {
-  it('has a button for each way to see the car, and opens with the 360 view (GAL-011, GAL-012)', () => {
+  it('has a button for each view, and opens with the 360° view (GAL-011, GAL-012)', () => {
     expect(modesOf(render())).toEqual(['*360°', 'Video', 'Photos', 'Inside']);
   });
 
-  it('opens with the photos on a site that says so (GAL-013)', () => {
+  it('opens with the photos if configured (GAL-013)', () => {
     expect(modesOf(withMode('gallery'))).toEqual(['360°', 'Video', '*Photos', 'Inside']);
   });
 
-  it('opens with the film on a site that has the walkaround first', () => {
+  it('opens with the video if the walkaround comes first', () => {
     expect(modesOf(render({ features: { ...props.features, walkaroundFirst: true } }))[1]).toBe('*Video');
   });
 
-  it('is the gallery alone for a car with photos only', () => {
+  it('renders only the gallery for a car with only photos', () => {
     const nothing = { spin_images: undefined, spin_interior_image: undefined, walkaround_videos: undefined };
     expect(withCar(nothing)).toBe('<i>photos</i>');
   });
 
-  it('hides what is not chosen by a class, so that the photos can be shown without script', () => {
+  it('hides views with a class, so that photos can be shown without script', () => {
     expect(render()).toContain('<div class="gallery closed"><i>photos</i></div>');
     expect(withMode('gallery')).toContain('<div class="gallery"><i>photos</i></div>');
     expect(render()).not.toContain('hidden=""');
   });
 
-  it('places the gallery once, whichever way is open', () => {
+  it('contains the gallery once, in any mode', () => {
     for (const markup of [render(), withMode('gallery'), withMode('interior')]) {
       expect(markup.split('<i>photos</i>')).toHaveLength(2);
     }
   });
 
-  it('has the photos before the films in the document, and choices that no browser fills in again', () => {
+  it('has photos before videos in the source, and buttons that browsers do not restore', () => {
     const markup = render();
     expect(markup.indexOf('<i>photos</i>')).toBeLessThan(markup.indexOf('<video'));
     expect(
@@ -57,14 +57,14 @@ describe('vehicle-viewer', () => {
     ).toBe(true);
   });
 
-  it('fetches the first frame first where it opens with it, and late where it does not', () => {
+  it('loads the first frame with priority if it opens with it, else lazily', () => {
     const still = (markup: string) => /<img[^>]*alt="[^"]*, exterior"[^>]*>/.exec(markup)?.[0];
     expect(still(render())).toContain('fetchPriority="high"');
     expect(still(withMode('gallery'))).toContain('loading="lazy"');
     expect(render()).not.toContain('rav4-2.webp');
   });
 
-  it('says what is turned, how far, and that it is still loading and cannot be turned yet (GAL-014)', () => {
+  it('announces the angle, and that frames are still loading (GAL-014)', () => {
     const markup = render();
     expect(markup).toContain('role="slider"');
     expect(markup).toContain('aria-label="Rotate 2022 Toyota RAV4 GXL AXAH52R"');
@@ -75,18 +75,18 @@ describe('vehicle-viewer', () => {
     expect(markup).toContain('0 of 6');
   });
 
-  it('plays films in the browser’s own player, fetched when they are played (GAL-006)', () => {
+  it('plays videos in the native player, loaded on playback (GAL-006)', () => {
     const film = /<video[^>]*>/.exec(render())?.[0];
     expect(film).toContain('src="/media/examples/rav4.mp4"');
     expect(film).toContain('preload="none" controls=""');
   });
 
-  it('fetches a film’s still only where the films are shown', () => {
+  it('loads a video’s poster only if the videos are shown', () => {
     expect(render()).not.toContain('poster=');
     expect(withMode('walkaround')).toMatch(/<video[^>]*poster="\/img\/media\/examples\/rav4-1.webp/);
   });
 
-  it('fetches the cover of the first film first where it opens with it, and every other one late', () => {
+  it('loads the first video’s poster with priority if it opens with it, and others lazily', () => {
     const walkaround_videos = ['a', 'b'].map((one) => ({
       video: { url: `https://youtu.be/abcdefghij${one}` },
       poster: `/media/${one}.avif`,
@@ -101,7 +101,7 @@ describe('vehicle-viewer', () => {
     expect(covers(false)).toEqual(['lazy false', 'lazy false']);
   });
 
-  it('leads to films of other hosts by a cover that asks nothing of them, and says which host it is (GAL-006)', () => {
+  it('shows videos of other hosts as facades that request nothing from them and name the host (GAL-006)', () => {
     const withFilm = (url: string) => withCar({ walkaround_videos: [{ video: { url } }] });
     const coverOf = (url: string) => /<a [^>]*target="_blank"[^>]*>/.exec(withFilm(url))?.[0];
     const elsewhere = 'https://elsewhere.example/round.mp4';
@@ -116,11 +116,11 @@ describe('vehicle-viewer', () => {
     expect(withFilm(player)).not.toContain('<iframe');
   });
 
-  it('has the whole picture of the inside where it cannot be turned (GAL-007)', () => {
+  it('shows the flat interior image before hydration (GAL-007)', () => {
     expect(withMode('interior')).toMatch(/<img[^>]*rav4-inside\.webp[^>]*alt="[^"]*, 360° interior"/);
   });
 
-  it('keeps hostile words inside their attributes', () => {
+  it('escapes texts in attributes', () => {
     const words = '"><script>';
     const markup = withCar({ name: words, spin_images: [words, '/b'], spin_interior_image: words });
     expect(markup).not.toContain('<script>');

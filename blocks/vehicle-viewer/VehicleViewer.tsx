@@ -10,34 +10,33 @@ import { WalkaroundVideo } from './WalkaroundVideo';
 import stage from './Stage.module.css';
 import styles from './VehicleViewer.module.css';
 
-const SIGNS: Readonly<Record<ViewMode, LucideIcon>> = {
+const ICONS: Readonly<Record<ViewMode, LucideIcon>> = {
   spinner: Rotate3d,
   walkaround: Film,
   gallery: Images,
   interior: Armchair,
 };
 
-/** What is nothing but a picture until its code runs; photos and films wait for a press. */
-const MOVES: ReadonlySet<ViewMode> = new Set<ViewMode>(['spinner', 'interior']);
+/** Modes that need script to be interactive; photos and videos hydrate on the first interaction. */
+const INTERACTIVE_MODES: ReadonlySet<ViewMode> = new Set<ViewMode>(['spinner', 'interior']);
 
 /**
- * Every way to see the car, one at a time (GAL-011). The photos stay what they are without it: an island of their own,
- * and all that is shown where there is no script.
+ * All views of the car, one at a time (GAL-011). The photos are a separate island, and the only view without script.
  */
 export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   const { vehicle, site, features, modesAt, gallery, t, id } = props;
   const { settings } = site;
   const films = walkaroundVideos(vehicle, settings.gallery.videoOrigins, site.url);
-  const modes = availableModes({ car: vehicle, films, turns: features.spinner });
+  const modes = availableModes({ car: vehicle, films, hasSpinner: features.spinner });
   const first = initialMode({
     modes,
     films,
-    chosen: settings.gallery.defaultMode,
+    defaultMode: settings.gallery.defaultMode,
     isWalkaroundFirst: features.walkaroundFirst,
   });
   const [mode, setMode] = useState<string>(first);
   if (modes.length === 1) return <>{gallery}</>;
-  // The photos are the first in the document: without script films follow them for eye and keyboard alike.
+  // Photos come first in the source: without script, videos follow them visually and for the keyboard.
   const panes: ViewMode[] = ['gallery', ...modes.filter((one) => one !== 'gallery')];
 
   const views: Readonly<Record<ViewMode, () => ReactNode>> = {
@@ -84,7 +83,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
     ),
   };
   return (
-    <div className={styles.viewer} data-wakes-at={MOVES.has(first) ? 'visible' : undefined}>
+    <div className={styles.viewer} data-wakes-at={INTERACTIVE_MODES.has(first) ? 'visible' : undefined}>
       <SegmentedControl
         name={`${id}-mode`}
         legend={t('modes', { name: vehicle.name })}
@@ -96,7 +95,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
           value,
           label: (
             <span className={styles.mode}>
-              <Icon icon={SIGNS[value]} size="sm" />
+              <Icon icon={ICONS[value]} size="sm" />
               {t(value)}
             </span>
           ),

@@ -9,19 +9,18 @@ export interface ViewPaneProps {
 }
 
 /**
- * One of the ways to see the car. While another is looked at, no film plays on unseen in it (GAL-006, GAL-011), and no
- * window of it stays open unseen over the page.
+ * A view of the car. When hidden, it pauses its videos (GAL-006, GAL-011) and closes its dialogs.
  */
 export function ViewPane({ isShown, className, children }: ViewPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) return;
-    for (const film of pane.current?.querySelectorAll('video') ?? []) film.pause();
-    for (const window of pane.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [])
-      window.close();
+    for (const video of pane.current?.querySelectorAll('video') ?? []) video.pause();
+    for (const dialog of pane.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [])
+      dialog.close();
   }, [isShown]);
   return (
-    // Not the attribute `hidden`: where there is no script, the photos are shown after all.
+    // Not the attribute `hidden`, because the photos must be visible without script.
     <div ref={pane} className={cx(className, !isShown && styles.closed)}>
       {children}
     </div>

@@ -7,18 +7,18 @@ export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 
   film: ViewerVideo;
   /** Name of the car. */
   name: string;
-  /** Its place among the car's films, counted from 1, and how many there are. */
+  /** Position among the car's videos, from 1, and their number. */
   number: number;
   count: number;
-  /** Whether the films are the way that is chosen. */
+  /** Whether the videos are the current view. */
   isShown: boolean;
   t: TextFunction<'film' | 'playFilm' | 'watchFilm' | 'filmHost'>;
 }
 
-/** px: a film's still is as large as the photos beside it. */
+/** px; the size of the photos beside it. */
 const POSTER = { width: 1280, height: 853 };
 
-/** One film around the car: in the browser's own player, in its host's behind a cover, or a link (GAL-006). */
+/** A walkaround video: in the native player, in its host's player behind a facade, or a link (GAL-006). */
 export function WalkaroundVideo({
   film,
   name,

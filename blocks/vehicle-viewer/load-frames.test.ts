@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFrames } from './load-frames';
 
-/** A browser in which pictures arrive but for those whose address says `gone`. */
-class Picture {
+/** An image that fails to load if its URL contains `gone`. */
+class FakeImage {
   src = '';
   decode = () => (this.src.includes('gone') ? Promise.reject(new Error('404')) : Promise.resolve());
 }
@@ -12,8 +12,8 @@ const load = (urls: readonly string[], signal = new AbortController().signal) =>
 const { warn } = vi.hoisted(() => ({ warn: vi.fn<(words: string) => void>() }));
 
 beforeEach(() => {
-  vi.stubGlobal('Image', Picture);
-  vi.stubGlobal('createImageBitmap', ({ src }: Picture) => Promise.resolve({ src, close: () => {} }));
+  vi.stubGlobal('Image', FakeImage);
+  vi.stubGlobal('createImageBitmap', ({ src }: FakeImage) => Promise.resolve({ src, close: () => {} }));
   vi.spyOn(console, 'warn').mockImplementation(warn);
 });
 afterEach(() => {
@@ -22,19 +22,19 @@ afterEach(() => {
   warn.mockClear();
 });
 
-describe('the frames of a turntable', () => {
-  it('are in order, with gaps where one is missing, of which the console tells once (ERR-013)', async () => {
+describe('turntable frames', () => {
+  it('are in order with gaps for missing ones, and one warning in the console (ERR-013)', async () => {
     const frames = await load(['/0', '/gone-1', '/2', '/3', '/gone-4', '/5']);
     expect(frames.map((frame) => frame !== undefined)).toEqual([true, false, true, true, false, true]);
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]?.[0]).toContain('2 of 6 frames could not be loaded, /gone-1 first');
   });
 
-  it('are nothing to tell of when all are there, or nobody waits for them any more', async () => {
+  it('cause no warning if all load or loading is aborted', async () => {
     await load(['/0', '/1']);
-    const left = new AbortController();
-    left.abort();
-    await load(['/0', '/gone'], left.signal);
+    const aborted = new AbortController();
+    aborted.abort();
+    await load(['/0', '/gone'], aborted.signal);
     expect(warn).not.toHaveBeenCalled();
   });
 });

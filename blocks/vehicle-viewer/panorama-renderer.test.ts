@@ -6,13 +6,13 @@ const KINDS = ['Program', 'Texture', 'Shader'];
 
 interface Faults {
   isLost?: boolean;
-  /** The shaders cannot be linked. */
+  /** Linking the shaders fails. */
   isUnlinked?: boolean;
-  /** The picture may not be read. */
+  /** The image must not be read (CORS). */
   isForeign?: boolean;
 }
 
-/** A canvas whose graphics count what is made and deleted of each kind. */
+/** A canvas whose WebGL context counts created and deleted objects by kind. */
 function countingCanvas({ isLost = false, isUnlinked = false, isForeign = false }: Faults = {}) {
   const alive: Record<string, number> = {};
   const made: string[] = [];
@@ -49,7 +49,7 @@ const picture = {} as unknown as TexImageSource;
 const NOTHING = { Program: 0, Texture: 0, Shader: 0 };
 
 describe('a panorama', () => {
-  it('gives back all that it has taken of the graphics memory', () => {
+  it('releases all its graphics memory', () => {
     const { canvas, alive, made } = countingCanvas();
     const panorama = createPanorama(canvas, picture);
     expect(made.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
@@ -58,7 +58,7 @@ describe('a panorama', () => {
     expect(alive).toEqual(NOTHING);
   });
 
-  it('is drawn as large as its canvas is shown', () => {
+  it('has the size of its canvas', () => {
     Reflect.set(globalThis, 'devicePixelRatio', 3);
     const { canvas, drawn } = countingCanvas();
     createPanorama(canvas, picture)?.draw(STRAIGHT_AHEAD);
@@ -67,7 +67,7 @@ describe('a panorama', () => {
     Reflect.deleteProperty(globalThis, 'devicePixelRatio');
   });
 
-  it('is not there, and keeps nothing, where it cannot be drawn', () => {
+  it('returns undefined and releases everything if it cannot be drawn', () => {
     for (const faults of [{ isUnlinked: true }, { isForeign: true }]) {
       const { canvas, alive } = countingCanvas(faults);
       expect(createPanorama(canvas, picture)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a panorama', () => {
     }
   });
 
-  it('takes nothing of a context that is lost', () => {
+  it('allocates nothing in a lost context', () => {
     const { canvas, made } = countingCanvas({ isLost: true });
     expect(createPanorama(canvas, picture)).toBeUndefined();
     expect(made).toEqual([]);

@@ -1,9 +1,9 @@
 import { VIEW_DEGREES, type ViewDirection } from './view-direction';
 
-/** A picture all around, drawn to a canvas. */
+/** A 360° image drawn to a canvas. */
 export interface Panorama {
   draw(look: ViewDirection): void;
-  /** Gives the graphics memory back. The canvas can have another panorama then. */
+  /** Releases the graphics memory; the canvas can then show another panorama. */
   dispose(): void;
 }
 
@@ -15,7 +15,7 @@ void main() {
   gl_Position = vec4(at, 0.0, 1.0);
 }`;
 
-/** The ray of each pixel, turned by pitch and then by yaw, finds its point on the sphere that the picture unrolls. */
+/** Rotates the ray of each pixel by pitch and yaw and looks up its point in the equirectangular image. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 at;
@@ -33,7 +33,7 @@ void main() {
   colour = texture(picture, vec2(longitude / (2.0 * PI) + 0.5, 0.5 - latitude / PI));
 }`;
 
-function shaderOf(gl: WebGL2RenderingContext, kind: number, source: string): WebGLShader | null {
+function compileShader(gl: WebGL2RenderingContext, kind: number, source: string): WebGLShader | null {
   const shader = gl.createShader(kind);
   if (!shader) return null;
   gl.shaderSource(shader, source);
@@ -41,12 +41,15 @@ function shaderOf(gl: WebGL2RenderingContext, kind: number, source: string): Web
   return shader;
 }
 
-function programOf(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+function linkProgram(gl: WebGL2RenderingContext): WebGLProgram | undefined {
   const program = gl.createProgram();
-  const shaders = [shaderOf(gl, gl.VERTEX_SHADER, VERTEX), shaderOf(gl, gl.FRAGMENT_SHADER, FRAGMENT)];
+  const shaders = [
+    compileShader(gl, gl.VERTEX_SHADER, VERTEX),
+    compileShader(gl, gl.FRAGMENT_SHADER, FRAGMENT),
+  ];
   for (const shader of shaders) if (shader) gl.attachShader(program, shader);
   gl.linkProgram(program);
-  // They live on as long as the program does.
+  // The program keeps its shaders until it is deleted.
   for (const shader of shaders) gl.deleteShader(shader);
   if (gl.getProgramParameter(program, gl.LINK_STATUS) === true) return program;
   gl.deleteProgram(program);
@@ -55,7 +58,7 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | undefined {
 
 function fillTexture(gl: WebGL2RenderingContext, texture: WebGLTexture, picture: TexImageSource): void {
   gl.bindTexture(gl.TEXTURE_2D, texture);
-  // Behind the viewer's back the picture's ends meet; above and below it ends.
+  // The left and right edges meet behind the viewer; the top and bottom do not wrap.
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
@@ -63,18 +66,18 @@ function fillTexture(gl: WebGL2RenderingContext, texture: WebGLTexture, picture:
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
 }
 
-/** Screens finer than this show no difference. */
+/** A higher pixel density makes no visible difference. */
 const MAX_DENSITY = 2;
 const DEGREE = Math.PI / 180;
 
 /**
- * The picture (equirectangular, 2:1) as one sees it from the middle. Nothing where the browser has no WebGL 2 or has
- * lost it, or the picture comes from a host that does not let it be read.
+ * Renders an equirectangular image (2:1) as seen from its centre. Returns undefined without WebGL 2, after context loss,
+ * or if CORS forbids reading the image.
  */
 export function createPanorama(canvas: HTMLCanvasElement, picture: TexImageSource): Panorama | undefined {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });
   if (!gl || gl.isContextLost()) return undefined;
-  const program = programOf(gl);
+  const program = linkProgram(gl);
   if (!program) return undefined;
   const texture = gl.createTexture();
   const dispose = () => {

@@ -6,14 +6,14 @@ const count = fc.integer({ min: 2, max: 200 });
 const px = fc.integer({ min: -5000, max: 5000 });
 
 describe('turning', () => {
-  it('moves one frame for every 20 px: 100 px are five frames on, and the same back (GAL-016)', () => {
+  it('moves one frame per 20 px in either direction (GAL-016)', () => {
     expect(dragFrame(0, 100, 20, 36)).toBe(5);
     expect(dragFrame(0, -100, 20, 36)).toBe(31);
     expect(dragFrame(3, 19, 20, 36)).toBe(3);
     expect(dragFrame(3, -19, 20, 36)).toBe(3);
   });
 
-  it('never leaves the frames, and comes back by the same way', () => {
+  it('stays within the frames and is reversible', () => {
     fc.assert(
       fc.property(count, px, fc.nat(500), (frames, by, from) => {
         const start = wrapFrame(from, frames);
@@ -25,7 +25,7 @@ describe('turning', () => {
     );
   });
 
-  it('says how far in degrees', () => {
+  it('converts frames to degrees', () => {
     expect([0, 9, 35].map((frame) => frameDegrees(frame, 36))).toEqual([0, 90, 350]);
     fc.assert(
       fc.property(count, (frames) => {
@@ -34,14 +34,14 @@ describe('turning', () => {
     );
   });
 
-  it('has keys for one on, one back, the first and the last', () => {
+  it('has keys for the next, previous, first and last frame', () => {
     const after = (key: string) => KEY_STEPS[key]?.(7, 36);
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Tab'].map(after)).toEqual([8, 6, 0, 35, undefined]);
   });
 });
 
-describe('frames that are missing', () => {
-  it('are shown as the nearest that is there', () => {
+describe('missing frames', () => {
+  it('are replaced by the nearest loaded frame', () => {
     expect(nearestLoaded(['a', undefined, undefined, 'd'], 1)).toBe('a');
     expect(nearestLoaded(['a', undefined, undefined, 'd'], 2)).toBe('d');
     expect(nearestLoaded([undefined, undefined, 'c', undefined], 0)).toBe('c');
@@ -49,7 +49,7 @@ describe('frames that are missing', () => {
     expect(nearestLoaded([], 0)).toBeUndefined();
   });
 
-  it('find one whenever there is one, and themselves first', () => {
+  it('are replaced whenever any frame is loaded', () => {
     const frames = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(frames, fc.nat(49), (list, at) => {
@@ -61,8 +61,8 @@ describe('frames that are missing', () => {
   });
 });
 
-describe('a marked place', () => {
-  it('lies where its frame says, and nowhere in the others (GAL-005)', () => {
+describe('a hotspot', () => {
+  it('has a position only in its frames (GAL-005)', () => {
     const spot = { id: 'a', description: 'A', positions: [{ activeAngle: 3, posX: 40, posY: 60 }] };
     expect(hotspotPosition(spot, 3)).toEqual({ x: 40, y: 60 });
     expect(hotspotPosition(spot, 4)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far outside the window still counts as near. */
+/** Distance from the viewport that counts as near. */
 const MARGIN = '200px';
 
-/** Whether an element is in the window or near it. A hidden one is not. */
+/** Whether a visible element is in or near the viewport. */
 export function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

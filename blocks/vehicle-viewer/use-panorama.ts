@@ -8,41 +8,41 @@ import {
 } from './view-direction';
 import { createPanorama, type Panorama } from './panorama-renderer';
 
-interface View {
+interface PanoramaOptions {
   url: string;
-  /** The picture is fetched once this holds. */
+  /** Loads the image once true. */
   isActive: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Told each view that is drawn, with the view's width by its height. */
-  onLook: (look: ViewDirection, aspect: number) => void;
+  /** Called for each rendered direction, with the aspect ratio of the view. */
+  onDirectionChange: (look: ViewDirection, aspect: number) => void;
 }
 
-async function pictureAt(url: string): Promise<HTMLImageElement> {
+async function loadImage(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
-  // Without it a picture of another host cannot become a texture.
+  // WebGL textures require CORS for images of other hosts.
   picture.crossOrigin = 'anonymous';
   picture.src = url;
   await picture.decode();
   return picture;
 }
 
-/** A view all around. Until it is ready, and where it cannot be, the picture itself is shown. */
-export function usePanorama({ url, isActive, canvas, onLook }: View) {
+/** State and controls of a 360° view. Until it is ready, show the flat image. */
+export function usePanorama({ url, isActive, canvas, onDirectionChange }: PanoramaOptions) {
   const [isStarted, setStarted] = useState(false);
   const [isReady, setReady] = useState(false);
   const panorama = useRef<Panorama | undefined>(undefined);
   const look = useRef(STRAIGHT_AHEAD);
   const refresh = useRef<number | undefined>(undefined);
-  const grip = useRef<{ x: number; y: number; look: ViewDirection } | undefined>(undefined);
+  const dragStart = useRef<{ x: number; y: number; look: ViewDirection } | undefined>(undefined);
   if (isActive && !isStarted) setStarted(true);
 
   const draw = useCallback(() => {
     refresh.current = undefined;
-    const sheet = canvas.current;
-    if (!sheet || !panorama.current || sheet.clientHeight === 0) return;
+    const canvasElement = canvas.current;
+    if (!canvasElement || !panorama.current || canvasElement.clientHeight === 0) return;
     panorama.current.draw(look.current);
-    onLook(look.current, sheet.clientWidth / sheet.clientHeight);
-  }, [canvas, onLook]);
+    onDirectionChange(look.current, canvasElement.clientWidth / canvasElement.clientHeight);
+  }, [canvas, onDirectionChange]);
 
   const show = useCallback(
     (next: ViewDirection) => {
@@ -53,41 +53,41 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
   );
 
   useEffect(() => {
-    const sheet = canvas.current;
-    if (!isStarted || !sheet) return;
-    const leave = new AbortController();
-    const { signal } = leave;
+    const canvasElement = canvas.current;
+    if (!isStarted || !canvasElement) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     let picture: HTMLImageElement | undefined;
-    const begin = () => {
+    const start = () => {
       if (!picture) return;
-      panorama.current = createPanorama(sheet, picture);
+      panorama.current = createPanorama(canvasElement, picture);
       setReady(panorama.current !== undefined);
     };
-    const end = () => {
+    const stop = () => {
       panorama.current?.dispose();
       panorama.current = undefined;
       setReady(false);
     };
-    // The browser may take its graphics away at any time, and gives them back to those who ask for it.
+    // Browsers can drop a WebGL context at any time; preventDefault lets them restore it.
     const onLost = (event: Event) => {
       event.preventDefault();
-      end();
+      stop();
     };
-    sheet.addEventListener('webglcontextlost', onLost, { signal });
-    sheet.addEventListener('webglcontextrestored', begin, { signal });
+    canvasElement.addEventListener('webglcontextlost', onLost, { signal });
+    canvasElement.addEventListener('webglcontextrestored', start, { signal });
     const load = async () => {
-      picture = await pictureAt(url);
-      if (!signal.aborted) begin();
+      picture = await loadImage(url);
+      if (!signal.aborted) start();
     };
-    // The plain picture stands there already, and says itself what became of it.
+    // The flat image is shown instead.
     load().catch(() => undefined);
     return () => {
-      leave.abort();
-      end();
+      controller.abort();
+      stop();
     };
   }, [isStarted, url, canvas]);
 
-  // Its size is known when it is shown, and changes with the window's.
+  // Redraw when its size becomes known or changes.
   useEffect(() => {
     if (!isReady || !canvas.current) return;
     const observer = new ResizeObserver(() => show(look.current));
@@ -102,17 +102,17 @@ export function usePanorama({ url, isActive, canvas, onLook }: View) {
   return {
     isReady,
     turn: (turn: Turn) => show(turnDirection(look.current, turn)),
-    grasp: (x: number, y: number) => {
-      grip.current = { x, y, look: look.current };
+    startDrag: (x: number, y: number) => {
+      dragStart.current = { x, y, look: look.current };
     },
     drag: (x: number, y: number) => {
-      const { current } = grip;
+      const { current } = dragStart;
       const height = canvas.current?.clientHeight;
       if (current && height)
         show(dragDirection(current.look, { x: x - current.x, y: y - current.y }, height));
     },
     release: () => {
-      grip.current = undefined;
+      dragStart.current = undefined;
     },
   };
 }

@@ -4,39 +4,39 @@ import { dragFrame, nearestLoaded, wrapFrame } from './spin-frames';
 
 interface Turntable {
   urls: readonly string[];
-  /** Loads, and turns by itself, only while this holds. */
+  /** Loads and rotates only while true. */
   isActive: boolean;
-  /** How far a drag turns by one frame, px (GAL-016). */
+  /** Drag distance per frame, px (GAL-016). */
   pxPerFrame: number;
-  /** From frame to frame when it turns by itself, ms (GAL-017). */
+  /** Time per frame of automatic rotation, ms (GAL-017). */
   rotateMs: number;
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Told each frame that is shown. */
+  /** Called for each frame shown. */
   onFrame: (frame: number) => void;
 }
 
 type State = 'loading' | 'ready' | 'failed';
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A car on its turntable. Frames are decoded ahead and drawn to one canvas, one a screen refresh at most, past React:
- * a drag changes no element's place and costs one copy of a picture.
+ * State and controls of a turntable. Frames are decoded in advance and drawn to a canvas without React, at most once per
+ * screen refresh, so that a drag causes no layout.
  */
 export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onFrame }: Turntable) {
   const [state, setState] = useState<State>('loading');
-  const [done, setDone] = useState(0);
+  const [loadedCount, setLoadedCount] = useState(0);
   const [isTurning, setTurning] = useState(false);
   const [isUntouched, setUntouched] = useState(true);
   const [isStarted, setStarted] = useState(false);
   const frames = useRef<readonly (ImageBitmap | undefined)[]>([]);
   const frame = useRef(0);
   const refresh = useRef<number | undefined>(undefined);
-  /** Whoever has the focus on it, or a hand, is not to see it turn by itself. */
+  /** Set once it is focused or touched: it must not start rotating then. */
   const touched = useRef(false);
-  const grip = useRef<{ x: number; frame: number } | undefined>(undefined);
+  const dragStart = useRef<{ x: number; frame: number } | undefined>(undefined);
   const count = urls.length;
-  // Once begun it goes on, also when the visitor looks at something else meanwhile.
+  // Once started, loading continues even if the visitor switches views.
   if (isActive && !isStarted) setStarted(true);
 
   const draw = useCallback(() => {
@@ -44,10 +44,10 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
     const picture = nearestLoaded(frames.current, frame.current);
     const context = canvas.current?.getContext('2d', { alpha: false });
     if (!picture || !context) return;
-    const { canvas: sheet } = context;
-    if (sheet.width !== picture.width || sheet.height !== picture.height) {
-      sheet.width = picture.width;
-      sheet.height = picture.height;
+    const { canvas: canvasElement } = context;
+    if (canvasElement.width !== picture.width || canvasElement.height !== picture.height) {
+      canvasElement.width = picture.width;
+      canvasElement.height = picture.height;
     }
     context.drawImage(picture, 0, 0);
     onFrame(frame.current);
@@ -63,16 +63,16 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
 
   useEffect(() => {
     if (!isStarted) return;
-    const leave = new AbortController();
-    void loadFrames(urls, { onProgress: setDone, signal: leave.signal }).then((loaded) => {
-      if (leave.signal.aborted) return;
+    const controller = new AbortController();
+    void loadFrames(urls, { onProgress: setLoadedCount, signal: controller.signal }).then((loaded) => {
+      if (controller.signal.aborted) return;
       frames.current = loaded;
       const isUsable = loaded.some((one) => one !== undefined);
       setState(isUsable ? 'ready' : 'failed');
-      setTurning(isUsable && !touched.current && !prefersStillness());
+      setTurning(isUsable && !touched.current && !prefersReducedMotion());
     });
     return () => {
-      leave.abort();
+      controller.abort();
       closeFrames(frames.current);
       frames.current = [];
     };
@@ -93,13 +93,13 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
     return () => clearInterval(timer);
   }, [isTurning, isActive, rotateMs, show]);
 
-  /** It no longer turns by itself, nor begins to when the frames are there. */
+  /** Stops automatic rotation, and prevents it from starting when frames have loaded. */
   const stop = useCallback(() => {
     touched.current = true;
     setTurning(false);
   }, []);
 
-  /** The visitor's hand: the hint has done its work, too. */
+  /** Called on any interaction; also hides the hint. */
   const touch = useCallback(() => {
     stop();
     setUntouched(false);
@@ -107,13 +107,13 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
 
   return {
     state,
-    done,
+    loadedCount,
     isTurning,
-    /** Nobody has turned it yet (GAL-015). */
+    /** Whether the visitor has not turned it yet (GAL-015). */
     isUntouched,
     toggle: () => setTurning((turning) => !turning),
     stop,
-    /** Turns by so many frames. */
+    /** Turns by a number of frames. */
     step: (by: number) => {
       touch();
       show(frame.current + by);
@@ -122,15 +122,16 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
       touch();
       show(next(frame.current, count));
     },
-    grasp: (x: number) => {
+    startDrag: (x: number) => {
       touch();
-      grip.current = { x, frame: frame.current };
+      dragStart.current = { x, frame: frame.current };
     },
     drag: (x: number) => {
-      if (grip.current) show(dragFrame(grip.current.frame, x - grip.current.x, pxPerFrame, count));
+      if (dragStart.current)
+        show(dragFrame(dragStart.current.frame, x - dragStart.current.x, pxPerFrame, count));
     },
     release: () => {
-      grip.current = undefined;
+      dragStart.current = undefined;
     },
   };
 }

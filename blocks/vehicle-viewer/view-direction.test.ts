@@ -17,12 +17,12 @@ const looks = fc.record({
 });
 
 describe('looking around', () => {
-  it('takes what was grasped along with the finger (GAL-007)', () => {
+  it('keeps the dragged point under the finger (GAL-007)', () => {
     expect(dragDirection(level, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
     expect(dragDirection(level, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
   });
 
-  it('goes round without end, and neither over nor under', () => {
+  it('wraps horizontally and is limited vertically', () => {
     const px = fc.integer({ min: -9000, max: 9000 });
     fc.assert(
       fc.property(looks, px, px, (from, x, y) => {
@@ -33,7 +33,7 @@ describe('looking around', () => {
     );
   });
 
-  it('has a way back for every step', () => {
+  it('has an opposite for every step', () => {
     const back: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', up: 'down', down: 'up' };
     for (const turn of Object.keys(TURNS) as Turn[]) {
       const there = turnDirection(STRAIGHT_AHEAD, turn);
@@ -44,7 +44,7 @@ describe('looking around', () => {
 });
 
 describe('a point of the panorama', () => {
-  it('is in the middle when one looks at it', () => {
+  it('is in the centre when looking at it', () => {
     fc.assert(
       fc.property(looks, fc.double({ min: 0.5, max: 3, noNaN: true }), (look, aspect) => {
         const point = { x: ((look.yaw + 180) / 360) * 100, y: ((90 - look.pitch) / 180) * 100 };
@@ -55,7 +55,7 @@ describe('a point of the panorama', () => {
     );
   });
 
-  it('goes to the left when one turns to the right, and down when one looks up', () => {
+  it('moves left when turning right, and down when looking up', () => {
     const middle = { x: 50, y: 50 };
     expect(projectPoint(middle, turnDirection(level, 'right'), 1.5)?.x).toBeLessThan(50);
     expect(projectPoint(middle, turnDirection(level, 'up'), 1.5)?.y).toBeGreaterThan(50);
@@ -67,7 +67,7 @@ describe('a point of the panorama', () => {
     expect(projectPoint({ x: 50, y: y - 0.1 }, level, 1.5)).toBeUndefined();
   });
 
-  it('is not seen behind one’s back', () => {
+  it('is not visible behind the viewer', () => {
     expect(projectPoint({ x: 0, y: 50 }, level, 1.5)).toBeUndefined();
     expect(projectPoint({ x: 99, y: 50 }, level, 1.5)).toBeUndefined();
   });

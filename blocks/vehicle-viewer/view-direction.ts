@@ -1,37 +1,37 @@
-/** Where one looks from the middle of a room: degrees to the right of straight on, and degrees above the horizon. */
+/** Viewing direction: `yaw` in degrees to the right of straight ahead, `pitch` in degrees above the horizon. */
 export interface ViewDirection {
   yaw: number;
   pitch: number;
 }
 
-/** Height of the view, degrees. */
+/** Vertical field of view, degrees. */
 export const VIEW_DEGREES = 68;
-/** Further up or down the picture is all stretched. */
+/** Degrees; beyond this the image is too distorted. */
 const MAX_PITCH = 60;
-/** One press of a key or a button, degrees. */
+/** Degrees per key press or click. */
 const STEP = 12;
-/** Straight on and a little down: to the dashboard. */
+/** Straight ahead and slightly down, at the dashboard. */
 export const STRAIGHT_AHEAD: ViewDirection = { yaw: 0, pitch: -8 };
 
 const DEGREE = Math.PI / 180;
 
-/** To the right or left without end, up and down only so far. */
-const held = ({ yaw, pitch }: ViewDirection): ViewDirection => ({
+/** Wraps yaw and limits pitch. */
+const normalise = ({ yaw, pitch }: ViewDirection): ViewDirection => ({
   yaw: ((((yaw + 180) % 360) + 360) % 360) - 180,
   pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pitch)),
 });
 
-/** After a drag by px over a view that is so many px high: what was grasped stays under the finger. */
+/** Direction after a drag in a view of the given height, px: the dragged point stays under the finger. */
 export function dragDirection(
   from: ViewDirection,
   px: { x: number; y: number },
   height: number,
 ): ViewDirection {
   const perPx = VIEW_DEGREES / height;
-  return held({ yaw: from.yaw - px.x * perPx, pitch: from.pitch + px.y * perPx });
+  return normalise({ yaw: from.yaw - px.x * perPx, pitch: from.pitch + px.y * perPx });
 }
 
-/** Directions of the buttons and the keys that do the same. */
+/** Step of each button and its key. */
 export const TURNS = {
   left: { key: 'ArrowLeft', yaw: -STEP, pitch: 0 },
   up: { key: 'ArrowUp', yaw: 0, pitch: STEP },
@@ -41,11 +41,11 @@ export const TURNS = {
 export type Turn = keyof typeof TURNS;
 
 export const turnDirection = (from: ViewDirection, turn: Turn): ViewDirection =>
-  held({ yaw: from.yaw + TURNS[turn].yaw, pitch: from.pitch + TURNS[turn].pitch });
+  normalise({ yaw: from.yaw + TURNS[turn].yaw, pitch: from.pitch + TURNS[turn].pitch });
 
 /**
- * Where a point of the panorama lies in the view, both in per cent from the left and from the top; nothing where it
- * is out of sight. `aspect` is the view's width by its height.
+ * Projects a point of the panorama into the view, both in per cent from the left and the top; undefined if not visible.
+ * `aspect` is width / height of the view.
  */
 export function projectPoint(
   point: { x: number; y: number },

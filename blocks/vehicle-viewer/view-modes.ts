@@ -1,24 +1,23 @@
 import type { Vehicle, VehicleHotspot } from '../../schemas';
 import { parseGalleryVideo, type GalleryVideo } from '../../engine/dealer';
 
-/** The ways to see a car, in the order of their buttons (GAL-011). */
+/** View modes in the order of their buttons (GAL-011). */
 const MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const;
 export type ViewMode = (typeof MODES)[number];
 
-/** What of a car the viewer shows. */
+/** Fields of a vehicle that the viewer uses. */
 export type Media = Pick<Vehicle, 'spin_images' | 'hotspots' | 'spin_interior_image' | 'walkaround_videos'>;
 
-/** A walk around the car: played by the browser, by another site's player, or visited. */
+/** A walkaround video: a file, an embedded player, or a link. */
 export interface ViewerVideo extends GalleryVideo {
-  /** Address of its still. */
+  /** URL of the poster image. */
   poster?: string;
 }
 
 /**
- * The films that can be shown, in the dealer's order (GAL-006).
- * @param origins hosts whose players and files the page's security policy allows (`https://host`); films from elsewhere
- * are links
- * @param siteUrl the site's own address: films given with it in front are the site's own
+ * Walkaround videos in the dealer's order (GAL-006).
+ * @param origins allowed by the content security policy (`https://host`); videos of other origins are links
+ * @param siteUrl videos whose URL starts with it are local files
  */
 export const walkaroundVideos = (
   { walkaround_videos: videos = [] }: Media,
@@ -30,51 +29,52 @@ export const walkaroundVideos = (
     return film ? [{ ...film, ...(poster === undefined ? {} : { poster }) }] : [];
   });
 
-/** Two frames are the least that turn. */
+/** Rotation needs at least two frames. */
 const canTurn = ({ spin_images: frames = [] }: Media): boolean => frames.length > 1;
 
-/** What of a car there is to see on this site. */
-interface Sights {
+/** Media of a car, and the site's feature. */
+interface ViewerMedia {
   car: Media;
   films: readonly ViewerVideo[];
-  /** The site has the 360 view (feature `spinner`). */
-  turns: boolean;
+  /** The feature `spinner`. */
+  hasSpinner: boolean;
 }
 
-const HAS: Readonly<Record<ViewMode, (sights: Sights) => boolean>> = {
-  spinner: ({ car, turns }) => turns && canTurn(car),
+const IS_AVAILABLE: Readonly<Record<ViewMode, (media: ViewerMedia) => boolean>> = {
+  spinner: ({ car, hasSpinner }) => hasSpinner && canTurn(car),
   walkaround: ({ films }) => films.length > 0,
   gallery: () => true,
   interior: ({ car }) => car.spin_interior_image !== undefined,
 };
 
-/** The ways that there are for a car; photos always. */
-export const availableModes = (sights: Sights): ViewMode[] => MODES.filter((mode) => HAS[mode](sights));
+/** View modes of a car; photos are always included. */
+export const availableModes = (media: ViewerMedia): ViewMode[] =>
+  MODES.filter((mode) => IS_AVAILABLE[mode](media));
 
-/** What a car can open with, and what the site asks for. */
-interface Opening {
+/** Available modes, and the site's configuration. */
+interface InitialModeOptions {
   modes: readonly ViewMode[];
   films: readonly ViewerVideo[];
   /** The setting `gallery.defaultMode`. */
-  chosen: ViewMode;
-  /** The feature `walkaroundFirst`: a film first, then the 360 view. */
+  defaultMode: ViewMode;
+  /** The feature `walkaroundFirst`: prefers videos, then the 360° view. */
   isWalkaroundFirst: boolean;
 }
 
 /**
- * What the viewer opens with: the site's choice where the car has it, else its photos (GAL-012, GAL-013). Films whose
- * first one can only be visited are not opened with: the first thing to press would lead off the site.
+ * The initial mode: the configured one if the car has it, else photos (GAL-012, GAL-013). Videos are skipped if the first
+ * one is a link, which would lead visitors off the site.
  */
-export function initialMode({ modes, films, chosen, isWalkaroundFirst }: Opening): ViewMode {
-  const wanted: readonly ViewMode[] = [
+export function initialMode({ modes, films, defaultMode, isWalkaroundFirst }: InitialModeOptions): ViewMode {
+  const candidates: readonly ViewMode[] = [
     ...(isWalkaroundFirst ? (['walkaround', 'spinner'] as const) : []),
-    chosen,
+    defaultMode,
   ];
   const plays = films[0] !== undefined && films[0].kind !== 'link';
-  return wanted.find((mode) => modes.includes(mode) && (mode !== 'walkaround' || plays)) ?? 'gallery';
+  return candidates.find((mode) => modes.includes(mode) && (mode !== 'walkaround' || plays)) ?? 'gallery';
 }
 
-/** The marked places of one view; those that name none belong to the outside. */
+/** Hotspots of a view; without `anchors` they belong to the exterior. */
 export const hotspotsOf = (
   { hotspots = [] }: Media,
   anchor: 'exterior' | 'interior',

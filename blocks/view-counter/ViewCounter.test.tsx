@@ -9,7 +9,7 @@ const props = exampleProps<'view-counter'>(manifest, example);
 const render = (more = {}) => html(<ViewCounter {...props} {...more} />);
 
 describe('view-counter', () => {
-  it('says what the feed knows, and asks for the sum with the three parameters (VDP-015, API-009)', () => {
+  it('shows the count of the feed, and requests the total with three parameters (VDP-015, API-009)', () => {
     expect(render()).toContain('214 views');
     const asking = render({
       site: { slug: 'yard', locale: 'en-AU' },
@@ -23,7 +23,7 @@ describe('view-counter', () => {
     expect(asking).toContain('data-other="{n} views"');
   });
 
-  it('is not there where nothing is known and nothing can be asked', () => {
+  it('renders nothing without a count and a slug', () => {
     expect(render({ vehicle: { views: 0 } })).toBe('');
     expect(render({ vehicle: {} })).toBe('');
   });

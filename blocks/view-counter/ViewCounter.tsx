@@ -6,8 +6,8 @@ import styles from './ViewCounter.module.css';
 
 type Counter = BlockProps<'view-counter'>;
 
-/** Asking counts this look (API-009); the parameters say which state of the car the page shows. */
-function addressOf({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string | undefined {
+/** URL that counts this view (API-009); the parameters identify the state of the car on this page. */
+function viewUrl({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string | undefined {
   if (!vehicle.slug) return undefined;
   const page = new URLSearchParams({
     photos_count: String(vehicle.photos_count ?? vehicle.images?.length ?? 0),
@@ -18,22 +18,22 @@ function addressOf({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string
 }
 
 /**
- * How often the car was looked at (VDP-015), once that is known: its place is kept free, and stays empty where the answer
- * does not come (API-010). Without script it is what the feed says.
+ * Number of views of the car (VDP-015). Its space is reserved until the response arrives, and stays empty without one
+ * (API-010). Without script it shows the count of the feed.
  */
 export default function ViewCounter({ vehicle, site, t }: Counter) {
-  const address = addressOf({ vehicle, site });
+  const address = viewUrl({ vehicle, site });
   if (address === undefined && !vehicle.views) return null;
-  const words = (count: number) => t('views', { count });
+  const formatViews = (count: number) => t('views', { count });
   return (
     <span
       className={styles.views}
       {...(address !== undefined &&
-        fetchedNumberAttributes({ from: address, name: 'views', locale: site.locale, words }))}
+        fetchedNumberAttributes({ from: address, name: 'views', locale: site.locale, words: formatViews }))}
       data-known={vehicle.views ? '' : undefined}
     >
       <Icon icon={Eye} size="sm" />
-      <span>{words(vehicle.views ?? 0)}</span>
+      <span>{formatViews(vehicle.views ?? 0)}</span>
     </span>
   );
 }

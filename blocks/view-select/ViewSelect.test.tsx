@@ -9,11 +9,11 @@ import ViewSelect from './ViewSelect';
 const props = exampleProps<'view-select'>(manifest, example);
 
 describe('view-select', () => {
-  it('shows nothing outside a search', () => {
+  it('renders nothing outside a search', () => {
     expect(renderToString(<ViewSelect {...props} />)).toBe('');
   });
 
-  it('offers the forms of the site, the first one chosen', async () => {
+  it('offers the site’s views and selects the first', async () => {
     const { html } = await renderInSearch(<ViewSelect {...props} />);
     expect(wordsOf(html)).toBe('Grid List');
     expect(html.match(/aria-pressed="true"[\s\S]*?<\/button>/)?.[0]).toContain('Grid');

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ResultsView, LucideIcon>> = {
 };
 const none = () => undefined;
 
-/** The form of the results, remembered in this browser. Lives in a search; nothing alone or with one form only. */
+/** Selects the view of the results, stored in the browser. Renders nothing outside a search or with a single view. */
 export default function ViewSelect({ t }: BlockProps<'view-select'>) {
   const page = useSearchPage();
   const chosen = useSyncExternalStore(subscribeToResultsView, getResultsView, none);

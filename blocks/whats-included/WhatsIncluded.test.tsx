@@ -12,7 +12,7 @@ const withRules = (more: object) => ({ site: { settings: { reserve: { ...rules, 
 const car = (more: object) => ({ vehicle: { ...props.vehicle, ...more } });
 
 describe('whats-included', () => {
-  it('promises for a used car what the settings say, and the dealer’s own (VDP-032, TERMS-001, TERMS-003, TERMS-005, TERMS-009, CONF-018)', () => {
+  it('lists the settings’ promises for a used car and the dealer’s items (VDP-032, TERMS-001, TERMS-003, TERMS-005, TERMS-009, CONF-018)', () => {
     const markup = render();
     expect(markup).toContain('48-hour money-back guarantee');
     expect(markup).toContain('Return it within 14 days, driven no more than 500 km');
@@ -21,7 +21,7 @@ describe('whats-included', () => {
     expect(markup).toContain('href="/terms-and-conditions"');
   });
 
-  it('leaves out what the site does not give', () => {
+  it('omits what the site does not offer', () => {
     const markup = render(withRules({ moneyBackHours: 0, usedProtectionYears: 1 }));
     expect(markup).not.toContain('money-back');
     expect(markup).toContain('1-year mechanical protection');
@@ -29,14 +29,14 @@ describe('whats-included', () => {
     expect(short).toContain('>Return it within 1 day<');
   });
 
-  it('promises a new car its warranty alone, where one is named (CONF-019)', () => {
+  it('promises only a warranty for a new car, if configured (CONF-019)', () => {
     expect(render({ ...car({ car_type: 'new' }), ...withRules({ newWarrantyYears: 5 }) })).toMatch(
       /5-year new car warranty(?!.*mechanical)/,
     );
     expect(render(car({ car_type: 'new' }))).not.toContain('Conditions apply');
   });
 
-  it('is gone when there is nothing to say, and for a car that is gone', () => {
+  it('renders nothing without items or for a sold car', () => {
     expect(render({ ...car({ car_type: 'demo' }), items: [] })).toBe('');
     expect(render(car({ status: 'sold' }))).toBe('');
   });

@@ -4,16 +4,16 @@ import type { BlockProps } from '../../schemas';
 type Props = BlockProps<'whats-included'>;
 type Rules = Props['site']['settings']['reserve'];
 
-interface Given {
+interface IncludedItem {
   text: 'moneyBack' | 'return' | 'protection' | 'warranty';
   carType: Props['vehicle']['car_type'];
-  /** How much of it the site gives; with 0 it is not promised. */
+  /** Hours, days or years; 0 means not offered. */
   amount(rules: Rules): number;
   values(rules: Rules): Record<string, string | number>;
 }
 
-/** What a site's settings promise, in the order shown (TERMS-001, TERMS-003, TERMS-009, CONF-018, CONF-019). */
-const PROMISES: readonly Given[] = [
+/** Promises in display order (TERMS-001, TERMS-003, TERMS-009, CONF-018, CONF-019). */
+const PROMISES: readonly IncludedItem[] = [
   {
     text: 'moneyBack',
     carType: 'used',
@@ -24,7 +24,7 @@ const PROMISES: readonly Given[] = [
     text: 'return',
     carType: 'used',
     amount: (rules) => rules.returnDays,
-    // Nobody brings a car back without driving it: 0 names no distance.
+    // A distance of 0 means no limit: nobody can return a car without driving it.
     values: (rules) => ({ days: rules.returnDays, limit: rules.returnKm, km: formatKm(rules.returnKm) }),
   },
   {
@@ -41,6 +41,6 @@ const PROMISES: readonly Given[] = [
   },
 ];
 
-/** What a site promises with a car of this type. */
-export const includedItems = (carType: Given['carType'], rules: Rules): readonly Given[] =>
+/** Promises of the site for a car type. */
+export const includedItems = (carType: IncludedItem['carType'], rules: Rules): readonly IncludedItem[] =>
   PROMISES.filter((promise) => promise.carType === carType && promise.amount(rules) > 0);
