@@ -6,7 +6,8 @@ import { Button } from '../kit';
 import styles from './CompareActions.module.css';
 
 /**
- * A URL without `cars` (`/compare`, from the menu or a bookmark) redirects to the visitor's own list and keeps its other
+ * A URL without `cars` (`/compare`, from the menu or a bookmark) redirects to the visitor's own list and keeps its
+ * other
  * parameters. A URL with `cars`, even empty, may be a shared comparison: it does not change the list.
  */
 function redirectToSavedCars() {

@@ -3,7 +3,10 @@ import { onCopied } from '../../engine/browser/islands/copied-event';
 import type { BlockProps } from '../../schemas';
 import { createToasts, ToastRegion } from '../kit';
 
-/** Confirms a copied link with the car's name (PRNT-011). Has its own toasts, because the page may have no toast block. */
+/**
+ * Confirms a copied link with the car's name (PRNT-011). Has its own toasts, because the page may have no toast
+ * block.
+ */
 export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy-notice'>) {
   const root = useRef<HTMLDivElement>(null);
   const [toasts] = useState(createToasts);

@@ -8,7 +8,9 @@ interface CollapsedValuesProps {
   children: (isCollapsed: boolean) => ReactNode;
 }
 
-/** The rest of a list behind a toggle. It tells the values whether they are collapsed, so that they can skip updates. */
+/**
+ * The rest of a list behind a toggle. It tells the values whether they are collapsed, so that they can skip updates.
+ */
 export function CollapsedValues({ more, less, children }: CollapsedValuesProps) {
   const [isCollapsed, setCollapsed] = useState(true);
   return (

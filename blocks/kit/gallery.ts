@@ -1,5 +1,6 @@
 /**
- * Types of the kit gallery (`/playground/kit`). Each component has an entry with all its states in `X.gallery.tsx`, which
+ * Types of the kit gallery (`/playground/kit`). Each component has an entry with all its states in `X.gallery.tsx`,
+ * which
  * the gallery finds by file name. Blocks do not import it, so sites do not load it.
  */
 import type { ReactNode } from 'react';

@@ -3,7 +3,10 @@ import { formatMoney, isAvailable, marketSaving } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Badge } from '../kit';
 
-/** Shown if the price is below the state's average, else Australia's, by more than the margin (VDP-016, VDP-082, VDP-083). */
+/**
+ * Shown if the price is below the state's average, else Australia's, by more than the margin (VDP-016, VDP-082,
+ * VDP-083).
+ */
 export default function MarketPriceBadge({ vehicle, site, t }: BlockProps<'market-price-badge'>) {
   const { marketPriceMargin } = site.settings.vehicle;
   const saving = isAvailable(vehicle) ? marketSaving(vehicle, marketPriceMargin) : undefined;

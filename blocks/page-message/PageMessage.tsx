@@ -4,7 +4,9 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, Button, ButtonLink, Icon, Image, TextField } from '../kit';
 import styles from './PageMessage.module.css';
 
-/** An error page in the dealer's design. Needs no data besides the site, so that it works when everything else fails. */
+/**
+ * An error page in the dealer's design. Needs no data besides the site, so that it works when everything else fails.
+ */
 export default function PageMessage(props: BlockProps<'page-message'>) {
   const { code, heading, text, showsSearch, image, links, site, t, id } = props;
   const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;

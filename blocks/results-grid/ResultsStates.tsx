@@ -6,7 +6,10 @@ import { RemovableFilters } from './RemovableFilters';
 import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
-/** No results (SRCH-036, SRCH-037, ERR-019). Without filters to clear, the button links to another page (SRCH-038, C5). */
+/**
+ * No results (SRCH-036, SRCH-037, ERR-019). Without filters to clear, the button links to another page (SRCH-038,
+ * C5).
+ */
 export function NoResults(props: ResultsGridProps) {
   const { page, t } = props;
   const state = useSearchState(page);

@@ -14,7 +14,8 @@ import styles from './ResultsPagination.module.css';
 type ResultsPaginationProps = BlockProps<'results-pagination'>;
 
 /**
- * Links to the pages (SRCH-004) or a link that adds more cars, depending on the setting `search.paging`. Renders nothing
+ * Links to the pages (SRCH-004) or a link that adds more cars, depending on the setting `search.paging`. Renders
+ * nothing
  * outside a search or for a single page.
  */
 export default function ResultsPagination(props: ResultsPaginationProps) {

@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { isSheetOpen, saveSheetState } from '../../engine/browser/search';
 
 /**
- * Connects the filter sheet with the history: Back closes it, and Back and Forward restore its state. Opening it focuses
+ * Connects the filter sheet with the history: Back closes it, and Back and Forward restore its state. Opening it
+ * focuses
  * its title, which gives screen reader users context; the browser returns the focus to the button on close.
  */
 export function useFilterSheet(

@@ -3,7 +3,8 @@ import { useInstantSearch } from 'react-instantsearch';
 import { readScroll, useSearchState, type SearchPage } from '../../engine/browser/search';
 
 /**
- * Scroll position after a change: new filters scroll to the first result; Back and Forward restore the position once the
+ * Scroll position after a change: new filters scroll to the first result; Back and Forward restore the position once
+ * the
  * results are back.
  */
 export function useScrollRestoration(page: SearchPage): void {

@@ -80,7 +80,10 @@ async function schemaTypes() {
   return BANNER + (await compile(all, 'AllSchemas', OPTIONS));
 }
 
-/** `vehicle.price` → name `vehicle`, field `price`; `site.settings.phone` only that part of the field; a trailing `?` makes the whole name optional. */
+/**
+ * `vehicle.price` → name `vehicle`, field `price`; `site.settings.phone` only that part of the field; a trailing `?`
+ * makes the whole name optional.
+ */
 function groupNeeds(needs = []) {
   const groups = new Map();
   for (const need of needs) {

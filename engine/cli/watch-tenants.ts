@@ -2,7 +2,10 @@ import { watch } from 'chokidar';
 
 const DELAY_MS = 60;
 
-/** Notifies of changes in a tenants folder, once for files that are saved together. @returns a function that stops it */
+/**
+ * Notifies of changes in a tenants folder, once for files that are saved together.
+ * @returns a function that stops it
+ */
 export async function watchTenants(tenantsDir: string, changed: () => void): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(tenantsDir, {

@@ -1,4 +1,7 @@
-/** The tables of Forecourt. After a change: `npx drizzle-kit generate` (see drizzle.config.ts). SQL of PostgreSQL 15 only. */
+/**
+ * The tables of Forecourt. After a change: `npx drizzle-kit generate` (see drizzle.config.ts). SQL of PostgreSQL 15
+ * only.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-// `npm run studio`: renders the pictures of the demonstration stock and the dealerships. See README.md.
+// `npm run studio`: renders the images of the demonstration stock and the dealerships. See README.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +55,7 @@ async function makeVehicles() {
 }
 
 const [first, ...words] = positionals;
-/** Commands. Any other words are names of bodies. */
+/** Commands. Other arguments are names of bodies. */
 const TASKS: Readonly<Record<string, (words: string[]) => unknown>> = {
   scenes: (words) => renderScenes(words),
   marks: () => writeMonograms(join(media, '..', 'makes')),

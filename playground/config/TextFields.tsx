@@ -12,7 +12,7 @@ interface TextFieldsProps {
   config: PlaygroundConfig;
 }
 
-/** The tenant's own texts as typed: a field cannot wait until the server has compiled them. */
+/** The tenant's own texts as typed, because a field cannot wait until the server has compiled them. */
 function useOwnTexts(): JsonObject {
   const text = usePlayground(({ page, files }) => files[`${page?.tenant}/texts.json`]?.text);
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function TextFields({ section, context, config }: TextFieldsProps) {
         const commonKey = getOwn(common, key);
         const text =
           getOwn(typed, key) ??
-          // A lower layer's words for this block alone win over the site's common text.
+          // A text of a lower layer for this block takes precedence over the site's common text.
           (commonKey !== undefined && getOwn(inherited, key) === getOwn(inherited, commonKey)
             ? getOwn(typed, commonKey)
             : undefined) ??

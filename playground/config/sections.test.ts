@@ -71,7 +71,7 @@ describe('the sections', () => {
       ).toBe(true);
   });
 
-  it('know their values, and how many the tenant sets itself', () => {
+  it('have their values and the number that the tenant sets itself', () => {
     expect(sectionValues(section('settings.search'), config)).toEqual(tenant?.config.settings.search);
     expect(countOwnValues(section('settings.search'), config, 'coast')).toBe(2);
     expect(countOwnValues(section('contact'), config, 'coast')).toBe(1);

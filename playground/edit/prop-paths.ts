@@ -1,4 +1,4 @@
-/** `tabs[a].title` is within `tabs` and within itself; `tabular` is not. */
+/** `tabs[a].title` is within `tabs` and within itself, but not within `tab`. */
 export function isWithinPath(inner: string, outer: string): boolean {
   return inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)));
 }

@@ -15,7 +15,7 @@ import {
 const blocks = testBlocks();
 const SITE = 'coast';
 
-/** The site of the small world with other files of its own. */
+/** The test site with other files of its own. */
 function tenantWith(texts: ConfigTexts) {
   const own = new Map<string, unknown>(Object.entries(goodFiles.coast));
   for (const [name, text] of Object.entries(texts)) {
@@ -29,7 +29,7 @@ function tenantWith(texts: ConfigTexts) {
   return tenant;
 }
 
-/** The values of a site, and those without what it says itself. */
+/** The values of a site, with and without its own. */
 function valuesOf(texts: ConfigTexts) {
   const { chain, compiler } = tenantWith(texts);
   const { environment } = compiler;
@@ -137,7 +137,7 @@ describe('an operation on the configuration', () => {
         const back = doing(after, ...resets);
         for (const file of ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'])
           expect(read(back, file) ?? {}, file).toEqual(read(START, file) ?? {});
-        // A file of the configuration that says nothing is still the tenant's; fingerprints of nothing are not kept.
+        // An empty configuration file stays; an empty shadows.json is removed.
         expect(back['shadows.json']).toBeNull();
       }),
       { numRuns: 40 },

@@ -156,7 +156,7 @@ test('writes text that changes the page as the operation does', () => {
       if (!before) throw new Error('The test world has no such page.');
       const one = applyOperation(before, first, context);
       const both = applyOperation(one.root, second, context);
-      // The playground offers only what can be done; what cannot is the compiler's to report.
+      // The playground offers only possible operations; the compiler reports the others.
       if (one.problem || both.problem) continue;
       const done = both.root;
       compared += 1;
@@ -174,7 +174,7 @@ test('writes text that changes the page as the operation does', () => {
 
 describe('invalid JSON', () => {
   it.each(['{', '[]', '{ "changes": 1 }', '{ "changes": [1] }'])(
-    '%s takes no edit and loses nothing',
+    '%s accepts no edit and loses nothing',
     (text) => {
       expect(() => writeOperation(text, 'home', set('a', 'b', 1))).toThrow(EditError);
     },

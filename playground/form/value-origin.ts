@@ -36,7 +36,7 @@ export function findOrigin(
   return { kind, layer: newest.layer, isStatedHere, statements };
 }
 
-/** The findings at the place where the value is set. */
+/** The findings at the position where the value is set. */
 export const findingsAt = (origin: Origin | undefined, findings: readonly Diagnostic[]): Diagnostic[] => {
   const [applied] = origin?.statements ?? [];
   return findings.filter(({ file, line }) => file === applied?.file && line === applied.line);

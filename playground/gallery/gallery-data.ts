@@ -6,7 +6,7 @@ export interface GalleryData {
   /** Slug of the site whose theme is shown. */
   theme: string;
   sites: readonly { slug: string; name: string }[];
-  /** The theme's seeds, with the overrides of the address. */
+  /** The theme's seeds, with the overrides in the URL. */
   seeds: Theme;
 }
 
@@ -15,6 +15,6 @@ export function parseGalleryData(text: string | null | undefined): GalleryData {
   const value: unknown = JSON.parse(text ?? 'null');
   if (!isObject(value) || typeof value.theme !== 'string' || !Array.isArray(value.sites))
     throw new Error('The document has no gallery data.');
-  // Our own server wrote it, from checked themes.
+  // Trusted: our server wrote it from validated themes.
   return value as unknown as GalleryData;
 }

@@ -1,4 +1,4 @@
-/** What the gallery shows. It is all in the address, so that every view can be linked to. */
+/** What the gallery shows. The URL contains all of it, so that every view can be linked to. */
 export interface GalleryView {
   entry?: string;
   state?: string;
@@ -11,7 +11,7 @@ export interface GalleryView {
 
 const NAMES = ['entry', 'state', 'theme', 'mode', 'density', 'width'] as const;
 
-/** The view of an address. An empty parameter counts as missing. */
+/** The view of a URL. An empty parameter counts as missing. */
 export function parseView(search: string): GalleryView {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -30,10 +30,10 @@ const toQuery = (view: GalleryView): URLSearchParams =>
     }),
   );
 
-/** Address of the gallery at this view. */
+/** URL of the gallery for this view. */
 export const viewUrl = (view: GalleryView): string => `/playground/kit?${toQuery(view).toString()}`;
 
-/** Address of the frame's document, which shows only the components. It does not depend on the frame's width. */
+/** URL of the frame's document, which shows only the components. It does not depend on the frame's width. */
 export function frameUrl(view: GalleryView): string {
   const query = toQuery({ ...view, width: undefined });
   query.set('bare', '1');

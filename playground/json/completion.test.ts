@@ -29,7 +29,7 @@ const leaf = (id: string): PlaygroundNode => ({
 });
 const context = { blocks: [card], root: { ...leaf('root'), slots: { main: [leaf('first')] } } };
 
-/** Labels offered where the text has a `|`. */
+/** Completions offered at the `|` in the text. */
 function at(marked: string): string[] {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -42,7 +42,7 @@ describe('completion offers', () => {
     ['operations', '{ "changes": [ { "op": "|" } ] }', ['set', 'wrap']],
     ['ids of nodes', '{ "changes": [ { "op": "move", "node": "|" } ] }', ['root', 'first']],
     [
-      'ids of places',
+      'ids of positions',
       '{ "changes": [ { "op": "move", "node": "first", "before": "|" } ] }',
       ['root', 'first'],
     ],
@@ -97,7 +97,7 @@ test('replaces the existing word with its quotes, and adds a missing colon after
   expect(key('{ i| }')).toBe('"id": ');
 });
 
-test('never throws, whatever the text and offset', () => {
+test('never throws for any text and offset', () => {
   fc.assert(
     fc.property(
       fc.string({

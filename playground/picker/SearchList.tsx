@@ -19,7 +19,7 @@ interface SearchListProps<One extends PickerEntry> {
   onChoose(entry: One): void;
 }
 
-/** Nobody reads more rows; typing narrows the list. */
+/** Limit of visible rows; typing filters the list. */
 const MAX_ROWS = 200;
 
 /** A search field and a list: typing filters it, arrow keys move through it, Enter chooses. */

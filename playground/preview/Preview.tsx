@@ -14,7 +14,7 @@ const WIDTHS = [
 const send = (frame: HTMLIFrameElement | null, message: PlaygroundMessage, origin: string) =>
   frame?.contentWindow?.postMessage(message, origin);
 
-/** The page as visitors would get it, at one of three widths. */
+/** The page as visitors would see it, at one of three widths. */
 export function Preview() {
   const page = usePlayground((state) => state.page);
   const draft = usePlayground(({ outcome }) => outcome?.draft);
@@ -70,7 +70,7 @@ export function Preview() {
     if (isOld && origin) send(frame.current, { type: 'forecourt:update' }, origin);
   }, [isOld, origin, version, loaded]);
 
-  // The root is selected by default, and an outline around the whole page helps nobody.
+  // The root is selected by default, but an outline around the whole page is not useful.
   const outlined = selected === rootId ? undefined : selected;
   const lastOutlined = useRef<string>(undefined);
   useEffect(() => {

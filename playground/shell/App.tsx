@@ -18,7 +18,7 @@ export function App() {
   const palette = usePlayground((state) => state.palette);
   useShortcuts();
 
-  // The address names the open page, so that a reload opens it again.
+  // The URL names the open page, so that a reload opens it again.
   useEffect(() => {
     if (!page) return;
     const query = new URLSearchParams({ site: page.tenant, page: page.page });

@@ -5,7 +5,7 @@ import { listCommands, toPickerEntry, matchesKeys, findPressedCommand } from './
 
 const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, held: Partial<typeof NO_KEYS> = {}) => ({ ...NO_KEYS, key, ...held });
-const never = () => Promise.reject(new Error('nobody asks'));
+const never = () => Promise.reject(new Error('not used here'));
 const store = () =>
   createPlaygroundStore({
     api: { world: never, page: never, draft: never, save: never },
@@ -28,7 +28,7 @@ test('runs only some shortcuts in text fields, and never those of the outline', 
   expect(findPressedCommand(press('Delete'), false)).toBeUndefined();
 });
 
-test('gives every command its own keys and name, and lists all in the palette', () => {
+test('gives every command unique keys and a unique name, and lists all in the palette', () => {
   const commands = listCommands(store().getState());
   const keys = commands.flatMap((one) => one.keys ?? []);
   expect(new Set(keys).size).toBe(keys.length);

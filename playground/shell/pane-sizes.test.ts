@@ -17,7 +17,7 @@ test('stores sizes within their limits', () => {
 });
 
 test.each([undefined, '{', 'null', '[]', '{"outline":"wide","json":null}'])(
-  'what cannot be read counts as nothing: %s',
+  'ignores unreadable storage: %s',
   (text) => expect(readSizes(storage(text))).toEqual(DEFAULT_SIZES),
 );
 

@@ -47,7 +47,7 @@ describe('typed text', () => {
     expect(state().history.past).toEqual([]);
   });
 
-  test('gets fingerprints at the latest when it is saved', async () => {
+  test('gets fingerprints when it is saved, at the latest', async () => {
     const { state, disk } = await open({ draft: () => Promise.resolve(answered) });
     state().type(OWN, typed(set('A')));
     await state().save();
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     value,
   });
 
-  /** With a server that answers with the configuration whenever it is asked for it. */
+  /** Opens the configuration on a fake server that returns it on request. */
   async function openConfig() {
     const asked: unknown[] = [];
     const opened = await open({

@@ -9,7 +9,7 @@ export interface TextChange {
 export interface Command {
   readonly name: string;
   readonly changes: readonly TextChange[];
-  /** Consecutive edits with the same key form one command: a word typed, not each letter. */
+  /** Consecutive edits with the same key form one command: a typed word, not each letter. */
   readonly key?: string;
 }
 

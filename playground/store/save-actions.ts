@@ -6,7 +6,7 @@ import { NO_HISTORY } from './history';
 /** Actions that write to the disk. */
 export interface SaveActions {
   save(): Promise<void>;
-  /** Resolves a conflict: overwrites the file on disk with my text, or takes the disk's. */
+  /** Resolves a conflict: overwrites the file on disk, or discards the own edits. */
   resolveConflict(side: 'mine' | 'theirs'): Promise<void>;
 }
 

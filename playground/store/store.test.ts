@@ -60,30 +60,27 @@ describe('saving', () => {
     expect(saves[0]?.files).toEqual([{ path: OWN, text: disk[OWN], expected: text }]);
     expect(isDirty(state())).toBe(false);
     expect(state().notice).toEqual({ kind: 'done', text: 'Saved. The site shows the changes.' });
-    // What is saved can still be taken back, and saved again.
+    // Saved edits can still be undone, and saved again.
     state().undo();
     await state().save();
     expect(disk[OWN]).toBe(text);
   });
 
-  test.each(['mine', 'theirs'] as const)(
-    'in a conflict nothing is written until it is settled: %s',
-    async (side) => {
-      const { state, disk, settle } = await open();
-      state().perform('Set title', [set('A')]);
-      const mine = state().files[OWN]?.text;
-      disk[OWN] = '{ "id": "home", "note": "theirs" }';
-      await state().save();
-      expect(state().conflict).toBe('changed');
-      expect(disk[OWN]).toContain('theirs');
-      await state().resolveConflict(side);
-      await settle();
-      expect(state().conflict).toBeUndefined();
-      expect(state().files[OWN]?.text).toBe(side === 'mine' ? mine : '{ "id": "home", "note": "theirs" }');
-      expect(disk[OWN]).toBe(state().files[OWN]?.text);
-      expect(isDirty(state())).toBe(false);
-    },
-  );
+  test.each(['mine', 'theirs'] as const)('writes nothing until a conflict is resolved: %s', async (side) => {
+    const { state, disk, settle } = await open();
+    state().perform('Set title', [set('A')]);
+    const mine = state().files[OWN]?.text;
+    disk[OWN] = '{ "id": "home", "note": "theirs" }';
+    await state().save();
+    expect(state().conflict).toBe('changed');
+    expect(disk[OWN]).toContain('theirs');
+    await state().resolveConflict(side);
+    await settle();
+    expect(state().conflict).toBeUndefined();
+    expect(state().files[OWN]?.text).toBe(side === 'mine' ? mine : '{ "id": "home", "note": "theirs" }');
+    expect(disk[OWN]).toBe(state().files[OWN]?.text);
+    expect(isDirty(state())).toBe(false);
+  });
 });
 
 test('keeps edits while the server is offline, and compiles them when it is back', async () => {

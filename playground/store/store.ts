@@ -22,7 +22,7 @@ export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
 interface StoreOptions {
   api: Api;
   schedule: Schedule;
-  /** Where edits survive a reload or a closed tab. Without it they are lost. */
+  /** Storage for edits that survive a reload or a closed tab. Without it they are lost. */
   storage?: EditStorage;
 }
 
@@ -97,7 +97,7 @@ export function createPlaygroundStore({ api, schedule: schedule, storage }: Stor
         let past = history;
         for (const { path, base, text } of unsavedEdits.files) {
           const change: TextChange = { path, before: restored[path]?.text ?? null, after: text };
-          // The text it was edited from is taken as the disk's, so that saving reports a file that has changed since.
+          // Keep the text that was edited as the expected one, so that saving reports files that have changed since.
           restored = { ...withTexts(restored, [change], 'after'), [path]: { saved: base, text } };
           past = withCommand(past, { name: `Restore ${path}`, changes: [change] });
         }

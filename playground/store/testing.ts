@@ -1,4 +1,4 @@
-// For tests: a store over a server whose answers a test can change.
+// For tests: a store with a fake server whose responses a test can change.
 import type { PlaygroundDraft, PlaygroundSave, PlaygroundState } from '../../schemas';
 import { ApiError, type Api } from '../api';
 import type { EditStorage } from './unsaved-edits';

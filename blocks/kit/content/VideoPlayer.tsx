@@ -15,7 +15,8 @@ export interface VideoPlayerProps extends VideoFacadeProps {
 const POSTER_WIDTH = 1280;
 
 /**
- * A vehicle's video: the native player, the host's player behind a facade, or a link. Nothing is loaded before playback,
+ * A vehicle's video: the native player, the host's player behind a facade, or a link. Nothing is loaded before
+ * playback,
  * and it stops when out of view (GAL-006, GAL-008 to GAL-010).
  */
 export function VideoPlayer({ isNear, ...props }: VideoPlayerProps) {

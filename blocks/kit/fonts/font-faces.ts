@@ -18,7 +18,8 @@ export interface Face {
   weights: readonly [number, number];
   generic: 'sans-serif' | 'serif';
   /**
-   * Measured in Chromium over a paragraph of a dealer's text. `widths`: per cent of the local font's width at weights 400
+   * Measured in Chromium over a paragraph of a dealer's text. `widths`: per cent of the local font's width at weights
+   * 400
    * and 500 (against its regular style), 600, 700 and 800 (against its bold). `ascent`, `descent`: em.
    */
   metrics: { widths: readonly [number, number, number, number, number]; ascent: number; descent: number };

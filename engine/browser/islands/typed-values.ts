@@ -16,7 +16,9 @@ const serverValue = (field: Field): string =>
     ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
     : field.defaultValue;
 
-/** Sets a property with the native setter: React overrides the element's own and would ignore the value as unchanged. */
+/**
+ * Sets a property with the native setter: React overrides the element's own and would ignore the value as unchanged.
+ */
 function setNative(field: Field, name: 'value' | 'checked', value: string | boolean): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set;
   setter?.call(field, value);

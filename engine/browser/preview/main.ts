@@ -1,5 +1,7 @@
 /**
- * The script of a page in the playground's preview, inlined by the server and named in the page's policy by hash. It tells the playground which URL it shows and which block was clicked, outlines the selected block, and shows the draft's next version on request. A click selects; with Alt it follows the link within the draft.
+ * The script of a page in the playground's preview, inlined by the server and named in the page's policy by hash. It
+ * tells the playground which URL it shows and which block was clicked, outlines the selected block, and shows the
+ * draft's next version on request. A click selects; with Alt it follows the link within the draft.
  */
 import { blockAt } from './block-tree';
 import { updatePage } from './patch-page';

@@ -41,7 +41,10 @@ export function writeSchemas(folder: string, schemas: EditorSchemas): { written:
   return { written, removed: stale.length };
 }
 
-/** The schema of each file pattern: those of the tenants first, then general ones, so that new tenants have completion too. */
+/**
+ * The schema of each file pattern: those of the tenants first, then general ones, so that new tenants have completion
+ * too.
+ */
 export function associations(
   schemas: EditorSchemas,
   { root, folder, tenantsDir }: { root: string; folder: string; tenantsDir: string },

@@ -9,7 +9,10 @@ interface Options {
   isDryRun: boolean;
 }
 
-/** Applies the safe fixes to a tenants folder and writes the files, unless it is a dry run. @throws TenantWriteError if a file has changed since it was read */
+/**
+ * Applies the safe fixes to a tenants folder and writes the files, unless it is a dry run.
+ * @throws TenantWriteError if a file has changed since it was read
+ */
 export function fixTenants(
   { tenantsDir }: { tenantsDir: string },
   { registry, layers, compilation }: CompiledTenants,

@@ -27,7 +27,10 @@ export function commitOf(folder: string, name: string): string | undefined {
 /** Regular files; skips links and submodules. */
 const ENTRY = /^100(?:644|755) blob ([0-9a-f]+)\t(.+)$/s;
 
-/** Reads the files of a folder at a commit, without a checkout. Returns texts by path within the folder. @param isWanted selects the paths to read */
+/**
+ * Reads the files of a folder at a commit, without a checkout. Returns texts by path within the folder.
+ * @param isWanted selects the paths to read
+ */
 export function readFilesAt(
   folder: string,
   commit: string,

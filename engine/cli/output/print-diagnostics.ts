@@ -15,7 +15,10 @@ interface Terminal {
   readonly columns?: number;
 }
 
-/** Whether to use colours: never with `--no-colour` or `NO_COLOR` (https://no-color.org), always with `FORCE_COLOR`, otherwise on a terminal that supports them. */
+/**
+ * Whether to use colours: never with `--no-colour` or `NO_COLOR` (https://no-color.org), always with `FORCE_COLOR`,
+ * otherwise on a terminal that supports them.
+ */
 export function usesColour(
   { isTTY = false }: Terminal,
   env: Readonly<Record<string, string | undefined>>,

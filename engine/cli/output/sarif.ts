@@ -42,7 +42,10 @@ function artifactOf(place: string, root: string) {
   return { uri: path.split(sep).map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
-/** Formats findings as SARIF 2.1.0 for code hosts. Fingerprints do not change when lines above move: they consist of the code, the file, the message, the text of the line, and a number to distinguish equal findings. */
+/**
+ * Formats findings as SARIF 2.1.0 for code hosts. Fingerprints do not change when lines above move: they consist of
+ * the code, the file, the message, the text of the line, and a number to distinguish equal findings.
+ */
 export function toSarif(diagnostics: readonly Diagnostic[], options: Options): unknown {
   const { rules, version, helpUri, root, placeOf, textOf } = options;
   const indices = new Map(rules.map(({ code }, index) => [code, index]));

@@ -90,7 +90,10 @@ function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
   );
 }
 
-/** Builds the catalogue. Each entry lists the values of `tenants` in their order, without templates, which have no visitors. */
+/**
+ * Builds the catalogue. Each entry lists the values of `tenants` in their order, without templates, which have no
+ * visitors.
+ */
 export function buildSettingsCatalogue(
   tenants: Iterable<CompiledTenant>,
   blocks: readonly BlockEntry[],

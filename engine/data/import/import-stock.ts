@@ -32,7 +32,8 @@ export interface ImportOptions {
 const MAX_STORED_NOTES = 1000;
 
 /**
- * Imports a whole feed: what it holds is there afterwards, what it no longer holds is withdrawn. One transaction: a file
+ * Imports a whole feed: what it holds is there afterwards, what it no longer holds is withdrawn. One transaction: a
+ * file
  * that breaks in the middle leaves the stock as it was.
  *
  * @throws ImportError when the file or the mapping cannot be used; also then nothing was changed

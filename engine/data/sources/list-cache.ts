@@ -10,7 +10,8 @@ interface CachedLists {
 const caches = new WeakMap<Catalogue, CachedLists>();
 
 /**
- * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and evicts the oldest first (SRCH-043): free-text queries make the number of URLs unlimited.
+ * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and
+ * evicts the oldest first (SRCH-043): free-text queries make the number of URLs unlimited.
  */
 export function cachedList<Value extends object>(
   catalogue: Catalogue,

@@ -5,7 +5,8 @@ import { slugify } from '../../dealer';
 const MAX_NAME = 90;
 
 /**
- * The slug of a new vehicle: its name and stock number, or part of its ID without one. A vehicle keeps its slug when its
+ * The slug of a new vehicle: its name and stock number, or part of its ID without one. A vehicle keeps its slug when
+ * its
  * name changes, because people and search engines link to it.
  * @param taken slugs of the tenant; the new one is added
  */

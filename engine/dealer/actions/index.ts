@@ -1,5 +1,6 @@
 /**
- * What a shopper can do about a vehicle: enquire, call, reserve, request finance, book a test drive, read a report. Also
+ * What a shopper can do about a vehicle: enquire, call, reserve, request finance, book a test drive, read a report.
+ * Also
  * the rules for a valid lead.
  */
 export * from './disabled-actions';

@@ -3,7 +3,10 @@ import { isAvailable } from '../vehicle/availability';
 import { marketAverage } from '../pricing/market-price';
 import { effectivePrice } from '../pricing/price';
 
-/** Reports that a site can offer (VDP-064). The history report is not one of them: it is a file of the vehicle (VDP-063). */
+/**
+ * Reports that a site can offer (VDP-064). The history report is not one of them: it is a file of the vehicle
+ * (VDP-063).
+ */
 export type ReportKind = 'analysis' | 'ppsr';
 
 interface ReportRules {

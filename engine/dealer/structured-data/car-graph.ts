@@ -27,7 +27,9 @@ export interface CarGraphInput {
 
 const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-/** Search pages that lead to the vehicle (NAV-015). For an unavailable vehicle, those of make and model may be empty. */
+/**
+ * Search pages that lead to the vehicle (NAV-015). For an unavailable vehicle, those of make and model may be empty.
+ */
 function breadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
   const { car_type: type, make, model } = vehicle;
   const steps: [string, string][] = [[`${CONDITIONS[type]} ${stockNoun}`, `/search/${type}-cars`]];

@@ -63,7 +63,9 @@ const CONFIGURATIONS: readonly unknown[] = [
   { name: 'A', template: true, features: { garaje: true } },
   '[',
 ];
-/** A file of a folder said anew; without a path the whole folder taken away, without a folder all as in the beginning. */
+/**
+ * A file of a folder said anew; without a path the whole folder taken away, without a folder all as in the beginning.
+ */
 interface Edit {
   readonly slug?: string;
   readonly path?: string;

@@ -7,7 +7,10 @@ import { isCrossSiteRequest } from '../http/same-origin-guard';
 import type { SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
-/** A household's views of the same vehicle within half an hour count once. Behind a proxy all visitors share an address, so the limit is higher there, but still prevents inflating the count. */
+/**
+ * A household's views of the same vehicle within half an hour count once. Behind a proxy all visitors share an
+ * address, so the limit is higher there, but still prevents inflating the count.
+ */
 const VIEWS: RateLimitRule = { name: 'views', windowMs: 30 * 60_000, max: 1, maxBehindProxy: 30 };
 
 /** Fields that may have changed since the page was cached. */

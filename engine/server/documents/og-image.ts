@@ -28,7 +28,8 @@ export interface OgImageRoutesOptions {
 }
 
 /**
- * `GET /cars/{slug}/social-card.jpg`: the Open Graph image of a vehicle's page, on sites with the feature `socialPrice`.
+ * `GET /cars/{slug}/social-card.jpg`: the Open Graph image of a vehicle's page, on sites with the feature
+ * `socialPrice`.
  * Its 404, 410 and redirects follow the vehicle's page. Errors are plain text; 503 while an image it needs is
  * temporarily unavailable, because social networks cache any response.
  */

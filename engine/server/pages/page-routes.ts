@@ -12,7 +12,8 @@ export interface PageRoutesOptions extends SiteListOptions {
 }
 
 /**
- * `GET /*`: the site's pages (on the bare host, the list of sites), at every URL without another route; also for routes that a site has switched off
+ * `GET /*`: the site's pages (on the bare host, the list of sites), at every URL without another route; also for
+ * routes that a site has switched off
  * (`reply.callNotFound()`). Errors of all routes end here: visitors get the site's error page, others problem details.
  */
 export const pageRoutes = fp<PageRoutesOptions>(

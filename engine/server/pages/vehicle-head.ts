@@ -27,7 +27,8 @@ export interface VehicleHeadOptions {
 
 /**
  * Structured data and Open Graph properties in the head of a vehicle's own page, with an image that shows the price on
- * sites with the feature `socialPrice`. Other pages may have a vehicle too (its enquiry form); the vehicle's own page is the one whose canonical URL ends with its slug.
+ * sites with the feature `socialPrice`. Other pages may have a vehicle too (its enquiry form); the vehicle's own page
+ * is the one whose canonical URL ends with its slug.
  */
 export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,

@@ -19,7 +19,10 @@ function changedPages(before: CompiledTenant | undefined, after: CompiledTenant)
   });
 }
 
-/** The sites that a draft changes, with the changes to configuration and pages. Unchanged tenants are the same object and cost nothing. */
+/**
+ * The sites that a draft changes, with the changes to configuration and pages. Unchanged tenants are the same object
+ * and cost nothing.
+ */
 export function impactOf(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
     const old = before?.tenants.get(tenant.slug);

@@ -44,7 +44,10 @@ export function textOf(files: readonly TenantSource[], path: string): string | n
   return layer?.files.find((file) => file.path === inner)?.text ?? null;
 }
 
-/** The files of a page and of the tenant's configuration. The tenant's own page file is first, even if it does not exist. */
+/**
+ * The files of a page and of the tenant's configuration. The tenant's own page file is first, even if it does not
+ * exist.
+ */
 export function pageFiles(
   tenant: CompiledTenant,
   page: string,

@@ -15,7 +15,9 @@ export type SitemapSection = 'pages' | 'search' | 'cars';
 
 interface SourceTargets {
   section: SitemapSection;
-  /** All targets in a site's stock and configuration. Sold vehicles are left out, though their pages stay for a while. */
+  /**
+   * All targets in a site's stock and configuration. Sold vehicles are left out, though their pages stay for a while.
+   */
   list(site: Site, vehicles: readonly VehicleForSale[]): RouteTarget[];
 }
 

@@ -56,7 +56,10 @@ export class LayoutErrors extends Error {
 
 const WATCH_DELAY_MS = 60;
 
-/** All sites of this server. A change with errors is reported but not applied: the last valid version stays in use, even after a restart. */
+/**
+ * All sites of this server. A change with errors is reported but not applied: the last valid version stays in use,
+ * even after a restart.
+ */
 export class Sites {
   #sites = new Map<string, Site>();
   /** Options that the sites were made with: they are kept until these or their tenant change. */
@@ -154,7 +157,9 @@ export class Sites {
     }
   }
 
-  /** Watches the files and calls `onChange` for each new version, applied or not. Resolves once every change is seen. */
+  /**
+   * Watches the files and calls `onChange` for each new version, applied or not. Resolves once every change is seen.
+   */
   async watch(onChange: (isApplied: boolean) => void): Promise<void> {
     const isJson = (path: string) => path.endsWith('.json');
     const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);

@@ -1,4 +1,4 @@
-// Renders one body. Its mesh is made and shared with the browser only when a picture needs it.
+// Renders one body. Its mesh is created and sent to the browser only when an image needs it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Picture, StudioRenderer } from '../renderer';
@@ -12,7 +12,7 @@ import { PAINTS, type PaintName } from './paints';
 
 const SCENE = join(import.meta.dirname, 'scene', 'scene.ts');
 
-/** A short hash of values. Functions count by their source text. */
+/** A short hash of values. Functions are hashed by their source text. */
 export const fingerprint = (...values: unknown[]): string => {
   const text = JSON.stringify(values, (_, value: unknown) =>
     typeof value === 'function' ? String(value) : value,
@@ -20,16 +20,16 @@ export const fingerprint = (...values: unknown[]): string => {
   return createHash('sha1').update(text).digest('hex').slice(0, 12);
 };
 
-/** What turntables and films are made with. */
+/** Options for turntables and videos. */
 export interface SeriesOptions {
-  /** Folder of the bodies' folders. */
+  /** Folder that contains a folder per body. */
   readonly out: string;
-  /** Folder for what an interrupted run picks up again. */
+  /** Folder for intermediate files, so that an interrupted run can continue. */
   readonly cache: string;
   readonly colours: readonly PaintName[];
 }
 
-/** One body before the camera. */
+/** Renders views of one body. */
 export interface BodyRenderer {
   readonly name: BodyName;
   readonly body: Body;

@@ -1,13 +1,13 @@
 import { type Vec3 } from '../geometry/vector';
 
-/** A camera: height of the picture in degrees, where it stands, what it looks at; size in pixels. */
+/** A camera: vertical field of view in degrees, position, target; image size in pixels. */
 export interface CameraView {
   readonly fov: number;
   readonly pos: Vec3;
   readonly at: Vec3;
   readonly width: number;
   readonly height: number;
-  /** How far the front wheels are turned, in radians. */
+  /** Steering angle of the front wheels in radians. */
   readonly steer?: number;
 }
 

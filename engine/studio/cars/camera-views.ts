@@ -1,10 +1,10 @@
-// Camera views for a car of 4.56 m. Longer and higher ones are seen from further away. Metres; `fov` is vertical, in
-// degrees; `aim` is a point on the body itself.
+// Camera views for a car of 4.56 m; larger ones are viewed from further away. Metres; `fov` is vertical, in degrees;
+// `aim` is a point on the body itself.
 import type { CameraView, StillName } from './camera-view';
 import { map3, type Vec3 } from '../geometry/vector';
 import type { Body, Measures } from './bodies/body';
 
-/** A view of a usual car: `aim` names a place on the body instead of a point. */
+/** A view of a standard car: `aim` names a part of the body instead of a point. */
 interface ViewPreset extends Omit<CameraView, 'at' | 'width' | 'height'> {
   readonly at?: Vec3;
   readonly aim?: 'wheel' | 'light';
@@ -35,7 +35,7 @@ const AIMS: Readonly<Record<'wheel' | 'light', (body: Body) => Vec3>> = {
   light: (body) => body.lightAt ?? [body.reach[0] - 0.2, 0.8, body.width * 0.34],
 };
 
-/** The view of a body by its name: { fov, pos, at, steer, width, height }. */
+/** The view of a body by name. */
 export function stillView(name: StillName, body: Body): CameraView {
   const view = { ...SIZE, ...PRESETS[name], ...body.views?.[name] };
   if (view.aim) {
@@ -52,10 +52,10 @@ export function stillView(name: StillName, body: Body): CameraView {
   };
 }
 
-/** What a camera that goes round a body must know of it. */
+/** The data of a body for an orbiting camera. */
 type Round = Pick<Measures, 'length' | 'height' | 'middle'>;
 
-/** One of `count` frames of a turntable, starting at the front, from eye level. */
+/** One of `count` frames of a turntable at eye level, starting at the front. */
 export function turntableView(body: Round, frame: number, count: number): CameraView {
   const turn = (frame / count) * Math.PI * 2;
   const away = 9.9 * distanceFactor(body);
@@ -69,7 +69,9 @@ export function turntableView(body: Round, frame: number, count: number): Camera
   };
 }
 
-/** The view at a point of the walkaround, `share` from 0 to 1: a little more than half way around, slow at both ends. */
+/**
+ * The view at a point of the walkaround (`share` from 0 to 1): a little more than half way around, slow at both ends.
+ */
 export function walkaroundView(body: Round, share: number): CameraView {
   const eased = share * share * (3 - 2 * share);
   const turn = ((-8 + 206 * eased) * Math.PI) / 180;

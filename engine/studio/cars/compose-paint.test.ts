@@ -3,7 +3,7 @@ import { COLOURS } from '../../data/demo/words/colours';
 import { composePaint, MAX_LIGHT, toneMap } from './compose-paint';
 import { PAINTS, type Paint } from './paints';
 
-/** One grey pixel in three layers: what is no paint, matt light, metallic light. */
+/** One grey pixel in three layers: unpainted, matt and metallic light. */
 const pixel = (layers: [number, number, number], paint: Paint) => {
   const packed = layers.flatMap((light) => Array<number>(3).fill(Math.sqrt(light / MAX_LIGHT) * 65535));
   return [...composePaint(Uint16Array.from(packed), 1, 1, paint)];
@@ -11,11 +11,11 @@ const pixel = (layers: [number, number, number], paint: Paint) => {
 const shown = (light: number) => Math.round(toneMap(light) * 255);
 
 describe('paints', () => {
-  it('are those of the demonstration stock', () => {
+  it('match the demonstration stock', () => {
     expect(Object.keys(PAINTS).toSorted()).toEqual(COLOURS.map(({ key }) => key).toSorted());
   });
 
-  it('leave what is not paint as it is', () => {
+  it('do not change unpainted pixels', () => {
     const value = shown(0.2);
     expect(pixel([0.2, 0, 0], { colour: '#ffffff', metal: 0 })).toEqual([value, value, value, 255]);
     expect(shown(0)).toBe(0);

@@ -1,4 +1,5 @@
-// Frames to films by ffmpeg (Debian: `apt-get install ffmpeg`), which is not part of the project: `FFMPEG_PATH` or PATH.
+// Encodes frames as videos with ffmpeg (Debian: `apt-get install ffmpeg`), which must be installed: `FFMPEG_PATH` or
+// PATH.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
@@ -21,14 +22,15 @@ const KINDS = {
 };
 
 /**
- * Writes `<target>.webm` and `<target>.mp4` from numbered pictures (`%03d.png`) at `rate` frames a second. Without an
- * encoder it says so, writes nothing and gives 0. @returns bytes written.
+ * Writes `<target>.webm` and `<target>.mp4` from numbered images (`%03d.png`) at `rate` frames per second. Without
+ * ffmpeg,
+ * reports it and returns 0. @returns bytes written.
  */
 export function encodeVideo(pictures: string, rate: number, target: string): number {
   const tool = process.env.FFMPEG_PATH ?? 'ffmpeg';
   if (spawnSync(tool, ['-version']).error) {
     console.error(
-      `Film ${target} not written: ffmpeg is missing. Install it or set FFMPEG_PATH, then run this again.`,
+      `Video ${target} was not written: ffmpeg is missing. Install it or set FFMPEG_PATH, then run the command again.`,
     );
     return 0;
   }

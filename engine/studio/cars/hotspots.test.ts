@@ -6,12 +6,12 @@ describe('hotspots', () => {
   const { spots } = turntableSpots(suv, 36);
   const framesOf = (id: string) => spots.find((spot) => spot.id === id)?.at.map(([frame]) => frame) ?? [];
 
-  it('projects the camera’s target to the middle of the picture', () => {
+  it('projects the camera’s target to the centre of the image', () => {
     const view = { pos: [9, 1, 0], at: [0, 1, 0], fov: 20, width: 640, height: 427 } as const;
     expect(project([0, 1, 0], view)).toMatchObject({ x: 50, y: 50 });
   });
 
-  it('lie within the picture, on the car', () => {
+  it('are inside the image, on the car', () => {
     expect(spots.map(({ id }) => id)).toEqual(['wheel', 'headlight', 'door', 'boot']);
     for (const [, x, y] of spots.flatMap(({ at }) => at)) {
       expect(x).toBeGreaterThan(3);

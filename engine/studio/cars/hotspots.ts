@@ -4,7 +4,7 @@ import type { Body, Hotspot } from './bodies/body';
 import { turntableView } from './camera-views';
 import type { CameraView } from './camera-view';
 
-/** Where a place of interest is seen: frame, per cent from the left, per cent from the top. */
+/** Position of a hotspot: frame, per cent from the left, per cent from the top. */
 type Sighting = [frame: number, x: number, y: number];
 
 export interface TurntableSpots {

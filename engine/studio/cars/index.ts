@@ -1,5 +1,5 @@
-// Renders vehicles: stills from seven sides in every paint, turntables and walkaround films. In: the names of bodies,
-// views and colours. Out: files in a media folder. The same code gives the same pictures.
+// Renders vehicles: seven stills in every paint, turntables and walkaround videos. In: the names of bodies, views and
+// colours. Out: files in a media folder. The same code gives the same images.
 import { join } from 'node:path';
 import { writeAvif, type StudioRenderer } from '../renderer';
 import { BODIES, type BodyName } from './bodies';
@@ -26,7 +26,7 @@ export const VIEW_NAMES: readonly ViewName[] = [
 ];
 export const PAINT_NAMES = Object.keys(PAINTS) as PaintName[];
 
-/** Renders the stills of a body. The next view is rendered while the last one is encoded. */
+/** Renders the stills of a body. Encodes each view while the next one is rendered. */
 async function renderStills(
   set: BodyRenderer,
   { out, views, colours }: Omit<SeriesOptions, 'cache'> & { views: readonly StillName[] },
@@ -50,8 +50,9 @@ async function renderStills(
 }
 
 /**
- * Pictures of one body. `studio` is an open harness, `out` the folder of the bodies' folders, `kept` the folder for
- * what can be taken up again; `views` and `colours` are names. Resolves to bytes written.
+ * Renders the images of one body. `studio`: an open renderer; `out`: folder that contains a folder per body; `kept`:
+ * folder
+ * for intermediate files; `views` and `colours`: names. Resolves to the bytes written.
  */
 export async function renderBody(
   renderer: StudioRenderer,

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { fingerprint } from './body-renderer';
 import { cachedLayers } from './layer-cache';
 
-it('renders layers once and reads them from the cache after that', async () => {
+it('renders layers once and then reads them from the cache', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const render = vi.fn(() => Promise.resolve({ data: Float32Array.from([3, 0, 12, 1]) }));
@@ -16,7 +16,7 @@ it('renders layers once and reads them from the cache after that', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('names the cached layers of a body by its functions too', () => {
+it('includes a body’s functions in the names of cached layers', () => {
   const body = (more: (distance: number) => number) => ({ more });
   expect(fingerprint(body((f) => f))).toBe(fingerprint(body((f) => f)));
   expect(fingerprint(body((f) => f))).not.toBe(fingerprint(body((f) => -f)));

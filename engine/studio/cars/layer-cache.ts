@@ -1,4 +1,4 @@
-// A cache of rendered layers in a folder that Git ignores. Each channel is the square root of the light in 16 bits.
+// A cache of rendered layers in a folder that Git ignores. Channels store the square root of the light in 16 bits.
 import { mkdirSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MAX_LIGHT } from './compose-paint';
@@ -23,7 +23,7 @@ export async function cachedLayers(
   }
   const packed = packLayers((await render()).data);
   mkdirSync(dirname(file), { recursive: true });
-  // Renamed once it is written, so that an existing file is always complete.
+  // Renamed after writing, so that an existing file is always complete.
   writeFileSync(`${file}.part`, packed);
   renameSync(`${file}.part`, file);
   return packed;

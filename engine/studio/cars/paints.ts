@@ -1,11 +1,12 @@
-// The paints. The key is in the files' names and in engine/data/demo/words/colours.ts. `metal` 0 to 1: solid paints
-// are matt light under lacquer; metallic ones mirror the lamps in their own colour; `sheen` is a pearl's second one.
+// The paints. Their keys are in file names and in engine/data/demo/words/colours.ts. `metal` from 0 to 1: solid paints
+// scatter light under clear coat, metallic ones reflect lamps in their own colour. `sheen`: second colour of pearl
+// paints.
 export interface Paint {
-  /** Of the matt light, as hex. */
+  /** Colour of the matt light, as hex. */
   readonly colour: string;
-  /** Share of the light that is mirrored in the paint's own colour. */
+  /** Share of the light that is reflected in the paint's own colour. */
   readonly metal: number;
-  /** Colour of the metallic light, where it is another one. */
+  /** Colour of the metallic light, if different. */
   readonly sheen?: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readViewsTable } from './views-table';
 
-it('lists turntables, films and cabins by body', () => {
+it('lists turntables, videos and cabins by body', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['ute/white-spin', 'ute/blue-spin', 'van'])

@@ -1,4 +1,4 @@
-// A walkaround film of a body: from its nose along the driver's side to its tail, with the camera rising slightly.
+// A walkaround video of a body: from the nose along the driver's side to the tail, with the camera rising slightly.
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,14 +7,14 @@ import { encodeVideo } from './encode-video';
 import { fingerprint, type BodyRenderer, type SeriesOptions } from './body-renderer';
 import { walkaroundView } from './camera-views';
 
-/** Frames of the film, and how many of them make a second. */
+/** Number of frames, and frames per second. */
 const FRAMES = 160;
 const RATE = 20;
 const POSTER = 10;
 
 /**
- * Writes `<colour>-walk.webm`, `.mp4` and the poster `<colour>-walk.avif`. Each frame is kept as a picture, so that a
- * run that was ended goes on where it stopped. Resolves to bytes written.
+ * Writes `<colour>-walk.webm`, `.mp4` and the poster `<colour>-walk.avif`. Each frame is stored as an image, so that an
+ * interrupted run continues where it stopped. Resolves to the bytes written.
  */
 export async function renderWalkaround(
   set: BodyRenderer,
@@ -32,7 +32,7 @@ export async function renderWalkaround(
     for (const [i, folder] of folders.entries()) {
       const { width, height, data } = set.develop(packed, view, colours[i]);
       const file = frameFile(folder, frame);
-      // Renamed once it is written, so that an existing file is always complete.
+      // Renamed after writing, so that an existing file is always complete.
       await sharp(data, { raw: { width, height, channels: 4 } })
         .removeAlpha()
         .png({ compressionLevel: 3 })

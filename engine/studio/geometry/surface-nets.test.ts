@@ -19,7 +19,7 @@ function skin(field: Field) {
 }
 
 describe('surface nets', () => {
-  it('lie on the surface', () => {
+  it('are on the surface', () => {
     const { points } = skin(ball);
     expect(points.length).toBeGreaterThan(500);
     for (const point of points) expect(Math.abs(ball(...point))).toBeLessThan(1e-4);

@@ -1,9 +1,9 @@
-// Surface nets: the skin of a body that is given as a function, below zero inside and about the distance outside.
-// A cell of the grid that the surface runs through gets one point; four cells round an edge that it crosses, a face.
+// Surface nets: meshes a body given as a function (negative inside, approximately the distance outside). Each grid cell
+// that the surface crosses gets one vertex; the four cells around a crossed edge form a face.
 
 import { map3, type Field, type Vec3 } from './vector';
 
-/** Called for each cell that gets a point, with where in the cell it lies (0 to 1 an axis). */
+/** Called for each cell with a vertex, with its position in the cell (0 to 1 per axis). */
 type OnPoint = (cell: Vec3, share: Vec3) => void;
 
 const EDGES: readonly (readonly [number, number])[] = [
@@ -22,9 +22,10 @@ const EDGES: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The triangles of the surface in `values` on a grid of [nx, ny, nz] places, x fastest. `point(cell, share)` is told
- * each cell [i, j, k] that gets a point, in the order of the points, and where in the cell it lies (0 to 1 an axis).
- * @returns three numbers of points a triangle, seen from outside against the clock.
+ * Triangulates the surface in `values` on a grid of [nx, ny, nz] samples, x fastest. Calls `point(cell, share)` for
+ * each
+ * cell [i, j, k] with a vertex, in vertex order.
+ * @returns three vertex indices per triangle, counter-clockwise as seen from outside
  */
 export function surfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, point: OnPoint): number[] {
   const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
@@ -46,7 +47,7 @@ export function surfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, point: OnPo
   return triangles(values, [nx, ny, nz], cells);
 }
 
-/** The mean of the places where the surface crosses the edges of a cell. */
+/** The mean of the points where the surface crosses the edges of a cell. */
 function meanCrossing(corner: Float64Array): Vec3 {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
@@ -85,7 +86,7 @@ function triangles(values: Float32Array, [nx, ny, nz]: Vec3, cells: Int32Array):
   return index;
 }
 
-/** How a field changes at a place, from values `e` m to each side. */
+/** The gradient of a field, by central differences of `e` m. */
 function gradient(field: Field, [x, y, z]: Vec3, e: number): [number, number, number] {
   const differences: Vec3 = [
     field(x + e, y, z) - field(x - e, y, z),
@@ -96,8 +97,8 @@ function gradient(field: Field, [x, y, z]: Vec3, e: number): [number, number, nu
 }
 
 /**
- * Draws a point on to the surface by Newton's method, `turns` times and never farther than 0.6 of a `cell` at once.
- * @returns { place, slope }; the slope is not of unit length.
+ * Projects a point onto the surface by `turns` steps of Newton's method, each at most 0.6 of a `cell`.
+ * @returns position and gradient, which is not normalised
  */
 export function projectToSurface(
   field: Field,

@@ -38,5 +38,5 @@ export interface Letter {
   readonly width: number;
 }
 
-/** The strokes of a capital letter, and how wide it is. */
+/** The strokes and width of a capital letter. */
 export const strokesOf = (sign: string): Letter => ({ path: PATHS[sign], width: WIDTHS[sign] ?? WIDE });

@@ -1,4 +1,4 @@
-// The makes of the demonstration stock (engine/data/demo/tables); a test holds the list to the stock.
+// The makes of the demonstration stock (engine/data/demo/tables); a test compares them.
 export const MAKES = [
   'Alfa Romeo',
   'Audi',

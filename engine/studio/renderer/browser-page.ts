@@ -1,4 +1,4 @@
-// The browser's half of the renderer: draws with one WebGL renderer and posts the pixels back to Node.
+// The browser part of the renderer: draws with one WebGL renderer and posts the pixels back to Node.
 import * as THREE from 'three';
 import type { Vec3 } from '../geometry/vector';
 
@@ -8,9 +8,9 @@ let renderer: THREE.WebGLRenderer;
 export interface DrawOptions {
   width: number;
   height: number;
-  /** Factor by which the picture is drawn larger and then averaged. */
+  /** Supersampling factor: the image is drawn larger by it and then averaged. */
   oversample?: number;
-  /** Returns light before tone mapping. */
+  /** Whether to return light before tone mapping. */
   linear?: boolean;
   view?: unknown;
   params?: unknown;
@@ -27,7 +27,7 @@ export interface SceneTools<Params = unknown, View = unknown> {
   softboxes: typeof softboxes;
 }
 
-/** A scene that is drawn with its camera, or that draws itself into the target it is given. */
+/** A scene with its camera, or one that draws itself into a given target. */
 export type MadeScene = { layers?: number; samples?: number; exposure?: number } & (
   { scene: THREE.Scene; camera: THREE.Camera } | { draw(target: THREE.WebGLRenderTarget): void }
 );
@@ -78,7 +78,7 @@ function softboxes(
 
 const readers = new Map<string, Reader>();
 
-/** The cached reader of a size: a turntable needs the same one 36 times. */
+/** The cached reader of a size, which a turntable uses 36 times. */
 function cachedReader(width: number, height: number, linear: boolean): Reader {
   const key = `${width} ${height} ${linear}`;
   const read = readers.get(key) ?? createReader(width, height, linear);
@@ -130,7 +130,7 @@ function createReader(width: number, height: number, linear: boolean): Reader {
   };
 }
 
-/** Flips the rows: WebGL starts at the bottom, picture files at the top. */
+/** Flips the rows: WebGL starts at the bottom, image files at the top. */
 function upright<Pixels extends Float32Array | Uint8Array>(
   pixels: Pixels,
   width: number,
@@ -143,7 +143,7 @@ function upright<Pixels extends Float32Array | Uint8Array>(
   return turned;
 }
 
-/** Draws one picture and posts its pixels to Node. */
+/** Draws one image and posts its pixels to Node. */
 export async function draw(make: MakeScene, options: DrawOptions) {
   const { width, height, oversample = 1.5, linear = false } = options;
   renderer ??= new THREE.WebGLRenderer({ antialias: false, alpha: false });

@@ -30,7 +30,7 @@ const FLAGS = [
 function browserPath(): string {
   const stamp = join(root, 'node_modules/.forecourt-browser');
   const path = process.env.CHROME_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
-  if (!path) throw new Error('No browser: set CHROME_PATH, or run `npm test`, whose set-up step finds one.');
+  if (!path) throw new Error('No browser found. Set CHROME_PATH, or run `npm test`, which installs one.');
   return path;
 }
 
@@ -52,7 +52,7 @@ async function bundle(entry: string): Promise<string> {
   return (results[0] as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** Serves the page, its modules and its data. What the page posts is passed to `received`. */
+/** Serves the page, its modules and its data. Passes posted data to `received`. */
 function serve(
   modules: ReadonlyMap<string, string | Uint8Array>,
   received: (bytes: Buffer) => void,
@@ -89,7 +89,7 @@ export interface Picture {
   readonly data: Buffer;
 }
 
-/** A picture as light before tone mapping: `layers` pictures of RGBA floats one after the other. */
+/** Light before tone mapping: `layers` consecutive images of RGBA floats. */
 export interface LinearPicture {
   readonly width: number;
   readonly height: number;
@@ -98,10 +98,10 @@ export interface LinearPicture {
 }
 
 export interface StudioRenderer {
-  /** Draws one picture with the scene module at an absolute path. */
+  /** Draws one image with the scene module at an absolute path. */
   render(module: string, options: DrawOptions & { linear: true }): Promise<LinearPicture>;
   render(module: string, options: DrawOptions): Promise<Picture & { readonly layers: number }>;
-  /** Makes bytes readable for scenes at `/<name>`. */
+  /** Serves bytes to scenes at `/<name>`. */
   share(name: string, bytes: Uint8Array): void;
   close(): Promise<void>;
 }

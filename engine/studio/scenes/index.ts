@@ -34,10 +34,9 @@ export function listJobs(tenants: string): Job[] {
   return [...own, ...setJobs(), ...cabinJobs()];
 }
 
-/**
- * Draws the scenes whose names have all `words` (all scenes without any) and writes their pictures.
+/** Draws the scenes whose names contain all `words`, or all scenes, and writes their images.
  * @param options `tenants`: the folder of tenants; `out`: where to write, the same folder by default.
- * @returns how many bytes were written.
+ * @returns the number of bytes written
  */
 export async function renderScenes(
   words: readonly string[] = [],

@@ -18,7 +18,7 @@ const tenant: TenantScenes = {
 };
 
 describe('scene jobs', () => {
-  it('draw each dealership by day, and the first at dusk too', () => {
+  it('draw each dealership by day, and the first one also at dusk', () => {
     const files = tenantJobs(tenant).flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(files).toEqual([
       'a-yard/media/places/north-day.avif',

@@ -5,7 +5,7 @@ import type { DealershipPlan } from './dealerships/plan';
 import type { RoadName } from './sets/set-names';
 import type { StillLifeName } from './sets/set-names';
 
-/** A picture of a job: its file below the tenants' folder, its size in pixels. */
+/** An image of a job: its file, relative to the tenants' folder, and its size in pixels. */
 export interface JobFile {
   readonly file: string;
   readonly size: Vec2;
@@ -15,11 +15,11 @@ interface JobBase {
   readonly name: string;
   /** By view. */
   readonly files: Readonly<Record<string, JobFile>>;
-  /** The size to which the pictures are enlarged. */
+  /** The size to which the images are enlarged. */
   readonly enlarge?: Vec2;
-  /** Rays of each baked vertex. */
+  /** Rays per baked vertex. */
   readonly rays?: number;
-  /** The one view that is drawn now; all of them where it is left out. */
+  /** The view to draw. Default: all. */
   readonly only?: string;
 }
 
@@ -43,7 +43,7 @@ export interface DealershipJob extends JobBase, Sized {
 export interface CabinJob extends JobBase, Sized {
   readonly kind: 'cabin';
   readonly body: CabinName;
-  /** Of the panorama, twice its height. */
+  /** Width of the panorama, twice its height. */
   readonly panoramaWidth?: number;
 }
 
@@ -65,7 +65,7 @@ export interface StillLifeJob extends JobBase {
 
 export type Job = DealershipJob | CabinJob | RoadJob | EmptyStudioJob | StillLifeJob;
 
-/** Takes each finished picture of a job, one after the other. */
+/** Receives each finished image of a job in turn. */
 export type ShowPicture = (view: string, picture: HTMLCanvasElement) => void;
 
 const CABINS: readonly CabinName[] = [
@@ -95,7 +95,7 @@ const CABIN_VIEWS: readonly (readonly [string, Vec2])[] = [
   ['panorama', [2048, 1024]],
 ];
 
-/** Cabins: three pictures a body, under the base's cars. */
+/** Cabins: three images per body, in the base's media. */
 export const cabinJobs = (): CabinJob[] =>
   CABINS.map((body) => ({
     name: `cabin ${body}`,
@@ -130,7 +130,7 @@ export const setJobs = (): (StillLifeJob | RoadJob)[] => [
   })),
 ];
 
-/** What a tenant's own pictures are made of; `places` as in its media/places/scenes.json. */
+/** Input for a tenant's own images; `places` as in its media/places/scenes.json. */
 export interface TenantScenes {
   readonly slug: string;
   readonly accent: string;
@@ -138,7 +138,7 @@ export interface TenantScenes {
   readonly marks: WordMarks;
 }
 
-/** A tenant's own: each place by day, its first by dusk too, and an empty studio in its colour. */
+/** A tenant's own images: each dealership by day, the first one also at dusk, and an empty studio in its colour. */
 export const tenantJobs = ({
   slug,
   accent,

@@ -67,7 +67,9 @@ function packageRoot(platform: string): string {
   }
 }
 
-/** npm packages cannot contain symbolic links. The package creates them in an install script, which may not have run. */
+/**
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which may not have run.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;

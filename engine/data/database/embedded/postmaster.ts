@@ -141,7 +141,10 @@ interface Transport {
   settings: Record<string, string>;
 }
 
-/** A socket in the data folder, which only its owner can enter, or in a private temporary folder if the path is too long. */
+/**
+ * A socket in the data folder, which only its owner can enter, or in a private temporary folder if the path is too
+ * long.
+ */
 function socket(paths: ServerPaths): Transport {
   const path = join(paths.cluster, `.s.PGSQL.${SOCKET_PORT}.lock`);
   const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? paths.cluster : socketFolder(paths);

@@ -29,7 +29,10 @@ export interface ServerPaths {
   binaries: Binaries;
 }
 
-/** Where to store the data if the unprivileged user cannot enter the data folder. The last resort is the temporary folder. */
+/**
+ * Where to store the data if the unprivileged user cannot enter the data folder. The last resort is the temporary
+ * folder.
+ */
 const SYSTEM_FOLDERS = ['/var/lib'];
 const RECORD_FILE = 'place.json';
 

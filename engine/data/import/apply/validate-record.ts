@@ -17,7 +17,8 @@ interface ValidationContext {
 
 /**
  * Validates the fields of a record against the vehicle schema. Drops invalid values where the mapping allows it
- * (`invalid`): the smallest part whose removal makes the record valid, up to the whole field. Errors of the same kind in
+ * (`invalid`): the smallest part whose removal makes the record valid, up to the whole field. Errors of the same kind
+ * in
  * one field become one note.
  * @returns the valid fields, the vehicle and what was dropped; or why the record was rejected
  */
@@ -74,7 +75,9 @@ function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly Vehicle
 const mainError = (faults: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
   faults.find(({ path }) => path !== 'name') ?? faults[0];
 
-/** Describes the errors of a record. Each column's value is shortened only once: it may be long and have many errors. */
+/**
+ * Describes the errors of a record. Each column's value is shortened only once: it may be long and have many errors.
+ */
 function createDescriber(feed: FeedRecord, compiled: ValidationContext['compiled']) {
   const excerpts = new Map<string, string | undefined>();
   const excerptOf = (column: string): string | undefined => {

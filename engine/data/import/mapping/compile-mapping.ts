@@ -31,7 +31,8 @@ export interface CompiledMapping {
   /** The column of a field, for messages. Accepts paths such as `images/0/image/url`. */
   columnOf(path: string): string | undefined;
   /**
-   * The paths that may be dropped if the value at `path` is invalid: from the innermost to the outermost field whose rule
+   * The paths that may be dropped if the value at `path` is invalid: from the innermost to the outermost field whose
+   * rule
    * allows it. Empty if none does.
    */
   droppable(path: string): { field: string; parts: readonly string[] };

@@ -83,7 +83,9 @@ export function bare(operation: Operation): Operation {
 
 const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node : node.id);
 
-/** `pages/vehicle:price.showWeekly`, `pages/vehicle:remove:share`; undefined for what cannot be moved between layers. */
+/**
+ * `pages/vehicle:price.showWeekly`, `pages/vehicle:remove:share`; undefined for what cannot be moved between layers.
+ */
 export function selectorOfChange(page: string, operation: Operation): string | undefined {
   if (operation.op === 'final') return undefined;
   if (operation.op === 'set' || operation.op === 'unset') {

@@ -1,4 +1,4 @@
-// What a body is: its shape as curves, what is painted on it, its parts and wheels. Metres; x to the front, y up, z right.
+// Types of a car body: shape curves, painted details, parts and wheels. Metres; x to the front, y up, z right.
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { CameraView, StillName } from '../camera-view';
 
@@ -6,7 +6,7 @@ import type { CameraView, StillName } from '../camera-view';
 export type OutlinePoint = readonly [u: number, v: number, isCorner?: number];
 export type Outline = readonly OutlinePoint[];
 
-/** What a surface is covered with. `rough`, `metal` and `coat` from 0 to 1; `colour` as CSS writes it. */
+/** A surface finish. `rough`, `metal` and `coat` from 0 to 1; `colour` is a CSS colour. */
 export interface Finish {
   readonly colour: string;
   readonly rough?: number;
@@ -20,10 +20,10 @@ export interface PaintedFinish extends Finish {
   readonly alpha?: number;
 }
 
-/** The finish of a part. Without a colour it has the body's paint; `open` says how much of its surroundings it sees. */
+/** The finish of a part. Without a colour it has the body's paint; `open` is the ambient visibility. */
 export interface PartFinish extends Partial<Finish> {
   readonly open?: number;
-  /** 1 for what lies in a wheel arch, where it is dark. */
+  /** 1 for parts in a wheel arch, where it is dark. */
   readonly inWell?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Grille {
   readonly width?: number;
 }
 
-/** The edges of a lamp from the inside to the outside. */
+/** The edges of a lamp, inner end first. */
 export interface LampEdges {
   readonly upper: Outline;
   readonly lower: Outline;
@@ -52,9 +52,9 @@ export interface LampEdges {
 export interface Headlamp extends Partial<LampEdges> {
   readonly bulbs?: Outline;
   readonly bulb?: number;
-  /** Where the daytime line runs between the edges, 0 above to 1 below. */
+  /** Position of the daytime running light between the edges, 0 (top) to 1 (bottom). */
   readonly line?: number;
-  /** A round lamp: middle and radius. It needs no edges. */
+  /** A round lamp without edges: centre and radius. */
   readonly round?: Vec3;
 }
 
@@ -63,7 +63,7 @@ export interface TailLamp extends LampEdges {
   readonly reverse?: Vec2;
 }
 
-/** What is painted on the front. */
+/** Painted details of the front. */
 export interface FrontPaint {
   readonly screen?: Outline;
   readonly under?: readonly PaintedShape[];
@@ -81,7 +81,7 @@ export interface FrontPaint {
   readonly badgeSize?: number;
 }
 
-/** What is painted on the back. */
+/** Painted details of the rear. */
 export interface RearPaint {
   readonly under?: readonly PaintedShape[];
   readonly screen?: Outline;
@@ -103,12 +103,12 @@ export interface RearPaint {
   readonly badge?: number;
 }
 
-/** All that is painted on a body. */
+/** All painted details of a body. */
 export interface BodyPaint {
   readonly cladding?: number;
   readonly darkTrim?: boolean;
   readonly windows?: readonly Outline[];
-  /** Pillars over the windows: x at the belt, x at the roof, width. */
+  /** Pillars between the windows: x at the belt, x at the roof, width. */
   readonly pillars?: readonly Vec3[];
   readonly trim?: Outline;
   readonly shuts?: readonly Outline[];
@@ -125,17 +125,17 @@ export interface BodyPaint {
   readonly rear: RearPaint;
 }
 
-/** A solid at a place: half sizes for rounded blocks, whole sizes for boxes. */
+/** A solid and its position: half sizes for rounded blocks, full sizes for boxes. */
 export interface Solid {
   readonly at: Vec3;
   readonly size: Vec3;
-  /** Radians about x, y, z. */
+  /** Rotation about x, y, z in radians. */
   readonly turn?: Vec3;
 }
 
 export interface PartSolid extends Solid {
   readonly finish: PartFinish;
-  /** How square a rounded block is. */
+  /** Exponent of a rounded block: higher is squarer. */
   readonly n?: number;
 }
 
@@ -160,7 +160,7 @@ export interface SeatRow {
   readonly width?: number;
 }
 
-/** What is seen through the windows. */
+/** The interior as seen through the windows. */
 export interface Interior {
   /** x and y of the dash, and half its width. */
   readonly dash: Vec3;
@@ -185,10 +185,10 @@ export interface BodyParts {
 export interface Wheels {
   readonly design?: 'five' | 'ten' | 'turbine' | 'multi' | 'steel';
   readonly width?: number;
-  /** Radius of the rim as a share of the wheel's. */
+  /** Radius of the rim, as a share of the wheel's. */
   readonly rim?: number;
   readonly dark?: boolean;
-  /** Half the track. */
+  /** Half the track width. */
   readonly z?: number;
   /** x of further axles. */
   readonly more?: readonly number[];
@@ -196,7 +196,7 @@ export interface Wheels {
   readonly fixed?: boolean;
 }
 
-/** What most cars have in common (`SHAPE_DEFAULTS` in geometry/distance-field.ts). */
+/** Values that most cars share (`SHAPE_DEFAULTS` in geometry/distance-field.ts). */
 export interface ShapeDefaults {
   readonly wellZ: number;
   readonly noseTaper: number;
@@ -247,7 +247,7 @@ export interface Measures {
   readonly length: number;
   readonly width: number;
   readonly height: number;
-  /** x of its middle, where that is not 0. */
+  /** x of its centre. Default 0. */
   readonly middle?: number;
   readonly wheelR: number;
   /** Radius of the wheel arches. */
@@ -256,25 +256,25 @@ export interface Measures {
   readonly axleR: number;
 }
 
-/** A body's own form: `more` changes the distance field at the end. */
+/** A body's own shape; `more` modifies the finished distance field. */
 export interface BodyShape
   extends Measures, Partial<ShellShape>, Partial<CabinShape>, Partial<ShapeDefaults> {
   readonly more?: (distance: number, x: number, y: number, z: number) => number;
 }
 
-/** A place of interest, and the direction one must look at it from. */
+/** A hotspot and the direction that it faces. */
 export type Hotspot = readonly [at: Vec3, facing: Vec3];
 
 export interface Body extends BodyShape {
   /** x of the foremost and rearmost point. */
   readonly reach: Vec2;
-  /** x where the drawings of nose and tail begin. */
+  /** x at which the projections of nose and tail start. */
   readonly ends: Vec2;
   readonly lightAt?: Vec3;
   readonly spots?: Readonly<Record<string, Hotspot>>;
-  /** Resolution of the drawings, 1 by default. */
+  /** Resolution of the projections. Default 1. */
   readonly drawn?: number;
-  /** How much light comes through the glass. */
+  /** Light transmission of the glass. */
   readonly tint?: number;
   readonly look: BodyPaint;
   readonly parts: BodyParts;
@@ -285,7 +285,7 @@ export interface Body extends BodyShape {
   readonly views?: Readonly<Partial<Record<StillName, Partial<CameraView>>>>;
 }
 
-/** A body with a shell, and not of parts alone. */
+/** Whether a body has a shell, and not only parts. */
 export type ShellBody<One extends BodyShape = BodyShape> = One & ShellShape;
 
 export const hasShell = <One extends BodyShape>(body: One): body is ShellBody<One> =>

@@ -7,7 +7,7 @@ const FRAME = { colour: '#2a2d31', rough: 0.4, coat: 0.4 };
 const PLATE = { colour: '#4a4e53', rough: 0.34, metal: 0.9 };
 const STRIPE = { colour: '#5d646c', rough: 0.3, coat: 1 };
 const steel = { colour: '#1b1d20', rough: 0.5, metal: 0.5, coat: 0.3 };
-/** A window with its frame, middle at [x, y]: rounded corners, as pressed acrylic has them. */
+/** A window with its frame, centred at [x, y], with the rounded corners of pressed acrylic. */
 const pane = (x: number, y: number, wide: number, high: number): PaintedShape[] => {
   const shape = (k: number) =>
     [

@@ -1,4 +1,4 @@
-// The convertible with its roof down: the coupé below, a windscreen in its frame, an open cockpit.
+// A convertible with its roof down: the coupé's lower body, a framed windscreen and an open cockpit.
 import type { Vec3 } from '../../geometry/vector';
 import type { Body, PartSolid, PartTube } from './body';
 import { softMax, spline } from '../geometry/curves';
@@ -8,7 +8,7 @@ import { pts, windscreen } from './outlines';
 const WRAP = 0.26;
 const CROWN = 0.055;
 const deck = spline(below.deckY);
-/** How far back the windscreen stands at a height; below it the foot wall of the cockpit. */
+/** x of the windscreen at a height, continued below by the front wall of the cockpit. */
 const screenX = spline(
   pts('0.3,0.66 0.7,0.68 0.84,0.74 0.9,0.86 0.96,0.77 1.055,0.6 1.23,0.25 1.3,-0.02 1.36,-0.3'),
 );
@@ -32,7 +32,7 @@ const cloth = { colour: '#3c2a20', rough: 0.8, open: 0.8 };
 const soft = { colour: '#1b1c1f', rough: 0.95 };
 const frame = { colour: '#15171a', rough: 0.3, metal: 0.4, coat: 0.6 };
 const screen = windscreen(shape, 0.9, 1.185, 0.9);
-/** The frame of the windscreen, from its foot on the right to the middle of its upper edge. */
+/** The right half of the windscreen frame, from its base to the centre of the upper edge. */
 const edge: Vec3[] = [
   [0.78, 0.88, 0.79],
   [0.46, 1.025, 0.737],
@@ -67,7 +67,7 @@ export const convertible: Body = {
     blocks: [
       ...[0.35, -0.35].flatMap((z) => seat(-0.34, z)),
       ...[0.33, -0.33].flatMap((z) => seat(-0.98, z, 0.07)),
-      // Between the seats, and the roof folded away under its cover.
+      // Centre console, and the cover of the folded roof.
       { at: [0, 0.5, 0], size: [0.6, 0.1, 0.1], finish: soft, n: 5 },
       { at: [-1.36, 0.945, 0], size: [0.2, 0.045, 0.64], finish: soft, n: 4 },
     ],

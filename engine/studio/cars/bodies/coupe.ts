@@ -1,4 +1,4 @@
-// A coupé: a long bonnet, a low roof that falls to the tail, strong haunches. The convertible shares what is below.
+// A coupé: long bonnet, low roof sloping to the tail, strong haunches. The convertible shares the lower body.
 import type { Vec2 } from '../../geometry/vector';
 import type { Body, CabinShape, FrontPaint, Outline, RearPaint } from './body';
 import { LOW_SECTION } from './hatch';

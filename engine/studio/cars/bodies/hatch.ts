@@ -2,7 +2,7 @@
 import type { Body } from './body';
 import { doorLines, lampBetween, pts, windscreen, sideWindow } from './outlines';
 
-/** The section of cars that are lower than an SUV. */
+/** The cross-section of cars that are lower than an SUV. */
 export const LOW_SECTION = pts(
   '0.15,0.945 0.26,0.98 0.42,0.997 0.58,1 0.72,0.992 0.84,0.968 0.95,0.935 1.2,0.87',
 );

@@ -1,4 +1,4 @@
-// The bodies by their key (engine/data/demo/tables): shape, what is drawn on it, parts, wheels.
+// The bodies by key (engine/data/demo/tables): shape, painted details, parts and wheels.
 import { caravan } from './caravan';
 import { convertible } from './convertible';
 import { coupe } from './coupe';
@@ -12,7 +12,7 @@ import { ute } from './ute';
 import { van } from './van';
 import { wagon } from './wagon';
 
-/** What a body is called in names of files and in the stock. */
+/** Name of a body in file names and stock. */
 export type BodyName = keyof typeof BODIES;
 
 export const BODIES = {

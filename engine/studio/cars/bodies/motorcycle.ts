@@ -1,4 +1,4 @@
-// A naked motorcycle: made of parts alone, nothing is drawn on it.
+// A naked motorcycle: parts only, without a shell or painted details.
 import type { Vec3 } from '../../geometry/vector';
 import type { Body, PartCylinder, PartTube } from './body';
 import { plateLetters } from './plate-letters';
@@ -46,7 +46,7 @@ export const motorcycle: Body = {
   },
   parts: {
     blocks: [
-      // Tank and its cheeks, tail, nose.
+      // Tank and side covers, tail, nose.
       { at: [0.12, 0.87, 0], size: [0.3, 0.115, 0.15], turn: [0, 0, 0.14], finish: paint, n: 2.7 },
       { at: [0.3, 0.79, 0.14], size: [0.17, 0.09, 0.045], turn: [0, 0.18, 0.35], finish: paint, n: 2.6 },
       { at: [0.3, 0.79, -0.14], size: [0.17, 0.09, 0.045], turn: [0, -0.18, 0.35], finish: paint, n: 2.6 },

@@ -1,12 +1,12 @@
-// How bodies are written: points as text, and windows that follow from the line of the roof.
+// Helpers that define bodies: points as text, and windows derived from the roof line.
 import { SHAPE_DEFAULTS } from '../geometry/distance-field';
 import { spline } from '../geometry/curves';
 import type { CabinShape, Headlamp, LampEdges, Outline, OutlinePoint, ShapeDefaults, TailLamp } from './body';
 
-/** What windows and screens follow from. */
+/** The values from which windows are derived. */
 type Cabin = CabinShape & Partial<ShapeDefaults>;
 
-/** '0.1,2.02 0.25,2.15* 0.4,1' → points; a star marks a corner. */
+/** Parses points: '0.1,2.02 0.25,2.15* 0.4,1'; a star marks a corner. */
 export const pts = (text: string): OutlinePoint[] =>
   text
     .trim()
@@ -23,7 +23,7 @@ function cabinHalf(given: Cabin, y: number): number {
   return body.cabinWidth - body.lean * above - body.leanCurve * above * above;
 }
 
-/** A side window: its upper edge runs `gap` m below the roof at the places `xs`; then down `rear`, back along `base`. */
+/** A side window: its upper edge is `gap` m below the roof at `xs`, followed by the edges `rear` and `base`. */
 export function sideWindow(
   given: Cabin,
   xs: readonly number[],
@@ -42,7 +42,7 @@ export function sideWindow(
   return [...edge, ...pts(rear), ...pts(base)];
 }
 
-/** A screen between two heights, right half: as wide as the cabin, less its pillars. */
+/** The right half of a windscreen or rear window between two heights: the width of the cabin without its pillars. */
 export function windscreen(body: Cabin, bottom: number, top: number, share = 0.875, sag = 0.03): Outline {
   const at = (y: number) => cabinHalf(body, y) * share;
   return [
@@ -65,7 +65,7 @@ interface LampPlace {
   tip?: number;
 }
 
-/** A lamp from `from` to `to` round the corner, `y` its middle, `high` its height, rising by `rise` to a `tip`. */
+/** A lamp from `from` to `to` around the corner, centred at `y`, `high` m high, rising by `rise` to a `tip`. */
 export function lampBetween<More extends Headlamp | Omit<TailLamp, keyof LampEdges>>({
   from,
   to,
@@ -76,7 +76,7 @@ export function lampBetween<More extends Headlamp | Omit<TailLamp, keyof LampEdg
   ...more
 }: LampPlace & More): LampEdges & Omit<More, keyof LampPlace> {
   const mid = (share: number) => from + (to - from) * share;
-  // Flat lamps taper by a share of their height; in upright ones that would be a notch.
+  // Flat lamps taper by a share of their height; in tall ones this would look like a notch.
   const taper = (share: number) => (high > to - from ? 0 : high * share);
   return {
     upper: [
@@ -95,7 +95,7 @@ export function lampBetween<More extends Headlamp | Omit<TailLamp, keyof LampEdg
   };
 }
 
-/** Door gaps of a car with four doors: hinges of the front door, the pillar between, the arch at the back. */
+/** Door gaps of a four-door car: front hinges, B-pillar, rear arch. */
 export function doorLines({
   front,
   middle,

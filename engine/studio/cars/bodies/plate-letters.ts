@@ -1,8 +1,8 @@
-// Letters of a number plate as small boxes, for bodies on which nothing is drawn.
+// Letters of a number plate as small boxes, for bodies without painted details.
 import type { Vec3 } from '../../geometry/vector';
 import type { PartSolid } from './body';
 
-/** Five rows of three dots a glyph. */
+/** Five rows of three dots per glyph. */
 const GLYPHS: Readonly<Record<string, string>> = {
   F: '###,#..,##.,#..,#..',
   C: '###,#..,#..,#..,###',
@@ -12,11 +12,11 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 const INK = { colour: '#1b2a4d', rough: 0.5 };
 
-/** The runs of dots of a row: [first, length]. */
+/** Runs of adjacent dots in a row: [first, length]. */
 const runs = (row: string): [number, number][] =>
   [...row.matchAll(/#+/g)].map(({ index, 0: run }) => [index, run.length]);
 
-/** Boxes of `text` on a plate that looks backwards at `at`, leaning by `lean`; letters `high` m, `out` m before it. */
+/** Boxes for `text` on a rear plate at `at`, tilted by `lean`; letters `high` m high and raised by `out` m. */
 export function plateLetters(
   text: string,
   { at, lean, out, high }: { at: Vec3; lean: number; out: number; high: number },

@@ -1,10 +1,10 @@
-// A sedan of the middle size: three boxes, a long bonnet, a low roof that runs out into the boot.
+// A mid-size sedan: three boxes, a long bonnet, a low roof that flows into the boot.
 import type { Body, BodyParts, BodyPaint, FrontPaint, Grille, RearPaint, Solid } from './body';
 import type { Vec3 } from '../../geometry/vector';
 import { LOW_SECTION } from './hatch';
 import { doorLines, lampBetween, pts, windscreen, sideWindow } from './outlines';
 
-/** The front half, which the wagon has too. */
+/** The front half, shared with the wagon. */
 export const front = {
   width: 1.84,
   wheelR: 0.338,
@@ -70,7 +70,7 @@ export const face: FrontPaint = {
   badgeSize: 0.055,
 };
 
-/** What both have on their sides, below, and behind the windscreen. */
+/** Side, underbody and interior details shared with the wagon. */
 export const sides: Pick<BodyPaint, 'shuts' | 'handles'> = {
   shuts: [...doorLines({ front: 0.9, middle: -0.2, back: -1.16, belt: 0.98, sill: 0.29, arch: -0.89 })],
   handles: [

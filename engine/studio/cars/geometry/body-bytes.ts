@@ -24,7 +24,7 @@ function obstacles(body: Body, field: Field | undefined): (x: number, y: number,
     );
 }
 
-/** The bytes that scene/scene.ts reads. `cell` is the mesh's size in m. */
+/** The bytes that scene/scene.ts reads. `cell`: cell size of the mesh in metres. */
 export function bodyBytes(body: Body, cell: number): Buffer {
   const field = hasShell(body) ? bodyField(body) : undefined;
   const noMesh: HalfMesh = {
@@ -51,7 +51,7 @@ export function bodyBytes(body: Body, cell: number): Buffer {
   );
 }
 
-/** The half with its mirror image. */
+/** Completes a half with its mirror image. */
 function mirrored({ position, normal, open, index }: HalfMesh): HalfMesh {
   const flip = (values: Float32Array) => values.map((value, i) => (i % 3 === 2 ? -value : value));
   const joinFloats = (a: Float32Array, b: Float32Array) => {

@@ -13,12 +13,12 @@ const curves = fc
     return steps.map(([wide, y]): OutlinePoint => [(x += wide), y]);
   });
 
-it('runs a curve through its points and never beyond them', () => {
+it('passes through its points without overshooting', () => {
   fc.assert(
     fc.property(curves, (points) => {
       const curve = spline(points);
       for (const [x, y] of points) expect(curve(x)).toBeCloseTo(y, 9);
-      // The first and last piece may overshoot: there the curve has no neighbour on one side.
+      // The first and last segment may overshoot, because they have a neighbour on one side only.
       for (let i = 1; i < points.length - 2; i++) {
         const [x0, y0] = points[i];
         const [x, y] = points[i + 1];

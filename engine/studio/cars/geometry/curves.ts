@@ -1,7 +1,7 @@
-// Curves and soft unions: what a body is made of. Metres everywhere.
+// Curves and soft unions, which define bodies. All values in metres.
 import type { Outline } from '../bodies/body';
 
-/** A number for each number. */
+/** A function of one variable. */
 export type Curve = (x: number) => number;
 
 export const clamp = (value: number, low: number, high: number): number =>
@@ -20,7 +20,7 @@ export const softMax = (a: number, b: number, k: number): number => {
 
 export const softMin = (a: number, b: number, k: number): number => -softMax(-a, -b, k);
 
-/** Monotone slopes (Fritsch and Carlson): between two points the curve stays between their values. */
+/** Monotone slopes (Fritsch–Carlson): between two points, the curve stays between their values. */
 function slopes(xs: readonly number[], ys: readonly number[]): number[] {
   const last = xs.length - 1;
   const rise = xs.slice(1).map((x, i) => (ys[i + 1] - ys[i]) / (x - xs[i]));

@@ -8,14 +8,14 @@ const shells = Object.entries<Body>(BODIES).flatMap(([name, body]) =>
 );
 
 describe('the distance field', () => {
-  it('exists for every body except the motorcycle, which has no shell', () => {
+  it('exists for every body but the motorcycle, which has no shell', () => {
     expect(shells.length).toBe(Object.keys(BODIES).length - 1);
   });
 
   it.each(shells)('of the $name is solid inside, hollow under its arches and empty outside', ({ body }) => {
     const distance = bodyField(body);
     const middle = (body.reach[0] + body.reach[1]) / 2;
-    // A convertible is hollow in its middle, but not behind its nose.
+    // A convertible is hollow in the middle, but not behind the nose.
     expect(Math.min(distance(middle, 0.8, 0), distance(body.axleF + 0.1, 0.66, 0))).toBeLessThan(0);
     expect(distance(body.axleF, body.wheelR, body.width / 2 - 0.1)).toBeGreaterThan(0);
     expect(distance(body.reach[0] + 0.2, 0.6, 0)).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-// A body as an implicit function: below zero inside, about the distance outside. x runs to the front, y up, z right.
+// A body as an implicit function: negative inside, approximately the distance outside. x to the front, y up, z right.
 import type { Field, Vec2 } from '../../geometry/vector';
 import type { CabinShape, ShapeDefaults, ShellBody } from '../bodies/body';
 import { clamp, smoothstep, softMax, softMin, tabulate, type Curve } from './curves';
 
-/** What most cars have in common; a body says what differs. */
+/** Defaults, which bodies override. */
 export const SHAPE_DEFAULTS: ShapeDefaults = {
   wellZ: 0.6,
   noseTaper: 0.05,
@@ -46,7 +46,7 @@ type Shape = ShellBody & ShapeDefaults;
 const X: Vec2 = [-3.6, 3.6];
 const Y: Vec2 = [-0.2, 3.2];
 
-/** Half the width over length and height: section, taper to the ends, wheel flares, door hollow, shoulder line. */
+/** Half the width by length and height: section, taper at the ends, wheel flares, door hollow, shoulder line. */
 function sides(body: Shape, nose: Curve, tail: Curve): (x: number, y: number) => number {
   const section = tabulate(body.section, ...Y);
   const half = body.width / 2;
@@ -74,7 +74,7 @@ function sides(body: Shape, nose: Curve, tail: Curve): (x: number, y: number) =>
 
 const hasCabin = (body: Shape): body is Shape & CabinShape => body.roofY !== undefined;
 
-/** The part above the belt: roof, screens and side windows. */
+/** The part above the belt: roof, windscreen, rear window and side windows. */
 function cabinField(body: Shape & CabinShape, tail: Curve): Field {
   const half = body.width / 2;
   const roof = tabulate(body.roofY, ...X);

@@ -1,12 +1,12 @@
-// How far the nose and tail reach at each height, from which the drawings of front and rear are unrolled.
+// Profiles of nose and tail, which unroll the projections of front and rear.
 import type { Field, Vec2 } from '../../geometry/vector';
 import { hasShell, type Body } from '../bodies/body';
 import { bodyField } from './distance-field';
 
-/** Heights from the floor to the top of the drawings. */
+/** Number of heights from the floor to the top of the projections. */
 export const HEIGHTS = 96;
 
-/** The first x that is inside the body, from `from` towards `to`; none where there is no body. */
+/** The first x inside the body from `from` towards `to`; undefined if there is none. */
 function firstInside(field: Field, y: number, from: number, to: number): number | undefined {
   const stride = Math.sign(to - from) * 0.02;
   for (let x = from; (to - x) * stride > 0; x += stride) {
@@ -22,7 +22,7 @@ function firstInside(field: Field, y: number, from: number, to: number): number 
   return undefined;
 }
 
-/** [x of the nose, −x of the tail] at `HEIGHTS` heights up to `top`; where there is no body, what is nearest. */
+/** [x of the nose, −x of the tail] at `HEIGHTS` heights up to `top`; the nearest values above and below the body. */
 export function endProfile(body: Body, top: number): Vec2[] {
   if (!hasShell(body)) return Array.from({ length: HEIGHTS }, () => [0, 0]);
   const field = bodyField(body);

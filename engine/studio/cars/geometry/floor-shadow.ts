@@ -1,14 +1,16 @@
-// The shadow on the floor around a car, by rays from each cell of the floor to the lamps above.
+// The shadow on the floor around a car, computed with rays from each floor cell to the lamps above.
 
 const CELL = 0.05;
 const RAYS = 160;
-/** The floor that is looked at, metres, and its places; round a caravan of six metres the shadow must end before it. */
+/** The computed floor area in metres, and its cells. The shadow of a six-metre caravan must end inside it. */
 export const FLOOR = { x: 10, z: 6.4, columns: 250, rows: 160 };
 
-/** A direction and how much light comes from it. */
+/** A direction and the light from it. */
 type Ray = readonly [x: number, y: number, z: number, weight: number];
 
-/** Directions to the sky, denser where the light is: an even spiral, so that the same car has the same shadow. */
+/**
+ * Directions to the sky, denser where the light is. A deterministic spiral, so that the same car has the same shadow.
+ */
 function skyRays(): Ray[] {
   const found: Ray[] = [];
   for (let i = 0; i < RAYS; i++) {
@@ -20,7 +22,7 @@ function skyRays(): Ray[] {
   return found;
 }
 
-/** Light on the floor, 0 to 1, of FLOOR.columns × FLOOR.rows places; `solid(x, y, z)` says what stands in the way. */
+/** Light on the floor, 0 to 1, in FLOOR.columns × FLOOR.rows cells. `solid(x, y, z)`: whether a point blocks light. */
 export function floorLight(
   solid: (x: number, y: number, z: number) => boolean,
   height: number,

@@ -1,9 +1,9 @@
-// Surface nets on the half z ≥ 0, drawn on to the surface by Newton's method, mirrored. Normals are the gradient,
-// so that reflections run smoothly across triangles.
+// Meshes the half z ≥ 0 with surface nets, projects it onto the surface by Newton's method, and mirrors it. Normals are
+// gradients, so that reflections are smooth across triangles.
 import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
 import { map3, type Field, type Vec3 } from '../../geometry/vector';
 
-/** The mesh of the half of a body at z ≥ 0: positions, normals, how open each point is, triangles. */
+/** The mesh of a body's half z ≥ 0: positions, normals, ambient visibility, triangles. */
 export interface HalfMesh {
   position: Float32Array;
   normal: Float32Array;
@@ -11,7 +11,7 @@ export interface HalfMesh {
   index: Uint32Array;
 }
 
-/** Where a body is looked for. */
+/** The volume to sample. */
 interface Box {
   x0: number;
   x1: number;
@@ -41,7 +41,7 @@ function sample(field: Field, box: Box, h: number, [nx, ny, nz]: Vec3): Float32A
   return values;
 }
 
-/** How open a point is, 0 to 1: what the body itself and the floor hide of its surroundings. */
+/** Ambient visibility of a point, 0 to 1: the share of its surroundings not hidden by the body and the floor. */
 function openness(field: Field, [x, y, z]: Vec3, [a, b, c]: Vec3): number {
   let hidden = 0;
   for (const d of REACH) {
@@ -52,7 +52,7 @@ function openness(field: Field, [x, y, z]: Vec3, [a, b, c]: Vec3): number {
   return Math.max(0, 1 - (hidden / REACH.length) * 0.85);
 }
 
-/** The surface of a field in a box {x0, x1, y0, y1, z1}, cells of `h` m: positions, normals, openness, triangles. */
+/** Meshes the surface of a field in a box, with cells of `h` m. */
 export function meshHalf(field: Field, box: Box, h: number): HalfMesh {
   const size = map3([box.x1 - box.x0, box.y1 - box.y0, box.z1 + h], (length) => Math.ceil(length / h) + 2);
   const values = sample(field, box, h, size);

@@ -1,5 +1,5 @@
-// The projections of nose and tail (s, y): s runs from the middle along the front and round the corner along the
-// side, so that a lamp is drawn once and wraps round its corner. Above the bonnet s is simply z: the screens.
+// The projections of nose and tail (s, y): s runs from the centre along the front and around the corner along the side,
+// so that a lamp is drawn once and wraps around its corner. Above the bonnet, for windscreen and rear window, s is z.
 import { BULB, CHROME, DARK, GLASS, GLOSS, MATT, PLATE, RED, RED_LIT, REFLECTOR, SATIN } from './finishes';
 import { drawHeadlamp, drawTailLamp } from './lamps';
 import type { Body, Grille, Outline, OutlinePoint } from '../bodies/body';
@@ -83,7 +83,7 @@ const drawBadge = (canvas: ProjectionCanvas, y: number, size: number): void => {
   );
 };
 
-/** A window in a screen, with its black edge. `points` from the middle above to the middle below, right half. */
+/** A windscreen or rear window with its black edge. `points`: right half, from the top centre to the bottom centre. */
 function drawScreen(canvas: ProjectionCanvas, points: Outline): void {
   canvas.stroke(path(mirrored(points)), 0.03, GLOSS);
   canvas.fill(path(mirrored(points)), GLOSS);
@@ -91,7 +91,7 @@ function drawScreen(canvas: ProjectionCanvas, points: Outline): void {
   canvas.fill(path(mirrored(inner)), GLASS);
 }
 
-/** The dark lower edge of an end; round the corner it meets that of the side, or the cladding of the arch. */
+/** The dark lower edge of an end; around the corner it joins that of the side, or the arch cladding. */
 const drawChin = (canvas: ProjectionCanvas, y: number, { look }: Body): void => {
   const sill = look.cladding ? Math.max(look.cladding, y) : SILL;
   canvas.fill(
@@ -167,7 +167,7 @@ export function drawNose(canvas: ProjectionCanvas, body: Body): void {
   if (face.badge) drawBadge(canvas, face.badge, face.badgeSize ?? 0.055);
 }
 
-/** Draws the back of `body`. */
+/** Draws the rear of `body`. */
 export function drawTail(canvas: ProjectionCanvas, body: Body): void {
   const { rear } = body.look;
   for (const draw of rear.under ?? []) canvas.fill(path(mirrored(draw.shape)), draw.look);
@@ -227,7 +227,7 @@ export function drawTail(canvas: ProjectionCanvas, body: Body): void {
   if (rear.badge) drawBadge(canvas, rear.badge, 0.045);
 }
 
-/** Draws the projection from above (x, z): bonnet lines, roof. */
+/** Draws the top projection (x, z): bonnet lines, roof. */
 /** The right half of an outline seen from above, completed by its mirror image. */
 const acrossTop = (points: Outline): Outline => [
   ...points,

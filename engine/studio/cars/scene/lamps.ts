@@ -1,9 +1,9 @@
-// Lamps: dark housings with reflectors, bulbs and lines of light, drawn between an upper and a lower edge.
+// Lamps: dark housings with reflectors, bulbs and light bars between an upper and a lower edge.
 import { AMBER, BULB, DARK, GAP, LENS, LIGHT, RED, RED_DARK, RED_LIT, REFLECTOR } from './finishes';
 import type { Headlamp, Outline, OutlinePoint, TailLamp } from '../bodies/body';
 import { box, line, oval, path, type ProjectionCanvas } from './projection-canvas';
 
-/** A lamp's outline between two lines: `lower` and `upper` are points [s, y] from the inside to the outside. */
+/** A lamp's outline between two lines: `lower` and `upper` are points [s, y], inner end first. */
 const outline = (upper: Outline, lower: Outline): Outline => [
   ...upper.map(([s, y], i): OutlinePoint => [s, y, i === 0 || i === upper.length - 1 ? 1 : 0]),
   ...lower.toReversed().map(([s, y], i): OutlinePoint => [s, y, i === 0 || i === lower.length - 1 ? 1 : 0]),
@@ -15,7 +15,7 @@ const between = (upper: Outline, lower: Outline, t: number): Outline =>
     return [s + (s2 - s) * t, y + (y2 - y) * t];
   });
 
-/** A headlamp: dark housing, reflectors with bulbs, a daytime line along its upper or lower edge. */
+/** A headlamp: dark housing, reflectors with bulbs, a daytime running light along its upper or lower edge. */
 export function drawHeadlamp(
   canvas: ProjectionCanvas,
   { upper = [], lower = [], bulbs = [], bulb = 0.036, line: drl = 0.14, round }: Headlamp,

@@ -1,5 +1,6 @@
-// The studio's light as formulas: lamps are rectangles on planes, the floor is lit as far as the car lets it be.
-// Reflections are worked out from the place where they arise, so that they move along a door as in a real studio.
+// The studio's light in GLSL: lamps are rectangles on planes, and the car shades the floor. Reflections are computed
+// from
+// the surface point, so that they move along a door as in a real studio.
 export const LIGHT = /* glsl */ `
 uniform sampler2D floorLight;
 uniform vec2 floorSize;
@@ -58,7 +59,7 @@ float fresnel(float base, float c) {
 }
 `;
 
-/** Writes the three layers: all that is no paint, the paint's matt light, the paint's metallic light. */
+/** Writes the three layers: unpainted light, matt light and metallic light. */
 export const SHADE = /* glsl */ `
 layout(location = 0) out vec4 plain;
 layout(location = 1) out vec4 matt;

@@ -1,11 +1,11 @@
-// Materials of the studio: a plain one for parts, one that looks its colours up in the drawn projections, glass.
+// Materials: a plain one for parts, one that reads its colours from the projections, and glass.
 import * as THREE from 'three';
 import { HEIGHTS } from '../geometry/end-profile';
 import type { PartFinish } from '../bodies/body';
 import { LIGHT, SHADE } from './light.glsl';
 import type { Uniforms } from './projection-canvas';
 
-/** Makes the material of a part, one for all parts of the same finish. */
+/** Creates the material of a part, shared by all parts with the same finish. */
 export type PartMaterial = (finish: PartFinish) => THREE.RawShaderMaterial;
 
 const VERTEX = /* glsl */ `
@@ -96,7 +96,7 @@ bool dark() {
 }
 `;
 
-// How bright a lamp is at most on glass and its black rim: there one looks through or into the dark, not at a mirror.
+// Maximum brightness of lamps in glass and its black rim, which reflect less than paint.
 const DIM = 1.2;
 
 const BODY = /* glsl */ `${HEAD}${PICK}
@@ -141,7 +141,7 @@ const blend: THREE.ShaderMaterialParameters = {
   blendDstAlpha: THREE.OneFactor,
 };
 
-/** Makes materials that share the studio's uniforms (light on the floor, eye, axles). */
+/** Creates materials that share the studio's uniforms (floor light, eye, axles). */
 export function createMaterials(shared: Uniforms) {
   const make = (fragmentShader: string, uniforms: Uniforms, more: THREE.ShaderMaterialParameters = {}) =>
     new THREE.RawShaderMaterial({
@@ -152,7 +152,7 @@ export function createMaterials(shared: Uniforms) {
       ...more,
     });
   const made = new Map<string, THREE.RawShaderMaterial>();
-  /** A part: colour as CSS writes it, or none where it is painted like the body. */
+  /** A part: a CSS colour, or none for the body's paint. */
   const part: PartMaterial = ({ colour, rough = 0.5, metal = 0, coat = 0, open = 1, inWell = 0 }) => {
     const key = JSON.stringify([colour, rough, metal, coat, open, inWell]);
     let material = made.get(key);
@@ -208,7 +208,7 @@ void main() {
   metallic = vec4(c * k, keep);
 }`;
 
-/** The floor: it keeps of the background what the shadow leaves, and adds what it mirrors. */
+/** The floor: darkens the background by the shadow, and adds reflections. */
 export const floorMaterial = (shared: Uniforms, uniforms: Uniforms) =>
   new THREE.RawShaderMaterial({
     glslVersion: THREE.GLSL3,
@@ -219,7 +219,7 @@ export const floorMaterial = (shared: Uniforms, uniforms: Uniforms) =>
     ...blend,
   });
 
-/** A room without corners: bright above, the floor a little darker towards the viewer. */
+/** A seamless backdrop: bright above, the floor slightly darker towards the viewer. */
 export const roomMaterial = () =>
   new THREE.RawShaderMaterial({
     glslVersion: THREE.GLSL3,

@@ -1,10 +1,10 @@
-// Parts that stand on a body or are seen through its windows: mirrors, rails, antenna, seats, dash, wheel.
+// Parts on a body or visible through its windows: mirrors, rails, antenna, seats, dash, steering wheel.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import type { Body, Interior } from '../bodies/body';
 import type { PartMaterial } from './materials';
 
-/** A box with generously rounded corners: a ball to the power of `n`. */
+/** A superellipsoid with exponent `n`: a box with very round corners. */
 function superellipsoid(n = 4, detail = 40): THREE.SphereGeometry {
   const made = new THREE.SphereGeometry(1, detail, Math.round(detail * 0.7));
   const at = made.attributes.position;
@@ -100,7 +100,7 @@ function addSeats(
   }
 }
 
-/** What is seen through the windows. The driver sits on the right (z > 0), as in Australia. */
+/** The interior as seen through the windows. The driver sits on the right (z > 0), as in Australia. */
 function addInterior(
   group: THREE.Group,
   part: PartMaterial,

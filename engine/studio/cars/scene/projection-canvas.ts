@@ -1,10 +1,10 @@
-// A projection that is painted: colours and finishes drawn with the same paths, in metres.
+// A canvas for a projection: draws colours and finishes with the same paths, in metres.
 import * as THREE from 'three';
 import type { Outline, OutlinePoint, PaintedFinish } from '../bodies/body';
 
 export type Uniforms = Record<string, THREE.IUniform>;
 
-/** The context of a canvas that is never shown. */
+/** The context of an offscreen canvas. */
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no 2D canvas.');
@@ -16,7 +16,7 @@ export class ProjectionCanvas {
   private readonly colour: CanvasRenderingContext2D;
   private readonly finish: CanvasRenderingContext2D;
 
-  /** The rectangle u0 to u1, v0 to v1 in metres, at `scale` pixels a metre. */
+  /** The rectangle u0 to u1, v0 to v1 in metres, at `scale` pixels per metre. */
   constructor(u0: number, u1: number, v0: number, v1: number, scale: number) {
     this.box = [u0, v0, u1 - u0, v1 - v0];
     const context = () => {
@@ -67,7 +67,7 @@ export class ProjectionCanvas {
     for (const context of [this.colour, this.finish]) context.restore();
   }
 
-  /** Dark letters, `size` m high, centred; `turned` where the projection is seen from its other side. */
+  /** Dark letters, `size` m high, centred; `turned` if the projection is viewed from its other side. */
   text(words: string, u: number, v: number, size: number, colour: string, turned = false): void {
     const context = this.colour;
     context.save();

@@ -1,4 +1,4 @@
-// The scene module of a vehicle: body, parts, wheels, floor with what it mirrors, drawn as three layers of light.
+// The scene module of a vehicle: body, parts, wheels and reflecting floor, drawn as three layers of light.
 import * as THREE from 'three';
 import type { SceneTools } from '../../renderer/browser-page';
 import { BODIES, type BodyName } from '../bodies';
@@ -15,7 +15,7 @@ import { createWheel } from './wheels';
 
 const models = new Map<string, ReturnType<typeof createModel>>();
 
-/** The mesh that Node made, as one file: four counts, then the arrays. */
+/** Reads the mesh from Node: four counts, then the arrays. */
 async function loadGeometry(model: string): Promise<{ geometry: THREE.BufferGeometry; light: Float32Array }> {
   const bytes = await (await fetch(`/${model}.body`)).arrayBuffer();
   const [points, corners, cells] = new Uint32Array(bytes, 0, 4);
@@ -58,7 +58,7 @@ function drawProjections(body: Body): Uniforms {
   };
 }
 
-/** A wheel, which side it is on and whether it steers. */
+/** A wheel with its side, and whether it steers. */
 interface MountedWheel {
   readonly turn: THREE.Group;
   readonly side: number;
@@ -114,7 +114,7 @@ async function createModel(name: BodyName, model: string) {
   car.add(createParts(body, part));
   const wheels = createWheels(body, part);
   for (const { turn } of wheels) car.add(turn);
-  // Parts have no openness of their own.
+  // Parts have no ambient visibility of their own.
   car.traverse((object) => {
     if (!(object instanceof THREE.Mesh)) return;
     const mesh = object as THREE.Mesh;
@@ -125,7 +125,7 @@ async function createModel(name: BodyName, model: string) {
   return { shared, car, wheels, ...createBackdrop(shared) };
 }
 
-/** Floor and background, made once: a material that is thrown away takes its compiled program with it. */
+/** Floor and background, created once: disposing a material also discards its compiled program. */
 function createBackdrop(shared: Uniforms) {
   const floor = new THREE.Mesh(
     new THREE.PlaneGeometry(40, 40).rotateX(-Math.PI / 2),
@@ -143,7 +143,7 @@ function createBackdrop(shared: Uniforms) {
   return { floor, room };
 }
 
-/** Which body is drawn, and the name of its shared mesh. */
+/** The body to draw, and the name of its mesh. */
 export interface BodySceneParams {
   readonly body: BodyName;
   readonly model: string;
@@ -170,7 +170,7 @@ export default async function scene({
   shared.eye.value.copy(camera.position);
 
   const down = new THREE.Vector3(0, 0, -1).applyQuaternion(camera.quaternion).y;
-  // Where the floor meets the wall in the picture: 14 m behind the car.
+  // The horizon in the image: the floor meets the wall 14 m behind the car.
   const far = new THREE.Vector3(-view.pos[0], 0, -view.pos[2]).normalize().multiplyScalar(9).project(camera);
   room.material.uniforms.horizon.value = down < -0.8 ? 1.4 : Math.min(1.2, far.y * 0.5 + 0.5);
   const world = new THREE.Scene();

@@ -4,10 +4,10 @@ import type { Vec2 } from '../../geometry/vector';
 import type { Body, Outline, PaintedFinish } from '../bodies/body';
 import { box, line, oval, path, type ProjectionCanvas } from './projection-canvas';
 
-/** Height of a side's dark lower edge without cladding. */
+/** Height of the dark lower edge of a side without cladding. */
 export const SILL = 0.27;
 
-/** A shut line: a fine dark gap with the soft shade that its edges throw. */
+/** A shut line: a fine dark gap with soft shading at its edges. */
 export function drawShutLine(canvas: ProjectionCanvas, points: Outline, width = 0.0065): void {
   canvas.stroke(line(points), width * 3.2, SOFT_GAP);
   canvas.stroke(line(points), width, GAP);

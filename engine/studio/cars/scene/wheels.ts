@@ -1,13 +1,13 @@
-// Wheels: tyres with tread and sidewall as turned profiles, spokes as smooth grids, a pressed disc of steel.
+// Wheels: tyres with tread and sidewall as lathe profiles, spokes as smooth grids, pressed steel discs.
 import * as THREE from 'three';
 import type { Vec2 } from '../../geometry/vector';
 import type { Wheels } from '../bodies/body';
 import type { PartMaterial } from './materials';
 
 interface SpokeDesign {
-  /** Spokes, or pairs of them. */
+  /** Number of spokes, or of pairs. */
   readonly count: number;
-  /** How far the two of a pair are apart; 0 for single ones. */
+  /** Distance between the spokes of a pair; 0 for single ones. */
   readonly pair: number;
   readonly inner: number;
   readonly outer: number;
@@ -16,7 +16,7 @@ interface SpokeDesign {
 
 type AddMesh = (geometry: THREE.BufferGeometry, material: THREE.Material, z?: number) => THREE.Mesh;
 
-/** Spokes of a design: outlines across [radius share, half width] and how they are set. */
+/** Spoke designs: outlines [radius share, half width] and arrangement. */
 const DESIGNS: Readonly<Record<Exclude<NonNullable<Wheels['design']>, 'steel'>, SpokeDesign>> = {
   five: { count: 5, pair: 0.11, inner: 0.036, outer: 0.024 },
   ten: { count: 10, pair: 0, inner: 0.026, outer: 0.03 },
@@ -33,7 +33,7 @@ const turned = (points: readonly Vec2[], segments = 96): THREE.LatheGeometry => 
   return made;
 };
 
-// A spoke across: how far from its middle, from -1 to 1, and how far below its face, in m: a round edge, a wall behind.
+// Cross-section of a spoke: offset from its centre (-1 to 1) and depth below its face in m, with a rounded edge.
 const ACROSS: readonly Vec2[] = [
   [-1, 0.04],
   [-1, 0.009],
@@ -49,7 +49,7 @@ const ACROSS: readonly Vec2[] = [
 ];
 const ALONG = 14;
 
-/** A spoke from the hub to `reach`; `side` says which of a pair. One grid of shared points, so that its light is smooth. */
+/** A spoke from the hub to `reach`; `side`: which one of a pair. A grid with shared vertices, for smooth shading. */
 function spokeGeometry(
   reach: number,
   side: number,
@@ -65,7 +65,7 @@ function spokeGeometry(
     const x = 0.04 + (reach - 0.04) * u;
     const middle = bend(a, (a + b - twist * reach) / 2 + twist * 0.1, b);
     const half = bend(inner, inner * 0.62, outer);
-    // Spokes are dished: they stand out at the rim and fall towards the hub; across they are a little crowned.
+    // Spokes are dished, deeper towards the hub, and slightly crowned across.
     const dish = 0.032 - 0.035 * (1 - (x / reach) ** 2);
     for (const [t, below] of ACROSS)
       points.push(x, middle + half * t, dish + half * 0.16 * (1 - t * t) - below);
@@ -83,7 +83,7 @@ function spokeGeometry(
   return made;
 }
 
-/** The disc of a steel wheel: pressed with a swell towards the rim, nine round holes with rolled lips. */
+/** The disc of a steel wheel: bulged towards the rim, with nine round holes with rolled edges. */
 function addSteelDisc(add: AddMesh, part: PartMaterial, r0: number, h: number): void {
   const steel = part({ colour: '#a3a7ab', rough: 0.42, metal: 0.75, coat: 0.3, inWell: 1 });
   const hole = part({ colour: '#060707', rough: 1, inWell: 1 });
@@ -116,7 +116,7 @@ function addSteelDisc(add: AddMesh, part: PartMaterial, r0: number, h: number): 
   }
 }
 
-/** A wheel of radius `R` and width `w` m that looks towards +z. */
+/** A wheel of radius `R` and width `w` m that faces +z. */
 export function createWheel(
   part: PartMaterial,
   R: number,
@@ -171,7 +171,7 @@ export function createWheel(
   );
   for (const z of [-0.25, -0.085, 0.085, 0.25].map((share) => share * w))
     add(new THREE.TorusGeometry(R - 0.001, 0.0045, 6, 96), groove, z);
-  // Cuts lie along the slope of the shoulder, so that they do not stand out of it like cogs.
+  // Grooves follow the slope of the shoulder, so that they do not protrude like cogs.
   const [fall, run] = [R * 0.035, shoulder - 0.014];
   const cutShape = new THREE.BoxGeometry(0.01, 0.003, Math.hypot(fall, run));
   for (let i = 0; i < 72; i++) {

@@ -1,6 +1,6 @@
-// The cabins: measures and finish of each body. Metres; x to the right (the driver's side), y up, the front at -z.
+// Cabin dimensions and finishes by body. Metres; x to the right (the driver's side), y up, the front at -z.
 
-/** Colours of the linings. */
+/** Colours of the upholstery. */
 export interface CabinFinish {
   readonly seat: string;
   readonly insert: string;
@@ -17,7 +17,7 @@ export interface CabinPlan {
   readonly roof: number;
   readonly sill: number;
   readonly dashY: number;
-  /** z of the windscreen's upper and lower edge. */
+  /** z of the upper and lower edge of the windscreen. */
   readonly screenTop: number;
   readonly screenBase: number;
   /** Rows of seats. */
@@ -27,18 +27,18 @@ export interface CabinPlan {
   readonly wheel: number;
   readonly display: 'tablet' | 'wide' | 'small';
   readonly finish: CabinFinish;
-  /** No roof. */
+  /** Whether it has no roof. */
   readonly open?: boolean;
-  /** Two seats beside the driver. */
+  /** Whether there are two seats beside the driver. */
   readonly bench?: boolean;
-  /** How much more upright than a car's the wheel is, as in a truck. */
+  /** Additional tilt of the steering wheel, as in a truck. */
   readonly upright?: number;
   readonly sport?: boolean;
-  /** Two single seats in the second row. */
+  /** Whether the second row has two single seats. */
   readonly captain?: boolean;
 }
 
-/** The bodies that have a cabin. A caravan has a room instead. */
+/** Bodies with a cabin. A caravan has a room instead. */
 export type CabinName =
   | 'suv'
   | 'hatch'

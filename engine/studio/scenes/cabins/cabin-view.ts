@@ -1,10 +1,10 @@
 import { type Vec3 } from '../../geometry/vector';
 
-/** Where the camera stands in a cabin; a panorama looks everywhere. */
+/** A camera position in a cabin; a panorama covers all directions. */
 export interface CabinView {
   readonly at: Vec3;
   readonly to?: Vec3;
   readonly fov?: number;
-  /** Seen from outside: the near door is taken away. */
+  /** Whether the camera is outside, with the near door hidden. */
   readonly hides?: boolean;
 }

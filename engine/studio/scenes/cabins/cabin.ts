@@ -1,4 +1,4 @@
-// The interior of a car: dash, steering wheel on the right, seats, doors, roof. Light comes in through the windows.
+// The interior of a car: dash, steering wheel on the right, seats, doors, roof. Light enters through the windows.
 import type * as THREE from 'three';
 import { addLamp, put, rounded, type Stage } from '../shapes/stage';
 import type { CabinPlan } from './cabin-plans';
@@ -21,7 +21,7 @@ export function addCabin(stage: Stage, plan: CabinPlan): { near: THREE.Object3D[
   return { near: [doors[0], pillars[0], kicks[0]] };
 }
 
-/** The photographer's own light: a soft panel below the roof over each row, so that foot wells are not black. */
+/** Fill light: a soft panel below the roof over each row, so that foot wells are not black. */
 function addFillLights(stage: Stage, { half, roof, rows }: CabinPlan): void {
   for (let row = 0; row < rows; row++)
     addLamp(stage, {

@@ -1,4 +1,4 @@
-// The room of a caravan, metres: half its width, its height, where it begins and ends.
+// The room of a caravan in metres: half width, height, front and rear end.
 export const HALF = 1.15;
 export const TALL = 1.98;
 export const FRONT = -2.6;

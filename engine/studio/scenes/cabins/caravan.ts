@@ -1,4 +1,4 @@
-// The inside of a caravan: a room with a kitchen, a seat around a table and a bed before the window.
+// The interior of a caravan: a room with a kitchen, a dinette and a bed at the window.
 import * as THREE from 'three';
 import { boards } from '../shapes/canvas-textures';
 import { addLamp, box, put, rounded, type Stage } from '../shapes/stage';

@@ -59,14 +59,14 @@ export function addSteering(stage: Stage, { wheel, dashY, upright = 0, finish, s
   );
 }
 
-/** A cup holder: a rim, and the dark of its inside. */
+/** A cup holder: a rim and a dark inside. */
 function addCupHolder(stage: Stage, { trim }: CabinFinish, at: Vec3): void {
   const lying: Placement = { at, turn: [Math.PI / 2 + 0.04, 0, 0] };
   put(stage, new THREE.TorusGeometry(0.037, 0.004, 10, 48), { color: trim, rough: 0.25, metal: 0.8 }, lying);
   put(stage, new THREE.CylinderGeometry(0.037, 0.037, 0.012, 48), { color: '#050506', rough: 0.6 }, { at });
 }
 
-/** The part between the seats: shift lever, cup holders, arm rest. */
+/** The centre console: shift lever, cup holders, arm rest. */
 export function addConsole(stage: Stage, { seatY, finish, bench, dashY }: CabinPlan): void {
   if (bench) return;
   const y = seatY + 0.17;
@@ -111,7 +111,7 @@ export function addConsole(stage: Stage, { seatY, finish, bench, dashY }: CabinP
   );
 }
 
-/** Two pedals under the wheel. */
+/** Two pedals below the steering wheel. */
 export function addPedals(stage: Stage, { upright }: CabinPlan): void {
   for (const [x, wide, y] of [
     [0.31, 0.045, 0.2],

@@ -1,4 +1,4 @@
-// The dash of a cabin: top and face melted of soft bodies, vents, displays, the foot wall below.
+// The dash of a cabin: top and face of blended soft bodies, vents, displays, the wall below.
 import * as THREE from 'three';
 import { box, put, rounded, type MaterialSpec, type Stage } from '../shapes/stage';
 import { carve, melt, pad, skin } from '../shapes/soft-bodies';
@@ -7,7 +7,7 @@ import type { CabinPlan } from './cabin-plans';
 import { soft } from './finishes';
 import { driverDisplay, middleDisplay } from './displays';
 
-/** Top, face, vents and displays of a dash, and the carpet below it; returns what a view from outside hides. */
+/** Adds top, face, vents, displays and carpet of a dash. Returns the parts that block the view from outside. */
 export function addDash(
   stage: Stage,
   { half, dashY, finish, screenBase, display, upright }: CabinPlan,
@@ -83,7 +83,7 @@ export function addDash(
   );
 }
 
-/** Width, height and place of the middle display. */
+/** Width, height and position of the centre display. */
 const DISPLAYS: Readonly<Record<CabinPlan['display'], (y: number) => readonly [number, number, Vec3]>> = {
   tablet: (y) => [0.29, 0.155, [-0.06, y + 0.01, -0.755]],
   wide: (y) => [0.34, 0.13, [-0.07, y - 0.005, -0.77]],

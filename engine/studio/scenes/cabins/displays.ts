@@ -1,8 +1,8 @@
-// What the displays of a cabin show: a map, tiles, dials. Drawn here; no maker's signs.
+// The contents of a cabin's displays: a map, tiles, dials. Original drawings without trademarks.
 import type * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
 
-/** The middle display: a map on one side, tiles on the other. */
+/** The centre display: a map on one side, tiles on the other. */
 export const middleDisplay = (accent: string): THREE.Texture =>
   drawTexture(1024, 512, (c, w, h) => {
     c.fillStyle = '#0b0f14';
@@ -77,7 +77,7 @@ export const middleDisplay = (accent: string): THREE.Texture =>
     }
   });
 
-/** The display behind the wheel: two dials and a line of figures. */
+/** The driver display: two dials and a line of figures. */
 export const driverDisplay = (accent: string): THREE.Texture =>
   drawTexture(1024, 400, (c, w, h) => {
     c.fillStyle = '#07090c';

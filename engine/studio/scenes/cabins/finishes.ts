@@ -1,6 +1,6 @@
-// Materials of a cabin's linings.
+// Materials of a cabin's trim.
 
 import type { MaterialSpec } from '../shapes/stage';
 
-/** A matt or half-matt lining. */
+/** A matt or satin trim. */
 export const soft = (color: string, rough = 0.62): MaterialSpec => ({ color, rough });

@@ -1,4 +1,4 @@
-// The furniture of a caravan: a kitchen, a seat round a table, a bed before the window.
+// The furniture of a caravan: a kitchen, a dinette, a bed at the window.
 import * as THREE from 'three';
 import { box, put, rounded, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { Vec3 } from '../../geometry/vector';

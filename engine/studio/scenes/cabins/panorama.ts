@@ -1,9 +1,9 @@
-// A panorama: a cube map from one point, unrolled to an equirectangular picture.
+// A panorama: a cube map from one point, converted to an equirectangular image.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { developInto, type Development } from '../rendering/expose';
 
-/** An equirectangular picture, `width` by half of it; the front (-z) is in the middle. */
+/** An equirectangular image, half as high as wide, with the front (-z) in the centre. */
 export function renderPanorama(
   renderer: THREE.WebGLRenderer,
   { scene, at, width, look }: { scene: THREE.Scene; at: Vec3; width: number; look: Development },

@@ -1,4 +1,4 @@
-// Renders a cabin: dash, seats, and a panorama from the middle.
+// Renders a cabin: dash, seats, and a panorama from the centre.
 import type { CabinView } from './cabin-view';
 import * as THREE from 'three';
 import { fractalNoise, mix, smoothstep } from '../lighting/noise';
@@ -26,7 +26,7 @@ interface CabinStage {
   readonly isOpen: boolean;
 }
 
-/** A bright, quiet outside, as a long lens would blur it: pale ground, soft trees, light sky. */
+/** A bright, blurred outside: pale ground, soft trees, light sky. */
 function outside(): Sky {
   const sky = createSky('overcast', 0.6, 3);
   return (x, y, z) => {
@@ -40,11 +40,11 @@ function outside(): Sky {
   };
 }
 
-/** Brightness of the outside as seen through the windows; the light that comes in is stronger. */
+/** Brightness of the outside as seen through the windows; the incoming light is stronger. */
 const SHOWN = 0.5;
 let last: CabinStage | undefined;
 
-/** The baked stage of a body. The last one is cached, because its three views are requested in turn. */
+/** The baked stage of a body. The latest one is cached, because its three views are requested in turn. */
 function litStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
   if (last?.body === job.body) return last;
   const stage = createStage({ step: 0.15 });
@@ -78,7 +78,7 @@ function litStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
   return last;
 }
 
-/** Makes `interior`, `seats` and `panorama` of a body; `job.only` makes one. */
+/** Renders `interior`, `seats` and `panorama` of a body, or only `job.only`. */
 export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: ShowPicture): void {
   const { stage, near, views, sun, isRoom, isOpen } = litStage(renderer, job);
   sharedUniforms.open.value = 3.4;
@@ -124,7 +124,9 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: 
   }
 }
 
-/** The camera views of a cabin. With a bench seat there is no gap between the seats, so the camera is further forward. */
+/**
+ * The camera views of a cabin. With a bench seat there is no gap between the seats, so the camera is further forward.
+ */
 function cabinViews({ dashY, seatY, roof, bench }: CabinPlan): Readonly<Record<string, CabinView>> {
   const eye = Math.min(roof - 0.12, dashY + (bench ? 0.34 : 0.24));
   return {

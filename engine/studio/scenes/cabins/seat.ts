@@ -1,4 +1,4 @@
-// One seat: cushion, back with bolsters, headrest. Its foot is at the origin, it looks towards -z.
+// One seat: cushion, back with bolsters, headrest. Its base is at the origin; it faces -z.
 import type * as THREE from 'three';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { smoothstep } from '../lighting/noise';
@@ -6,7 +6,7 @@ import { melt, pad, rod, skin } from '../shapes/soft-bodies';
 
 const LEAN = 0.3;
 
-/** A point on the seat's back, `up` metres along it from its foot. */
+/** A point on the seat's back, `up` metres along it from its base. */
 const onBack = (up: number, x = 0, forward = 0): Vec3 => [
   x,
   0.2 + up * Math.cos(LEAN) + forward * Math.sin(LEAN),
@@ -19,7 +19,7 @@ const dip = (off: number) => Math.exp(-((off / SEAM) ** 2));
 const between = (from: number, to: number, at: number) =>
   smoothstep(from, from + 0.03, at) * smoothstep(to, to - 0.03, at);
 
-/** Seams along both sides of the middle at `edge`, and flutes across it, on cushion and back. */
+/** Seams at `edge` on both sides of the centre, and flutes across it, on cushion and back. */
 const quilted =
   (body: Field, edge: number): Field =>
   (x, y, z) => {
@@ -43,7 +43,7 @@ export interface SeatGeometry {
   readonly posts: THREE.BufferGeometry;
 }
 
-/** The geometries of a seat `width` wide. `sport`: deeper bolsters, one with its headrest. */
+/** The geometries of a seat `width` wide. `sport`: deeper bolsters and an integrated headrest. */
 export function seatGeometry({
   width = 0.52,
   sport = false,

@@ -44,7 +44,7 @@ export function addPortal(
   );
 }
 
-/** A light roof on thin columns before the front. */
+/** A light roof on thin columns in front of the building. */
 export function addCanopy(
   stage: Stage,
   { accent, canopy: kind, width, timber }: BuildingPlan,
@@ -87,7 +87,7 @@ export function addCanopy(
   }
 }
 
-/** What can be seen through the glass: lights, a wall in the brand's colour, desks. */
+/** The interior behind the glass: lights, a wall in the brand's colour, desks. */
 export function addInterior(
   stage: Stage,
   { half, depth, glazed, accent }: { half: number; depth: number; glazed: number; accent: string },

@@ -5,7 +5,7 @@ import { addCanopy, addInterior, addPortal, addWing } from './attachments';
 import type { BuildingPlan } from './plan';
 import { ROOFS, WALLS } from './walls-and-roofs';
 
-/** A number for each x. */
+/** A function of x. */
 type Profile = (x: number) => number;
 
 interface Curtain {
@@ -17,7 +17,7 @@ interface Curtain {
   readonly columns: number;
 }
 
-/** A strip of surface between two lines over x, baked finely. */
+/** A strip of surface between two curves over x, with a fine bake mesh. */
 function curtain(stage: Stage, spec: MaterialSpec, { x0, x1, low, high, z, columns }: Curtain): void {
   const geometry = new THREE.PlaneGeometry(1, 1, columns, 4);
   const p = geometry.attributes.position;
@@ -66,7 +66,7 @@ export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Mater
   const left = -half + (plan.solidLeft ?? 0);
   const right = half - (plan.solidRight ?? 0);
 
-  // Shell: floor, sides, back, ceiling, the wall over the glass.
+  // Shell: floor, sides, back, ceiling, the wall above the glass.
   sheet(stage, [width, depth], { color: '#c9c8c4', rough: 0.16 }, { at: [0, 0.06, -depth / 2] });
   box(stage, [0.3, height, depth], walls, { at: [-half, height / 2, -depth / 2] });
   box(stage, [0.3, height, depth], walls, { at: [half, height / 2, -depth / 2] });
@@ -127,7 +127,7 @@ interface Front {
   readonly bay?: number;
 }
 
-/** Mullions and panes, with a door in the middle. */
+/** Mullions and panes, with a door in the centre. */
 function addFront(
   stage: Stage,
   { left, right, glazed, dark, bay = 2.4 }: Front,

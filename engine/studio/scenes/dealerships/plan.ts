@@ -1,4 +1,5 @@
-// How a dealership looks: the type of its entry in a tenant's media/places/scenes.json. Metres; its front is at z = 0.
+// The design of a dealership: the type of an entry in a tenant's media/places/scenes.json. Metres; the front is at z
+// = 0.
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { SkyKind } from '../lighting/sky';
 import type { CarForm } from '../shapes/background-car-skin';
@@ -26,7 +27,7 @@ export interface BuildingPlan {
   readonly depth?: number;
   readonly height?: number;
   readonly roof?: RoofKind;
-  /** How high the roof rises above the walls. */
+  /** Height of the roof above the walls. */
   readonly rise?: number;
   readonly overhang?: number;
   readonly roofColour?: string;
@@ -57,16 +58,16 @@ export interface BuildingPlan {
 export interface SurroundingsPlan {
   readonly seed: number;
   readonly behind?: 'trees' | 'hills' | 'mountain' | 'plain' | 'city';
-  /** How many towers a city has, 1 by default. */
+  /** Density of towers in a city. Default 1. */
   readonly dense?: number;
   readonly trees?: readonly TreeKind[];
-  /** Trees beside the house. */
+  /** Trees beside the building. */
   readonly near?: readonly { readonly kind: TreeKind; readonly at: Vec2; readonly height: number }[];
 }
 
 export interface DealershipPlan extends BuildingPlan, SurroundingsPlan {
   readonly ground?: GroundKind;
-  /** Parking bays before the house: their middle, and which are taken. */
+  /** Parking bays in front of the building: their centre, and which are occupied. */
   readonly bays: {
     readonly count: number;
     readonly x: number;
@@ -81,7 +82,7 @@ export interface DealershipPlan extends BuildingPlan, SurroundingsPlan {
   readonly sign?: { readonly at: Vec3; readonly width: number; readonly mark?: 'light' | 'dark' };
   readonly pylon?: PylonPlan;
   readonly sky?: SkyKind;
-  /** Where the sun stands, in radians from the camera's side. */
+  /** Azimuth of the sun, in radians from the camera's side. */
   readonly sun?: number;
   readonly exposure?: number;
   readonly duskExposure?: number;

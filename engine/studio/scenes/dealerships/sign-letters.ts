@@ -2,12 +2,12 @@
 import * as THREE from 'three';
 import { SVGLoader, type SVGResult } from 'three/examples/jsm/loaders/SVGLoader.js';
 
-/** The loader's data of each path. */
+/** The loader's data for each path. */
 interface SvgPathData {
   readonly style: { readonly fill?: string; readonly fillOpacity: number };
 }
 
-/** A word mark (SVG text) as raised letters, `width` metres wide, its middle at the origin. */
+/** A word mark (SVG text) as raised letters, `width` metres wide, centred at the origin. */
 export function createSignLetters(svg: string, width: number, { depth = 0.09 } = {}): THREE.Group {
   const { paths, xml } = new SVGLoader().parse(svg) as SVGResult & { xml: Element };
   const [, , w, h] = (xml.getAttribute('viewBox') ?? '0 0 200 40').split(/[\s,]+/).map(Number);

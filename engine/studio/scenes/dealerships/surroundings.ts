@@ -5,10 +5,10 @@ import { createTree } from '../shapes/plants';
 import { map3, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
 import type { SurroundingsPlan } from './plan';
 
-/** Changes what is seen in a direction. */
+/** Changes the colour in a direction. */
 type WrapSky = (direction: Vec3, colour: Colour) => Colour;
 
-/** A sky function as a picture around the scene, in floats. */
+/** A sky function as a float texture around the scene. */
 export function skyTexture(sky: Sky, [w, h]: Vec2, wrap: WrapSky = (_, colour) => colour): THREE.DataTexture {
   const data = new Float32Array(w * h * 4);
   for (let y = 0; y < h; y++) {
@@ -31,7 +31,7 @@ export function skyTexture(sky: Sky, [w, h]: Vec2, wrap: WrapSky = (_, colour) =
   return texture;
 }
 
-/** The sky as read from its picture, which is faster than computing it for each ray. */
+/** Samples the sky from its texture, which is faster than computing it for each ray. */
 export function sampledSky(texture: THREE.DataTexture): Sky {
   const { data, width, height } = texture.image as { data: Float32Array; width: number; height: number };
   return (x, y, z) => {
@@ -59,7 +59,7 @@ export const withStreet =
       : map3(colour, (c, k) => mix(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
   };
 
-/** The sky as a dome that the mirror of the floor sees too; `gain` times as bright as its picture. */
+/** The sky as a dome that floor reflections include; `gain`: brightness relative to its texture. */
 export function createSkyDome(texture: THREE.Texture, gain = 1): THREE.Mesh {
   const mesh = new THREE.Mesh(
     new THREE.SphereGeometry(600, 64, 32),

@@ -6,7 +6,7 @@ export type WallKind =
   'panel' | 'dark' | 'concrete' | 'render' | 'sandstone' | 'brick' | 'timber' | 'corrugated' | 'green';
 export type RoofKind = 'slab' | 'skillion' | 'gable' | 'saw' | 'wave' | 'monitor';
 
-/** Wall materials: what covers the parts that are not glass. */
+/** Materials of the opaque walls. */
 export const WALLS: Readonly<Record<WallKind, () => MaterialSpec>> = {
   panel: () => ({ color: '#e9e9e6', rough: 0.45 }),
   dark: () => ({ color: '#25282b', rough: 0.42, metal: 0.2 }),
@@ -41,7 +41,7 @@ export const WALLS: Readonly<Record<WallKind, () => MaterialSpec>> = {
   }),
 };
 
-/** The roof's height over the width, as a share: x from -1 to 1. */
+/** Relative height of the roof across the width, for x from -1 to 1. */
 export const ROOFS: Readonly<Record<RoofKind, (x: number) => number>> = {
   slab: () => 0,
   skillion: (x) => (x + 1) * 0.5,

@@ -1,5 +1,5 @@
-// Bakes global illumination: the light that every vertex receives from the sky, from lamps and from other surfaces.
-// Rays are cast once; each state of light (day, dusk) is then a sum over them.
+// Bakes global illumination: the light that each vertex receives from the sky, lamps and other surfaces. Rays are cast
+// once; each state of light (day, dusk) is then a sum over them.
 import type { LightState, Part, Surface, World } from './light-world';
 import type { Vec3 } from '../../geometry/vector';
 import { buildTree, castRay, type TriangleTree } from './bvh';
@@ -8,10 +8,10 @@ import { halton } from './noise';
 import { fillBlindVertices, smoothLight } from './smoothing';
 
 export interface BakeOptions {
-  /** Rays of each vertex. */
+  /** Rays per vertex. */
   readonly rays?: number;
   readonly bounces?: number;
-  /** Rounds of smoothing. */
+  /** Number of smoothing passes. */
   readonly smoothing?: number;
 }
 
@@ -28,7 +28,7 @@ export function hemisphereDirections(count: number): Vec3[] {
   });
 }
 
-/** Two directions at right angles to a normal, changing smoothly with it. */
+/** Two tangents of a normal, which change smoothly with it. */
 export function tangentFrame(
   nx: number,
   ny: number,
@@ -99,7 +99,7 @@ function gatherSurfaces(surfaces: readonly Surface[]): World {
   return { parts, position, normal, albedo, triangles, owners, vertices };
 }
 
-/** What each ray of each vertex hits: a vertex, the sky, or a surface that reflects no light. */
+/** The hit of each ray of each vertex: a vertex, the sky, or a surface that reflects no light. */
 function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32Array; isBlind: Uint8Array } {
   const { position, normal, owners, vertices } = world;
   const set = hemisphereDirections(rays);
@@ -139,7 +139,7 @@ function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32A
   return { hits, isBlind };
 }
 
-/** Light that arrives directly from the sky. */
+/** Direct light from the sky. */
 function skyLight(world: World, hits: Int32Array, rays: number, state: LightState): Float32Array {
   const { normal, vertices } = world;
   const set = hemisphereDirections(rays);

@@ -1,6 +1,6 @@
 // A bounding volume hierarchy over triangles, for ray casting. Pure.
 
-/** Where a ray hit: triangle -1 if it hit none; `u` and `v` are barycentric. */
+/** The hit of a ray: triangle -1 if none; `u` and `v` are barycentric coordinates. */
 export interface RayHit {
   triangle: number;
   distance: number;
@@ -28,8 +28,7 @@ interface Bin {
 const LEAF = 4;
 const BINS = 12;
 
-/**
- * Builds the tree. `positions`: nine numbers a triangle, metres.
+/** Builds the tree. `positions`: nine numbers per triangle, in metres.
  * @returns a tree for `castRay`, which writes its result to `hit`.
  */
 export function buildTree(positions: Float32Array): TriangleTree {
@@ -86,7 +85,10 @@ export function buildTree(positions: Float32Array): TriangleTree {
   };
 }
 
-/** Partitions a range of `order` by the cheapest plane (surface area heuristic). @returns where the second part starts */
+/**
+ * Partitions a range of `order` by the cheapest plane (surface area heuristic).
+ * @returns where the second part starts
+ */
 function bestCut(
   order: Uint32Array,
   from: number,
@@ -155,7 +157,7 @@ function surfaceCost(bins: readonly Bin[]): number {
   return n * (x * y + y * z + z * x);
 }
 
-/** Whether the ray meets a box nearer than `reach`. */
+/** Whether the ray hits a box nearer than `reach`. */
 function meetsBox(
   box: Float32Array,
   at: number,
@@ -179,8 +181,8 @@ function meetsBox(
 }
 
 /**
- * The nearest triangle on a ray (`any` stops at the first one found, for shadows).
- * The answer is in `tree.hit`: triangle -1 when there is none; `u`, `v` are barycentric.
+ * Finds the nearest triangle on a ray; with `any`, stops at the first one found (for shadows). The result is in
+ * `tree.hit`.
  */
 export function castRay(
   tree: TriangleTree,

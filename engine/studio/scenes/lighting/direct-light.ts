@@ -4,7 +4,7 @@ import { map3, type Vec3 } from '../../geometry/vector';
 import { castRay, type TriangleTree } from './bvh';
 import type { LightState, World } from './light-world';
 
-/** Distance in metres from its surface at which a ray starts, so that it does not hit the surface itself. */
+/** Offset in metres of a ray's origin from its surface, so that it does not hit the surface itself. */
 export const LIFT = 0.004;
 
 /** The sun and the lamps, with shadows. */
@@ -43,7 +43,7 @@ export function directLight(
   return { sun: sunLight, lamps: lampLight };
 }
 
-/** A lamp as points, each with its share of the area. */
+/** A lamp as sample points, each with its share of the area. */
 function lampPoints({ at, u, v, colour, samples = [2, 2] }: AreaLight) {
   const cross: Vec3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
   const size = Math.hypot(...cross);

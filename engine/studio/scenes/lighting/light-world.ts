@@ -1,6 +1,6 @@
 import type { Colour, Sky, Vec2, Vec3 } from '../../geometry/vector';
 
-/** A surface in world coordinates. One that does not receive light only stands in its way. */
+/** A surface in world coordinates. Without `receives`, it only blocks light. */
 export interface Surface {
   readonly position: ArrayLike<number>;
   readonly normal: ArrayLike<number>;
@@ -17,25 +17,25 @@ export interface LightState {
   readonly lamps?: readonly AreaLight[];
 }
 
-/** All surfaces in one: vertices of those that receive light first, triangles of all. */
+/** All surfaces combined: the vertices of receiving surfaces, and the triangles of all. */
 export interface World {
   readonly parts: readonly Part[];
   readonly position: Float32Array;
   readonly normal: Float32Array;
   readonly albedo: Float32Array;
   readonly triangles: Float32Array;
-  /** The vertex of each corner of a triangle; -1 where it receives no light. */
+  /** The vertex of each triangle corner; -1 if it receives no light. */
   readonly owners: Int32Array;
   readonly vertices: number;
 }
 
 export interface Sun {
-  /** Towards the sun. */
+  /** Direction to the sun. */
   readonly direction: Vec3;
   readonly colour: Colour;
 }
 
-/** A rectangle that shines to the side of u × v. */
+/** A rectangular lamp that emits towards u × v. */
 export interface AreaLight {
   readonly at: Vec3;
   readonly u: Vec3;
@@ -44,7 +44,7 @@ export interface AreaLight {
   readonly samples?: Vec2;
 }
 
-/** A surface that receives light, and which of the world's vertices are its own. */
+/** A receiving surface and the range of its vertices. */
 export interface Part {
   readonly surface: Surface;
   readonly from: number;

@@ -7,7 +7,7 @@ import type { AreaLight } from './light-world';
 import { fractalNoise, halton, seededRandom } from './noise';
 import { createSky, SKIES, sunDirection, type SkyKind } from './sky';
 
-/** A level square of two triangles that looks up. */
+/** A horizontal square of two triangles that faces up. */
 const square = (size: number, height: number, receives: boolean): Surface => ({
   position: new Float32Array([
     -size,

@@ -1,7 +1,7 @@
-// Materials that take the baked light of their vertices in place of one light for all.
+// Materials that use baked light per vertex instead of uniform ambient light.
 import * as THREE from 'three';
 
-/** What all materials of a picture share: how much light an open place gets, and the mirror of the floor. */
+/** Uniforms that all materials of an image share: the light at an open point, and the floor reflection. */
 export const sharedUniforms = {
   open: { value: 3 },
   mirror: { value: null as THREE.Texture | null },
@@ -32,7 +32,7 @@ const MIRROR = /* glsl */ `
   }
 `;
 
-/** Patches a standard or physical material. `mirrors`: the floor, which shows the scene upside down. */
+/** Patches a standard or physical material. `mirrors`: for the floor, which reflects the scene. */
 export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
   material: Material,
   { mirrors = false } = {},
@@ -59,7 +59,7 @@ export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
   return material;
 }
 
-/** Panes: almost black, clear, with the sky in them. The reflection is added to what lies behind. */
+/** Panes: nearly black and transparent. The reflected sky is added to the background. */
 export function createPaneMaterial({
   tint = 0.12,
   color = '#0a1012',

@@ -1,5 +1,5 @@
-// From a scene to a picture: many shaken exposures are added up (soft edges, soft sun, depth of field),
-// then developed: glow of lamps, tone, grade.
+// Renders a scene to an image: accumulates many jittered exposures (antialiasing, soft shadows, depth of field), then
+// applies glow, tone mapping and grading.
 import * as THREE from 'three';
 import { halton } from '../lighting/noise';
 import { sharedUniforms } from './baked-materials';
@@ -89,7 +89,7 @@ function runPass(
   renderer.autoClear = before;
 }
 
-/** Sets a renderer for these pictures: shadows, and floats that nothing maps on the way. */
+/** Configures a renderer: shadows, and float targets without tone mapping. */
 export function prepareRenderer(renderer: THREE.WebGLRenderer): THREE.WebGLRenderer {
   renderer.toneMapping = THREE.NoToneMapping;
   renderer.shadowMap.enabled = true;
@@ -97,7 +97,7 @@ export function prepareRenderer(renderer: THREE.WebGLRenderer): THREE.WebGLRende
   return renderer;
 }
 
-/** Draws a finished picture into a target as it is. */
+/** Copies a finished image into a target. */
 export function drawPicture(
   renderer: THREE.WebGLRenderer,
   picture: HTMLCanvasElement,
@@ -111,9 +111,9 @@ export function drawPicture(
   texture.dispose();
 }
 
-/** How a picture is developed. */
+/** Post-processing of an image. */
 export interface Development {
-  /** How much of bright lights spreads, and from which light on. */
+  /** Strength and threshold of the glow. */
   readonly glowing?: number;
   readonly glowFloor?: number;
   readonly exposure?: number;
@@ -128,21 +128,21 @@ export interface Shot {
   readonly camera: THREE.PerspectiveCamera;
   readonly width: number;
   readonly height: number;
-  /** How many shaken exposures are added up. */
+  /** Number of jittered exposures. */
   readonly passes?: number;
-  /** How far the lens is shifted up, in half heights. */
+  /** Upward lens shift, in half image heights. */
   readonly shift?: number;
   /** Radius of the lens in metres. */
   readonly lens?: number;
   readonly focus?: THREE.Vector3;
   readonly sun?: THREE.Light;
-  /** A body that mirrors the scene. */
+  /** A reflecting body. */
   readonly floor?: THREE.Object3D;
   readonly look?: Development;
 }
 
 interface Shake extends Required<Pick<Shot, 'width' | 'height' | 'shift' | 'lens'>>, Pick<Shot, 'focus'> {
-  /** Which exposure it is. */
+  /** Index of the exposure. */
   readonly k: number;
 }
 
@@ -184,7 +184,7 @@ export function expose(renderer: THREE.WebGLRenderer, shot: Shot): HTMLCanvasEle
   return renderer.domElement;
 }
 
-/** Shakes the camera for one exposure: less than a pixel, and over the lens. */
+/** Jitters the camera for one exposure: within a pixel and over the lens. */
 function aim(
   camera: THREE.PerspectiveCamera,
   home: THREE.Vector3,
@@ -207,7 +207,7 @@ function aim(
   camera.updateMatrixWorld();
 }
 
-/** Draws the scene upside down, as the floor shows it. */
+/** Draws the scene upside down, as the floor reflects it. */
 function mirrorInto(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,
@@ -232,7 +232,7 @@ function mirrorInto(
   floor.visible = true;
 }
 
-/** Develops what a target holds onto the canvas. */
+/** Post-processes a target onto the canvas. */
 export function developInto(
   renderer: THREE.WebGLRenderer,
   sum: THREE.WebGLRenderTarget,

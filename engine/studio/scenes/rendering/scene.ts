@@ -1,4 +1,4 @@
-// A scene module of the renderer: makes the view of a job that was asked for and draws it into the target.
+// A scene module of the renderer: draws the requested view of a job into the target.
 import type * as THREE from 'three';
 import type { SceneTools } from '../../renderer/browser-page';
 import { renderCabin } from '../cabins/render-cabin';
@@ -24,7 +24,7 @@ function renderJob(renderer: THREE.WebGLRenderer, job: Job, show: ShowPicture): 
   }
 }
 
-/** `params`: a job of jobs.ts, its `only` the view. The picture is finished: it needs no tone mapping. */
+/** `params`: a job of jobs.ts, with the view in `only`. The image is finished and needs no tone mapping. */
 export default function scene({ renderer, params }: SceneTools<Job>) {
   const picture = document.createElement('canvas');
   let isDrawn = false;

@@ -1,9 +1,9 @@
-// The two lights that every scene has besides what was baked: the sun with its shadows, and what shines back.
+// The two lights of every scene besides baked light: the sun with its shadows, and reflections.
 import * as THREE from 'three';
 import { map3, type Vec3 } from '../../geometry/vector';
 import type { Sun } from '../lighting/light-world';
 
-/** Where a sun's shadow is looked for, and how finely. */
+/** The volume and resolution of the sun's shadow map. */
 export interface SunShadow {
   readonly away: number;
   readonly over?: Vec3;
@@ -35,6 +35,6 @@ export function createSun(
   return sun;
 }
 
-/** What shines back from smooth bodies: a picture all around, made ready for every roughness. */
+/** Reflections on smooth bodies: an environment map, prefiltered for every roughness. */
 export const reflections = (renderer: THREE.WebGLRenderer, picture: THREE.Texture): THREE.Texture =>
   new THREE.PMREMGenerator(renderer).fromEquirectangular(picture).texture;

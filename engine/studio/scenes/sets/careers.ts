@@ -1,4 +1,4 @@
-// A still life for careers: what lies on a table on the first day. Units: decimetres.
+// A still life for careers: a table on the first day at work. Units: decimetres.
 import * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
 import { melt, pad, rod, skin } from '../shapes/soft-bodies';
@@ -38,7 +38,7 @@ const nameCard = (accent: string) =>
 function addStrap(stage: Stage, points: readonly Vec3[], colour: string): void {
   const curve = new THREE.CatmullRomCurve3(points.map((point) => new THREE.Vector3(...point)));
   const geometry = new THREE.TubeGeometry(curve, 160, 0.075, 10);
-  // Flat as a ribbon: a tube pressed down to the table.
+  // A ribbon: a tube flattened onto the table.
   geometry.applyMatrix4(new THREE.Matrix4().makeScale(1, 0.16, 1));
   put(stage, geometry, { color: colour, rough: 0.85 }, { at: [0, 0.02, 0] });
 }

@@ -1,4 +1,5 @@
-// A still life for finance: a key on a contract, a pen, a cup. Units: decimetres, so that the bake has room.
+// A still life for finance: a key on a contract, a pen, a cup. Units: decimetres, so that the bake has enough
+// resolution.
 import * as THREE from 'three';
 import { boards, drawTexture } from '../shapes/canvas-textures';
 import { melt, pad, skin } from '../shapes/soft-bodies';
@@ -6,7 +7,7 @@ import { box, cylinder, put, rounded, sheet, type Stage } from '../shapes/stage'
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { METAL } from './metal';
 
-/** A table of boards as wide as the picture. */
+/** A table of boards as wide as the image. */
 export function addTableTop(stage: Stage): void {
   sheet(
     stage,
@@ -20,7 +21,7 @@ export function addTableTop(stage: Stage): void {
   );
 }
 
-/** A paper cup of coffee; its foot stands at `at`. */
+/** A paper cup of coffee with its base at `at`. */
 export function addCup(stage: Stage, at: Vec3): void {
   const outline: Vec2[] = [
     [0, 0],
@@ -42,7 +43,7 @@ export function addCup(stage: Stage, at: Vec3): void {
   );
 }
 
-/** A desk with papers, a pen, a car key and a cup. Units: decimetres, so that the bake has room. */
+/** A desk with papers, a pen, a car key and a cup. Units: decimetres, so that the bake has enough resolution. */
 export function addDesk(stage: Stage, accent: string): void {
   addTableTop(stage);
   const paper = drawTexture(700, 990, (c, w, h) => {

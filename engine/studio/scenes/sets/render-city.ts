@@ -10,7 +10,7 @@ import { createSkyDome, createTowers, sampledSky, skyTexture } from '../dealersh
 import { groundTexture } from '../shapes/canvas-textures';
 import { bakeStage, createStage, put } from '../shapes/stage';
 
-/** Where the camera of a banner stands, what it looks at, its angle in degrees. */
+/** Camera of a banner: position, target, angle in degrees. */
 export interface BannerView {
   readonly at: Vec3;
   readonly to: Vec3;

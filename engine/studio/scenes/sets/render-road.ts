@@ -13,15 +13,15 @@ import { map3, type Colour } from '../../geometry/vector';
 import type { RoadJob, ShowPicture } from '../jobs';
 import { bannerCamera, renderCity, type BannerView } from './render-city';
 
-/** A number for each place on the plain. */
+/** A function of x and z. */
 type Height = (x: number, z: number) => number;
 type LandColour = (x: number, z: number) => Colour;
 
 interface RoadPlan {
   readonly sky: SkyKind;
-  /** Where the sun stands, in radians from the camera's side. */
+  /** Azimuth of the sun, in radians from the camera's side. */
   readonly sun: number;
-  /** x of the road's middle at z. */
+  /** x of the road's centre at z. */
   readonly path: (z: number) => number;
   readonly height: Height;
   readonly colour: LandColour;
@@ -57,7 +57,7 @@ function createLand(
   return mesh;
 }
 
-/** A ribbon of road along a curve x(z), with edge lines and a broken middle line. */
+/** A strip of road along a curve x(z), with edge lines and a broken centre line. */
 function createRoad(
   path: (z: number) => number,
   height: Height,

@@ -19,7 +19,7 @@ import { addWorkshop } from './workshop';
 interface StillLife {
   readonly build: (stage: Stage, accent: string) => void;
   readonly sky: SkyKind;
-  /** Towards the sun, where there is one. */
+  /** Direction to the sun, if there is one. */
   readonly sun?: Vec3;
   readonly open: number;
   readonly exposure: number;
@@ -72,7 +72,9 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
   },
 };
 
-/** Makes `illustration` (1200 × 800) and `banner` (1920 × 540) of a set: `finance`, `careers`, `parts` or `service`. */
+/**
+ * Renders `illustration` (1200 × 800) and `banner` (1920 × 540) of a set: `finance`, `careers`, `parts` or `service`.
+ */
 export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob, show: ShowPicture): void {
   const set = STILL_LIVES[job.set];
   const stage = createStage({ step: 0.4 });

@@ -14,7 +14,7 @@ export interface CarShape {
   readonly sill: number;
   readonly top: readonly Vec2[];
   readonly pillars: readonly number[];
-  /** From where on to the back there are no windows. */
+  /** x behind which there are no windows. */
   readonly solid?: number;
   readonly windows?: readonly Vec2[];
   readonly square?: boolean;
@@ -201,7 +201,7 @@ function heightAt(points: readonly Vec2[], x: number): number {
 
 const skins = new Map<CarForm, THREE.BufferGeometry>();
 
-/** The skin: rings over the length; `zone` says on what part of the ring and of the glasshouse a point lies. */
+/** The skin: rings along the length; `zone` locates a point on its ring and in the glasshouse. */
 export function carSkin(name: CarForm): THREE.BufferGeometry {
   const known = skins.get(name);
   if (known) return known;

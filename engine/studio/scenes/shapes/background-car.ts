@@ -1,10 +1,10 @@
-// Simple cars for the background of a picture: proportions, glass, lamps and wheels.
+// Simple cars for the background of an image: proportions, glass, lamps and wheels.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { castShadows } from './cast-shadows';
 import { carSkin, FORMS, type CarForm, type CarShape } from './background-car-skin';
 
-/** A car with its paint, and how long, high and wide it is. */
+/** A car with its paint and dimensions. */
 export interface BackgroundCar {
   readonly group: THREE.Group;
   readonly paint: THREE.MeshStandardMaterial;

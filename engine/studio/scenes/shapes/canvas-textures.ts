@@ -4,7 +4,7 @@ import { fractalNoise, seededRandom } from '../lighting/noise';
 
 import type { Vec2, Vec3 } from '../../geometry/vector';
 
-/** How often a texture is repeated along its two axes. */
+/** Repetitions of a texture along its two axes. */
 interface Repeated {
   readonly repeat: Vec2;
 }
@@ -32,7 +32,7 @@ export function drawTexture(
   return texture;
 }
 
-/** Asphalt, concrete or gravel as a tone map: `grain` in per cent, `patches` large stains. */
+/** Asphalt, concrete or gravel as a brightness map: `grain` in per cent, `patches` large stains. */
 export function groundTexture({
   base,
   grain,
@@ -61,7 +61,7 @@ export function groundTexture({
   );
 }
 
-/** Upright lines (battens, corrugation) as bump and tone. */
+/** Vertical lines (battens, corrugation) as bump and brightness maps. */
 export const ribs = ({ count, dark, repeat }: Repeated & { count: number; dark: number }) =>
   drawTexture(
     512,
@@ -77,7 +77,7 @@ export const ribs = ({ count, dark, repeat }: Repeated & { count: number; dark: 
     { repeat },
   );
 
-/** Boards of wood, upright, each a little different. */
+/** Vertical wooden boards, each slightly different. */
 export const boards = ({
   colour,
   count,
@@ -144,7 +144,7 @@ export interface LeafSpec {
   readonly hang: boolean;
 }
 
-/** Where leaves are (white) in a spray: long and hanging for gums, short and round for others. */
+/** Alpha map of a spray's leaves: long and hanging for gums, short and round for others. */
 export function leafTexture({
   length,
   breadth,

@@ -1,6 +1,6 @@
 import type * as THREE from 'three';
 
-/** Makes all parts of a body throw shadows and take them. */
+/** Makes all parts of a body cast and receive shadows. */
 export function castShadows<Body extends THREE.Object3D>(body: Body): Body {
   body.traverse((part) => {
     part.castShadow = true;

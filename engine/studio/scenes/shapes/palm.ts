@@ -1,4 +1,4 @@
-// A palm: a bent trunk, and leaves of narrow strips.
+// A palm: a bent trunk, and leaves as narrow strips.
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Vec3 } from '../../geometry/vector';

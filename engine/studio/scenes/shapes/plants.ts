@@ -22,7 +22,7 @@ interface TreeForm {
 
 export type TreeKind = 'gum' | 'plane' | 'conifer' | 'palm';
 
-/** Kinds of tree. Sizes as shares of the height; `spray` the width of a spray in metres. */
+/** Kinds of tree. Sizes relative to the height; `spray`: width of a spray in metres. */
 const FORMS: Readonly<Record<Exclude<TreeKind, 'palm'>, TreeForm>> = {
   gum: {
     trunk: '#b3a798',
@@ -139,7 +139,7 @@ function addClump(
   }
 }
 
-/** A tree of a kind and height (metres), seeded, its foot at the origin. `tint` mixes haze into far trees. */
+/** A tree of a kind and height (metres), seeded, its base at the origin. `tint` adds haze to distant trees. */
 export function createTree({
   kind,
   height,
@@ -211,7 +211,7 @@ export function createTree({
   return castShadows(group);
 }
 
-/** Tapers a tube towards its end. */
+/** Narrows a tube towards its end. */
 function taper(tube: THREE.BufferGeometry, around: number): void {
   const p = tube.attributes.position;
   const rings = p.count / (around + 1);

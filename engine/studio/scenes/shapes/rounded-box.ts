@@ -1,8 +1,8 @@
-// A box with round edges whose flat sides have points of their own, so that baked light runs smoothly across them.
+// A box with rounded edges whose flat sides have extra vertices, so that baked light is smooth across them.
 import * as THREE from 'three';
 import { map3, type Vec3 } from '../../geometry/vector';
 
-/** Where the points of one axis lie: `segments` steps round each edge, `cells` along the flat between. */
+/** Vertex positions on one axis: `segments` steps around each edge, `cells` along the flat part. */
 function stops(length: number, radius: number, segments: number, cells: number): number[] {
   const edge = Array.from({ length: segments }, (_, k) => length / 2 - radius * (k / segments));
   const flat = length / 2 - radius;
@@ -10,7 +10,7 @@ function stops(length: number, radius: number, segments: number, cells: number):
   return [...edge.map((at) => -at), ...middle, ...edge.toReversed()];
 }
 
-/** `size` and `radius` in metres; `cells` on the flat of each axis. */
+/** `size` and `radius` in metres; `cells`: cells on the flat part of each axis. */
 export function roundedBox(size: Vec3, radius: number, segments: number, cells: Vec3): THREE.BoxGeometry {
   const places = size.map((length, axis) => stops(length, radius, segments, cells[axis]));
   const counts = map3([0, 0, 0], (_, axis) => places[axis].length - 1);

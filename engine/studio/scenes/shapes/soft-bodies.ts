@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
 import { map3, type Field, type Vec3 } from '../../geometry/vector';
 
-/** A rounded box: middle, half sizes, radius; `turn` about x and `yaw` about y in radians. */
+/** A rounded box: centre, half sizes, radius; `turn` about x and `yaw` about y in radians. */
 export const pad = ([cx, cy, cz]: Vec3, [hx, hy, hz]: Vec3, r: number, turn = 0, yaw = 0): Field => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [cw, sw] = [Math.cos(yaw), Math.sin(yaw)];

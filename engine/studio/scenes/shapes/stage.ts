@@ -1,4 +1,4 @@
-// A stage: the bodies of one scene, their materials, lamps and blockers of light.
+// A stage: the bodies of a scene, their materials, lamps and light blockers.
 import * as THREE from 'three';
 import { map3, type Vec2, type Vec3 } from '../../geometry/vector';
 import { bake, type BakeOptions } from '../lighting/bake';
@@ -7,7 +7,7 @@ import type { AreaLight } from '../lighting/light-world';
 import { withBakedLight } from '../rendering/baked-materials';
 import { roundedBox } from './rounded-box';
 
-/** What a body is made of. */
+/** A material. */
 export interface MaterialSpec {
   readonly color?: string;
   readonly rough?: number;
@@ -15,28 +15,28 @@ export interface MaterialSpec {
   readonly map?: THREE.Texture;
   readonly bump?: THREE.Texture;
   readonly bumpScale?: number;
-  /** How much clear lacquer is on it, 0 to 1. */
+  /** Clear coat, 0 to 1. */
   readonly coat?: number;
   readonly glow?: { readonly color?: string; readonly power: number; readonly map?: THREE.Texture };
-  /** A floor that mirrors the scene. */
+  /** Whether it is a floor that reflects the scene. */
   readonly mirrors?: boolean;
   readonly side?: THREE.Side;
-  /** The colour of the light it throws back, where that is not `color`. */
+  /** Colour of reflected light, if different from `color`. */
   readonly bounce?: string;
 }
 
-/** Where a body is put and what it does there. */
+/** Position and lighting behaviour of a body. */
 export interface Placement {
   readonly at?: Vec3;
-  /** Radians about x, y, z. */
+  /** Rotation about x, y, z in radians. */
   readonly turn?: Vec3;
   readonly size?: Vec3;
-  /** Whether it throws shadows. */
+  /** Whether it casts shadows. */
   readonly casts?: boolean;
   /** Whether it takes part in the bake. */
   readonly bakes?: boolean;
   readonly parent?: THREE.Object3D;
-  /** Distance between baked points in metres, where that is not the stage's. */
+  /** Distance between baked vertices in metres. Default: the stage's. */
   readonly step?: number;
 }
 
@@ -47,7 +47,7 @@ export interface Stage {
   readonly solids: { readonly mesh: StageMesh; readonly spec: MaterialSpec; readonly bakes: boolean }[];
   readonly blockers: THREE.Mesh[];
   readonly lamps: AreaLight[];
-  /** Distance between baked points in metres. */
+  /** Distance between baked vertices in metres. */
   step: number;
   readonly materials: Map<string, THREE.MeshStandardMaterial>;
 }
@@ -57,12 +57,12 @@ export interface StageLight extends LightState {
   readonly lampPower?: number;
 }
 
-/** An empty stage. `step`: the distance between baked points, metres. */
+/** Creates an empty stage. `step`: distance between baked vertices in metres. */
 export function createStage({ step = 0.5 } = {}): Stage {
   return { scene: new THREE.Scene(), solids: [], blockers: [], lamps: [], step, materials: new Map() };
 }
 
-/** The material of a description, one for all bodies that share it. */
+/** The material for a specification, shared by all bodies with it. */
 function stageMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMaterial {
   const key = JSON.stringify(spec, (_, value: unknown) =>
     value instanceof THREE.Texture ? value.uuid : value,
@@ -97,7 +97,7 @@ function stageMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMate
   return material;
 }
 
-/** Puts a body on the stage. */
+/** Adds a body to the stage. */
 export function put(
   stage: Stage,
   geometry: THREE.BufferGeometry,
@@ -117,7 +117,7 @@ export function put(
 
 const parts = (length: number, step: number) => Math.max(1, Math.min(90, Math.round(length / step)));
 
-/** A box with baked points every `step` metres. */
+/** A box with baked vertices every `step` metres. */
 export const box = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Placement = {}): StageMesh => {
   const step = how.step ?? stage.step;
   return put(
@@ -127,7 +127,7 @@ export const box = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Plac
     how,
   );
 };
-/** A box with round edges of `segments` steps, and baked points as a box has them. */
+/** A box with rounded edges of `segments` steps, and baked vertices like a box. */
 export const rounded = (
   stage: Stage,
   size: Vec3,
@@ -147,7 +147,7 @@ export const sheet = (stage: Stage, [w, d]: Vec2, spec: MaterialSpec, how: Place
   geometry.rotateX(-Math.PI / 2);
   return put(stage, geometry, spec, how);
 };
-/** A cylinder: its radii above and below, its height. `around`: steps of its circle. */
+/** A cylinder: top and bottom radius, height. `around`: segments of the circle. */
 export const cylinder = (
   stage: Stage,
   [top, bottom, height]: Vec3,
@@ -195,9 +195,7 @@ function worldSurface(mesh: THREE.Mesh, spec: MaterialSpec, receives: boolean): 
   };
 }
 
-/**
- * Bakes the stage for each state of light. Returns a function that puts one state's light on the bodies.
- */
+/** Bakes the stage for each state of light. Returns a function that applies one state to the bodies. */
 export function bakeStage(
   stage: Stage,
   states: readonly StageLight[],
