@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { didYouMean, listNames, suggestName } from './did-you-mean';
 
-describe('suggest', () => {
+describe('suggestions', () => {
   test.each([
     ['prise', ['price', 'prize-draw', 'size'], 'price'],
     ['showWeekyl', ['showWeekly', 'showDaily'], 'showWeekly'],
     ['show-weekly', ['showWeekly'], 'showWeekly'],
     ['xyz', ['price'], undefined],
+    // One edit for every three letters, and at least one.
+    ['pirze', ['price'], undefined],
+    ['up', ['op'], 'op'],
+    ['headeng1', ['heading'], 'heading'],
     ['x'.repeat(100), ['price'], undefined],
-  ])('%.12s', (wrong, candidates, expected) => {
+  ])('suggests for %.12s the closest of %j', (wrong, candidates, expected) => {
     expect(suggestName(wrong, candidates)).toBe(expected);
   });
-  test('words', () => {
+  test('are written as a question, and names as a list', () => {
     expect(didYouMean('a')).toBe(" Did you mean 'a'?");
     expect(didYouMean(undefined)).toBe('');
     expect(listNames(['a'])).toBe("'a'");

@@ -65,3 +65,7 @@ test('a path made from a pattern is matched, and a parameter never beats a fixed
     }),
   );
 });
+
+test('the first of two routes with the same shape wins', () => {
+  expect(table('/cars/:slug', '/cars/:id').match('/cars/corolla')?.pattern).toBe('/cars/:slug');
+});

@@ -1,0 +1,22 @@
+import { expectTypeOf } from 'vitest';
+import { appendTo, groupBy, isObject, SingleFlight, type JsonObject } from '.';
+
+// The key's type follows from the function, and each list has the items' type.
+const byMake = groupBy([{ make: 'Kia', km: 5 }], ({ make }) => make);
+expectTypeOf(byMake).toEqualTypeOf<Map<string, { make: string; km: number }[]>>();
+// @ts-expect-error a Kia cannot be in a list of numbers
+appendTo(new Map<string, number[]>(), 'kia', { make: 'Kia' });
+
+// The guard narrows unknown JSON, and its values stay unknown.
+declare const json: unknown;
+if (isObject(json)) {
+  expectTypeOf(json).toEqualTypeOf<JsonObject>();
+  // @ts-expect-error parsed JSON is read-only
+  json['make'] = 'Kia';
+}
+
+// All callers of one key get a result of the same type.
+const flights = new SingleFlight<number>();
+expectTypeOf(flights.run('stock', () => Promise.resolve(1))).resolves.toBeNumber();
+// @ts-expect-error work of another type than the others'
+void flights.run('stock', () => Promise.resolve('1'));

@@ -1,0 +1,16 @@
+import { expectTypeOf } from 'vitest';
+import type { BlockCatalogue } from '../layout';
+import { createRegistry, type Registry } from '.';
+
+const registry = createRegistry([{ folder: 'price-card', file: 'block.json', text: '{}' }]);
+// What the compiler needs is a registry, and not the other way round.
+expectTypeOf<Registry>().toExtend<BlockCatalogue>();
+expectTypeOf<BlockCatalogue>().not.toExtend<Registry>();
+
+// A block that is not there must be handled.
+expectTypeOf(registry.get('price-card')).toExtend<{ manifest: { type: string } } | undefined>();
+expectTypeOf(registry.propsValidator('price-card')).toBeNullable();
+// @ts-expect-error a manifest is passed as text: errors in it need locations
+createRegistry([{ folder: 'price-card', file: 'block.json', json: {} }]);
+// @ts-expect-error props are an object
+registry.applyDefaults('price-card', 'large');

@@ -1,0 +1,235 @@
+/** A small breakage of the code that the named unit tests must notice. */
+export interface Mutation {
+  file: string;
+  /** Text that appears exactly once in the file. */
+  find: string;
+  replace: string;
+  /** Test files, or folders of tests, at least one of which must fail. */
+  tests: readonly string[];
+}
+
+const mutation = (file: string, find: string, replace: string, ...tests: string[]): Mutation => ({
+  file,
+  find,
+  replace,
+  tests,
+});
+
+/** At least one for each room. They are of the kind that a review overlooks: a boundary, a missing guard, a swap. */
+export const MUTATIONS: readonly Mutation[] = [
+  mutation('engine/lib/escape.ts', `/[&<>"']/g`, `/[&<>"]/g`, 'engine/lib/escape.test.ts'),
+  mutation(
+    'engine/lib/single-flight.ts',
+    '.finally(() => this.#inFlight.delete(key))',
+    '',
+    'engine/lib/single-flight.test.ts',
+  ),
+  mutation(
+    'engine/layout/base/merge-patch.ts',
+    'if (value === null)',
+    'if (value === undefined)',
+    'engine/layout/base/merge-patch.test.ts',
+  ),
+  mutation(
+    'engine/layout/base/lru-cache.ts',
+    'if (older !== undefined) this.set(key, older);',
+    '',
+    'engine/layout/base/lru-cache.test.ts',
+  ),
+  mutation(
+    'engine/layout/base/did-you-mean.ts',
+    'Math.floor(wrong.length / 3)',
+    'wrong.length',
+    'engine/layout/base/did-you-mean.test.ts',
+  ),
+  mutation(
+    'engine/layout/model/routes.ts',
+    'branch.route ??= route;',
+    'branch.route = route;',
+    'engine/layout/model/routes.test.ts',
+  ),
+  mutation(
+    'engine/layout/model/operations/insert.ts',
+    'problem ? { root, problem } : insertAt(root, node, placement)',
+    'insertAt(root, node, placement)',
+    'engine/layout/model/operations',
+  ),
+  mutation(
+    'engine/layout/compose/config-finals.ts',
+    'of chain.slice(0, index)',
+    'of chain.slice(0, index + 1)',
+    'engine/layout/compose/config-finals.test.ts',
+    'engine/layout/check/checks.test.ts',
+  ),
+  mutation(
+    'engine/layout/check/checks/page-node-ids.ts',
+    'seen.add(node.id);',
+    '',
+    'engine/layout/check/checks.test.ts',
+  ),
+  mutation(
+    'engine/layout/tools/format-diagnostics.ts',
+    '(WIDE.test(one) ? 2 : 1)',
+    '1',
+    'engine/layout/tools/format-diagnostics.test.ts',
+  ),
+  mutation(
+    'engine/registry/check-manifest.ts',
+    'seen.set(name, owner);',
+    '',
+    'engine/registry/manifest-examples.test.ts',
+    'engine/registry/registry.test.ts',
+  ),
+  mutation(
+    'engine/dealer/pricing/price.ts',
+    '((vehicle.price ?? 0) > 0 ?',
+    '((vehicle.price ?? 0) >= 0 ?',
+    'engine/dealer/pricing/price.test.ts',
+  ),
+  mutation(
+    'engine/dealer/locations/open-state.ts',
+    'minutes < hours.to',
+    'minutes <= hours.to',
+    'engine/dealer/locations',
+  ),
+  mutation(
+    'engine/dealer/vehicle/availability.ts',
+    'age <= days * DAY_MS',
+    'age < days * DAY_MS',
+    'engine/dealer/vehicle',
+  ),
+  mutation(
+    'engine/dealer/finance/loan.ts',
+    'residual * (1 - loss)',
+    'residual',
+    'engine/dealer/finance/loan.test.ts',
+  ),
+  mutation(
+    'engine/dealer/actions/validate-lead.ts',
+    'digits >= 6',
+    'digits >= 5',
+    'engine/dealer/actions/validate-lead.test.ts',
+  ),
+  mutation(
+    'engine/search/query/distinct.ts',
+    'group.length < most',
+    'group.length <= most',
+    'engine/search/search-index.test.ts',
+    'engine/search/reference-search.test.ts',
+  ),
+  mutation(
+    'engine/search/storage/bit-set.ts',
+    'set.clearTail();',
+    '',
+    'engine/search/storage/bit-set.test.ts',
+  ),
+  mutation(
+    'engine/search/protocol/search-access.ts',
+    'scope: () => scope }',
+    'scope: () => EVERYTHING }',
+    'engine/search/protocol',
+  ),
+  mutation(
+    'engine/data/import/apply/shrink-guard.ts',
+    'MAX_SHRINK_SHARE = 0.5',
+    'MAX_SHRINK_SHARE = 0.9',
+    'engine/data/import/import-stock.test.ts',
+  ),
+  mutation(
+    'engine/data/export/csv-record.ts',
+    `.replaceAll('"', '""')`,
+    '',
+    'engine/data/export/export.test.ts',
+  ),
+  mutation(
+    'engine/services/images/public-address.ts',
+    `if (parsed.range() !== 'unicast') return false;`,
+    '',
+    'engine/services/images/public-address.test.ts',
+  ),
+  mutation(
+    'engine/services/search/fifo-cache.ts',
+    '.peek(key)',
+    '.get(key)',
+    'engine/services/search/fifo-cache.test.ts',
+  ),
+  mutation(
+    'engine/render/cache/cache-keys.ts',
+    "walk.isVisible(child) ? '+' : '-'",
+    "'+'",
+    'engine/render/island.test.ts',
+  ),
+  mutation(
+    'engine/server/http/same-origin-guard.ts',
+    "fetchSite !== 'same-origin' && fetchSite !== 'none'",
+    "fetchSite === 'cross-site'",
+    'engine/server/http',
+    'engine/server/api/leads.test.ts',
+  ),
+  mutation(
+    'engine/server/http/safe-path.ts',
+    "clean.split('/').some((part) => part.startsWith('.'))",
+    'false',
+    'engine/server/http',
+  ),
+  mutation(
+    'engine/server/sites/hosts.ts',
+    'return hosts !== 1;',
+    'return hosts < 1;',
+    'engine/server/sites/hosts.test.ts',
+  ),
+  mutation(
+    'engine/cli/output/sarif.ts',
+    "path.startsWith('..') || isAbsolute(path)",
+    'isAbsolute(path)',
+    'engine/cli/output/sarif.test.ts',
+  ),
+  mutation(
+    'engine/browser/stores/vehicle-list.ts',
+    'next(read() ?? store.getState().items)',
+    'next(store.getState().items)',
+    'engine/browser/stores',
+  ),
+  mutation(
+    'engine/browser/search/search-router.ts',
+    'if (typing && wasTyping)',
+    'if (typing)',
+    'engine/browser/search/search-router.test.ts',
+  ),
+  mutation(
+    'engine/browser/loader/vehicle-lists.ts',
+    'id != car)',
+    'id == car)',
+    'engine/browser/loader/vehicle-lists.test.ts',
+  ),
+  mutation(
+    'blocks/kit/controls/AutocompleteField.tsx',
+    "event.key === 'Escape' && isShown",
+    "event.key === 'Escape' && active",
+    'blocks/search-box/SearchBox.dom.test.tsx',
+  ),
+  mutation(
+    'blocks/compare-button/CompareButton.tsx',
+    '>= compareLimit',
+    '> compareLimit',
+    'blocks/compare-tray/CompareTray.dom.test.tsx',
+  ),
+  mutation(
+    'blocks/finance-calculator/LoanInput.tsx',
+    'onBlur={commit}',
+    '',
+    'blocks/finance-calculator/FinanceCalculator.dom.test.tsx',
+  ),
+  mutation(
+    'playground/store/history.ts',
+    'future: [command, ...future]',
+    'future: [command]',
+    'playground/store',
+  ),
+  mutation(
+    'playground/outline/insert-positions.ts',
+    'count >= (target.max ?? Infinity)',
+    'count > (target.max ?? Infinity)',
+    'playground/outline',
+  ),
+];
