@@ -57,7 +57,7 @@ describe('copying the link to a car', () => {
     const { container, button, copy } = open(1_500, () => Promise.reject(new Error('not allowed')));
     await copy();
     expect(button.textContent).toBe('Copy link');
-    expect(screen.getByText('Press Ctrl+C to copy')).toBeDefined();
+    expect(screen.getByText('Copy the selected link to share it.')).toBeDefined();
     const address = container.querySelector('input') as HTMLInputElement;
     expect([address.selectionStart, address.selectionEnd]).toEqual([0, url.length]);
   });

@@ -48,7 +48,7 @@ describe('Zoom', () => {
     await expect.poll(pageScale).toBeGreaterThan(1.2);
     await touch(...apart(90, 60, 30, 10));
     await expect.poll(pageScale).toBe(1);
-    await dialog.getByRole('button', { name: 'One by one' }).click();
+    await dialog.getByRole('button', { name: 'One at a time' }).click();
     // As somebody had it before the photos were opened.
     await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await expect.poll(pageScale).toBe(2);

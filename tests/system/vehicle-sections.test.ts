@@ -111,7 +111,7 @@ describe('the accordion', () => {
     const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await open(page, used.path);
     await fold(page, 'Why Buy From Us').locator('summary').click();
-    await expect.poll(() => page.getByText('You drive it before you decide').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('You can drive it before you decide').isVisible()).toBe(true);
     expect(await page.getByText('Comparing the price').isVisible()).toBe(false);
     await close();
   });
