@@ -22,11 +22,14 @@ compareList().getState().items.push();
 
 // The result of a live query has the type that its reader returns.
 declare const search: Parameters<typeof useLiveQuery>[2]['search'];
-const live = useLiveQuery(0, { queries: [], read: (results) => results.length }, { delayMs: 1, search });
-expectTypeOf(live.answer).toBeNumber();
 const countResults = (results: readonly object[]) => results.length;
-// @ts-expect-error the first result and the reader must agree
-useLiveQuery('none', { queries: [], read: countResults }, { delayMs: 1, search });
+export function useCounts() {
+  const options = { delayMs: 1, search };
+  const live = useLiveQuery(0, { queries: [], read: countResults }, options);
+  expectTypeOf(live.answer).toBeNumber();
+  // @ts-expect-error the first result and the reader must agree
+  useLiveQuery('none', { queries: [], read: countResults }, options);
+}
 
 // The router is the only way to change the state.
 const router = createSearchRouter({

@@ -1,6 +1,6 @@
 import { expectTypeOf } from 'vitest';
 import type { Vehicle } from '../../schemas';
-import { SharpImageService, type ImageService } from './images';
+import type { SharpImageService, ImageService } from './images';
 import type { ReportService } from './reports';
 import { createSecuredKey, readSecuredKey, type KeyRestrictions } from './search';
 

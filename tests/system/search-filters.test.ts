@@ -7,7 +7,7 @@ import { PLAIN_SITE, siteClient } from '../support/site';
 const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-/** In CI, more changes of the filters are tried. */
+/** CI tries more changes of the filters. */
 const isWhole = process.env['SITES'] === 'all';
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
@@ -29,11 +29,11 @@ const option = (page: Page, name: string) =>
     .first();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-/** A search page that React has taken over. */
+/** Opens a search page and hydrates its island. */
 async function openSearch(address = ALL, device: Parameters<typeof openPage>[1] = DESKTOP) {
   const opened = await openPage(browser, device);
   await opened.page.goto(site.url + address);
-  // A pointer over it is enough to wake it, and moves no focus.
+  // The pointer hydrates the island without moving the focus.
   await opened.page.locator('#search-results').dispatchEvent('pointerover');
   await islandReady(opened.page, 'search');
   return opened;
@@ -56,7 +56,7 @@ describe('on a phone', () => {
     await close();
   });
 
-  test('the sheet fills the window, takes the focus, and gives it back', async () => {
+  test('the sheet fills the window, takes the focus and returns it', async () => {
     const { page, faults, close } = await openSearch(ALL, PHONE);
     await filtersButton(page).focus();
     await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ describe('on a phone', () => {
     await close();
   });
 
-  test('the way to the filters and the order stay in sight', async () => {
+  test('the buttons for filters and sorting stay in sight', async () => {
     const { page, close } = await openSearch(ALL, PHONE);
     await page.evaluate(() => scrollTo(0, 2500));
     for (const control of [filtersButton(page), page.locator('select[name=sortBy]')]) {
@@ -107,7 +107,7 @@ describe('on a phone', () => {
         })
         .toBe(true);
     }
-    // Nothing sticks out to the side, however many chips there are.
+    // Many chips do not make the page scroll sideways.
     await page.goto(`${site.url}${ALL}?make=Toyota&make=Kia&make=Ford&body=SUV&colour=White&fuel=Petrol`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await close();
@@ -115,7 +115,7 @@ describe('on a phone', () => {
 });
 
 describe('filters', () => {
-  test('models stand under each make that is chosen, toggle in words, and go with their make (SRCH-017)', async () => {
+  test('lists models under each selected make, with a toggle, and removes them with the make (SRCH-017)', async () => {
     const { page, faults, close } = await openSearch();
     await option(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
@@ -132,7 +132,7 @@ describe('filters', () => {
     const model = own.locator('details[open] a[href*="model="]').locator('visible=true').first();
     await model.click();
     await page.waitForURL(/model=/);
-    // The other models of the make are still there.
+    // The make’s other models stay in the list.
     await expect
       .poll(() => own.locator('details[open] a[href*="model="]').locator('visible=true').count())
       .toBeGreaterThan(1);
@@ -147,7 +147,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('a long list is searched in, and the toggle shows the rest (SRCH-015)', async () => {
+  test('long lists have a search field and a toggle for the rest (SRCH-015)', async () => {
     const { page, faults, close } = await openSearch();
     const makes = page.locator('#search-filters details', { hasText: 'Show all makes' }).first();
     const rows = makes.locator('li > a').locator('visible=true');
@@ -165,7 +165,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('groups are the eleven of the setting, in its order (SRCH-008, CONF-004)', async () => {
+  test('shows the eleven groups of the setting in its order (SRCH-008, CONF-004)', async () => {
     const { page, close } = await openSearch();
     expect(await page.locator('#search-filters h3').allInnerTexts()).toEqual([
       'Condition',
@@ -183,7 +183,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('bodies are pictures with names, colours have their swatch (SRCH-021)', async () => {
+  test('shows body types as pictures with names and colours with swatches (SRCH-021)', async () => {
     const { page, faults, close } = await openSearch();
     const suv = option(page, 'SUV');
     expect(await suv.locator('svg').count()).toBe(1);
@@ -195,7 +195,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('a value that has no cars left stays in its place and cannot be ticked', async () => {
+  test('a value without cars keeps its place and is disabled', async () => {
     const { page, close } = await openSearch();
     const names = () =>
       page.locator('#search-filters li').filter({ has: page.locator('svg[viewBox="0 0 64 26"]') });
@@ -209,7 +209,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('chips take one filter away or all, by keyboard, and the count is announced', async () => {
+  test('chips remove one filter or all by keyboard, and the count is announced', async () => {
     const { page, faults, close } = await openSearch(`${ALL}?make=Toyota&body=SUV&price=:60000`);
     await page.getByRole('link', { name: 'Remove SUV' }).focus();
     await page.keyboard.press('Enter');
@@ -229,7 +229,7 @@ describe('filters', () => {
 });
 
 describe('the search box', () => {
-  test('proposes makes and models, by keyboard, and remembers the last searches (SRCH-051)', async () => {
+  test('suggests makes and models by keyboard, and remembers recent searches (SRCH-051)', async () => {
     const { page, faults, close } = await openSearch();
     const field = page.locator('#search-text-query');
     await field.fill('toyo');
@@ -254,7 +254,7 @@ describe('the search box', () => {
     await close();
   });
 
-  test('Escape closes the proposals; Enter without a pick searches for the words', async () => {
+  test('Escape closes the suggestions; Enter without a selection searches for the text', async () => {
     const { page, faults, close } = await openSearch();
     const field = page.locator('#search-text-query');
     await field.fill('toyo');
@@ -269,7 +269,7 @@ describe('the search box', () => {
   });
 });
 
-test('when the search fails the last results stay, and nobody is alarmed (SRCH-040)', async () => {
+test('keeps the last results without an alert when the search fails (SRCH-040)', async () => {
   const { page, close } = await openSearch();
   const before = await page.locator('article').count();
   await page.route('**/1/indexes/**', (route) => route.abort());
@@ -282,7 +282,7 @@ test('when the search fails the last results stay, and nobody is alarmed (SRCH-0
   await close();
 });
 
-test('Back goes to where one was in the results', async () => {
+test('Back returns to the scroll position in the results', async () => {
   const { page, faults, close } = await openSearch();
   await page.evaluate(() => scrollTo(0, 1200));
   await option(page, 'Toyota').click();
@@ -298,7 +298,7 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)('filtering on a %s', (_name, device) => {
-  test('moves nothing, at a quarter of the speed', async () => {
+  test('shifts no layout, with the CPU at a quarter of its speed', async () => {
     const { page, close } = await openSearch(ALL, device);
     if (device === PHONE) await filtersButton(page).tap();
     await page.waitForLoadState('networkidle');

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
-/** What the clocks of page and network may differ by, ms. */
+/** Allowed difference between the clocks of the page and the network, in milliseconds. */
 const CLOCKS = 5;
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** A search page that is alive, and the queries of each request that it sends since then, as text. */
+/** Opens a hydrated search page. `requests` has the queries of each later request as text. */
 async function openSearch(address: string) {
   const opened = await openPage(browser, DESKTOP);
   const { page } = opened;
@@ -26,7 +26,7 @@ async function openSearch(address: string) {
   return { ...opened, sent };
 }
 
-/** Sets a field to one value after the other, without a pause. Returns when the last one was set, in milliseconds since 1970. */
+/** Sets a field to one value after another without a pause. Returns the time of the last one, in milliseconds since 1970. */
 const setQuickly = (page: Page, selector: string, values: readonly string[]): Promise<number> =>
   page.locator(selector).evaluate((element, all) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -37,7 +37,7 @@ const setQuickly = (page: Page, selector: string, values: readonly string[]): Pr
     return performance.timeOrigin + performance.now();
   }, values);
 
-/** When a search that says this was sent, in milliseconds since 1970. */
+/** The time at which a search with this text was sent, in milliseconds since 1970. */
 async function searchSaying(page: Page, words: string): Promise<number> {
   const request = await page.waitForRequest(
     (each) => each.url().includes('/1/indexes/*/queries') && (each.postData() ?? '').includes(words),
@@ -46,7 +46,7 @@ async function searchSaying(page: Page, words: string): Promise<number> {
   return request.timing().startTime;
 }
 
-test('what is typed quickly is searched for once, 300 ms after the last letter', async () => {
+test('sends one search for fast typing, 300 ms after the last letter', async () => {
   const { page, faults, sent, close } = await openSearch('/search/new-used-and-demo-cars');
   const search = searchSaying(page, '"query":"toyota"');
   const last = await setQuickly(page, '#search-text-query', ['t', 'to', 'toy', 'toyo', 'toyota']);
@@ -57,7 +57,7 @@ test('what is typed quickly is searched for once, 300 ms after the last letter',
   await close();
 });
 
-test('a slider that is dragged is searched for once, 400 ms after its last move', async () => {
+test('sends one search for a dragged slider, 400 ms after its last move', async () => {
   const { page, faults, sent, close } = await openSearch('/search/new-used-and-demo-cars');
   const handle = page.locator('#search-filters input[type=range]').first();
   const least = Number(await handle.getAttribute('min'));
@@ -71,12 +71,12 @@ test('a slider that is dragged is searched for once, 400 ms after its last move'
   await close();
 });
 
-test('every count of a facet is of the kind of stock that the page is about', async () => {
+test('every facet count is of the type of stock that the page shows', async () => {
   const { page, faults, sent, close } = await openSearch('/search/used-cars');
   await page.locator('#search-filters a[data-act][href*="make="]').first().click();
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   const queries = sent.flat();
-  // The main one, and one for each refined facet without its own filter.
+  // The main query, and one for each refined facet without its own filter.
   expect(queries.length).toBeGreaterThan(1);
   for (const query of queries) expect(query).toContain('car_type:used');
   expect(faults).toEqual([]);

@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** The things of the grid in order: addresses of cars, titles of tiles. */
+/** The items of the grid in order: URLs of cars, titles of tiles. */
 const thingsIn = (html: string): string[] =>
   [...html.matchAll(/<article[\s\S]*?href="(\/cars\/[^"]+)"|>(Tile [a-z-]+)</g)].map(
     ([, car, tile]) => car ?? tile ?? '',
@@ -21,7 +21,7 @@ const thingsIn = (html: string): string[] =>
 const isTile = (thing: string) => thing.startsWith('Tile ');
 const carsIn = (html: string) => thingsIn(html).filter((thing) => !isTile(thing));
 
-/** A page's HTML; a server that has much to do may say so first. */
+/** A page's HTML; waits while a busy server answers 503. */
 async function htmlOf(site: SiteClient, path: string): Promise<string> {
   let body = '';
   const status = async () => {
@@ -44,7 +44,7 @@ const wake = async (page: Page) => {
 };
 
 describe('promotional tiles', () => {
-  test.each(TENANTS)('$slug: all pages together hold every car once', async ({ slug }) => {
+  test.each(TENANTS)('$slug: all pages together contain every car once', async ({ slug }) => {
     const site = siteClient(slug);
     const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
     const seen: string[] = [];
@@ -57,20 +57,20 @@ describe('promotional tiles', () => {
     expect(seen).toHaveLength(nbHits);
   });
 
-  test('stand at their places, in addition to a full page of cars (PROMO-001)', async () => {
+  test('are at their positions in addition to a full page of cars (PROMO-001)', async () => {
     const things = thingsIn(await htmlOf(moreYard, ALL));
     expect([things[2], things[7]]).toEqual(['Tile one', 'Tile two']);
     expect(things).toHaveLength(14);
   });
 
-  test('are at another place after a reload where they are random (PROMO-002)', async () => {
+  test('change their position after a reload if they are random (PROMO-002)', async () => {
     const place = async () => thingsIn(await htmlOf(tileYard, ALL)).findIndex(isTile);
     const first = await place();
     expect(first).toBeGreaterThan(0);
     await expect.poll(place, { timeout: 5_000 }).not.toBe(first);
   });
 
-  test('are shown in their time and in the searches that they are meant for (PROMO-003, PROMO-004)', async () => {
+  test('are shown during their dates and in their searches only (PROMO-003, PROMO-004)', async () => {
     const tiles = async (path: string) => thingsIn(await htmlOf(tileYard, path)).filter(isTile);
     expect(await tiles(ALL)).toEqual(['Tile one']);
     const [tile] = await tiles('/search/new-cars?page=2');
@@ -79,8 +79,8 @@ describe('promotional tiles', () => {
   });
 });
 
-describe('more cars in place of pages', () => {
-  test('are added below, the focus stays, and the address brings all of them back', async () => {
+describe('“Show more” instead of pages', () => {
+  test('adds cars below, keeps the focus, and the URL restores all of them', async () => {
     const { page, faults, close } = await open(moreYard, ALL);
     await wake(page);
     const cars = () =>
@@ -104,13 +104,13 @@ describe('more cars in place of pages', () => {
     await close();
   });
 
-  test('a link without script leads to the same', async () => {
+  test('works as a link without script', async () => {
     const body = await htmlOf(moreYard, `${ALL}?page=3`);
     expect(carsIn(body)).toHaveLength(36);
     expect(attributes(body, 'a', 'href')).toContain(`${ALL}?page=4`);
   });
 
-  test('and back from a car the place in the list is where it was', async () => {
+  test('keeps the position in the list when returning from a car', async () => {
     const { page, close } = await open(moreYard, `${ALL}?page=3`, PHONE);
     const car = page.locator('article h3 a').nth(30);
     await car.scrollIntoViewIfNeeded();
@@ -118,7 +118,7 @@ describe('more cars in place of pages', () => {
     await car.tap();
     await page.waitForURL(/\/cars\//);
     await page.goBack();
-    // Also in a browser that lays the page out anew, where cards far away have only about their heights.
+    // Also in a browser that lays the page out again and only estimates the height of distant cards.
     const isInView = async () => {
       const box = await car.boundingBox();
       return box !== null && box.y + box.height > 0 && box.y < (page.viewportSize()?.height ?? 0);
@@ -131,12 +131,12 @@ describe('more cars in place of pages', () => {
 describe('comparing', () => {
   const scales = (page: Page) => page.locator('article').getByRole('button', { name: /^Compare/ });
 
-  test('up to four cars are kept in all tabs and stand side by side (CARD-005)', async () => {
+  test('keeps up to four cars in all tabs and shows them side by side (CARD-005)', async () => {
     const { page, faults, close } = await open(plain, ALL);
     const other = await page.context().newPage();
     await other.goto(plain.url + ALL);
     await wake(other);
-    // A tab behind another draws nothing, and nobody can press what is not drawn.
+    // A background tab paints nothing, so nothing in it can be clicked.
     await page.bringToFront();
     for (const index of [0, 1, 2, 3]) {
       await scales(page).nth(index).click();
@@ -188,7 +188,7 @@ describe('comparing', () => {
 });
 
 describe('cards', () => {
-  test('photos are a strip for fingers and arrow keys, and a tap on one leads to the car', async () => {
+  test('photos scroll by touch and arrow keys, and a tap opens the car', async () => {
     const { page, faults, close } = await open(plain, ALL, PHONE);
     await wake(page);
     const strip = page
@@ -212,7 +212,7 @@ describe('cards', () => {
     await close();
   });
 
-  test('cars that were looked at are remembered, and shown again', async () => {
+  test('remembers viewed cars and shows them again', async () => {
     const { page, faults, close } = await open(plain, ALL);
     const [first = '', second = ''] = await page
       .locator('article h3 a')
@@ -220,7 +220,7 @@ describe('cards', () => {
     await page.goto(plain.url + first);
     await page.goto(plain.url + second);
     const recent = page.getByRole('region', { name: 'Recently viewed' });
-    // As a reader comes to it, and not past it in one leap.
+    // Scroll to the section, not past it.
     await page.evaluate(() => document.querySelector('[data-viewed]')?.scrollIntoView());
     await recent.waitFor();
     const links = await recent
@@ -241,7 +241,7 @@ describe('cards', () => {
     await close();
   });
 
-  test('the form of the results is the visitor’s and is kept', async () => {
+  test('remembers the visitor’s choice of grid or list', async () => {
     const { page, faults, close } = await open(plain, ALL);
     await wake(page);
     const columns = () =>
@@ -258,7 +258,7 @@ describe('cards', () => {
   });
 });
 
-test('nothing found: each filter says how many cars there are without it (SRCH-036)', async () => {
+test('without results, each filter shows the number of cars without it (SRCH-036)', async () => {
   const { page, faults, close } = await open(plain, `${ALL}?make=Toyota&price=:1&body=SUV`);
   await wake(page);
   const { nbHits } = await plain.query({ filters: 'make:Toyota AND body:SUV', hitsPerPage: 0 });
@@ -270,7 +270,7 @@ test('nothing found: each filter says how many cars there are without it (SRCH-0
   await close();
 });
 
-test('a search that fails leaves the last results (SRCH-040, ERR-005)', async () => {
+test('keeps the last results when a search fails (SRCH-040, ERR-005)', async () => {
   const { page, close } = await open(plain, ALL);
   await wake(page);
   const before = await page.locator('article h3 a').first().innerText();
@@ -289,7 +289,7 @@ describe('axe finds nothing at 1440 and 390 px', () => {
     const { page, close } = await open(site, path, DESKTOP);
     await act?.(page);
     expect(await violations(page), 'desktop').toEqual([]);
-    // CSS alone lays the same page out for a phone.
+    // Only CSS differs on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await violations(page), 'phone').toEqual([]);
     await close();

@@ -7,7 +7,7 @@ import { OTHER_SITE, PLAIN_SITE, siteClient } from '../support/site';
 const site = siteClient(PLAIN_SITE.slug);
 const other = siteClient(OTHER_SITE.slug);
 
-/** The key that a page of the site searches with. */
+/** The search key in the pages of a site. */
 async function pageKey(of: typeof site): Promise<string> {
   const { body } = await of.get('/search/new-used-and-demo-cars');
   const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
@@ -30,7 +30,7 @@ const ask = async (of: typeof site, key: string, indexName = 'cars', params: obj
 };
 
 describe('secured keys', () => {
-  test('a page has one, the same at every visit and another at another site (API-026)', async () => {
+  test('a page has one: the same for every visit, another for another site (API-026)', async () => {
     const key = await pageKey(site);
     expect(Buffer.from(key, 'base64').toString()).toMatch(/^[0-9a-f]{64}restrictIndices=cars%2Ccars_latest/);
     expect(await pageKey(site)).toBe(key);
@@ -38,7 +38,7 @@ describe('secured keys', () => {
     expect((await ask(site, key)).status).toBe(200);
   });
 
-  test('one of another site is refused, in the protocol’s own words', async () => {
+  test('a key of another site is rejected with the protocol’s error', async () => {
     const answer = await ask(site, await pageKey(other));
     expect(answer).toEqual({
       status: 403,
@@ -46,12 +46,12 @@ describe('secured keys', () => {
     });
   });
 
-  test('it is good for the indices that it names alone', async () => {
+  test('a key is valid only for the indices that it names', async () => {
     const answer = await ask(site, await pageKey(site), 'models');
     expect(answer.body).toEqual({ message: 'Index not allowed with this API key', status: 403 });
   });
 
-  test('no changed key leads to a car of another site, or past the site’s own rules', async () => {
+  test('no modified key reaches cars of another site or bypasses the site’s rules', async () => {
     const own = new Set((await ask(site, '')).body.results?.[0]?.hits.map(({ slug }) => slug));
     const foreign = (await ask(other, '')).body.results?.[0]?.hits.map(({ slug }) => slug) ?? [];
     const keys = [await pageKey(site), await pageKey(other)];
@@ -103,9 +103,9 @@ describe('events', () => {
   const send = (body: unknown, of = site) =>
     of.get('/1/events', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-  test('the official client’s come in with their site', async () => {
+  test('of the official client are stored with their site', async () => {
     const answers: string[] = [];
-    // Names of sites are known to browsers; here the host is said by hand.
+    // Node does not resolve *.localhost as browsers do, so the host is set explicitly.
     const insights = createInsightsClient(async (url, data) => {
       const { pathname, search } = new URL(url);
       const answer = await site.get(pathname + search, { method: 'POST', body: JSON.stringify(data) });
@@ -140,7 +140,7 @@ describe('events', () => {
     expect(await kept(name)).toEqual([expected]);
   });
 
-  test('are kept without anything that names a person', async () => {
+  test('are stored without personal data', async () => {
     const events = [{ ...click, userToken: 'user-17', authenticatedUserToken: 'user-17' }];
     expect((await send({ events })).status).toBe(200);
     expect((await kept(click.eventName)).at(-1)).toMatchObject({ tenant: site.slug, user_token: null });
@@ -160,14 +160,14 @@ describe('events', () => {
     expect(await kept(click.eventName)).toHaveLength(before);
   });
 
-  test('a thousand at once are taken', async () => {
+  test('are accepted up to a thousand at once', async () => {
     const name = 'Clicked a thousand times';
     const events = Array.from({ length: 1_000 }, () => ({ ...click, eventName: name }));
     expect((await send({ events })).status).toBe(200);
     expect(await kept(name)).toHaveLength(1_000);
   });
 
-  test('are refused with a key of another site, and on a host of none', async () => {
+  test('are rejected with a key of another site, and on a host without a site', async () => {
     const answer = await site.get(`/1/events?X-Algolia-API-Key=${encodeURIComponent(await pageKey(other))}`, {
       method: 'POST',
       body: JSON.stringify({ events: [click] }),
@@ -197,7 +197,7 @@ describe('recommendations', () => {
     return car;
   };
 
-  test('are cars like the one named: best first, never itself, none that cannot be bought', async () => {
+  test('are similar available cars, best first, without the car itself', async () => {
     const car = await subject();
     const { hits } = await recommend({ objectID: car.objectID, maxRecommendations: 12 });
     expect(hits.length).toBeGreaterThan(3);
@@ -212,7 +212,7 @@ describe('recommendations', () => {
     }
   });
 
-  test('keep to threshold, number, parameters and fallback', async () => {
+  test('respect threshold, number, parameters and fallback', async () => {
     const { objectID } = await subject();
     const all = (await recommend({ objectID })).hits;
     const middle = all[all.length >> 1]?._score ?? 0;
@@ -244,7 +244,7 @@ describe('recommendations', () => {
     expect(await recommend(request)).toMatchObject({ status: 400, message });
   });
 
-  test('an unknown car and an unknown index', async () => {
+  test('report an unknown car and an unknown index', async () => {
     expect(await recommend({ objectID: 'no-such-car' })).toMatchObject({ status: 200, hits: [] });
     expect(await recommend({ objectID: '1', indexName: 'boats' })).toMatchObject({ status: 404 });
   });

@@ -12,17 +12,17 @@ const site = siteClient(PLAIN_SITE.slug);
 /** Every attribute that a site may filter by (SRCH-011). */
 const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
 const RANGES = ['price', 'subscription_price', 'km', 'year', 'created_at_timestamp'];
-/** What the index calls an attribute. */
+/** The name of an attribute in the index. */
 const indexName = (attribute: string) => (attribute === 'make_model' ? 'make_model.lvl1' : attribute);
 
-/** The number of cars that a page says it has found. */
+/** The number of results shown on a page. */
 const countOf = (html: string) => {
   const words = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
   return words === 'No cars found' ? 0 : Number.parseInt(words.replaceAll(',', ''), 10);
 };
 const pageCount = async (site: SiteClient, address: string) => countOf((await site.get(ALL + address)).body);
 
-/** The first site of the tests whose stock has some, but not all, cars with a value of the attribute. */
+/** The first test site where some, but not all, cars have a value of the attribute. */
 async function valueOf(attribute: string): Promise<{ site: SiteClient; value: string; count: number }> {
   const facet = indexName(attribute);
   for (const { slug } of TEST_SITES) {
@@ -35,7 +35,7 @@ async function valueOf(attribute: string): Promise<{ site: SiteClient; value: st
   throw new Error(`No site has a value of ${attribute}`);
 }
 
-describe('every attribute is a parameter of the address (SRCH-006, SRCH-011)', () => {
+describe('every attribute is a URL parameter (SRCH-006, SRCH-011)', () => {
   test.each(ATTRIBUTES)('%s', async (attribute) => {
     const { site, value, count } = await valueOf(attribute);
     const stated = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
@@ -43,7 +43,7 @@ describe('every attribute is a parameter of the address (SRCH-006, SRCH-011)', (
   });
 });
 
-describe('spellings of one search give one answer (SRCH-031, C4, C45)', () => {
+describe('spellings of the same search give the same page (SRCH-031, C4, C45)', () => {
   test.each([
     ['price=10000:30000', 'price >= 10000 AND price <= 30000'],
     ['price=10000%3A30000', 'price >= 10000 AND price <= 30000'],
@@ -75,7 +75,7 @@ describe('spellings of one search give one answer (SRCH-031, C4, C45)', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('metadata for search engines', () => {
   const headOf = async (address: string) => {
     const { body } = await site.get(ALL + address);
     return {
@@ -100,7 +100,7 @@ describe('without script', () => {
   beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
   afterAll(() => closePages(browser));
 
-  test('filters are links, ranges and order are forms, and page goes with each (SRCH-032)', async () => {
+  test('filters are links, ranges and sorting are forms, and each returns to the first page (SRCH-032)', async () => {
     const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${site.url}${ALL}?page=2`);
     await page.locator('#search-filters a[href*="make=Toyota"]').first().click();
@@ -119,14 +119,14 @@ describe('without script', () => {
     expect(await page.locator('article a[href^="/cars/"]').first().getAttribute('href')).toBe(
       `/cars/${String(cheapest?.['slug'])}`,
     );
-    // What needs script is not there to disappoint.
+    // Controls that need script are hidden.
     expect(await page.locator('#filter-make-search').isVisible()).toBe(false);
     expect(faults).toEqual([]);
     await close();
   });
 });
 
-/** Words of the groups that the demonstrations' own lists name. */
+/** Labels of the groups in the demonstration sites' settings. */
 const TITLES: Readonly<Record<string, string>> = {
   car_type: 'Condition',
   item_type: 'Type',
@@ -158,14 +158,14 @@ const OWN_LISTS = DEMONSTRATIONS.flatMap(({ slug }) => {
 });
 
 test.each(OWN_LISTS)(
-  'the groups of $slug are those of its own list, in its order',
+  '$slug shows the filter groups of its setting, in its order',
   async ({ slug, filters }) => {
     const { body } = await siteClient(slug).get(ALL);
     const panel = body.slice(body.indexOf('id="search-filters"'), body.indexOf('id="search-results"'));
     const shown = [...panel.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
     const expected = filters.map((attribute) => TITLES[attribute]);
     expect(shown.length).toBeGreaterThan(filters.length / 2);
-    // A group without values is not shown.
+    // Groups without values are hidden.
     expect(shown).toEqual(expected.filter((title) => shown.includes(title)));
   },
 );
@@ -178,7 +178,7 @@ const OTHER_STOCK = DEMONSTRATIONS.flatMap(({ slug }) => {
   return types.map((type) => ({ slug, type }));
 });
 
-test.each(OTHER_STOCK)('$slug also has a $type, which is searched for and found', async ({ slug, type }) => {
+test.each(OTHER_STOCK)('$slug finds its stock of the type $type', async ({ slug, type }) => {
   const site = siteClient(slug);
   const { nbHits, hits } = await site.query({ filters: `item_type:${type}`, hitsPerPage: 1 });
   expect(nbHits).toBeGreaterThan(0);

@@ -7,8 +7,8 @@ import { root } from '../support/server';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 /*
- * InstantSearch.js as it is published, with its own widgets and Algolia's own client, against a site's search: what
- * a dealer's developer would write after Algolia's guide, with another host and nothing else.
+ * The published InstantSearch.js with its widgets and Algolia's client against a site's search: what a dealer's
+ * developer would write following Algolia's guide, changing only the host.
  */
 const site = siteClient(PLAIN_SITE.slug);
 const PATH = '/made-by-the-guide';
@@ -115,7 +115,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** A page of the site's own origin, with nothing of the site on it. */
+/** An empty page on the site's origin. */
 async function openWidgets() {
   const opened = await openPage(browser);
   const { page } = opened;
@@ -143,14 +143,14 @@ const found = async (page: Page) =>
 const total = async (parameters: Record<string, unknown>) =>
   (await site.query({ hitsPerPage: 0, ...parameters })).nbHits;
 
-test('lists, menus and a hierarchy narrow the results and count as the search does', async () => {
+test('lists, menus and a hierarchy refine the results, with the counts of the search', async () => {
   const { page, faults, close } = await openWidgets();
   expect(await found(page)).toBe(await total({}));
   const { facets } = await site.query({ hitsPerPage: 0, facets: ['make', 'fuel', 'make_model.lvl1'] });
   const toyotas = facets['make']?.['Toyota'] ?? 0;
   await page.locator('#makes input[value="Toyota"]').check();
   await expect.poll(() => found(page)).toBe(toyotas);
-  // Disjunctive: the other makes are still there, with their own numbers.
+  // Disjunctive: the other makes stay, with their counts.
   expect(await page.locator('#makes .ais-RefinementList-item').count()).toBe(5);
   await page.locator('#makes input[type=search]').fill('kia');
   await expect
@@ -185,7 +185,7 @@ test('lists, menus and a hierarchy narrow the results and count as the search do
   await close();
 });
 
-test('ranges, toggles, order, pages, highlighting and more hits are served', async () => {
+test('supports ranges, toggles, sorting, pages, highlighting and infinite hits', async () => {
   const { page, faults, close } = await openWidgets();
   await page.locator('#range-input .ais-RangeInput-input--max').fill('30000');
   await page.locator('#range-input button').click();
@@ -221,7 +221,7 @@ test('ranges, toggles, order, pages, highlighting and more hits are served', asy
   await close();
 });
 
-test('the order of dynamic widgets comes from the index’s settings', async () => {
+test('orders dynamic widgets by the index’s settings', async () => {
   const { page, faults, close } = await openWidgets();
   const answer = await site.get('/1/indexes/cars/query', {
     method: 'POST',
@@ -231,7 +231,7 @@ test('the order of dynamic widgets comes from the index’s settings', async () 
     renderingContent?: { facetOrdering?: { facets?: { order?: string[] } } };
   };
   const order = renderingContent?.facetOrdering?.facets?.order ?? [];
-  // Widgets stand where the settings name an order, and nowhere else.
+  // Only widgets that the settings order are shown.
   await expect
     .poll(async () => (await page.locator('#dynamic .ais-DynamicWidgets-widget:not(:empty)').count()) > 0)
     .toBe(order.length > 0);

@@ -20,7 +20,7 @@ const prices = async (page: Page) =>
     .filter((text) => text.startsWith('$'))
     .map((text) => Number(text.replace(/\D/g, '')));
 
-/** A search page that is alive, and every search it has sent since it was opened. */
+/** Opens a hydrated search page. `searches` has every search that it has sent. */
 async function openSearch(address = ALL, device?: Parameters<typeof openPage>[1]) {
   const opened = await openPage(browser, device);
   const searches: string[] = [];
@@ -35,7 +35,7 @@ const wake = async (page: Page) => {
   await islandReady(page, 'search');
 };
 
-test('hydration asks for nothing: the server’s results are the browser’s first', async () => {
+test('hydration sends no search: the browser starts with the server’s results', async () => {
   const { page, faults, searches, close } = await openSearch(`${ALL}?make=Toyota&sortBy=lowestPrice`);
   const before = await carLinks(page);
   expect(before.length).toBeGreaterThan(3);
@@ -47,7 +47,7 @@ test('hydration asks for nothing: the server’s results are the browser’s fir
   await close();
 });
 
-test('a filter changes results, address and count without loading the page; back restores them', async () => {
+test('a filter updates results, URL and count without a page load; Back restores them', async () => {
   const { page, faults, searches, close } = await openSearch();
   await wake(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -77,7 +77,7 @@ test('a filter changes results, address and count without loading the page; back
   await close();
 });
 
-test('what the browser shows for an address is what the server shows for it', async () => {
+test('browser and server show the same for a URL', async () => {
   const { page, faults, close } = await openSearch();
   await wake(page);
   await page.locator('#search-filters a[href*="car_type=used"]').click();
@@ -94,7 +94,7 @@ test('what the browser shows for an address is what the server shows for it', as
   await close();
 });
 
-describe('order', () => {
+describe('sorting', () => {
   test.each([
     ['lowestPrice', (a: number, b: number) => a - b],
     ['highestPrice', (a: number, b: number) => b - a],
@@ -117,7 +117,7 @@ describe('order', () => {
     await close();
   });
 
-  test('latest goes by the day a car came', async () => {
+  test('latest sorts by the arrival date', async () => {
     const { body } = await site.get(`${ALL}?sortBy=latest`);
     const slugs = [...body.matchAll(/<h[23][^>]*><a [^>]*href="\/cars\/([^"]+)"/g)].map(([, slug]) => slug);
     const { hits } = await site.query({ hitsPerPage: 1000 });
@@ -129,7 +129,7 @@ describe('order', () => {
   });
 });
 
-test('pages hold every car once', async () => {
+test('all pages together contain every car once', async () => {
   const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
   const { page, faults, close } = await openSearch('/search/demo-cars');
   await wake(page);
@@ -147,7 +147,7 @@ test('pages hold every car once', async () => {
   await close();
 });
 
-test('text is found while it is typed, also with a letter wrong', async () => {
+test('finds text while typing, also with a typo', async () => {
   const { page, faults, close } = await openSearch();
   await wake(page);
   await page.locator('#search-text-query').pressSequentially('toyta');
@@ -161,7 +161,7 @@ test('text is found while it is typed, also with a letter wrong', async () => {
   await close();
 });
 
-test('a price range is in dollars, in the fields, the address and the results', async () => {
+test('price ranges are in dollars in fields, URL and results', async () => {
   const { page, faults, close } = await openSearch();
   await wake(page);
   await page.locator('#filter-price-max').fill('30000');
@@ -175,7 +175,7 @@ test('a price range is in dollars, in the fields, the address and the results', 
   await close();
 });
 
-test('no results say what to do, and clearing brings them back', async () => {
+test('explains what to do without results, and clearing restores them', async () => {
   const { page, faults, close } = await openSearch(`${ALL}?query=zzzzzz`);
   await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
   await wake(page);
@@ -185,7 +185,7 @@ test('no results say what to do, and clearing brings them back', async () => {
   await close();
 });
 
-test('on a phone the sheet says how many cars there are while filters are chosen', async () => {
+test('the sheet on a phone shows the count while filters are selected', async () => {
   const { page, faults, close } = await openSearch(ALL, PHONE);
   await page
     .getByRole('button', { name: /^Filters/ })

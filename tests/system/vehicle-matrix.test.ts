@@ -27,7 +27,7 @@ const rulesOf = ({ site }: Case) => siteOf(site).rules;
 const there = rows.filter(expected.isThere);
 const forSale = rows.filter(expected.isForSale);
 
-/** Holds what every page shows against what it shall show; the tables must ask for more than one thing. */
+/** Compares what every page shows with what is expected; the expectations must not all be the same. */
 function agree<Shown>(
   of: readonly Case[],
   is: (page: Page, row: Case) => Shown,
@@ -42,7 +42,7 @@ function agree<Shown>(
 }
 
 describe('the combinations', () => {
-  test('are at least 500, none twice, and every two values of any two factors meet', () => {
+  test('are at least 500 without duplicates and cover all pairs of values', () => {
     expect(rows.length).toBeGreaterThanOrEqual(500);
     const values = rows.map(({ number: _, ...row }) => row);
     expect(new Set(values.map((row) => JSON.stringify(row))).size).toBe(rows.length);
@@ -73,7 +73,7 @@ describe('the combinations', () => {
 });
 
 describe('a car that cannot be bought', () => {
-  test('has its page as long as the site shows it, and 410 afterwards (SRCH-050, C21)', () => {
+  test('has a page while the site shows it, and answers 410 afterwards (SRCH-050, C21)', () => {
     agree(
       rows,
       ({ status, head }) => [status, head.meta['robots'] ?? '', head.offer !== undefined],
@@ -81,7 +81,7 @@ describe('a car that cannot be bought', () => {
     );
   });
 
-  test('says so and helps on, whatever it lacks to be bought (VDP-053 to VDP-057, ERR-018)', () => {
+  test('explains why and suggests what to do next (VDP-053 to VDP-057, ERR-018)', () => {
     agree(
       there,
       (page) => {
@@ -93,7 +93,7 @@ describe('a car that cannot be bought', () => {
     );
   });
 
-  test('has no other button, no phone link and no figure in dollars (VDP-052, VDP-058)', () => {
+  test('has no other button, phone link or amount in dollars (VDP-052, VDP-058)', () => {
     agree(
       there,
       (page, row) => {
@@ -119,11 +119,11 @@ describe('beside the photos', () => {
     agree(there, (page) => textOf(findFirst(page.main, { name: 'h1' })), nameOfCar);
   });
 
-  test('the price is the weekly one, the offer, the price, PREORDER or the words for none (VDP-013, VDP-014, CARD-021 to CARD-025)', () => {
+  test('the price is weekly, an offer, the price, PREORDER or the text for none (VDP-013, VDP-014, CARD-021 to CARD-025)', () => {
     agree(forSale, (page) => actual.priceIn(actual.cardOf(page)), expected.price);
   });
 
-  test('both bars have the same price, without its basis (VDP-006 to VDP-009)', () => {
+  test('both bars show the same price without its basis (VDP-006 to VDP-009)', () => {
     agree(
       forSale,
       (page) =>
@@ -140,15 +140,15 @@ describe('beside the photos', () => {
     );
   });
 
-  test('the tag is the first of the order that applies (CARD-012 to CARD-020, C62)', () => {
+  test('the tag is the first in the order that applies (CARD-012 to CARD-020, C62)', () => {
     agree(there, actual.tagOf, expected.tag);
   });
 
-  test('the buttons follow state, tag, reservation and site (VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062)', () => {
+  test('the buttons depend on status, tag, reservation and site (VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062)', () => {
     agree(forSale, (page) => actual.buttonsIn(page.main), expected.buttons);
   });
 
-  test('the badge says how far below the market it is (VDP-016, VDP-082, VDP-083)', () => {
+  test('the badge shows how far below the market the price is (VDP-016, VDP-082, VDP-083)', () => {
     agree(
       there,
       (page) => /\$[\d,.]+ below market average/.exec(textOf(page.main))?.[0] ?? '',
@@ -156,7 +156,7 @@ describe('beside the photos', () => {
     );
   });
 
-  test('an estimate has both rates and leads to its conditions (VDP-017, FIN-003)', () => {
+  test('an estimate has both rates and links to its conditions (VDP-017, FIN-003)', () => {
     agree(
       forSale,
       (page) => /Estimated repayment .*? Conditions/.exec(textOf(actual.cardOf(page)))?.[0] ?? '',
@@ -169,7 +169,7 @@ describe('beside the photos', () => {
     );
   });
 
-  test('the finance card leads to an approval, and to the calculator where there is one (VDP-019, VDP-029, FIN-013)', () => {
+  test('the finance card links to the approval and, if present, the calculator (VDP-019, VDP-029, FIN-013)', () => {
     agree(
       there,
       (page) => {
@@ -184,7 +184,7 @@ describe('beside the photos', () => {
     );
   });
 
-  test('the favourite toggle is there where the site keeps favourites (VDP-027)', () => {
+  test('the favourite toggle is shown on sites with favourites (VDP-027)', () => {
     agree(
       forSale,
       (page) => findFirst(actual.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
@@ -192,7 +192,7 @@ describe('beside the photos', () => {
     );
   });
 
-  test('a place for the gauge is there for used cars of which there is a market, on sites that have it (VDP-065 to VDP-067)', () => {
+  test('the gauge has space for used cars with market data, on sites that enable it (VDP-065 to VDP-067)', () => {
     agree(
       there,
       (page) => {
@@ -203,7 +203,7 @@ describe('beside the photos', () => {
     );
   });
 
-  test('the phone number is masked or open, by the site (VDP-021, VDP-073, VDP-075)', () => {
+  test('the phone number is masked or open, depending on the site (VDP-021, VDP-073, VDP-075)', () => {
     agree(
       forSale,
       (page) => {
@@ -216,13 +216,13 @@ describe('beside the photos', () => {
 });
 
 describe('the pictures', () => {
-  test('are photos with the video in its place, thumbnails from four photos on, and the ways there are (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
+  test('are photos with the video in its position, thumbnails from four photos, and the available views (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
     agree(there, actual.mediaOf, expected.media);
   });
 });
 
-describe('where the car stands', () => {
-  test('is told where it is not the main place (VDP-045)', () => {
+describe('the location of the car', () => {
+  test('has a banner if it is not the main location (VDP-045)', () => {
     agree(
       there,
       (page) => {
@@ -237,7 +237,7 @@ describe('where the car stands', () => {
     );
   });
 
-  test('is linked to by its name (VDP-020), and stands on the page with its address (VDP-005)', () => {
+  test('is linked by its name (VDP-020) and shown with its address (VDP-005)', () => {
     agree(
       forSale,
       (page) => {
@@ -261,11 +261,11 @@ describe('the sections', () => {
   const EVERYWHERE = new Set(there.flatMap(expected.order));
   const headed = (page: Page, title: string) => page.headings.includes(title);
 
-  test('stand in the documents’ order (VDP-001)', () => {
+  test('are in the documented order (VDP-001)', () => {
     agree(there, ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)), expected.order);
   });
 
-  test('of certified cars are those of one maker (VDP-039, VDP-084, VDP-085, C51, CONF-006)', () => {
+  test('on certification are for the certified cars of one make (VDP-039, VDP-084, VDP-085, C51, CONF-006)', () => {
     agree(
       there,
       (page, row) => {
@@ -278,7 +278,7 @@ describe('the sections', () => {
     );
   });
 
-  test('of the site’s own are there where it has them (VDP-033, VDP-035, VDP-037, VDP-040, VDP-041, VDP-044)', () => {
+  test('of the site’s content are shown if it has them (VDP-033, VDP-035, VDP-037, VDP-040, VDP-041, VDP-044)', () => {
     agree(
       forSale,
       ({ headings }) =>
@@ -289,7 +289,7 @@ describe('the sections', () => {
     );
   });
 
-  test('on reservation is there for cars that can be reserved, with the deposit (VDP-034, RSV-003, RSV-006, CONF-009)', () => {
+  test('on reservation are shown for reservable cars, with the deposit (VDP-034, RSV-003, RSV-006, CONF-009)', () => {
     agree(
       there,
       (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(textOf(page.main))?.[0] ?? '',
@@ -297,7 +297,7 @@ describe('the sections', () => {
     );
   });
 
-  test('of facts show four, and nothing that is empty (VDP-003, VDP-043, VDP-079)', () => {
+  test('with key information show four facts and no empty ones (VDP-003, VDP-043, VDP-079)', () => {
     const many = Object.keys(FACTS).length;
     agree(
       there,
@@ -311,7 +311,7 @@ describe('the sections', () => {
       there,
       (page) => actual.foldOf(actual.sectionOf(page, 'specifications'), 'dd'),
       (row) => {
-        // The same without the kilometres and the colour, and with the fuel.
+        // The same without kilometres and colour, with the fuel.
         const said = row.facts === 'many' ? many - 2 + 1 : 1;
         return expected.fold(said, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
       },
@@ -329,7 +329,7 @@ describe('the sections', () => {
     );
   });
 
-  test('of features show eight, the rest behind Show All and Hide (VDP-036, VDP-042)', () => {
+  test('with features show eight, and the rest with Show All and Hide (VDP-036, VDP-042)', () => {
     agree(
       there,
       (page) => actual.foldOf(actual.sectionOf(page, 'features'), 'li'),
@@ -337,7 +337,7 @@ describe('the sections', () => {
     );
   });
 
-  test('of the dealer’s comments have paragraphs, 400 letters and a toggle (VDP-031, VDP-076 to VDP-078)', () => {
+  test('with dealer comments have paragraphs, 400 characters and a toggle (VDP-031, VDP-076 to VDP-078)', () => {
     agree(
       there,
       (page) => {
@@ -355,7 +355,7 @@ describe('the sections', () => {
     );
   });
 
-  test('of a used car are its checks; all cars say when their registration ends (VDP-002, VDP-080, VDP-081)', () => {
+  test('of used cars include the checks; all cars show when their registration ends (VDP-002, VDP-080, VDP-081)', () => {
     agree(
       there,
       (page) => headed(page, 'Used car checks'),
@@ -376,7 +376,7 @@ describe('the sections', () => {
     );
   });
 
-  test('have the history report of a car that has one (VDP-063)', () => {
+  test('include the history report of a car that has one (VDP-063)', () => {
     agree(
       there,
       (page) =>
@@ -387,7 +387,7 @@ describe('the sections', () => {
     );
   });
 
-  test('stand under one heading where there are several reports (VDP-063, VDP-064)', () => {
+  test('have one heading for several reports (VDP-063, VDP-064)', () => {
     agree(
       there,
       (page) => findAll(page.main, { name: 'h2' }).filter((one) => textOf(one) === 'Vehicle reports').length,
@@ -396,8 +396,8 @@ describe('the sections', () => {
   });
 });
 
-describe('what machines and other people are told', () => {
-  test('is one address, and an offer of the same price and availability', () => {
+describe('metadata, sharing and print', () => {
+  test('has one canonical URL, and an offer with the same price and availability', () => {
     const SCHEMA = 'https://schema.org/';
     agree(
       there,
@@ -415,7 +415,7 @@ describe('what machines and other people are told', () => {
     );
   });
 
-  test('is shared by five ways and its own address (VDP-025, VDP-026, PRNT-004 to PRNT-009, PRNT-013)', () => {
+  test('has five share targets and its URL (VDP-025, VDP-026, PRNT-004 to PRNT-009, PRNT-013)', () => {
     agree(
       forSale,
       (page, row) => {
@@ -436,7 +436,7 @@ describe('what machines and other people are told', () => {
     );
   });
 
-  test('is printed where the site prints (VDP-028, PRNT-001, PRNT-002, CONF-008), by the same rules of price, tag and sale', async () => {
+  test('prints where the site enables it (VDP-028, PRNT-001, PRNT-002, CONF-008), with the same rules for price, tag and sale', async () => {
     agree(
       forSale,
       (page) => {
@@ -470,7 +470,7 @@ describe('what machines and other people are told', () => {
   });
 });
 
-test('cars like it are six at most, none twice, the same model first (VDP-086 to VDP-089)', () => {
+test('similar cars are at most six without duplicates, the same model first (VDP-086 to VDP-089)', () => {
   const shown = forSale.map((row) => ({
     row,
     links: matrix.pageOf(row).similar.map(({ href, name }) => ({

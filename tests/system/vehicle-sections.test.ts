@@ -4,7 +4,7 @@ import { violations } from '../support/axe';
 import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
-/** Its tenant has every section that is off by default; the plain site has none of them. */
+/** A site with every section that is off by default; the plain site has none of them. */
 const site = siteClient('telling-yard');
 const FOR_SALE = 'status:in_stock AND sold:false';
 
@@ -26,7 +26,7 @@ const open = async (page: Page, path: string) =>
   page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
 
 describe('the sections of a car’s page', () => {
-  test('stand in the documents’ order (VDP-001, VDP-031 to 038, VDP-040, VDP-041, VDP-044)', async () => {
+  test('are in the documented order (VDP-001, VDP-031 to 038, VDP-040, VDP-041, VDP-044)', async () => {
     const { body } = await site.get(used.path);
     const order = [
       'Key information',
@@ -60,7 +60,7 @@ describe('the sections of a car’s page', () => {
       expect(headings(other.body)).not.toContain(text);
   });
 
-  test('say what the settings say (VDP-032, VDP-092, RSV-008, CONF-021)', async () => {
+  test('show the texts of the settings (VDP-032, VDP-092, RSV-008, CONF-021)', async () => {
     const { body } = await site.get(used.path);
     expect(body).toContain('48-hour money-back guarantee');
     expect(body).toContain('We’ll hold it for you for 24 hours.');
@@ -72,7 +72,7 @@ describe('the sections of a car’s page', () => {
     expect(new Set([...similar.matchAll(/href="(\/cars\/[^"]+)"/g)].map(([, path]) => path)).size).toBe(3);
   });
 
-  test('stand beside the price, too: finance, with a way to the calculator (VDP-019, VDP-029)', async () => {
+  test('beside the price include finance, with a link to the calculator (VDP-019, VDP-029)', async () => {
     const { body } = await site.get(used.path);
     expect(headings(body)).toContain('Car Finance');
     expect(body).toContain('Get Pre-Approved');
@@ -80,7 +80,7 @@ describe('the sections of a car’s page', () => {
     expect(body).toContain('id="finance-calculator"');
   });
 
-  test('of a caravan begin with its own figures, once (ENT-004)', async () => {
+  test('of a caravan start with its specifications, once (ENT-004)', async () => {
     const { body } = await site.get(caravan.path);
     expect(headings(body)).toContain('Caravan Specifications');
     expect(body.match(/>Aggregate trailer mass</g)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('the sections of a car’s page', () => {
 });
 
 describe('the accordion', () => {
-  test('opens and closes in 300 ms (VDP-030), with nothing wrong in it', async () => {
+  test('opens and closes in 300 ms (VDP-030), without accessibility violations', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await open(page, used.path);
     const section = fold(page, 'Reserve Online');
@@ -107,7 +107,7 @@ describe('the accordion', () => {
     await close();
   });
 
-  test('opens without script, and keeps no place for a gauge that never comes', async () => {
+  test('opens without script, and reserves no space for a gauge that cannot load', async () => {
     const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await open(page, used.path);
     await fold(page, 'Why Buy From Us').locator('summary').click();
@@ -116,7 +116,7 @@ describe('the accordion', () => {
     await close();
   });
 
-  test('opens where a text in it is looked for, and is open on paper (VDP-030)', async () => {
+  test('opens for find-in-page, and is open in print (VDP-030)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await open(page, `${used.path}#:~:text=The%20deposit%20is%20fully%20refundable.`);
     const section = fold(page, 'Reserve Online');
@@ -133,7 +133,7 @@ describe('the accordion', () => {
   });
 });
 
-test('on paper the lists and texts of the page are whole, and there is nothing to press for more', async () => {
+test('in print, lists and texts are complete and have no “show more” buttons', async () => {
   const { page, close } = await openPage(browser, DESKTOP);
   await open(page, used.path);
   await page.emulateMedia({ media: 'print' });
@@ -154,7 +154,7 @@ test('on paper the lists and texts of the page are whole, and there is nothing t
   await close();
 });
 
-test('the certified section has its dialog, closed by Escape (VDP-039)', async () => {
+test('the certified section has a dialog that Escape closes (VDP-039)', async () => {
   const { page, faults, close } = await openPage(browser, PHONE);
   await open(page, used.path);
   const dialog = page.getByRole('dialog', { name: 'Toyota Certified Pre-Owned' });
@@ -169,18 +169,18 @@ test('the certified section has its dialog, closed by Escape (VDP-039)', async (
 
 describe('the bars', () => {
   const GONE = 'hidden';
-  /** Holds that a part of a bar, or all of it, is seen or not once the page is scrolled so far. */
+  /** Expects a bar, or part of it, to be visible or hidden at a scroll position. */
   const holds = async (page: Page, label: string, part: string, y: number, visibility: string) => {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
     const bar = page.getByRole('region', { name: label, exact: true, includeHidden: true });
     const seen = part === '' ? bar : bar.locator(part).first();
-    // It follows the scroll at a later frame.
+    // It follows the scroll position in a later frame.
     await expect
       .poll(() => seen.evaluate((element) => getComputedStyle(element).visibility))
       .toBe(visibility);
   };
 
-  test('on a wide screen comes after 500 px, with all six of its parts (VDP-007, VDP-008)', async () => {
+  test('appears after 500 px on a wide screen, with all six parts (VDP-007, VDP-008)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await open(page, used.path);
     await holds(page, 'This car', '', 499, GONE);
@@ -197,7 +197,7 @@ describe('the bars', () => {
     await close();
   });
 
-  test('on a phone is there at once and opens after 900 px (VDP-006, VDP-009)', async () => {
+  test('is visible at once on a phone and expands after 900 px (VDP-006, VDP-009)', async () => {
     const { page, close } = await openPage(browser, PHONE);
     await open(page, used.path);
     const words = 'span';
@@ -208,7 +208,7 @@ describe('the bars', () => {
   });
 });
 
-/** How much has moved on a page so far, as its own observer summed it up. */
+/** The layout shift of a page so far, summed by an observer in the page. */
 const movedOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
 
 describe('the market gauge', () => {
@@ -227,7 +227,7 @@ describe('the market gauge', () => {
     unknown = await usedCar(204);
   });
 
-  /** The address of a used car whose call is answered so: 200 where its market is known, 204 where it is not. */
+  /** The path of a used car whose market request has this status: 200 with market data, 204 without. */
   async function usedCar(status: number): Promise<string> {
     const { hits } = await site.query({ filters: `${FOR_SALE} AND car_type:used`, hitsPerPage: 100 });
     for (const { slug } of hits) {
@@ -237,7 +237,7 @@ describe('the market gauge', () => {
     throw new Error(`No used car's gauge answers ${status}`);
   }
 
-  /** The car's page with this answer of the call; `undefined` breaks it off. */
+  /** Opens the car's page with this response to the market request; `undefined` aborts it. */
   async function withAnswer(answer: object | undefined) {
     const opened = await openPage(browser, DESKTOP);
     await opened.page.route('**/autogauge', (route) =>
@@ -278,7 +278,7 @@ describe('the market gauge', () => {
     await close();
   });
 
-  test('keeps its place with a skeleton until the answer is there (VDP-066)', async () => {
+  test('reserves its space with a skeleton until the response arrives (VDP-066)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     let answer: () => void = () => undefined;
     const held = new Promise<void>((release) => (answer = release));
@@ -327,7 +327,7 @@ describe('the market gauge', () => {
     releaseScripts();
     if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);
     if (market === 'known') expect(await gauge(page).innerText()).toContain('Market range');
-    // What the answer changed has been drawn.
+    // Wait until the change is painted.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -336,7 +336,7 @@ describe('the market gauge', () => {
     await close();
   });
 
-  test('is for used cars on sites that have it (VDP-065, API-001, NAV-045)', async () => {
+  test('is shown for used cars on sites that enable it (VDP-065, API-001, NAV-045)', async () => {
     const fresh = await findCar(site, `${FOR_SALE} AND car_type:new`);
     expect((await site.get(fresh.path)).body).not.toContain('island-market-gauge');
     expect((await site.get(`${fresh.path}/autogauge`)).status).toBe(404);

@@ -6,13 +6,13 @@ import { headerOf } from '../support/http';
 import { PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient, type SampleCar } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
-/** A site with a chat, rules of its own for enquiries and trade-ins, reports and a finance banner. */
+/** A site with chat, rules for enquiries and trade-ins, reports and a finance banner. */
 const site = siteClient('telling-yard');
 const plain = siteClient(PLAIN_SITE.slug);
 
 let browser: Browser;
 let used: SampleCar;
-/** From which the site's own rules keep enquiry, finance and trade-in, although a lender finances it. */
+/** A financed car for which the site's rules disable enquiry, finance and trade-in. */
 let kept: SampleCar;
 let plainCar: SampleCar;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ type Hit = Awaited<ReturnType<SiteClient['query']>>['hits'][number];
 const isFinanced = ({ card }: Hit): boolean =>
   (card as { weekly_estimate?: object } | undefined)?.weekly_estimate !== undefined;
 
-/** A car of the site for which a lender names a repayment. */
+/** A car of the site with a repayment. */
 async function financedCar(filters: string): Promise<SampleCar> {
   const { hits } = await site.query({ filters, hitsPerPage: 100 });
   const hit = hits.find(isFinanced);
@@ -41,7 +41,7 @@ async function financedCar(filters: string): Promise<SampleCar> {
 const priceCard = (page: Page) => page.getByRole('region', { name: 'Price', exact: true });
 
 describe('the sidebar', () => {
-  test('stands beside the pictures on a wide screen and below them on a phone (VDP-011)', async () => {
+  test('is beside the photos on a wide screen and below them on a phone (VDP-011)', async () => {
     const boxes = async (device: typeof PHONE) => {
       const { page, close } = await openPage(browser, device);
       await open(page, plain, plainCar.path);
@@ -63,7 +63,7 @@ describe('the sidebar', () => {
     expect(narrow.hasBar).toBe(true);
   });
 
-  test('has the finance box of a car that is financed, and of no other (VDP-017, CONF-005)', async () => {
+  test('has the finance box for financed cars only (VDP-017, CONF-005)', async () => {
     const { hits } = await site.query({ filters: FOR_SALE, hitsPerPage: 100 });
     const other = hits.find((hit) => !isFinanced(hit));
     if (!other) throw new Error('Every car of the site is financed');
@@ -73,7 +73,7 @@ describe('the sidebar', () => {
     expect(body).not.toContain('Estimated repayment');
   });
 
-  test('has a banner of finance that leads to the car’s page, down to its calculator (VDP-018)', async () => {
+  test('has a finance banner that links to the calculator on the car’s page (VDP-018)', async () => {
     const { body } = await site.get(used.path);
     expect(body).toContain('Finance available');
     expect(hrefsIn(body)).toContain(`${used.path}#finance-calculator`);
@@ -81,7 +81,7 @@ describe('the sidebar', () => {
     expect((await plain.get(plainCar.path)).body).not.toContain('Finance available');
   });
 
-  test('has the number to call, which is written down when it is asked for (VDP-021, VDP-074)', async () => {
+  test('reveals the phone number and records it (VDP-021, VDP-074)', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await open(page, plain, plainCar.path);
     const masked = priceCard(page).locator('a[href^="tel:"]', { hasText: 'Show number' });
@@ -98,8 +98,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the site’s own rules', () => {
-  test('keep every way to enquiry and finance from some cars, and the trade-in (VDP-059, VDP-062)', async () => {
+describe('the site’s rules', () => {
+  test('disable enquiry, finance and trade-in for some cars everywhere (VDP-059, VDP-062)', async () => {
     const shown = async ({ id, slug, path }: SampleCar) => {
       const { body } = await site.get(path);
       const hrefs = hrefsIn(body);
@@ -121,7 +121,7 @@ describe('the site’s own rules', () => {
       others,
     });
     const { enquiries, ...given } = await shown(used);
-    // The chat as a button and as a bubble, and the way to a reservation.
+    // The chat as a button and as a bubble, and the reservation link.
     expect(enquiries).toHaveLength(3);
     expect(given).toEqual({
       hasFinance: true,
@@ -131,7 +131,7 @@ describe('the site’s own rules', () => {
     });
   });
 
-  test('keep a reservation by enquiry from them, too (VDP-059, RSV-003)', async () => {
+  test('disable reservation by enquiry for them (VDP-059, RSV-003)', async () => {
     const words = 'I would like to reserve this car.';
     expect((await site.get(`/enquire/${used.slug}/reserve`)).body).toContain(words);
     const { status, body } = await site.get(`/enquire/${kept.slug}/reserve`);
@@ -140,7 +140,7 @@ describe('the site’s own rules', () => {
 });
 
 describe('reports', () => {
-  test('are downloads where their flags are on (VDP-064)', async () => {
+  test('are downloads where their flags are set (VDP-064)', async () => {
     const { body } = await site.get(used.path);
     const reports = ['car-analysis.pdf', 'ppsr-report.pdf'].map((file) => `${used.path}/${file}`);
     expect(hrefsIn(body).filter((href) => reports.includes(href))).toEqual(reports);
@@ -154,7 +154,7 @@ describe('reports', () => {
     expect((await site.get(none)).status).toBe(404);
   });
 
-  test('are not there on a site without the flags (VDP-063, VDP-064)', async () => {
+  test('are absent on a site without the flags (VDP-063, VDP-064)', async () => {
     expect((await plain.get(plainCar.path)).body).not.toContain('Vehicle reports');
     for (const file of ['car-analysis.pdf', 'ppsr-report.pdf'])
       expect((await plain.get(`${plainCar.path}/${file}`)).status).toBe(404);
@@ -162,18 +162,18 @@ describe('reports', () => {
 });
 
 describe('an enquiry to reserve', () => {
-  test('is explained on a page of its own, on every site that takes reservations (RSV-012, NAV-075)', async () => {
+  test('has a page that explains it on every site with reservations (RSV-012, NAV-075)', async () => {
     expect(hrefsIn((await site.get(used.path)).body)).toContain('/buying');
     const { status, body } = await site.get('/buying');
     expect(status).toBe(200);
-    // The site holds a car for a day.
+    // The site reserves a car for one day.
     for (const words of ['$200', '24 hours', 'fully refundable']) expect(body).toContain(words);
     const byDefault = await plain.get('/buying');
     expect(byDefault.status).toBe(200);
     for (const words of ['$200', '48 hours', 'fully refundable']) expect(byDefault.body).toContain(words);
   });
 
-  test('says so in its comments, which may be changed, and comes back as it was typed (RSV-003)', async () => {
+  test('has editable default comments, and keeps the input after an error (RSV-003)', async () => {
     const path = `/enquire/${used.slug}/reserve`;
     expect(hrefsIn((await site.get(used.path)).body)).toContain(path);
     const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
@@ -194,12 +194,12 @@ describe('the chat', () => {
   const words = (page: Page) => bubble(page).getByText('Instant Message');
   const opacity = (page: Page) => words(page).evaluate((element) => getComputedStyle(element).opacity);
 
-  test('takes the place of the enquiry button where the site says so (VDP-023)', async () => {
+  test('replaces the enquiry button if configured (VDP-023)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await open(page, site, used.path);
     expect(await priceCard(page).getByText('Instant Message').count()).toBe(1);
     expect(await priceCard(page).getByText('Enquire Now').count()).toBe(0);
-    // Where there is room for three beside each other, two leave no gap.
+    // Two buttons leave no gap in a row for three.
     await page.setViewportSize({ width: 700, height: 900 });
     const widths = await priceCard(page)
       .getByRole('link', { name: /^(Book A Test Drive|Request Photos)$/ })
@@ -231,7 +231,7 @@ describe('the chat', () => {
     expect(openedBar.height).toBeGreaterThan(closedBar.height);
     expect(opened.width).toBeGreaterThan(closed.width);
     expect(opened.y + opened.height).toBeLessThanOrEqual(openedBar.y);
-    // Another length in the site's settings counts for both, and for all that stands in them.
+    // Another length in the site’s settings applies to both and to everything in them.
     const hasLength = page.locator('[data-after="900"]');
     expect(await hasLength.count()).toBe(2);
     await hasLength.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-after', '700')));
@@ -245,10 +245,10 @@ describe('the chat', () => {
 
   test.each([
     ['a phone', PHONE],
-    // On a wider one it lies beside the page's column, over nothing.
+    // On a wider screen it is beside the page’s column.
     ['a tablet', { viewport: { width: 900, height: 900 } }],
   ])(
-    'covers nothing at the page’s end, nor what has the focus, on %s (WCAG 2.4.11)',
+    'covers neither the end of the page nor the focused element on %s (WCAG 2.4.11)',
     async (_name, device) => {
       const { page, close } = await openPage(browser, device);
       await open(page, site, used.path);
@@ -259,7 +259,7 @@ describe('the chat', () => {
       const floating = await bubble(page).boundingBox();
       if (!floating) throw new Error('There is no bubble');
       expect(end).toBeLessThanOrEqual(floating.y);
-      // Whatever is reached by keyboard while it lies under the bubble comes out of there; what stands fast has its place.
+      // An element that gets the focus under the bubble scrolls out from under it; fixed elements have their own place.
       let count = 0;
       for (const link of await page.locator(':is(main, footer) a:not([data-after]):visible').all()) {
         const isBeneath = await link.evaluate((element, { x, y, width, height }) => {
@@ -280,7 +280,7 @@ describe('the chat', () => {
     },
   );
 
-  test('asks for its provider only after a press, says that it is a sandbox, and answers', async () => {
+  test('loads its provider on the first click, is marked as a sandbox, and answers', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -306,7 +306,7 @@ describe('the chat', () => {
     await close();
   });
 
-  test('goes on where it was, from whichever place it is opened', async () => {
+  test('continues the conversation from every button', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     await open(page, site, used.path);
     const dialog = page.getByRole('dialog', { name: /^Message / });
@@ -326,7 +326,7 @@ describe('the chat', () => {
     await close();
   });
 
-  test('that cannot be opened says so where it failed, keeps what was written, and opens with the next try', async () => {
+  test('reports a failure in place, keeps the input, and opens on the next try', async () => {
     const { page, close } = await openPage(browser, PHONE);
     let isOffline = true;
     const provider = /\/assets\/sandbox[^/]*\.js$/;
@@ -353,7 +353,7 @@ describe('the chat', () => {
     await close();
   });
 
-  test('is the way to the form without script (VDP-023)', async () => {
+  test('links to the form without script (VDP-023)', async () => {
     const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await open(page, site, used.path);
     await priceCard(page).getByText('Instant Message').click();
@@ -362,7 +362,7 @@ describe('the chat', () => {
   });
 });
 
-test('the location banner is back after it was dismissed and the page is loaded anew (VDP-046)', async () => {
+test('the dismissed location banner is back after a reload (VDP-046)', async () => {
   const found = await elsewhere();
   const { page, faults, close } = await openPage(browser, DESKTOP);
   await open(page, found.site, found.path);
@@ -377,7 +377,7 @@ test('the location banner is back after it was dismissed and the page is loaded 
   await close();
 });
 
-/** A car of any site that stands elsewhere than at the main place. */
+/** A car of any site that is not at the main location. */
 async function elsewhere(): Promise<{ site: SiteClient; path: string }> {
   for (const { slug } of TENANTS) {
     const door = siteClient(slug);
@@ -389,7 +389,7 @@ async function elsewhere(): Promise<{ site: SiteClient; path: string }> {
   throw new Error('No site has a car that stands elsewhere');
 }
 
-test('similar cars are a row of cards that is swiped at every width (VDP-086)', async () => {
+test('similar cars are a row of cards that scrolls at every width (VDP-086)', async () => {
   for (const device of [PHONE, DESKTOP]) {
     const { page, close } = await openPage(browser, device);
     await open(page, plain, plainCar.path);

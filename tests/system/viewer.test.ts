@@ -21,10 +21,10 @@ let browser: Browser;
 let turned: string;
 let unturned: string;
 let small: Buffer;
-/** px */
+/** Pixels. */
 const SMALL = { width: 120, height: 80 };
 
-/** The first car with a turntable, and the first with a view of the inside alone. */
+/** The first car with a turntable, and the first with only an interior view. */
 async function cars(): Promise<{ turned: string; unturned: string }> {
   const { hits } = await site.query({ filters: 'status:in_stock AND sold:false', hitsPerPage: 60 });
   const found = { turned: '', unturned: '' };
@@ -39,7 +39,7 @@ async function cars(): Promise<{ turned: string; unturned: string }> {
 }
 
 beforeAll(async () => {
-  // The inside is drawn by WebGL, which a browser without graphics hardware does in software when asked.
+  // The interior uses WebGL; without graphics hardware the browser renders it in software.
   browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
   [{ turned, unturned }, small] = await Promise.all([cars(), samplePhoto(SMALL.width, SMALL.height)]);
 });
@@ -49,14 +49,14 @@ const viewerOn = (page: Page) => ({
   slider: page.getByRole('slider', { name: /^Rotate / }),
   mode: (name: string) => page.getByRole('radio', { name }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
-  /** Number of the frame that is shown. */
+  /** Number of the visible frame. */
   frame: async () =>
     Number(await page.getByRole('slider', { name: /^Rotate / }).getAttribute('aria-valuenow')),
 });
 
 /**
- * A page with one small picture for all but those of the inside: how the server makes them is tested elsewhere, and
- * here takes most of the time.
+ * Replaces all images except those of the interior with a small one: other tests cover how the server makes them, and
+ * here it would take most of the time.
  */
 async function openLight(device: BrowserContextOptions = STILL) {
   const opened = await openPage(browser, device);
@@ -68,7 +68,7 @@ async function openLight(device: BrowserContextOptions = STILL) {
   return { ...opened, ...viewerOn(opened.page) };
 }
 
-/** Where photos come first, the viewer's code waits for a visitor's hand. */
+/** If photos come first, the viewer's code loads on the first interaction. */
 async function wake(page: Page): Promise<void> {
   await page.locator('#island-viewer input[type=radio]:checked').focus();
   await islandReady(page, 'viewer');
@@ -80,7 +80,7 @@ async function openCar(device: BrowserContextOptions = STILL, path = turned) {
   return opened;
 }
 
-/** A car whose last frame is held back until it is released; the first is the server's own. */
+/** Opens a car whose last frame is held back until it is released; the first is in the server's HTML. */
 async function openLoading(device: BrowserContextOptions) {
   const opened = await openLight(device);
   const { page } = opened;
@@ -92,20 +92,20 @@ async function openLoading(device: BrowserContextOptions) {
     if (url.includes('/35.avif')) await held;
     return route.fallback();
   });
-  // A picture that is held back may hold back the whole page's being loaded.
+  // An image that is held back delays the load event.
   await page.goto(site.url + turned, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => page.getByText('35 of 36').count(), { timeout: 15_000 }).toBe(1);
   return { ...opened, release };
 }
 
-/** A car whose frames are all there. */
+/** Opens a car and waits for all its frames. */
 async function openReady(device: BrowserContextOptions = STILL) {
   const opened = await openCar(device);
   await opened.button('Rotate forward').waitFor();
   return opened;
 }
 
-/** How often the page was laid out. */
+/** The number of layouts of the page. */
 async function layouts(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -113,7 +113,7 @@ async function layouts(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
 }
 
-/** Which arrows an element takes from the browser: a plain one, and those with a key that makes them the browser's. */
+/** Which arrow keys an element handles: plain ones, and those with a modifier, which belong to the browser. */
 const keysTakenBy = (element: Locator): Promise<string[]> =>
   element.evaluate((target) =>
     ['', 'altKey', 'ctrlKey', 'metaKey'].filter((held) => {
@@ -125,7 +125,7 @@ const keysTakenBy = (element: Locator): Promise<string[]> =>
 const axeFinds = (page: Page) => violations(page, { parts: ['#island-viewer'] });
 
 describe('the 360 view', () => {
-  test('shows a loading state until all frames have loaded, and does not move meanwhile (GAL-014)', async () => {
+  test('shows a loading state and does not move until all frames have loaded (GAL-014)', async () => {
     const { page, slider, button, frame, release, faults, close } = await openLoading(DESKTOP);
     expect(await slider.getAttribute('aria-busy')).toBe('true');
     expect(await slider.getAttribute('aria-disabled')).toBe('true');
@@ -225,7 +225,7 @@ describe('the 360 view', () => {
     await expect.poll(() => words.isVisible()).toBe(false);
     expect(await axeFinds(page)).toEqual([]);
     await slider.focus();
-    // Seen from the other side the wheel has no mark, and nothing to tab to.
+    // From the other side the wheel’s hotspot is hidden and not focusable.
     await press('End', 35);
     await expect.poll(() => wheel.isVisible()).toBe(false);
     expect(faults).toEqual([]);
@@ -259,12 +259,12 @@ describe('the 360 view', () => {
     await close();
   });
 
-  test('does not turn by itself for those who want no motion, but can be told to, and stops at a mark', async () => {
+  test('does not rotate automatically with reduced motion, can be started, and stops at a hotspot', async () => {
     const { page, button, frame, close } = await openReady();
     expect(await button('Stop rotating').count()).toBe(0);
     await button('Rotate automatically').click();
     await expect.poll(frame).toBeGreaterThan(1);
-    // A mark that has the focus must not vanish under it.
+    // A focused hotspot must not disappear.
     const wheel = page.locator('button[aria-label^="Show details: Wheels"]');
     await wheel.evaluate(
       (mark: HTMLElement) =>
@@ -286,10 +286,10 @@ describe('the 360 view', () => {
   });
 });
 
-describe('the ways to see a car', () => {
-  test('are switched by mouse and keyboard, also before the code has come (GAL-011)', async () => {
+describe('the views of a car', () => {
+  test('switch by mouse and keyboard, also before hydration (GAL-011)', async () => {
     const { page, mode, slider, faults, close } = await openCar();
-    // What it has become is looked at below: the code may come while it is chosen.
+    // The result is checked below: hydration may happen during the choice.
     await mode('Photos').click();
     await islandReady(page, 'viewer');
     const photo = page.locator('#gallery-photo-1 img');
@@ -306,7 +306,7 @@ describe('the ways to see a car', () => {
     await close();
   });
 
-  test('begin with the photos of a car without frames, and fetch nothing of the inside before it is asked for', async () => {
+  test('start with the photos of a car without frames, and load the interior only on request', async () => {
     const opened = await openLight();
     const asked: string[] = [];
     opened.page.on('request', (request) => asked.push(request.url()));
@@ -321,7 +321,7 @@ describe('the ways to see a car', () => {
     await opened.close();
   });
 
-  test('are the photos where there is no script', async () => {
+  test('show the photos without script', async () => {
     const { page, slider, mode, close } = await openCar({ ...PHONE, javaScriptEnabled: false });
     expect(await page.locator('#gallery-photo-1 img').isVisible()).toBe(true);
     expect(await slider.isVisible()).toBe(false);
@@ -330,9 +330,9 @@ describe('the ways to see a car', () => {
   });
 });
 
-test('a window over the photos does not stay open unseen when something else is chosen meanwhile', async () => {
+test('the full-screen gallery closes when another view is chosen while it opens', async () => {
   const { page, mode, close } = await openCar(STILL, unturned);
-  // Both are pressed while the code is under way: the window opens by itself, and then the choice is followed.
+  // Both are clicked before hydration: the dialog opens natively, then the choice is applied.
   const release = await delayScripts(page);
   await page.reload();
   await mode('Inside').check();
@@ -345,12 +345,12 @@ test('a window over the photos does not stay open unseen when something else is 
   await close();
 });
 
-describe('the inside', () => {
-  /** Some of the drawn picture, as a text to compare. */
+describe('the interior', () => {
+  /** Pixels of the rendered image as text. */
   const seen = async (page: Page) =>
     (await page.getByRole('group', { name: /360° interior/ }).screenshot()).toString('base64');
 
-  test('is looked around in by mouse, keys and buttons, and has marked places too (GAL-005, GAL-007)', async () => {
+  test('rotates by mouse, keys and buttons, and has hotspots (GAL-005, GAL-007)', async () => {
     const { page, mode, button, close } = await openCar();
     await islandReady(page, 'viewer');
     await mode('Inside').check();
@@ -379,7 +379,7 @@ describe('the inside', () => {
     await close();
   });
 
-  test('is a picture to be scrolled where the browser cannot turn it', async () => {
+  test('is a scrollable image without WebGL', async () => {
     const { page, mode, button, close } = await openLight();
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -404,7 +404,7 @@ describe('the inside', () => {
     await close();
   });
 
-  test('is that picture, too, while the browser has taken its graphics away', async () => {
+  test('is that image while the browser has lost its WebGL context', async () => {
     const { page, mode, button, close } = await openCar(STILL, unturned);
     await wake(page);
     await mode('Inside').check();
@@ -427,10 +427,10 @@ describe('the inside', () => {
   });
 });
 
-describe('a film', () => {
+describe('a video', () => {
   const FILM = '/media/walk.mp4';
 
-  /** Half a minute of silence: to the browser's player a film without pictures. */
+  /** Half a minute of silence, which the browser plays as a video without images. */
   function silence(): Buffer {
     const rate = 8000;
     const sound = Buffer.alloc(30 * rate, 128);
@@ -438,7 +438,7 @@ describe('a film', () => {
     head.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
     head.writeUInt32LE(36 + sound.length, 4);
     head.writeUInt32LE(16, 16);
-    // One channel of plain samples, a byte each.
+    // One channel with one byte per sample.
     for (const [at, value] of [1, 1].entries()) head.writeUInt16LE(value, 20 + 2 * at);
     for (const [at, value] of [rate, rate].entries()) head.writeUInt32LE(value, 24 + 4 * at);
     for (const [at, value] of [1, 8].entries()) head.writeUInt16LE(value, 32 + 2 * at);
@@ -447,10 +447,10 @@ describe('a film', () => {
     return Buffer.concat([head, sound]);
   }
 
-  test('does not play on unseen when something else is looked at (GAL-006, GAL-011)', async () => {
+  test('pauses when another view is chosen (GAL-006, GAL-011)', async () => {
     const { page, mode, close } = await openLight();
     await page.route(`**${FILM}`, (route) => route.fulfill({ contentType: 'audio/wav', body: silence() }));
-    // No car here has been filmed. This one has on its way to the browser, where React then draws the viewer anew.
+    // No demonstration car has a video: add one to this page’s HTML, which React then renders again.
     const { body } = await site.get(unturned);
     const key = '"spin_interior_image":';
     const films = JSON.stringify([{ video: { url: FILM } }]);

@@ -17,13 +17,13 @@ import { waitUntilSettled } from '../support/wait-until-settled';
 import { PLAIN_SITE, siteClient, findCar, type SiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
-// `npm test -- tests/system/visual.test.ts -u` takes the pictures anew. Look at them before you commit them.
+// `npm test -- tests/system/visual.test.ts -u` updates the baselines. Review them before you commit.
 
 const BASELINES = join(root, 'tests/system/visual');
-/** Where a picture that differs is left, to be looked at beside its baseline. */
+/** Folder for screenshots that differ, to compare with their baselines. */
 const FOUND = join(root, '.forecourt/visual');
 const MAX_BYTES = 1.5 * 1024 * 1024;
-/** Of a longer page the upper part is enough: what is below looks like it. In CSS pixels. */
+/** Maximum height of a screenshot in CSS pixels: the rest of a longer page looks alike. */
 const MAX_HEIGHT = 2400;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -32,7 +32,7 @@ interface State {
   name: string;
   device: typeof PHONE;
   path(site: SiteClient): string | Promise<string>;
-  /** Brings the page into the state. */
+  /** Puts the page into the state. */
   reach?(page: Page): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const open = (name: RegExp) => async (page: Page) => {
   await page.locator(':popover-open, dialog[open]').first().waitFor();
 };
 
-/** States that between them show most of what pages are made of. */
+/** States that together show most blocks. */
 const STATES: readonly State[] = [
   { name: 'home-390', device: PHONE, path: () => '/' },
   { name: 'home-1440', device: DESKTOP, path: () => '/' },
@@ -73,7 +73,7 @@ afterAll(async () => {
   tenants.remove();
 });
 
-/** A page in the state, at rest. */
+/** Opens a page in the state and waits until nothing moves. */
 async function openState({ device, path, reach }: State, other: Browser = browser): Promise<OpenPage> {
   const opened = await openPage(other, { ...device, reducedMotion: 'reduce', deviceScaleFactor: 1 });
   await opened.page.goto(site.url + (await path(site)));
@@ -82,20 +82,20 @@ async function openState({ device, path, reach }: State, other: Browser = browse
   return opened;
 }
 
-/** What such a page shows, as it is kept. */
+/** A screenshot of the page, as stored. */
 async function shot({ page, faults }: OpenPage, { device, reach }: State): Promise<Buffer> {
   const { width } = device.viewport;
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
-  // What is open stands in the window; a picture of the whole page would resize it.
+  // Overlays are in the viewport; a full-page screenshot would resize it.
   const isOpen = reach !== undefined;
   const clip = { x: 0, y: 0, width, height: isOpen ? device.viewport.height : Math.min(full, MAX_HEIGHT) };
   const screenshot = await page.screenshot({ fullPage: !isOpen, clip, animations: 'disabled' });
-  // A picture without its photos or typefaces says nothing of the page.
+  // A screenshot without photos or fonts is useless.
   expect(faults).toEqual([]);
   return toBaseline(screenshot);
 }
 
-/** The state's picture. */
+/** The baseline of a state. */
 async function pictureOf(state: State, other: Browser = browser): Promise<Buffer> {
   const opened = await openState(state, other);
   const picture = await shot(opened, state);
@@ -103,7 +103,7 @@ async function pictureOf(state: State, other: Browser = browser): Promise<Buffer
   return picture;
 }
 
-test.each(STATES)('$name looks as it did', async (state) => {
+test.each(STATES)('$name matches its baseline', async (state) => {
   const now = await pictureOf(state);
   const file = join(BASELINES, `${state.name}.webp`);
   if (expect.getState().snapshotState.snapshotUpdateState === 'all') {
@@ -120,12 +120,12 @@ test.each(STATES)('$name looks as it did', async (state) => {
   const { at, share } = difference;
   expect.fail(
     `${state.name} differs at ${at.x}, ${at.y} (${Math.round(share * 100)} % of a tile). See ${found} beside ${file}; ` +
-      'where the change is meant, run this file with -u and commit the picture.',
+      'If the change is intended, run this file with -u and commit the baseline.',
   );
 });
 
 describe('the comparison', () => {
-  /** Gives a page, whose policy refuses style elements, these rules in place of the last ones; its medium tells the sheet. */
+  /** Replaces the previous rules in a page whose policy blocks style elements; the sheet is recognised by its medium. */
   const style = (page: Page, rules: string) =>
     page.evaluate((text) => {
       const last = document.adoptedStyleSheets.at(-1);
@@ -133,7 +133,7 @@ describe('the comparison', () => {
       sheet.replaceSync(text);
       if (sheet !== last) document.adoptedStyleSheets.push(sheet);
     }, rules);
-  /** One picture is enough to see what the comparison sees; a phone's is the smallest. */
+  /** One screenshot is enough for these tests; the phone's is the smallest. */
   const state = STATES.find(({ name }) => name === 'vehicle-390') as State;
   const CHANGES: readonly (readonly [string, string])[] = [
     ['the heading is moved by 8 px', 'h1 { translate: 0 8px }'],
@@ -147,31 +147,31 @@ describe('the comparison', () => {
   let before: Buffer;
   beforeAll(async () => {
     opened = await openState(state);
-    // For a picture of the whole page the window grows once, and what then comes into sight wakes.
+    // A full-page screenshot enlarges the viewport once, and islands that come into view hydrate.
     await shot(opened, state);
     await waitUntilSettled(opened.page);
     before = await shot(opened, state);
   });
   afterAll(() => opened.close());
 
-  test.each(CHANGES)('tells when %s', async (_what, rules) => {
+  test.each(CHANGES)('reports when %s', async (_what, rules) => {
     await style(opened.page, rules);
     expect(await findDifference(before, await shot(opened, state))).toBeDefined();
   });
 
-  test('says nothing where nothing is changed any more', async () => {
+  test('reports nothing when the change is gone', async () => {
     await style(opened.page, '');
     expect(await findDifference(before, await shot(opened, state))).toBeUndefined();
   });
 
-  test('says nothing where letters are only drawn in another way', async () => {
+  test('reports nothing when only font rendering differs', async () => {
     const args = [...BROWSER_FLAGS, '--font-render-hinting=none', '--disable-lcd-text'];
     const other = await launchBrowser({ args });
     expect(await findDifference(before, await pictureOf(state, other))).toBeUndefined();
     await other.close();
   });
 
-  test('there are few pictures, and they are small', () => {
+  test('keeps few and small baselines', () => {
     const files = readdirSync(BASELINES);
     expect(files.sort()).toEqual(STATES.map(({ name }) => `${name}.webp`).sort());
     const bytes = files.reduce((sum, file) => sum + statSync(join(BASELINES, file)).size, 0);
