@@ -53,7 +53,7 @@ export class Site {
   #dataVersion = '';
   #dataSearch: Settings['search'] | undefined;
   readonly #dateFormat: Intl.DateTimeFormat;
-  #tokens: Readonly<Record<string, string>> | undefined;
+  #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
   /** Which vehicles it shows, and at which locations. */
@@ -126,7 +126,10 @@ export class Site {
 
   /** Every design token of the site, by CSS custom property. */
   get tokens(): Readonly<Record<string, string>> {
-    return (this.#tokens ??= deriveTheme(this.theme).tokens);
+    return this.#derived.tokens;
+  }
+  get #derived(): ReturnType<typeof deriveTheme> {
+    return (this.#derivedTheme ??= deriveTheme(this.theme));
   }
   /** Theme settings, before tokens are derived. */
   get theme(): Theme {
@@ -208,7 +211,7 @@ export class Site {
     const { features, settings } = this.config;
     const layout = pruneUnreachableNodes(page.layout, { features, site: { settings } });
     const nodes = [...nodesOf(layout)];
-    const { css, tokens } = deriveTheme(theme);
+    const { css, tokens } = this.#derived;
     const analytics = analyticsOptions(features, settings.analytics);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
     return documentFrame({
