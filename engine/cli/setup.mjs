@@ -1,5 +1,5 @@
-// Makes a fresh clone ready, with nothing but Node: packages, generated types, build, and for tests a browser.
-// Usage: node engine/cli/setup.mjs [--packages | --types | --tests] [-- command …]; `-- dev` needs no build. Silent and quick when nothing is missing.
+// Prepares a fresh clone; only Node is required. Installs packages, generates types, builds, and finds a browser for tests.
+// Usage: node engine/cli/setup.mjs [--packages | --types | --tests] [-- command …]; `-- dev` needs no build. Prints nothing and takes a fraction of a second when everything is up to date.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -18,27 +18,27 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const inRoot = (...parts) => join(root, ...parts);
-const say = (text) => process.stderr.write(`forecourt: ${text}\n`);
+const printStatus = (text) => process.stderr.write(`forecourt: ${text}\n`);
 
-function stop(text) {
-  say(text);
+function exitWithError(text) {
+  printStatus(text);
   process.exit(1);
 }
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isFit = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
-  if (!isFit) {
-    stop(
+  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
+  if (!isSupported) {
+    exitWithError(
       `Node ${process.versions.node} is too old or unsupported. Install Node 24 (or 22.13+, 20.19+) and run again.`,
     );
   }
 }
 
-/** One set-up at a time: `npm start` and `npm test` may be started together. A lock of a dead process is taken over. */
+/** Runs one set-up at a time: `npm start` and `npm test` may start together. Takes over the lock of a process that ended. */
 async function withLock(work) {
   const file = inRoot('node_modules', '..', '.forecourt-setup.lock');
-  for (let isTold = false; ; isTold = true) {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
       const handle = openSync(file, 'wx');
       writeFileSync(handle, String(process.pid));
@@ -52,11 +52,11 @@ async function withLock(work) {
         try {
           unlinkSync(file);
         } catch {
-          // another process was quicker
+          // Another process removed it first.
         }
         continue;
       }
-      if (!isTold) say(`waiting for another set-up (process ${pid})…`);
+      if (!hasWaited) printStatus(`waiting for another set-up (process ${pid})…`);
       await new Promise((done) => setTimeout(done, 300));
     }
   }
@@ -82,7 +82,7 @@ function isAlive(pid) {
   }
 }
 
-/** npm passes its own settings down as variables; a nested npm must not inherit them. */
+/** The environment without npm's settings, which a nested npm would inherit. */
 function cleanEnvironment(extra = {}) {
   const entries = Object.entries(process.env).filter(
     ([key]) => !/^npm_(package|lifecycle|config|node)_/.test(key),
@@ -105,22 +105,22 @@ const readStamp = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(na
 
 function packages() {
   const lock = inRoot('package-lock.json');
-  const wanted = createHash('sha256')
+  const expected = createHash('sha256')
     .update(readFileSync(lock))
     .update(`${process.versions.modules} ${process.platform} ${process.arch}`)
     .digest('hex');
-  if (readStamp('packages') === wanted) return;
-  say('installing packages (once, about a minute)…');
+  if (readStamp('packages') === expected) return;
+  printStatus('installing packages (once, about a minute)…');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const isDone = npm
     ? run(process.execPath, [npm, ...args])
     : run('npm', args, { shell: process.platform === 'win32' });
-  if (!isDone) stop('npm ci failed; its message stands above. Fix the cause and run again.');
-  writeFileSync(stampOf('packages'), wanted);
+  if (!isDone) exitWithError('`npm ci` failed. Fix the error above and run the command again.');
+  writeFileSync(stampOf('packages'), expected);
 }
 
-/** Newest change and number of the files that a step depends on. */
+/** Changes when the files that a step depends on do. */
 function fingerprint(folders, extensions) {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -151,32 +151,32 @@ function typesFingerprint() {
 function types() {
   if (readStamp('types') === typesFingerprint()) return;
   if (!run(process.execPath, [inRoot('engine/cli/generate.mjs')])) {
-    stop('the types could not be generated; the message above names the schema to fix.');
+    exitWithError('Could not generate the types. Fix the schema named above.');
   }
   writeFileSync(stampOf('types'), typesFingerprint());
 }
 
 function build() {
-  const wanted = fingerprint(
+  const expected = fingerprint(
     ['engine', 'blocks', 'schemas', 'playground', 'vite.config.ts', 'package-lock.json'],
     /\.(tsx?|css|json|mjs|sql)$/,
   );
-  if (readStamp('build') === wanted && existsSync(inRoot('dist/server/main.js'))) return;
-  say('building…');
+  if (readStamp('build') === expected && existsSync(inRoot('dist/server/main.js'))) return;
+  printStatus('building…');
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const env = cleanEnvironment({ NODE_ENV: 'production' });
   if (!run(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { env })) {
-    stop('the build failed; its message stands above.');
+    exitWithError('The build failed. Fix the error above and run the command again.');
   }
-  writeFileSync(stampOf('build'), wanted);
+  writeFileSync(stampOf('build'), expected);
 }
 
-/** Schemas for editors, after a change of blocks or tenants; beside whatever is started, which need not wait for them. */
+/** Writes the schemas for editors after a change of blocks or tenants, in the background. */
 function editorSchemas() {
   if (process.env.TENANTS_DIR) return;
-  const wanted = `${readStamp('build')} ${fingerprint(['tenants'], /\.json$/)}`;
-  if (readStamp('schemas') === wanted) return;
-  writeFileSync(stampOf('schemas'), wanted);
+  const expected = `${readStamp('build')} ${fingerprint(['tenants'], /\.json$/)}`;
+  if (readStamp('schemas') === expected) return;
+  writeFileSync(stampOf('schemas'), expected);
   const options = { cwd: root, stdio: 'ignore', detached: true, env: cleanEnvironment() };
   spawn(process.execPath, [inRoot('dist/server/main.js'), 'schema'], options).unref();
 }
@@ -191,7 +191,7 @@ function findOnPath(names) {
   return undefined;
 }
 
-/** A Chromium for the browser tests: the one named, one on the system, Playwright's download, Debian's package. */
+/** Finds a Chromium for the browser tests: CHROME_PATH, the system's, Playwright's download, Debian's package. */
 function browser() {
   const stamp = readStamp('browser');
   if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return;
@@ -209,14 +209,14 @@ function browser() {
   };
   let found = onSystem() ?? downloaded();
   if (!found) {
-    say('looking for a browser to test with: trying Playwright’s download…');
+    printStatus('looking for a browser to test with: trying Playwright’s download…');
     run(process.execPath, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], {
       timeout: 180_000,
     });
     found = downloaded();
   }
   if (!found && process.getuid?.() === 0 && findOnPath(['apt-get'])) {
-    say('installing Debian’s Chromium…');
+    printStatus('installing Debian’s Chromium…');
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', 'chromium'], {
       env: cleanEnvironment({ DEBIAN_FRONTEND: 'noninteractive' }),
@@ -224,7 +224,10 @@ function browser() {
     });
     found = onSystem();
   }
-  if (!found) stop('no browser found for the tests. Install Chromium or Chrome, or set CHROME_PATH to one.');
+  if (!found)
+    exitWithError(
+      'No browser found for the tests. Install Chromium or Chrome, or set CHROME_PATH to its executable.',
+    );
   writeFileSync(stampOf('browser'), found);
 }
 
@@ -260,6 +263,7 @@ if (command.length > 0) {
   // npm passes a signal to the shell of the script, which may end without passing it on. `exec` in package.json
   // leaves no such shell; Windows has no `exec`.
   const { ppid } = process;
-  if (name === 'dev') setInterval(() => process.ppid === ppid || child.kill('SIGTERM'), 500).unref();
+  if (name === 'dev' || rest[0] === 'start')
+    setInterval(() => process.ppid === ppid || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

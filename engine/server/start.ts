@@ -54,7 +54,7 @@ export interface RunningServer {
   renderer: PageRenderer;
   /** Whether the playground is served: the server listens on the loopback interface, and it is not switched off. */
   hasPlayground: boolean;
-  /** Takes up changed blocks while it runs; only in development. */
+  /** Replaces blocks while it runs; only in development. */
   replaceSource(changed: ReplacedSource): void;
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   close(): Promise<void>;

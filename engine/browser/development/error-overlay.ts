@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: what is wrong, over the page, until it is fixed. Never part of a production page.
+ * Error overlay of `npm run dev`: shows errors over the page until they are fixed. Not part of production pages.
  */
 
 /** As the server describes it (`engine/server/development/development.ts`). */
@@ -21,7 +21,7 @@ interface Problems {
   source?: SourceProblem;
   layouts: readonly LayoutProblem[];
 }
-/** As Vite's client gives it. */
+/** Format of Vite's client. */
 interface ViteError {
   message: string;
   id?: string;
@@ -36,7 +36,7 @@ const STYLE = `
   strong { display: block; font-size: 14px; }
   ol { margin: 8px 0 0; padding-left: 24px; }
   pre { margin: 8px 0 0; padding: 8px 12px; overflow: auto; background: #000; color: #ffb3b3; }
-  .place { color: #7dd3fc; }`;
+  .location { color: #7dd3fc; }`;
 
 const state: { problems: Problems; browser?: SourceProblem; blocks: readonly SourceProblem[] } = {
   problems: { layouts: [] },
@@ -44,13 +44,13 @@ const state: { problems: Problems; browser?: SourceProblem; blocks: readonly Sou
 };
 
 function element(tag: string, text: string, className = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
+  const created = document.createElement(tag);
+  created.textContent = text;
+  if (className) created.className = className;
+  return created;
 }
 
-const placeOf = ({ file, line, column }: SourceProblem) => (file ? `${file}:${line}:${column} ` : '');
+const locationOf = ({ file, line, column }: SourceProblem) => (file ? `${file}:${line}:${column} ` : '');
 
 function show(): void {
   document.getElementById('forecourt-problems')?.remove();
@@ -65,21 +65,21 @@ function show(): void {
   const shadow = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = STYLE;
-  const what = layouts.length === count ? ' in the layouts' : '';
+  const where = layouts.length === count ? ' in the layouts' : '';
   const heading = element(
     'strong',
-    `${count} ${count === 1 ? 'error' : 'errors'}${what}. The page shows the last good version.`,
+    `${count} ${count === 1 ? 'error' : 'errors'}${where}. The page shows the last good version.`,
   );
   const list = document.createElement('ol');
   for (const problem of source) {
     const item = document.createElement('li');
-    item.append(element('span', placeOf(problem), 'place'), problem.message);
+    item.append(element('span', locationOf(problem), 'location'), problem.message);
     if (problem.frame) item.append(element('pre', problem.frame));
     list.append(item);
   }
   for (const { code, message, file, line, column } of layouts) {
     const item = document.createElement('li');
-    item.append(element('span', `${file}:${line}:${column} `, 'place'), `${code} ${message}`);
+    item.append(element('span', `${file}:${line}:${column} `, 'location'), `${code} ${message}`);
     list.append(item);
   }
   shadow.append(style, heading, list);
@@ -91,14 +91,14 @@ function showProblems(problems: Problems): void {
   show();
 }
 
-/** Shows an error of code that runs in the browser alone, until the next update. */
+/** Shows an error of code that runs in the browser, until the next update. */
 export function showBrowserError(error: SourceProblem | undefined): void {
   if (state.browser === error) return;
   state.browser = error;
   show();
 }
 
-/** Shows the blocks that failed on the server: each left a description in its place. */
+/** Shows blocks that failed on the server, which are described in the page's HTML. */
 export function showFailedBlocks(page: Document): void {
   const failed = [...page.querySelectorAll('script[data-failed-block]')];
   state.blocks = failed.map((script) => JSON.parse(script.textContent ?? '') as SourceProblem);

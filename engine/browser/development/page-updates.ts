@@ -1,6 +1,6 @@
 /**
- * The page's side of `npm run dev`: shows saved files without a reload. Styles are replaced in place, islands take up
- * new data and keep their state, and of the static HTML only what changed is touched. Never part of a production page.
+ * Shows saved files in the page without a reload (`npm run dev`). Replaces styles in place, updates the data of islands
+ * without losing their state, and changes only those parts of the static HTML that differ. Not part of production pages.
  */
 import { hydrate, type UpdatableIsland } from '../islands/hydrate';
 import { showBrowserError, showFailedBlocks } from './error-overlay';
@@ -8,7 +8,7 @@ import { patchAttributes, patchNode } from './patch-node';
 
 const REVISION = 'revision';
 
-/** The revision of the source with which this page was made. */
+/** The source revision that this page was rendered with. */
 const revision = (): string | undefined =>
   (
     performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
@@ -18,23 +18,23 @@ let isFirst = true;
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  const mine = isFirst ? revision() : undefined;
+  const own = isFirst ? revision() : undefined;
   isFirst = false;
   // Something was saved while the page was loading.
-  if (mine !== undefined && !response.headers.get('server-timing')?.includes(`"${mine}"`)) location.reload();
+  if (own !== undefined && !response.headers.get('server-timing')?.includes(`"${own}"`)) location.reload();
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** The page as the server sent it last: what differs from it is the visitor's or the scripts' doing. */
+/** The page as the server sent it last. Differences from it were made by the visitor or by scripts. */
 let served: Promise<Document> = fetchPage();
 
 const dataOf = (island: Element): string => island.nextElementSibling?.textContent ?? '';
 
-/** The slots of an island that hold HTML of the server, without those of islands within. */
+/** The slots of an island with server HTML, without the slots of nested islands. */
 const slotsOf = (island: Element): Element[] =>
   [...island.querySelectorAll('fc-slot')].filter((slot) => slot.closest('fc-island') === island);
 
-/** Updates of islands, for when all HTML is in place. */
+/** Island updates to run once all HTML is in place. */
 type LateWork = (() => Promise<void>)[];
 
 function patchIsland(live: UpdatableIsland, before: Element, after: Element, late: LateWork): boolean {
@@ -43,10 +43,10 @@ function patchIsland(live: UpdatableIsland, before: Element, after: Element, lat
   patchAttributes(live, before, after);
   const data = dataOf(after);
   if (data !== dataOf(before)) {
-    // The script that holds them follows the island, and is patched like all other HTML.
+    // The script with the data follows the island and is patched like other HTML.
     late.push(async () => live.update?.());
   }
-  // Its own HTML is React's. What stands in its slots is static.
+  // React owns the island's HTML. Only its slots are static.
   const [mine, old, next] = [slotsOf(live), slotsOf(before), slotsOf(after)];
   if (mine.length !== old.length || old.length !== next.length) return true;
   mine.forEach((slot, index) =>
@@ -72,7 +72,7 @@ async function refreshPage(): Promise<void> {
   showBrowserError(undefined);
   const [before, after] = await Promise.all([served, fetchPage()]);
   showFailedBlocks(after);
-  // The last good page stays until the block works again.
+  // Keep the last good page until the block works again.
   if (after.querySelector('script[data-failed-block]')) return;
   served = Promise.resolve(after);
   patchHead(before, after);
@@ -82,7 +82,7 @@ async function refreshPage(): Promise<void> {
     patchIsland(live as UpdatableIsland, was, is, late),
   );
   for (const work of late) await work();
-  // The loader looks for islands once, when the page is loaded. Those that failed may work now.
+  // The loader looks for islands only once, when the page loads. Those that failed may work now.
   for (const island of document.querySelectorAll<UpdatableIsland>('fc-island')) {
     const isNew = !known.has(island) && island.dataset.client !== 'interact';
     if (!isNew && !island.hasFailed) continue;
@@ -90,11 +90,11 @@ async function refreshPage(): Promise<void> {
     delete island.dataset.ready;
     await hydrate(island);
   }
-  // The new HTML knows no visitor: the loader shows again what the browser keeps.
+  // The new HTML is not personalised: the loader applies the browser's stored state again.
   dispatchEvent(new Event('storage'));
 }
 
-/** One after another: each starts from what the last one left. */
+/** Refreshes run one after another: each compares with the result of the last. */
 let work = Promise.resolve();
 const refresh = () => void (work = work.then(refreshPage).catch(() => location.reload()));
 

@@ -1,10 +1,9 @@
 /**
- * Carries a change of the server's HTML over to a page that is in use. Only what differs between the server's former
- * HTML and its new HTML is touched: everything that scripts and visitors changed since (an open menu, a typed
- * value, a ticked box) stays.
+ * Applies a change of the server's HTML to an open page. Changes only what differs between the old and the new server
+ * HTML: everything that scripts and visitors changed since (an open menu, a typed value, a ticked box) stays.
  */
 
-/** Decides about an element itself; true where nothing more is to be done. */
+/** Handles an element itself. @returns true if nothing else must be done */
 export type PatchElement = (live: Element, before: Element, after: Element) => boolean;
 
 const keyOf = (node: Node): string =>
@@ -14,7 +13,7 @@ const keyOf = (node: Node): string =>
 
 const isAlike = (a: Node, b: Node): boolean => keyOf(a) === keyOf(b);
 
-/** Makes `live`, which the server sent as `before`, what it sends as `after`. */
+/** Updates `live`, which the server sent as `before`, to `after`. */
 export function patchNode(live: Node, before: Node, after: Node, patchElement: PatchElement): void {
   if (before.isEqualNode(after)) return;
   if (!isAlike(before, after) || !isAlike(live, before)) {
@@ -40,7 +39,7 @@ export function patchChildren(live: Node, before: Node, after: Node, patchElemen
   const now = [...live.childNodes];
   const old = [...before.childNodes];
   const next = [...after.childNodes];
-  // A script changed the children themselves: nobody can say which is which.
+  // A script changed the list of children, so they cannot be matched.
   if (now.length !== old.length || !now.every((node, index) => isAlike(node, old[index] as Node))) {
     (live as Element).replaceChildren(...next.map((node) => document.importNode(node, true)));
     return;
@@ -51,25 +50,25 @@ export function patchChildren(live: Node, before: Node, after: Node, patchElemen
   now.forEach((node, index) => {
     if (!stays.has(index)) live.removeChild(node);
   });
-  let place: ChildNode | null = null;
+  let following: ChildNode | null = null;
   for (let to = next.length - 1; to >= 0; to -= 1) {
     const node = next[to] as ChildNode;
     const from = matched.get(to);
     if (from === undefined) {
       const added = document.importNode(node, true);
-      live.insertBefore(added, place);
-      place = added;
+      live.insertBefore(added, following);
+      following = added;
       continue;
     }
     const mine = now[from] as ChildNode;
     const previous: ChildNode | null = mine.previousSibling;
     patchNode(mine, old[from] as Node, node, patchElement);
     // It may have been replaced.
-    place = mine.isConnected ? mine : previous ? previous.nextSibling : live.firstChild;
+    following = mine.isConnected ? mine : previous ? previous.nextSibling : live.firstChild;
   }
 }
 
-/** Pairs of children that are the same one, in their order: equal ones first, then those of the same kind. */
+/** Pairs of matching children in order: equal nodes first, then nodes of the same kind. */
 function matchChildren(old: readonly Node[], next: readonly Node[]): [number, number][] {
   let start = 0;
   const isSame = (a: number, b: number) => (old[a] as Node).isEqualNode(next[b] as Node);
@@ -88,7 +87,7 @@ function matchChildren(old: readonly Node[], next: readonly Node[]): [number, nu
   return pairs;
 }
 
-/** Longest common subsequence of what lies between, by kind; equal nodes count more. */
+/** Longest common subsequence of the rest by kind; equal nodes score higher. */
 function longestMatch(
   old: readonly Node[],
   next: readonly Node[],

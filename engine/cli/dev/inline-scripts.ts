@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { build } from 'vite';
 import type { ServerModules } from './server-modules';
 
-/** Sources of the scripts that pages contain; `vite.config.ts` builds them for production. */
+/** Sources of inline scripts; `vite.config.ts` builds them for production. */
 export const INLINE_SCRIPTS = {
   loader: 'engine/browser/loader/main.ts',
   preview: 'engine/browser/preview/main.ts',
@@ -11,13 +11,13 @@ export type InlineScriptName = keyof typeof INLINE_SCRIPTS;
 
 export interface InlineScript {
   code: string;
-  /** The files that it was bundled from, with the time of their last change. */
+  /** Its source files, with the time of their last change (ms). */
   files: Readonly<Record<string, number>>;
 }
 
 /**
- * Bundles an inline script for development: one classic script of all its files, not minified. Takes some tenths of a
- * second. `root`: the project's folder.
+ * Bundles an inline script for development: one classic script, not minified. Takes a few hundred
+ * milliseconds. `root`: the project's folder.
  * @throws if one of its files cannot be read or compiled
  */
 export async function bundleInlineScript(root: string, name: InlineScriptName): Promise<InlineScript> {
@@ -43,13 +43,13 @@ export async function bundleInlineScript(root: string, name: InlineScriptName): 
   return { code: chunk.code, files: Object.fromEntries(files.map((file) => [file, changedAt(file)])) };
 }
 
-/** Whether bundling again would give the same script. */
+/** Whether the script's files are unchanged. */
 export const isCurrent = ({ files }: InlineScript): boolean =>
   Object.entries(files).every(([file, time]) => changedAt(file) === time);
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The inline scripts as they are in the source, kept from one start to the next. */
+/** Inline scripts bundled from the source, cached between starts. */
 export class InlineScripts {
   constructor(
     private readonly root: string,
@@ -66,7 +66,7 @@ export class InlineScripts {
     return script.code;
   }
 
-  /** Whether a file is part of any of them. */
+  /** Whether a file is part of any inline script. */
   has(file: string): boolean {
     return Object.keys(INLINE_SCRIPTS).some((name) => {
       const script = this.modules.others.get(name) as InlineScript | undefined;

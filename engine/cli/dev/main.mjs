@@ -1,8 +1,8 @@
-// `npm run dev`: keeps the port open and runs the development server in a process of its own (`worker.mjs`).
-// That process is replaced when its start-up code changes; connections wait meanwhile. Nothing but Node is imported
-// here, and NODE_ENV is decided here once: React reads it while it is being imported.
+// `npm run dev`: keeps the port open and runs the development server in a separate process (`worker.mjs`).
+// That process is replaced when its start-up code changes; connections wait until the next one is ready. This file
+// imports only Node and sets NODE_ENV, which React reads when it is first imported.
 import { fork } from 'node:child_process';
-import { realpathSync, watch } from 'node:fs';
+import { existsSync, realpathSync, watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const print = (text) => process.stdout.write(`${text}\n`);
 const printError = (text) => process.stderr.write(`${text}\n`);
 
 /** @returns {number} the port to start with; the worker validates all other settings */
-function wantedPort() {
+function requestedPort() {
   const text = process.env.PORT ?? '3000';
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
@@ -30,10 +30,10 @@ function wantedPort() {
   process.exit(2);
 }
 
-/** Listens on the first free port; every connection is handed to the worker as it is. */
+/** Listens on the first free port; passes every connection on to the worker. */
 async function listen(onConnection) {
   const host = process.env.HOST ?? '127.0.0.1';
-  const first = wantedPort();
+  const first = requestedPort();
   for (let port = first; ; port += 1) {
     const server = createServer({ pauseOnConnect: true }, onConnection);
     try {
@@ -54,7 +54,7 @@ async function listen(onConnection) {
 }
 
 const REASON_LIMIT = 60;
-const OFFLINE = (reason) => {
+const unavailableResponse = (reason) => {
   const body = `The development server stopped. Fix the error and save the file.\n\n${reason}\n`;
   return [
     'HTTP/1.1 503 Service Unavailable',
@@ -72,7 +72,7 @@ async function main() {
     print(HELP);
     return;
   }
-  /** Connections that came while no worker was ready. */
+  /** Connections that wait for a worker. */
   const waiting = [];
   let worker;
   let isReady = false;
@@ -81,28 +81,28 @@ async function main() {
   let failure;
   let watchers = [];
 
-  const handOver = (socket) => {
+  const passToWorker = (socket) => {
     if (isReady) worker.send({ type: 'connection' }, socket, { keepOpen: false }, () => undefined);
-    else if (failure !== undefined) socket.resume().end(OFFLINE(failure));
+    else if (failure !== undefined) socket.resume().end(unavailableResponse(failure));
     else {
       socket.on('error', () => undefined);
       waiting.push(socket);
     }
   };
-  const server = await listen(handOver);
+  const server = await listen(passToWorker);
   const { port } = server.address();
 
   const start = () => {
     failure = undefined;
     let isRestart = false;
-    /** Its last lines, shown to the browser if it fails. */
+    /** Last lines of its output; the browser shows them if it fails. */
     const lastLines = [];
     const child = fork(join(here, 'worker.mjs'), process.argv.slice(2), {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
-      // Ctrl+C goes to the whole process group; only this process reacts to it, and tells the worker.
+      // Ctrl+C goes to the whole process group. Only this process reacts to it and stops the worker.
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      // Less time in the collector while everything is loaded.
+      // A larger young generation: less garbage collection while modules load.
       execArgv: ['--max-semi-space-size=32'],
     });
     worker = child;
@@ -115,7 +115,7 @@ async function main() {
       if (type === 'ready') {
         isReady = true;
         hasBeenReady = true;
-        for (const socket of waiting.splice(0)) handOver(socket);
+        for (const socket of waiting.splice(0)) passToWorker(socket);
       } else if (type === 'restart') {
         isRestart = true;
         isReady = false;
@@ -127,27 +127,29 @@ async function main() {
       isReady = false;
       if (stoppingSince !== undefined) return;
       if (isRestart || wasReady) {
-        if (!isRestart) printError(`The development server ended with ${code}. Starting it again.`);
+        if (!isRestart) printError(`The development server ended with exit code ${code}. Restarting it.`);
         start();
         return;
       }
       if (!hasBeenReady) process.exit(code === 0 ? 0 : (code ?? 1));
-      // The start-up code is broken: the port stays open and says so until a file is saved.
+      // The start-up code is broken: show the error until a file is saved.
       failure = lastLines.join('\n').trim();
-      for (const socket of waiting.splice(0)) handOver(socket);
-      watchers = [here, dirname(here), join(root, 'package-lock.json')].map((path) =>
-        watch(path, () => {
-          if (failure === undefined) return;
-          for (const watcher of watchers.splice(0)) watcher.close();
-          start();
-        }),
-      );
+      for (const socket of waiting.splice(0)) passToWorker(socket);
+      watchers = [here, dirname(here), join(root, 'package-lock.json')]
+        .filter((path) => existsSync(path))
+        .map((path) =>
+          watch(path, () => {
+            if (failure === undefined) return;
+            for (const watcher of watchers.splice(0)) watcher.close();
+            start();
+          }),
+        );
     });
   };
 
   const stop = () => {
     if (stoppingSince !== undefined) {
-      // A second Ctrl+C ends it at once. npm repeats the signal of the process group within the same moment.
+      // A second Ctrl+C ends the worker at once. npm repeats the first signal immediately, which does not count.
       if (performance.now() - stoppingSince > 1_000) worker.kill('SIGKILL');
       return;
     }

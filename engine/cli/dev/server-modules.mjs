@@ -1,5 +1,5 @@
-// Server code in development: runs modules from the source with Vite's module runner, and keeps their compiled code on
-// disk. A start then compiles only what changed; compiling some 1,400 modules one by one takes several seconds.
+// Runs server code from the source with Vite's module runner, and caches the compiled code on disk. A start compiles
+// only what changed; compiling all 1,400 modules takes several seconds.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
@@ -11,10 +11,10 @@ import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
  * @typedef {{ name: string, data: [string, string | undefined, { cached?: boolean, startOffset?: number }] }} FetchCall
  */
 
-/** Results that depend on more than the file itself: which files match the pattern. */
+/** Marks code with `import.meta.glob`, which depends on which files exist. */
 const GLOB = '__vite_glob_';
 
-/** What Node brings, in the form in which the runner asks for it. */
+/** Node's modules, in the format that the runner expects. */
 const BUILTINS = [
   ...builtinModules.map((value) => ({ type: 'string', value })),
   { type: 'RegExp', source: '^node:', flags: '' },
@@ -24,13 +24,13 @@ const BUILTINS = [
  * @param {object} options
  * @param {string} options.root the project's folder
  * @param {string} options.cacheFile
- * @param {string} options.version changes when anything but the files changes what compiling them gives
- * @param {() => Promise<import('vite').DevEnvironment>} options.environment compiles what is not in the cache
+ * @param {string} options.version changes with everything but the files that affects compiled code
+ * @param {() => Promise<import('vite').DevEnvironment>} options.environment compiles modules that are not in the cache
  */
 export function createServerModules({ root, cacheFile, version, environment }) {
   const evaluator = new ESModulesEvaluator();
   const { modules, others } = readCache(cacheFile, version);
-  /** Checked against the disk in this process; from then on the watcher reports changes. @type {Set<string>} */
+  /** Entries compared with the disk in this process; from then on the watcher reports changes. @type {Set<string>} */
   const checked = new Set();
   let isDirty = false;
 
@@ -47,7 +47,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
   /** @returns {Promise<import('vite').FetchResult | { cache: true }>} */
   const fetchModule = async (url, importer, { cached }) => {
     const isPackage = url[0] !== '/' && url[0] !== '.' && !url.startsWith('file:');
-    // A package may have its own version of another; all project files see the same.
+    // A package may depend on another version of a package; all project files get the same one.
     const key = isPackage && importer?.includes('node_modules') ? `${url} ${dirname(importer)}` : url;
     const known = modules.get(key);
     if (known && isCurrent(key, known)) return cached ? { cache: true } : known.result;
@@ -55,7 +55,11 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     const stat = isPackage ? undefined : statSync(fileOf(root, url), { throwIfNoEntry: false });
     const result = await vite.fetchModule(url, importer, { startOffset: evaluator.startOffset });
     const entry = {
-      result: { ...result, ...('code' in result && { code: withSmallMap(result.code) }), invalidate: false },
+      result: {
+        ...result,
+        ...('code' in result && { code: withoutSourcesContent(result.code) }),
+        invalidate: false,
+      },
     };
     if ('file' in result && result.file) {
       entry.file = result.file;
@@ -94,7 +98,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
   );
   const { evaluatedModules } = runner;
 
-  /** Calls `visit` for the modules of a file and for all that import them; what `isEnd` accepts is not passed. */
+  /** Calls `visit` for a file's modules and all modules that import them. Stops at files that `isEnd` accepts. */
   const visitImporters = (file, visit, isEnd = () => false) => {
     const seen = new Set();
     const queue = [...(evaluatedModules.getModulesByFile(file) ?? [])];
@@ -113,7 +117,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     import: (url) => runner.import(url),
     /** Whether server code uses a file. */
     has: (file) => (evaluatedModules.getModulesByFile(file)?.size ?? 0) > 0,
-    /** Files that use a file, itself included, directly or through others; not looking past those in `ends`. */
+    /** Files that import a file, directly or through others, and the file itself. Stops at files in `ends`. */
     usersOf(file, ends = []) {
       const users = new Set();
       visitImporters(
@@ -123,7 +127,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       );
       return users;
     },
-    /** Files that a module imports, directly or through others, in the order of their evaluation. */
+    /** Files that a module imports, directly or through others, in evaluation order. */
     importsOf(file) {
       const seen = new Set();
       const found = [];
@@ -136,21 +140,21 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       for (const module of evaluatedModules.getModulesByFile(file) ?? []) visit(module);
       return found;
     },
-    /** Forgets a file's code; it and all that imports it are evaluated again when they are imported next. */
+    /** Discards a file's code. The file and all that import it are evaluated again on their next import. */
     invalidate(file) {
-      forgetCode(file);
+      discardCode(file);
       visitImporters(file, (module) => evaluatedModules.invalidateModule(module));
     },
-    /** Forgets a file's code and evaluates it alone again: what imports it keeps what it has. */
+    /** Discards a file's code without its importers, which keep the old module. */
     invalidateAlone(file) {
-      forgetCode(file);
+      discardCode(file);
       for (const module of evaluatedModules.getModulesByFile(file) ?? [])
         evaluatedModules.invalidateModule(module);
     },
-    /** Other results that belong to the same version, such as a bundle. @type {Map<string, unknown>} */
+    /** Other cached results of the same version, such as bundles. @type {Map<string, unknown>} */
     others,
     markDirty: () => void (isDirty = true),
-    /** Starts from nothing, after a start from the cache failed. @returns whether there was anything to forget */
+    /** Empties the cache after a failed start. @returns whether it had entries */
     clear() {
       if (modules.size === 0) return false;
       modules.clear();
@@ -170,7 +174,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     },
   };
 
-  function forgetCode(file) {
+  function discardCode(file) {
     for (const [key, entry] of modules) if (entry.file === file) modules.delete(key);
     isDirty = true;
   }
@@ -182,7 +186,7 @@ function readCache(file, version) {
     if (stored.version === version)
       return { modules: new Map(stored.modules), others: new Map(stored.others) };
   } catch {
-    // None yet, or one that was cut off: everything is compiled again.
+    // No cache yet, or an incomplete one: everything is compiled again.
   }
   return { modules: new Map(), others: new Map() };
 }
@@ -194,8 +198,8 @@ const fileOf = (root, url) => {
 
 const MAP = /(\/\/# sourceMappingURL=data:application\/json;base64,)([A-Za-z0-9+/=]+)\s*$/;
 
-/** The sources are on disk: in the map they would double what is written and read. */
-function withSmallMap(code) {
+/** Removes the sources from the map: they are on disk, and would double the size of the cache. */
+function withoutSourcesContent(code) {
   return code.replace(MAP, (_all, start, text) => {
     const map = JSON.parse(Buffer.from(text, 'base64').toString());
     delete map.sourcesContent;

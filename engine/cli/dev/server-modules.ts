@@ -1,17 +1,17 @@
-/** Server code that runs from the source (`server-modules.mjs`), as the session uses it. */
+/** Interface of `server-modules.mjs`: server code that runs from the source. */
 export interface ServerModules {
   import<T>(url: string): Promise<T>;
   /** Whether server code uses a file. */
   has(file: string): boolean;
-  /** Files that use a file, itself included, directly or through others; not looking past those in `ends`. */
+  /** Files that import a file, directly or through others, and the file itself. Stops at files in `ends`. */
   usersOf(file: string, ends?: readonly string[]): ReadonlySet<string>;
-  /** Files that a module imports, directly or through others, in the order of their evaluation. */
+  /** Files that a module imports, directly or through others, in evaluation order. */
   importsOf(file: string): string[];
-  /** Forgets a file's code; it and all that imports it are evaluated again when they are imported next. */
+  /** Discards a file's code. The file and all that import it are evaluated again on their next import. */
   invalidate(file: string): void;
-  /** Forgets a file's code; what imports it keeps what it has. */
+  /** Discards a file's code without its importers, which keep the old module. */
   invalidateAlone(file: string): void;
-  /** Other results that are kept for the next start. */
+  /** Other results that are cached for the next start. */
   others: Map<string, unknown>;
   markDirty(): void;
   /** Writes the cache for the next start. */

@@ -20,21 +20,21 @@ import { sendUnavailable } from './unavailable-page';
 const SERVER = '/engine/server/index.ts';
 const BLOCKS = '/engine/server/sites/block-modules.ts';
 const DATA = '/engine/data/index.ts';
-/** Files that are saved together are taken up together. */
+/** Files that are saved together are applied together. */
 const CHANGE_DELAY_MS = 4;
-/** A new block is several files, one after another; some editors replace a file in two steps. */
+/** A new block is saved as several files; some editors replace a file in two steps. */
 const NEW_FILE_DELAY_MS = 60;
-/** The watcher reports no second change of a file before this has passed. */
+/** The watcher reports a file at most once in this time. */
 const WATCHER_PAUSE_MS = 70;
-/** Requests to replaced server code may take this long to finish. */
+/** Time for requests to replaced server code to finish. */
 const DRAIN_MS = 5_000;
-/** Compiled modules are written for the next start once nothing has changed for a moment. */
+/** Time without a change before compiled modules are saved for the next start. */
 const SAVE_CACHE_MS = 1_500;
 
 export interface FileChange {
   type: 'create' | 'update' | 'delete';
   file: string;
-  /** Modules that Vite names besides, such as those whose `import.meta.glob` matches a new file. */
+  /** Other modules that Vite reports, such as those whose `import.meta.glob` matches a new file. */
   alsoChanged: readonly string[];
 }
 
@@ -44,16 +44,16 @@ export interface SessionOptions {
   httpServer: Server;
   modules: ServerModules;
   vite(): Promise<ViteDevServer>;
-  /** What the watcher calls, and what replaces this process. */
+  /** `onChange` is called by the watcher; `onRestart` replaces this process. */
   changes: { onChange?: (change: FileChange) => void; onRestart(): void };
-  /** Requests are answered from now on, if only with an error. */
+  /** Called once requests get a response, if only an error. */
   onListening(): void;
 }
 
-/** Server code that answers requests, until newer code takes its place. */
+/** Server code that handles requests until newer code replaces it. */
 interface Generation {
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Requests that are not finished. */
+  /** Number of requests in progress. */
   open: number;
 }
 
@@ -70,7 +70,7 @@ function settingsOrExit(): Settings {
   }
 }
 
-/** Runs the development server and keeps it in step with the source. @returns what ends it */
+/** Runs the development server and applies changes of the source. @returns a function that stops it */
 export async function startSession(options: SessionOptions): Promise<() => Promise<void>> {
   const session = new Session(options, { ...settingsOrExit(), port: options.port });
   await session.start();
@@ -87,15 +87,15 @@ class Session {
   #registry: Registry | undefined;
   #implementations: Implementations | undefined;
   #problem: SourceProblem | undefined;
-  /** Files whose change could not be taken up: they are tried again with the next one. */
+  /** Files whose change could not be applied: they are retried with the next one. */
   readonly #failed = new Set<string>();
   #changed = new Map<string, FileChange['type']>();
   #timer: NodeJS.Timeout | undefined;
   #saveTimer: NodeJS.Timeout | undefined;
-  /** Changes are taken up one after another. */
+  /** Changes are applied one after another. */
   #work: Promise<void> = Promise.resolve();
   #layoutWatcher: FSWatcher | undefined;
-  /** Whether pages show why the server does not start: they reload once it does. */
+  /** Whether a page was sent that shows why the server did not start: it is reloaded once it does. */
   #hasSentUnavailable = false;
   #revision = 0;
   #isStopped = false;
@@ -217,7 +217,7 @@ class Session {
     };
   }
 
-  /** Starts the server, or replaces the one that runs; the port is the same throughout. */
+  /** Starts the server, or replaces the running one on the same port. */
   async #startServer(): Promise<void> {
     const { options, settings } = this;
     if (!this.#development) return;
@@ -245,7 +245,7 @@ class Session {
   }
 
   #reloadPages(): void {
-    // Vite would keep the message for the first page to come.
+    // Without open pages, Vite would send the message to the next page that connects.
     if (this.#vite?.ws.clients.size) this.#vite.ws.send({ type: 'full-reload' });
   }
 
@@ -263,15 +263,15 @@ class Session {
     this.#changed.set(file, type);
     for (const other of alsoChanged) if (!this.#changed.has(other)) this.#changed.set(other, 'update');
     clearTimeout(this.#timer);
-    const delay = [...this.#changed.values()].every((one) => one === 'update')
+    const delay = [...this.#changed.values()].every((type) => type === 'update')
       ? CHANGE_DELAY_MS
       : NEW_FILE_DELAY_MS;
     this.#timer = setTimeout(() => {
       const changed = this.#changed;
       this.#changed = new Map();
       const times = new Map([...changed.keys()].map((name) => [name, changedAt(name)]));
-      void this.#serialise(() => this.#takeUp(changed));
-      // The watcher reports a file at most once in 50 ms: it may have been saved again since.
+      void this.#serialise(() => this.#applyChanges(changed));
+      // The watcher does not report a file that was saved again within 50 ms.
       setTimeout(() => {
         for (const [name, time] of times)
           if (changedAt(name) !== time) this.#noteChange({ type: 'update', file: name, alsoChanged: [] });
@@ -279,7 +279,7 @@ class Session {
     }, delay);
   }
 
-  async #takeUp(changed: ReadonlyMap<string, FileChange['type']>): Promise<void> {
+  async #applyChanges(changed: ReadonlyMap<string, FileChange['type']>): Promise<void> {
     const { modules, changes } = this.options;
     const files = [...new Set([...changed.keys(), ...this.#failed])];
     const isStyle = (file: string) => this.#assets.hasSheet(file) && changed.get(file) !== 'delete';
@@ -308,7 +308,7 @@ class Session {
     this.#saveCacheSoon();
   }
 
-  /** Shows a file's styles in the open pages. @returns whether components must follow: names of classes changed */
+  /** Sends a file's styles to the open pages. @returns whether class names changed, so that components must be rendered again */
   async #replaceStyle(file: string): Promise<boolean> {
     const { modules, root } = this.options;
     const url = file.slice(root.length);
@@ -342,7 +342,7 @@ class Session {
 
   async #replaceServer(): Promise<void> {
     const started = performance.now();
-    // They are of the code that is replaced.
+    // Both belong to the code that is replaced.
     this.#registry = undefined;
     this.#implementations = undefined;
     const isFirst = this.#server === undefined;
@@ -352,7 +352,7 @@ class Session {
     this.#development?.send('forecourt:refresh');
   }
 
-  /** Editors see a new prop as soon as it is declared. */
+  /** So that editors know a new prop as soon as it is declared. */
   #generateTypes(): void {
     spawn(process.execPath, [`${this.options.root}/engine/cli/generate.mjs`], { stdio: ['ignore', 2, 2] });
   }
@@ -384,7 +384,7 @@ class Session {
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Names each block's code: what was rendered with the same code stays in the cache. */
+/** Gives each block's code a version: what was rendered with the same version stays in the cache. */
 function withVersions(next: Implementations, previous?: Implementations): Implementations {
   return new Map(
     [...next].map(([type, block]) => {
@@ -395,7 +395,7 @@ function withVersions(next: Implementations, previous?: Implementations): Implem
   );
 }
 
-/** Ends replaced server code once its requests are answered. */
+/** Stops replaced server code once its requests are finished. */
 async function retire(server: RunningServer, generation: Generation | undefined): Promise<void> {
   const until = performance.now() + DRAIN_MS;
   while (generation && generation.open > 0 && performance.now() < until)

@@ -1,22 +1,22 @@
 import type { ServerModules } from './server-modules';
 
-/** What must happen after a file was saved. */
+/** What a saved file makes necessary. */
 export interface ChangeEffects {
-  /** The process starts again: the file is part of what starts it, or of the database that outlives server code. */
+  /** Restart the process: the file is part of its start-up code, or of the database, which outlives server code. */
   restart: boolean;
-  /** The server is replaced while it runs. */
+  /** Replace the server code in the running process. */
   server: boolean;
-  /** Components are replaced in the running server. */
+  /** Replace components in the running server. */
   blocks: boolean;
-  /** Manifests are read again, which compiles all layouts. */
+  /** Read manifests again, which compiles all layouts. */
   manifests: boolean;
-  /** TypeScript types are generated again. */
+  /** Generate TypeScript types. */
   types: boolean;
 }
 
 export interface SourceFiles {
   root: string;
-  /** The module through which server code gets all blocks. */
+  /** The module through which server code imports all blocks. */
   blocks: string;
   server: string;
 }
@@ -32,8 +32,8 @@ const TEST = /\.(?:test|test-d)\.\w+$/;
 const STARTS_PROCESS = /^engine\/(?:cli\/dev|data\/database|data\/migrations)\//;
 
 /**
- * What a change of a file asks for, read from the imports between the modules that run. A file that no server code
- * imports changes nothing here: Vite tells the browser about its own modules.
+ * Finds the effects of a saved file from the imports between running modules. A file that no server code imports has
+ * none: Vite updates modules in the browser itself.
  */
 export function classifyChange(
   file: string,
@@ -44,7 +44,7 @@ export function classifyChange(
   const nameOf = (path: string) => path.slice(root.length + 1);
   const isManifest = /^blocks\/[^/]+\/(?:block|example)\.json$/.test(nameOf(file));
   const isSchema = /^schemas\/[^/]+\.json$/.test(nameOf(file));
-  // Everything imports blocks through one module; what lies beyond it needs nothing but new blocks.
+  // Server code imports blocks through one module. Files that reach it only that way need no new server code.
   const users = modules.usersOf(file, [blocks]);
   return {
     restart: [file, ...users].some((user) => STARTS_PROCESS.test(nameOf(user)) && !TEST.test(user)),
@@ -55,7 +55,7 @@ export function classifyChange(
   };
 }
 
-/** All effects of several files that were saved together. */
+/** The effects of files that were saved together. */
 export const combineEffects = (all: readonly ChangeEffects[]): ChangeEffects => ({
   restart: all.some(({ restart }) => restart),
   server: all.some(({ server }) => server),

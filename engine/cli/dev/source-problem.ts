@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import type { SourceProblem } from '../../server';
 
-/** What compilers add to their errors. */
+/** Properties that compilers add to errors. */
 interface CompilerError extends Error {
   id?: string;
   loc?: { file?: string; line: number; column: number };
@@ -11,7 +11,7 @@ interface CompilerError extends Error {
 
 const LINES_AROUND = 3;
 
-/** Says for the browser's overlay what is wrong and where: the compiler's place, or the first frame of ours. */
+/** Describes an error for the overlay. Location: the compiler's, or the first stack frame within the project. */
 export function sourceProblem(error: unknown, root: string): SourceProblem {
   const {
     message,
@@ -22,7 +22,7 @@ export function sourceProblem(error: unknown, root: string): SourceProblem {
   } = error instanceof Error ? (error as CompilerError) : (new Error(String(error)) as CompilerError);
   const place = loc
     ? { file: loc.file ?? id ?? '', line: loc.line, column: loc.column }
-    : (firstFrame(stack, root) ?? inMessage(message, root));
+    : (firstFrame(stack, root) ?? locationInMessage(message, root));
   const file = place && clean(place.file);
   const name = file && (isAbsolute(file) ? relative(root, file) : file);
   return {
@@ -48,8 +48,8 @@ function firstFrame(stack: string, root: string) {
   return undefined;
 }
 
-/** Rolldown's parser names the place in its message: `╭─[ path:3:12 ]`. */
-function inMessage(message: string, root: string) {
+/** Rolldown's parser puts the location in its message: `╭─[ path:3:12 ]`. */
+function locationInMessage(message: string, root: string) {
   const [, file, line, column] = /\[\s*([^[\]\n]+?):(\d+):(\d+)\s*\]/.exec(withoutColours(message)) ?? [];
   if (!file) return undefined;
   return { file: isAbsolute(file) ? file : `${root}/${file}`, line: Number(line), column: Number(column) };

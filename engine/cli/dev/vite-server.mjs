@@ -1,51 +1,13 @@
 // Vite for development: compiles modules for the browser and for `server-modules.mjs`, and watches the source.
-// It has its own configuration: `vite.config.ts` describes builds and tests, and loading it would slow every start.
+// Doesn't load `vite.config.ts`, which is for builds and tests and would slow down every start.
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
+import { BROWSER_PACKAGES } from './browser-packages.mjs';
 
-/** Packages that code for the browser imports. */
-const BROWSER_PACKAGES = [
-  'react',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-instantsearch',
-  'algoliasearch/lite',
-  'intl-messageformat',
-  'lucide-react',
-  'sift',
-  'zustand/vanilla',
-];
-
-/** Packages that the playground imports besides. */
-const PLAYGROUND_PACKAGES = [
-  '@codemirror/autocomplete',
-  '@codemirror/commands',
-  '@codemirror/lang-json',
-  '@codemirror/language',
-  '@codemirror/lint',
-  '@codemirror/state',
-  '@codemirror/view',
-  '@dnd-kit/core',
-  '@dnd-kit/sortable',
-  '@dnd-kit/utilities',
-  '@base-ui/react/combobox',
-  'embla-carousel-react',
-  'react-number-format',
-  '@rjsf/core',
-  '@rjsf/utils',
-  '@formatjs/icu-messageformat-parser',
-  'ajv/dist/2020.js',
-  'ajv-formats',
-  'jsonc-parser',
-  'zustand',
-];
-
-/** Folders with code, beside the files at the top. Nothing else is watched, so nothing else can cause a reload. */
+/** Folders that are watched, with the files at the top level. Other files cannot cause a reload. */
 const SOURCE_FOLDERS = new Set(['engine', 'blocks', 'schemas', 'playground']);
 
 const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep);
@@ -67,7 +29,7 @@ export function createWatchFilter(root, env = process.env) {
   };
 }
 
-/** A class's name that says where it is, the same for a file's classes (`x.css`) and its text (`x.css?inline`). */
+/** A readable class name; equal for a module's classes (`x.css`) and its text (`x.css?inline`). */
 function readableName(root, local, file) {
   const path = relative(root, file.split('?', 1)[0]);
   const hash = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 5);
@@ -78,7 +40,7 @@ function readableName(root, local, file) {
  * @param {object} options
  * @param {string} options.root
  * @param {string} options.cacheDir
- * @param {import('node:http').Server} options.httpServer carries the socket of hot updates too
+ * @param {import('node:http').Server} options.httpServer also serves the WebSocket of hot updates
  * @param {{ onChange?: (change: { type: string, file: string, alsoChanged: string[] }) => void }} options.changes
  */
 export function createViteServer({ root, cacheDir, httpServer, changes }) {
@@ -86,7 +48,7 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
   const report = {
     name: 'forecourt:report-changes',
     hotUpdate: {
-      // After Vite's own plugins, which add the modules whose `import.meta.glob` matches a new file.
+      // After Vite's plugins, which add the modules whose `import.meta.glob` matches a new file.
       order: 'post',
       handler({ type, file, modules }) {
         if (this.environment.name !== 'ssr') return undefined;
@@ -97,7 +59,7 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
         return [];
       },
     },
-    // A page's own style element has the styles of all its blocks, as in production; islands must not add them again.
+    // The page's style element has the styles of all its blocks, as in production. Islands must not add them again.
     transform: {
       order: 'post',
       handler(code, id) {
@@ -120,18 +82,18 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
     logLevel: 'error',
     plugins: [react(), report],
     css: { modules: { generateScopedName: (local, file) => readableName(root, local, file) } },
-    // Its CommonJS build hides the named exports from Node (`vite.config.ts` bundles it too).
+    // Node does not see the named exports of its CommonJS build (`vite.config.ts` bundles it too).
     environments: { ssr: { resolve: { noExternal: ['sift'] } } },
-    // All packages are prepared at the start. One found later would reload the page.
-    optimizeDeps: { noDiscovery: true, include: [...BROWSER_PACKAGES, ...PLAYGROUND_PACKAGES] },
+    // All packages are bundled at the start: Vite reloads the page when it finds one later.
+    optimizeDeps: { noDiscovery: true, include: [...BROWSER_PACKAGES] },
     server: {
       middlewareMode: true,
-      // Hosts are checked by the server itself, which knows the tenants' domains.
+      // The server checks hosts: it knows the tenants' domains.
       allowedHosts: true,
       ws: { server: httpServer },
-      // Our own overlay shows errors: Vite's reloads the page with the next update.
+      // `engine/browser/development` has its own overlay: Vite's reloads the page with the next update.
       hmr: { overlay: false },
-      // Packages may be a link to those of another checkout.
+      // node_modules may be a link to another checkout's.
       fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
       watch: { ignored: [isIgnored] },
     },

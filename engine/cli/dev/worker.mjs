@@ -1,7 +1,7 @@
-// The process of the development server. It takes connections from `main.mjs`, creates Vite and runs the session
-// (`session.ts`) from the source. A change of these files restarts this process; all other code is reloaded in it.
+// Process of the development server. Receives connections from `main.mjs`, creates Vite and runs the session
+// (`session.ts`) from the source. A change of these files restarts the process; all other code is reloaded within it.
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,8 @@ const version = sha(
     join(here, 'worker.mjs'),
     join(here, 'vite-server.mjs'),
     join(here, 'server-modules.mjs'),
-  ].map((file) => readFileSync(file)),
+    join(here, 'browser-packages.mjs'),
+  ].map((file) => (existsSync(file) ? readFileSync(file) : '')),
 );
 
 let stop;
@@ -34,11 +35,11 @@ const requestStop = () => {
   isStopping = true;
   void Promise.resolve(stop?.()).finally(() => process.exit(0));
 };
-// Ctrl+C goes to the whole process group. `main.mjs` tells this process when to stop.
+// Ctrl+C goes to the whole process group. `main.mjs` sends a message to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('disconnect', requestStop);
 
-// Slow first answers are no reason to end a connection here.
+// The first responses are slow, so connections stay open longer than Node's default.
 const httpServer = createHttpServer({ keepAliveTimeout: 60_000 });
 process.on('message', ({ type }, socket) => {
   if (type === 'stop') requestStop();
@@ -64,7 +65,7 @@ const modules = createServerModules({
 
 const load = () => modules.import('/engine/cli/dev/session.ts');
 const { startSession } = await load().catch((error) => {
-  // The cache may name files that were moved since: then everything is compiled again.
+  // The cache may refer to files that were moved. Compile everything again.
   if (!modules.clear()) throw error;
   return load();
 });

@@ -14,16 +14,16 @@ interface DevelopmentInput {
   app: FastifyInstance;
   development: Development;
   sites: Sites;
-  /** Whose files may be opened in the editor. */
+  /** Folder of the files that may be opened in the editor. */
   tenantsDir: string;
 }
 
-/** Source modules for the browser, and what is wrong; only with `npm run dev`. */
+/** Serves source modules and errors to the browser; only with `npm run dev`. */
 export function addDevelopment(input: DevelopmentInput): void {
   const { app, development, sites } = input;
   registerOpenInEditor(app, input);
   app.addHook('onRequest', (request, reply, next) => {
-    // Under any other host a page of somebody else could read the source.
+    // With any other host name, another site's page could read the source (DNS rebinding).
     if (!isDevelopmentPath(request.url) || request.site.kind === 'unknown') return next();
     reply.hijack();
     development.middleware(request.raw, reply.raw, () => {
@@ -31,7 +31,7 @@ export function addDevelopment(input: DevelopmentInput): void {
       reply.raw.end();
     });
   });
-  // A page that was sent just before a change, and connects just after it, sees here that it is old.
+  // Lets a page detect that something was saved between its response and its connection.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.header('server-timing', `revision;desc="${development.revision()}"`);
     next();
@@ -44,13 +44,13 @@ export function addDevelopment(input: DevelopmentInput): void {
   );
 }
 
-/** All that the overlay shows on every page. */
+/** Current errors, for the overlay. */
 export const problemsOf = (development: Development, sites: Sites): Problems => ({
   source: development.sourceProblem(),
   layouts: sites.diagnostics.filter(({ severity }) => severity === 'error'),
 });
 
-/** Stands in the place of a block that failed: the overlay shows it. */
+/** Takes the place of a block that failed; the overlay shows it. */
 export const failedBlockHtml = (
   problem: SourceProblem,
   { block, node }: { block: string; node: string },
@@ -63,7 +63,7 @@ interface ReplacedState {
   sites: Sites;
 }
 
-/** Takes up changed blocks in a running server. */
+/** Replaces blocks in a running server. */
 export function replaceSource({ state, renderer, sites }: ReplacedState, changed: ReplacedSource): void {
   const { registry, implementations, assets } = changed;
   if (assets) state.assets = assets;

@@ -10,59 +10,59 @@ import type { PlaygroundAssets } from '../playground';
 /** Code that cannot be compiled or failed while running. */
 export interface SourceProblem {
   message: string;
-  /** In the project's folder. */
+  /** Path relative to the project. */
   file?: string;
   line?: number;
   column?: number;
-  /** The lines around it. */
+  /** Source lines around the location. */
   frame?: string;
 }
 
-/** What the overlay in the browser shows. */
+/** Content of the error overlay. */
 export interface Problems {
   source: SourceProblem | undefined;
   layouts: readonly Diagnostic[];
 }
 
-/** What changed in the source of blocks: only what is given is replaced. */
+/** New source of blocks: only the given parts are replaced. */
 export interface ReplacedSource {
   registry?: Registry;
   implementations?: Implementations;
   assets?: Assets;
 }
 
-/** What the page of a site asks of the browser. */
+/** Events sent to open pages. */
 export type DevelopmentEvent = 'forecourt:refresh' | 'forecourt:style' | 'forecourt:problems';
 
-/** The development server's side, given by the command line; absent in production. */
+/** Interface to the development server, which the command line provides; absent in production. */
 export interface Development {
-  /** All blocks as they are in the source now. */
+  /** Loads all blocks from the source. */
   loadBlocks(): Promise<{ registry: Registry; implementations: Implementations }>;
-  /** Styles and module addresses straight from the source. */
+  /** Loads styles and module URLs from the source. */
   loadAssets(implementations: Implementations): Promise<Assets>;
-  /** Outlives the server code, which is replaced while it runs. */
+  /** Stays open while server code is replaced. */
   database: Database;
   log: DestinationStream;
-  /** Sends requests to this server from now on. @returns the port, which stays open throughout */
+  /** Routes requests to this server from now on. @returns the port, which stays open */
   listen(app: FastifyInstance): Promise<number>;
   /** Serves source modules to the browser. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** The code that cannot be compiled now. */
+  /** The current compile error. */
   sourceProblem(): SourceProblem | undefined;
-  /** What an error is, and where in the source it arose. */
+  /** Describes an error with its location in the source. */
   describeError(error: unknown): SourceProblem;
-  /** Where the playground's source is. */
+  /** Source files of the playground. */
   playground: PlaygroundAssets;
-  /** Changes with each change that pages are told of. */
+  /** Changes with each update sent to pages. */
   revision(): string;
-  /** Tells every open page. */
+  /** Sends an event to every open page. */
   send(event: DevelopmentEvent, data?: unknown): void;
 }
 
 /** Some editors save a file in several steps. The backup and the search index follow once the page is shown. */
 export const LAYOUT_DELAYS = { readMs: 4, finishMs: 300 } as const;
 
-/** Addresses that belong to the development server. Of the playground these are its source files alone. */
+/** URLs that the development server handles. Of the playground's, only its source files. */
 export const isDevelopmentPath = (url: string): boolean =>
   /^\/(?:@|blocks\/|engine\/|schemas\/|node_modules\/|__vite)|^\/playground\/[\w./-]+\.(?:tsx?|css)(?:\?|$)/.test(
     url,
