@@ -1,4 +1,4 @@
-/** Adds an item to the list under a key, and creates the list where there is none. */
+/** Appends an item to the list of a key, and creates the list if necessary. */
 export function appendTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   const list = lists.get(key);
   if (list) list.push(item);

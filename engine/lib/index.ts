@@ -1,7 +1,6 @@
-/**
- * Small helpers that several rooms need and that know nothing of cars, layouts, React or Node: hashing, JSON guards,
- * escaping, maps of lists, shared work. Every room may import this one; it imports nothing. A helper comes in when a
- * second room needs it, with a name that another engineer would search for.
+/** Helpers for several rooms, independent of cars, layouts, React and Node: hashing, JSON guards, escaping, grouping,
+ * single-flight. Every room can import this one; it imports nothing. Add a helper when a second room needs
+ * it.
  */
 export * from './escape';
 export * from './fnv1a';

@@ -11,7 +11,7 @@ import {
 
 type PropsSchema = { properties: JsonObject; required: string[] } & JsonSchema;
 
-/** The schema of props as layers store them: nothing unknown, and what has a default may be left out. */
+/** The schema of stored props: no unknown props, and props with a default are optional. */
 function storedProps(manifest: BlockManifest): PropsSchema {
   const schema: JsonObject = manifest.props ?? {};
   const properties = isObject(schema.properties) ? schema.properties : {};
@@ -28,7 +28,7 @@ function storedProps(manifest: BlockManifest): PropsSchema {
   };
 }
 
-/** A block whose manifest is sound enough to be used. */
+/** A block with a usable manifest. */
 export class Entry implements BlockEntry {
   readonly manifest: BlockManifest;
   readonly commonTexts: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export class Entry implements BlockEntry {
   }
 
   checkProps(props: JsonObject): readonly SchemaError[] {
-    // Ajv compiles slowly and validates fast: once for each block.
+    // Compiling with Ajv is slow, so it is done on first use.
     this.#validate ??= compileSchema(this.#schema);
     return this.#validate(props) ? [] : (this.#validate.errors ?? []);
   }

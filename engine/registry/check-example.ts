@@ -16,7 +16,7 @@ import {
 
 const partValidators = new WeakMap<object, ValidateFunction>();
 
-/** Validates records of which only some fields are given: what is given must be right. */
+/** Validates partial records: given fields must be valid. */
 function partValidator(form: JsonObject): ValidateFunction {
   let validate = partValidators.get(form);
   if (!validate) {
@@ -27,7 +27,7 @@ function partValidator(form: JsonObject): ValidateFunction {
   return validate;
 }
 
-/** What is wrong with the data of one need. Settings may be left out, as in a tenant's file. */
+/** Errors in the data of one need. Settings are optional, as in a tenant's file. */
 function dataErrors({ fields }: Need, given: unknown, found: PathSchemas): SchemaViolation[] {
   const form = found.schemas.find((schema) => schema.properties !== undefined || schema.items !== undefined);
   const schema = form ?? found.schemas[0] ?? {};
@@ -48,14 +48,14 @@ function dataErrors({ fields }: Need, given: unknown, found: PathSchemas): Schem
   return [...wrong, ...lacking];
 }
 
-/** Holds example.json against the manifest: its props, its data by need, its slots as nodes. */
+/** Checks example.json against the manifest: props, data by need, and nodes in slots. */
 export function checkExample(entry: BlockEntry, source: Source, context: SchemaPaths): Finding[] {
   const example = source.value;
   const at = (pointer: readonly string[], message: string, on?: 'key' | 'value'): Finding => ({
     location: { source, pointer, on },
     message,
   });
-  if (!isObject(example)) return [at([], 'An example is an object with props, data and slots.')];
+  if (!isObject(example)) return [at([], 'The example must be an object with props, data and slots.')];
   const props = isObject(example.props) ? example.props : {};
   const data = isObject(example.data) ? example.data : {};
   const slots = isObject(example.slots) ? example.slots : {};
@@ -70,9 +70,7 @@ export function checkExample(entry: BlockEntry, source: Source, context: SchemaP
   for (const [name, value] of Object.entries(data)) {
     const need = entry.needs.find((one) => one.name === name);
     if (!need) {
-      found.push(
-        at(['data', name], `The block does not need '${name}'. Take it out or add the need.`, 'key'),
-      );
+      found.push(at(['data', name], `The block does not need '${name}'. Remove it, or add the need.`, 'key'));
       continue;
     }
     const shape = context.find([name]);
@@ -81,7 +79,7 @@ export function checkExample(entry: BlockEntry, source: Source, context: SchemaP
   }
   for (const [slot, nodes] of Object.entries(slots)) {
     if (!getOwn(entry.manifest.slots, slot)) {
-      found.push(at(['slots', slot], `The block has no slot '${slot}'.`, 'key'));
+      found.push(at(['slots', slot], `The block has no slot '${slot}'. Remove it, or fix the name.`, 'key'));
       continue;
     }
     for (const [index, node] of (Array.isArray(nodes) ? nodes : [nodes]).entries()) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, configValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../engine/layout/testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../engine/layout/testing/world';
 import {
   configOperations,
   EditError,
@@ -17,12 +17,12 @@ const SITE = 'coast';
 
 /** The test site with other files of its own. */
 function tenantWith(texts: ConfigTexts) {
-  const own = new Map<string, unknown>(Object.entries(goodFiles.coast));
+  const own = new Map<string, unknown>(Object.entries(validFiles.coast));
   for (const [name, text] of Object.entries(texts)) {
     if (typeof text === 'string') own.set(name, text);
     else own.delete(name);
   }
-  const files: Files = { ...goodFiles, [SITE]: Object.fromEntries(own) };
+  const files: Files = { ...validFiles, [SITE]: Object.fromEntries(own) };
   const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
   const tenant = compilation.tenants.get(SITE);
   if (!tenant) throw new Error('The test has no such site.');

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../schemas';
 import { applyOperation, compile, hashJson, isEqual } from '../../engine/layout';
-import { goodFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
 import { EditError, formOperations, resetProp, withFingerprints, writeOperation } from '.';
 
 const set = (node: string, path: string, value: unknown): Operation => ({ op: 'set', node, path, value });
@@ -133,7 +133,7 @@ describe('an operation in a whole page', () => {
 test('writes text that changes the page as the operation does', () => {
   const blocks = testBlocks();
   const context = { defaultsOf: (block: string) => blocks.get(block)?.defaults ?? {} };
-  const files: Record<string, Record<string, unknown>> = goodFiles;
+  const files: Record<string, Record<string, unknown>> = validFiles;
   const treeOf = (world: typeof files, slug: string) =>
     compile({ layers: layersOf(world), blocks, sources: testSources })
       .tenants.get(slug)

@@ -71,9 +71,9 @@ describe('explain', { timeout: 120_000 }, () => {
     const ask = (context: object) =>
       run('explain', 'south-yard', 'vehicle', 'certified', '--context', JSON.stringify(context));
     const unknown = await run('explain', 'south-yard', 'vehicle', 'certified');
-    expect(unknown.stdout).toMatch(/\? .*vehicle\..*not known/);
+    expect(unknown.stdout).toMatch(/\? .*vehicle\..*unknown/);
     expect((await ask({ vehicle: {} })).stdout).toMatch(
-      /not shown\n {2}when of certified:\n(?: {4}✗ .*\n)* {4}✗ .*it is nothing/,
+      /not shown\n {2}when of certified:\n(?: {4}✗ .*\n)* {4}✗ .*the value is nothing/,
     );
     expect((await run('explain', 'south-yard', 'vehicle', '--context', '[]')).code).toBe(2);
   });
@@ -156,7 +156,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect(stdout).toMatch(/\/welcome leads to home on 3 of 3 tenants/);
     expect(stdout).toMatch(/New findings:\n(?:.*\n)* {2}used\/pages\/gone\.json:\d+:\d+ error FC120/);
     const back = await run('impact', '--from', tenants.folder, '--to', before);
-    expect([back.code, back.stdout]).toEqual([0, expect.stringMatching(/Findings that are gone:\n/)]);
+    expect([back.code, back.stdout]).toEqual([0, expect.stringMatching(/Resolved findings:\n/)]);
   });
 
   test('impact as Markdown for a pull request', async () => {

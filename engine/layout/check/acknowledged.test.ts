@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../schemas';
 import { withoutAcknowledged } from './acknowledged';
 import { compile } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../testing/world';
 
 const found = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
   code,
@@ -19,8 +19,8 @@ const unread = { forms: { contactTitle: 'Ask us' } };
 
 function coast(tenantJson: object) {
   const files = {
-    ...goodFiles,
-    coast: { ...goodFiles.coast, 'tenant.json': { ...goodFiles.coast['tenant.json'], ...tenantJson } },
+    ...validFiles,
+    coast: { ...validFiles.coast, 'tenant.json': { ...validFiles.coast['tenant.json'], ...tenantJson } },
   };
   const compilation = compile({ layers: layersOf(files), blocks: testBlocks(), sources: testSources });
   const layer = compilation.tenants.get('coast')?.chain.at(-1);

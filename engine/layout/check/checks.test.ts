@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../model/source/position';
 import { testScripts } from '../testing/policies';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
 
@@ -12,10 +12,10 @@ const blocks = testBlocks();
 function worldWith(file: string, text: string, additionalTenants: Files = {}): Files {
   const slug = file.slice(0, file.indexOf('/'));
   const path = file.slice(slug.length + 1);
-  const folder: Record<string, unknown> = { ...(goodFiles as Files)[slug] };
+  const folder: Record<string, unknown> = { ...(validFiles as Files)[slug] };
   if (text === '') delete folder[path];
   else folder[path] = text;
-  const files: Record<string, Files[string]> = { ...goodFiles, ...additionalTenants, [slug]: folder };
+  const files: Record<string, Files[string]> = { ...validFiles, ...additionalTenants, [slug]: folder };
   if (Object.keys(folder).length === 0) delete files[slug];
   return files;
 }

@@ -8,7 +8,7 @@ import {
   type CompiledTenant,
   type CompileInput,
 } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 
 const blocks = testBlocks();
 const input = (files: Files, previous?: CompileInput['previous']): CompileInput => ({
@@ -17,7 +17,7 @@ const input = (files: Files, previous?: CompileInput['previous']): CompileInput 
   sources: testSources,
   previous,
 });
-const compilation = compile(input(goodFiles));
+const compilation = compile(input(validFiles));
 const tenant = (slug: string, from = compilation): CompiledTenant => {
   const found = from.tenants.get(slug);
   if (!found) throw new Error(`no ${slug}`);
@@ -71,9 +71,9 @@ describe('pages', () => {
 
   test('null takes a field away', () => {
     const files = {
-      ...goodFiles,
+      ...validFiles,
       coast: {
-        ...goodFiles.coast,
+        ...validFiles.coast,
         'pages/vehicle.json': { id: 'vehicle', head: { title: null }, route: null },
       },
     };
@@ -150,7 +150,7 @@ describe('configuration', () => {
   });
   test('null takes away', () => {
     const files = {
-      ...goodFiles,
+      ...validFiles,
       coast: { 'tenant.json': { extends: 'used', settings: { search: null }, features: { garage: null } } },
     };
     const { config } = tenant('coast', compile(input(files)));
@@ -179,9 +179,9 @@ describe('configuration', () => {
 describe('after a change', () => {
   test('what did not change is taken over, and what did is new', () => {
     const files = {
-      ...goodFiles,
+      ...validFiles,
       coast: {
-        ...goodFiles.coast,
+        ...validFiles.coast,
         'pages/vehicle.json': { id: 'vehicle', changes: [{ op: 'remove', node: 'nobody' }] },
       },
     };
@@ -190,14 +190,14 @@ describe('after a change', () => {
     expect(tenant('coast', next)).not.toBe(tenant('coast'));
     expect(resolvePage(tenant('coast', next), 'home')).toBe(resolvePage(tenant('coast'), 'home'));
     expect(next.diagnostics.map((one) => one.code)).toEqual(['FC120']);
-    const back = compile(input(goodFiles, next));
+    const back = compile(input(validFiles, next));
     expect(back.diagnostics).toEqual([]);
     expect(resolvePage(tenant('coast', back), 'vehicle')?.hash).toBe(
       resolvePage(tenant('coast'), 'vehicle')?.hash,
     );
   });
   test('new blocks make everything new', () => {
-    const next = compile({ ...input(goodFiles, compilation), blocks: testBlocks() });
+    const next = compile({ ...input(validFiles, compilation), blocks: testBlocks() });
     expect(tenant('used', next)).not.toBe(tenant('used'));
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validators } from '../../../schemas';
 import { compile, errorPage, formatDiagnostics, matchRoute, resolvePage, tracePage } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 
 const blocks = testBlocks();
 
@@ -31,15 +31,15 @@ function useEverything(files: Files): void {
   }
 }
 
-const paths = Object.entries(goodFiles).flatMap(([slug, folder]) =>
+const paths = Object.entries(validFiles).flatMap(([slug, folder]) =>
   Object.keys(folder).map((path) => [slug, path] as const),
 );
 const target = fc.constantFrom(...paths);
 const withFile = (slug: string, path: string, content: unknown): Files => ({
-  ...goodFiles,
-  [slug]: { ...(goodFiles as Files)[slug], [path]: content },
+  ...validFiles,
+  [slug]: { ...(validFiles as Files)[slug], [path]: content },
 });
-const original = (slug: string, path: string): unknown => (goodFiles as Files)[slug]?.[path];
+const original = (slug: string, path: string): unknown => (validFiles as Files)[slug]?.[path];
 
 /** Every place in a value. */
 function places(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
@@ -161,7 +161,7 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
     const one = fc.tuple(target, fc.nat(), change);
     fc.assert(
       fc.property(fc.array(one, { minLength: 2, maxLength: 6 }), (changes) => {
-        let files: Files = goodFiles;
+        let files: Files = validFiles;
         for (const [[slug, path], pick, make] of changes) {
           const value = original(slug, path);
           const all = places(value);
@@ -211,9 +211,9 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
     ['a page that extends itself in a circle', '{"id":"vehicle","extends":"home"}'],
   ])('%s', (_, text) => {
     useEverything({
-      ...goodFiles,
+      ...validFiles,
       coast: {
-        ...goodFiles.coast,
+        ...validFiles.coast,
         'pages/vehicle.json': text,
         'pages/home.json': '{"id":"home","extends":"vehicle"}',
       },
@@ -222,7 +222,7 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
 
   test('folders that extend one another, themselves, or nothing', () => {
     const folder = (parent: unknown) => ({
-      ...goodFiles.coast,
+      ...validFiles.coast,
       'tenant.json': { name: 'X', extends: parent },
     });
     useEverything({

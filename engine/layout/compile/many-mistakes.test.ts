@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile, formatDiagnostic, formatDiagnostics, hasErrors, resolvePage } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../testing/world';
 
 const folder = join(import.meta.dirname, '..', 'testing', 'many-mistakes', 'site');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -10,7 +10,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'));
 const site = Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 const compilation = compile({
-  layers: layersOf({ base: goodFiles.base, site }),
+  layers: layersOf({ base: validFiles.base, site }),
   blocks: testBlocks(),
   sources: testSources,
 });
@@ -82,6 +82,6 @@ describe('for a terminal', () => {
 
   test('all findings end with their number', () => {
     expect(formatDiagnostics(compilation.diagnostics, options)).toMatch(/\n\n21 errors, 1 warning$/);
-    expect(formatDiagnostics([])).toBe('Nothing found.');
+    expect(formatDiagnostics([])).toBe('No findings.');
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 
 const blocks = testBlocks();
 const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
 
 describe('configuration', () => {
   const withFinal = (path: string, stated: object): Files => ({
-    ...goodFiles,
+    ...validFiles,
     used: {
-      'tenant.json': { ...goodFiles.used['tenant.json'], final: [{ path, reason: 'The brand.' }] },
+      'tenant.json': { ...validFiles.used['tenant.json'], final: [{ path, reason: 'The brand.' }] },
       'theme.json': { accent: '#b3261e', final: [{ path: 'accent', reason: 'The brand.' }] },
       'texts.json': {
         'price-card.enquire': 'Ask us',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../schemas';
 import { compile, replay } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 import { findNode } from '../model/node-tree';
 
 const blocks = testBlocks();
@@ -13,15 +13,15 @@ type Final = Omit<Extract<Operation, { op: 'final' }>, 'op' | 'reason'>;
 /** The good world where the middle layer marks something of the vehicle page final and the site changes it. */
 function world(final: Final, change: object, file: object = {}): Files {
   return {
-    ...goodFiles,
+    ...validFiles,
     used: {
-      ...goodFiles.used,
+      ...validFiles.used,
       'pages/vehicle.json': {
         id: 'vehicle',
         changes: [{ op: 'final', reason: 'The law says so.', ...final }],
       },
     },
-    coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [change], ...file } },
+    coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [change], ...file } },
   };
 }
 const codes = (files: Files) => compiled(files).diagnostics.map(({ code }) => code);
@@ -104,9 +104,9 @@ describe('what is not final can be changed', () => {
       changes: [{ op: 'final', node: 'bottom', reason: 'Ours alone.' }],
     };
     const vehicle = { id: 'vehicle', changes: [set('bottom', 'body', 'Motor dealer licence')] };
-    const used = { ...goodFiles.used, 'pages/vehicle.json': vehicle };
-    const coast = { ...goodFiles.coast, 'pages/shell.json': shell, 'pages/vehicle.json': { id: 'vehicle' } };
-    expect(codes({ ...goodFiles, used, coast })).toEqual([]);
+    const used = { ...validFiles.used, 'pages/vehicle.json': vehicle };
+    const coast = { ...validFiles.coast, 'pages/shell.json': shell, 'pages/vehicle.json': { id: 'vehicle' } };
+    expect(codes({ ...validFiles, used, coast })).toEqual([]);
   });
 });
 
@@ -120,9 +120,9 @@ describe('whole pages', () => {
   });
   test('that extend one with a final slot do not fill it', () => {
     const base = {
-      ...goodFiles.base,
+      ...validFiles.base,
       'pages/shell.json': {
-        ...goodFiles.base['pages/shell.json'],
+        ...validFiles.base['pages/shell.json'],
         changes: [{ op: 'final', node: 'root', slot: 'footer', reason: 'The licence stands here.' }],
       },
     };
@@ -132,9 +132,9 @@ describe('whole pages', () => {
       extends: 'shell',
       content: { main: [text], [slot]: [{ id: 'more', block: 'button' }] },
     });
-    const coast = (slot: string) => ({ ...goodFiles.coast, 'pages/about.json': about(slot) });
-    expect(codes({ ...goodFiles, base, coast: coast('header') })).toEqual([]);
-    expect(codes({ ...goodFiles, base, coast: coast('footer') })).toEqual(['FC125']);
+    const coast = (slot: string) => ({ ...validFiles.coast, 'pages/about.json': about(slot) });
+    expect(codes({ ...validFiles, base, coast: coast('header') })).toEqual([]);
+    expect(codes({ ...validFiles, base, coast: coast('footer') })).toEqual(['FC125']);
   });
 });
 

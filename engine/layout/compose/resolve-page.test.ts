@@ -5,7 +5,7 @@ import { readTenants } from '../../server';
 import { loadRegistry } from '../../server/sites/block-modules';
 import { sourceManifests } from '../../data/sources';
 import { compile, explainProp, hashJson, replay, type Compilation, type CompiledTenant } from '../index';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 import { walkNodes } from '../model/node-tree';
 
 const world = { blocks: testBlocks(), sources: testSources };
@@ -73,7 +73,7 @@ interface Edit {
 }
 
 function edited(files: Files, { slug, path, content }: Edit): Files {
-  if (slug === undefined) return goodFiles;
+  if (slug === undefined) return validFiles;
   if (path !== undefined) return { ...files, [slug]: { ...files[slug], [path]: content } };
   return Object.fromEntries(Object.entries(files).filter(([name]) => name !== slug));
 }
@@ -96,7 +96,7 @@ describe('for all worlds', { timeout: 120_000 }, () => {
   test('a compilation that builds on the one before equals one from the beginning', () => {
     fc.assert(
       fc.property(edits, fc.nat(), (all, asked) => {
-        let files: Files = goodFiles;
+        let files: Files = validFiles;
         let previous = compile({ ...world, layers: layersOf(files) });
         for (const [index, change] of all.entries()) {
           files = edited(files, change);
@@ -113,7 +113,7 @@ describe('for all worlds', { timeout: 120_000 }, () => {
   test('the same texts give the same answers, in whatever order the folders come', () => {
     fc.assert(
       fc.property(edits, fc.infiniteStream(fc.nat()), (all, numbers) => {
-        const layers = frozen(layersOf(all.reduce<Files>(edited, goodFiles)));
+        const layers = frozen(layersOf(all.reduce<Files>(edited, validFiles)));
         const shuffled = layers
           .map((layer) => ({ layer, number: numbers.next().value ?? 0 }))
           .sort((a, b) => a.number - b.number)

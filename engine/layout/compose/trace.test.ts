@@ -13,7 +13,7 @@ import {
 } from '../index';
 import { isEqual } from '../base/json';
 import { parsePropPath, stepsAtPointer, valueAt } from '../model/operations';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
 import { listNodeIds, walkNodes } from '../model/node-tree';
 
 const blocks = testBlocks();
@@ -22,7 +22,7 @@ const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
-const coast = tenantOf(goodFiles);
+const coast = tenantOf(validFiles);
 const traceOf = (tenant: CompiledTenant): PageTrace => {
   const trace = tracePage(tenant, 'vehicle');
   if (!trace) throw new Error('no page');
@@ -88,12 +88,12 @@ describe('the trace of a page', () => {
       const set = { op: 'set', node: 'price', path: 'size', value: 'small' };
       const price = { id: 'price', block: 'price-card', props: { size: value } };
       const files = {
-        ...goodFiles,
+        ...validFiles,
         base: {
-          ...goodFiles.base,
-          'pages/vehicle.json': { ...goodFiles.base['pages/vehicle.json'], content: { main: [price] } },
+          ...validFiles.base,
+          'pages/vehicle.json': { ...validFiles.base['pages/vehicle.json'], content: { main: [price] } },
         },
-        coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [set] } },
+        coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [set] } },
       };
       return explainProp(traceOf(tenantOf(files)), 'price', 'size')[0]?.fingerprint;
     };
@@ -144,9 +144,9 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 const worlds = fc
   .tuple(fc.array(operation, { maxLength: 8 }), fc.array(operation, { maxLength: 8 }))
   .map(([used, own]): Files => ({
-    ...goodFiles,
-    used: { ...goodFiles.used, 'pages/vehicle.json': { id: 'vehicle', changes: used } },
-    coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: own } },
+    ...validFiles,
+    used: { ...validFiles.used, 'pages/vehicle.json': { id: 'vehicle', changes: used } },
+    coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: own } },
   }));
 
 describe('properties', { timeout: 30_000 }, () => {

@@ -1,6 +1,6 @@
 import type { Example } from '../check/examples';
 import type { TenantSource } from '../compose/layers';
-import { goodFiles, layersOf, type Files } from './world';
+import { validFiles, layersOf, type Files } from './world';
 
 /** The example tenants with an example's file replaced by this text; an empty text removes the file. */
 export function exampleLayers(
@@ -9,8 +9,8 @@ export function exampleLayers(
 ): TenantSource[] {
   const slash = file.indexOf('/');
   const [slug, path] = [file.slice(0, slash), file.slice(slash + 1)];
-  const { [path]: _, ...others } = { ...(goodFiles as Files)[slug] };
+  const { [path]: _, ...others } = { ...(validFiles as Files)[slug] };
   const folder = text === '' ? others : { ...others, [path]: text };
-  const { [slug]: __, ...rest } = { ...goodFiles, ...additionalTenants } as Files;
+  const { [slug]: __, ...rest } = { ...validFiles, ...additionalTenants } as Files;
   return layersOf(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
 }

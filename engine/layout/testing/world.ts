@@ -1,4 +1,4 @@
-// A small world for tests: a few blocks, sources and layers. Nothing of it belongs to a real site.
+// Example tenants for tests: a few blocks, sources and layers, none of them from a real site.
 import {
   compileSchema,
   validators,
@@ -97,13 +97,19 @@ function entryOf(manifest: BlockManifest): BlockEntry {
   };
 }
 
-/** The blocks of the small world. */
+/** The blocks of the example tenants. */
 export function testBlocks(): BlockCatalogue {
   const entries = new Map<string, BlockEntry>();
   for (const [type, manifest] of Object.entries(manifests)) {
-    const whole: unknown = { type, title: type, description: `The ${type} block.`, version: 1, ...manifest };
-    if (!validators.block(whole)) throw new Error(`The test's own block ${type} is wrong.`);
-    entries.set(type, entryOf(whole));
+    const complete: unknown = {
+      type,
+      title: type,
+      description: `The ${type} block.`,
+      version: 1,
+      ...manifest,
+    };
+    if (!validators.block(complete)) throw new Error(`Invalid test block '${type}'. Fix its manifest.`);
+    entries.set(type, entryOf(complete));
   }
   return { get: (type) => entries.get(type), types: [...entries.keys()] };
 }
@@ -141,8 +147,8 @@ export function layersOf(files: Files): TenantSource[] {
   }));
 }
 
-/** Three layers that are right: a template, a template of it, a site. */
-export const goodFiles = {
+/** Three valid layers: a template, a template that extends it, and a site. */
+export const validFiles = {
   base: {
     'tenant.json': {
       name: 'Base',

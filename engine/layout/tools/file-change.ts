@@ -1,6 +1,6 @@
 import type { TenantSource } from '../compose/layers';
 
-/** A file of the tenants' folder before and after; undefined where it is not there. */
+/** The text of a tenant's file before and after; undefined if the file does not exist. */
 export interface FileChange {
   /** `slug/pages/x.json` */
   readonly path: string;
@@ -8,24 +8,24 @@ export interface FileChange {
   readonly after: string | undefined;
 }
 
-/** The folders with the changed files in them. */
+/** Applies file changes to tenant folders. */
 export function withChanges(layers: readonly TenantSource[], changes: readonly FileChange[]): TenantSource[] {
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   return layers.map(({ slug, files }) => {
-    const mine = changes.filter(({ path }) => path.startsWith(`${slug}/`));
-    if (mine.length === 0) return { slug, files };
-    const kept = files.flatMap(({ path, text }) => {
+    const ownChanges = changes.filter(({ path }) => path.startsWith(`${slug}/`));
+    if (ownChanges.length === 0) return { slug, files };
+    const existing = files.flatMap(({ path, text }) => {
       const name = `${slug}/${path}`;
       const now = texts.has(name) ? texts.get(name) : text;
       return now === undefined ? [] : [{ path, text: now }];
     });
     const isNew = ({ path, before }: FileChange) =>
       before === undefined && !files.some((file) => `${slug}/${file.path}` === path);
-    const added = mine
+    const added = ownChanges
       .filter(isNew)
       .flatMap(({ path, after }) =>
         after === undefined ? [] : [{ path: path.slice(slug.length + 1), text: after }],
       );
-    return { slug, files: [...kept, ...added] };
+    return { slug, files: [...existing, ...added] };
   });
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../layout';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/world';
 import { impactOf } from './impact';
 
 const blocks = testBlocks();
-const base = { layers: layersOf(goodFiles), blocks, sources: testSources };
+const base = { layers: layersOf(validFiles), blocks, sources: testSources };
 const before = compile(base);
 const after = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
 
 describe('impact of a draft', () => {
   it('is empty for changes of formatting', () => {
-    expect(impactOf(before, after(goodFiles))).toEqual([]);
-    const page = JSON.stringify(goodFiles.coast['pages/vehicle.json']);
+    expect(impactOf(before, after(validFiles))).toEqual([]);
+    const page = JSON.stringify(validFiles.coast['pages/vehicle.json']);
     expect(
-      impactOf(before, after({ ...goodFiles, coast: { ...goodFiles.coast, 'pages/vehicle.json': page } })),
+      impactOf(before, after({ ...validFiles, coast: { ...validFiles.coast, 'pages/vehicle.json': page } })),
     ).toEqual([]);
   });
 
   const words = ['head.title changed from "{site.name}" to "New"'];
 
   it('includes pages that extend a changed one, for sites but not templates', () => {
-    const shell = { ...goodFiles.base['pages/shell.json'], head: { title: 'New' } };
-    const changed = after({ ...goodFiles, base: { ...goodFiles.base, 'pages/shell.json': shell } });
+    const shell = { ...validFiles.base['pages/shell.json'], head: { title: 'New' } };
+    const changed = after({ ...validFiles, base: { ...validFiles.base, 'pages/shell.json': shell } });
     expect(impactOf(before, changed)).toEqual([
       {
         tenant: 'coast',
@@ -37,8 +37,8 @@ describe('impact of a draft', () => {
 
   it('includes configuration even if no page changes', () => {
     const changed = after({
-      ...goodFiles,
-      coast: { ...goodFiles.coast, 'theme.json': { accent: '#aa3300' } },
+      ...validFiles,
+      coast: { ...validFiles.coast, 'theme.json': { accent: '#aa3300' } },
     });
     expect(impactOf(before, changed)).toEqual([
       {
@@ -51,8 +51,8 @@ describe('impact of a draft', () => {
   });
 
   it('includes added and removed pages and changed routes', () => {
-    const { 'pages/lost.json': _, ...rest } = goodFiles.base;
-    const home = { ...goodFiles.base['pages/home.json'], route: '/welcome' };
+    const { 'pages/lost.json': _, ...rest } = validFiles.base;
+    const home = { ...validFiles.base['pages/home.json'], route: '/welcome' };
     const more = {
       id: 'more',
       route: '/more',
@@ -60,7 +60,7 @@ describe('impact of a draft', () => {
       content: { main: [{ id: 'm', block: 'makes' }] },
     };
     const changed = after({
-      ...goodFiles,
+      ...validFiles,
       base: { ...rest, 'pages/home.json': home, 'pages/more.json': more },
     });
     expect(impactOf(before, changed)[0]?.pages.map(({ id, change }) => `${change} ${id}`)).toEqual([

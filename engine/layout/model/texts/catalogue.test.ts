@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile, explainConfigValue, findImpact, parseImpactTarget } from '../../index';
 import { configValues } from '../../compose/config-values';
-import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../testing/world';
 import { commonTexts, textKeys, textOf } from './index';
 
 const blocks = testBlocks();
@@ -9,9 +9,9 @@ const blocks = testBlocks();
 /** The small world with texts of two layers: `used`, and `coast` above it. */
 function world(used: object, coast: object) {
   const files = {
-    ...goodFiles,
-    used: { ...goodFiles.used, 'texts.json': used },
-    coast: { ...goodFiles.coast, 'texts.json': coast },
+    ...validFiles,
+    used: { ...validFiles.used, 'texts.json': used },
+    coast: { ...validFiles.coast, 'texts.json': coast },
   };
   const compilation = compile({ layers: layersOf(files), blocks, sources: testSources, previous: undefined });
   const tenant = compilation.tenants.get('coast');

@@ -66,7 +66,7 @@ describe('deriveTheme', () => {
     const { diagnostics } = deriveTheme({ overrides: { 'color-text-2': '#cccccc' } });
     expect(diagnostics[0]).toMatchObject({ code: 'FC810', path: '/overrides/color-text-2' });
     expect(diagnostics[0]?.message).toMatch(
-      /contrast of text-2 on surface-1 is 1\.60, WCAG AA asks for 4\.5/,
+      /contrast of text-2 on surface-1 is 1\.60, but WCAG AA requires 4\.5/,
     );
   });
 

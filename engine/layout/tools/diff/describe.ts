@@ -1,7 +1,7 @@
 import { formatShortValue } from '../explain';
 import type { ConfigArea, Difference, NodeLocation } from './difference';
 
-/** The difference of a kind, also where one type stands for several kinds. */
+/** The difference of a kind; also works for types with several kinds. */
 type Of<Kind, One = Difference> = One extends { readonly kind: infer Own }
   ? Kind extends Own
     ? One
@@ -9,22 +9,22 @@ type Of<Kind, One = Difference> = One extends { readonly kind: infer Own }
   : never;
 type Words = { readonly [Kind in Difference['kind']]: (difference: Of<Kind>) => string };
 
-function placeWords({ parent, slot, below, above }: NodeLocation): string {
+function describePosition({ parent, slot, below, above }: NodeLocation): string {
   if (below !== undefined) return ` below ${below}`;
   if (above !== undefined) return ` above ${above}`;
   return parent === undefined ? ' as the root' : ` into ${parent}.${slot}`;
 }
 
-const and = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const withInner = (count: number): string =>
   count === 0 ? '' : ` with ${count} ${count === 1 ? 'block' : 'blocks'} in it`;
 
-/** `changed from 1 to 2`, `was set to 2`, `was taken away (it was 1)`. */
-function turned({ from, to }: { readonly from?: unknown; readonly to?: unknown }): string {
+/** `changed from 1 to 2`, `was set to 2`, `was removed (it was 1)`. */
+function describeChange({ from, to }: { readonly from?: unknown; readonly to?: unknown }): string {
   if (from === undefined) return `was set to ${formatShortValue(to)}`;
-  if (to === undefined) return `was taken away (it was ${formatShortValue(from)})`;
+  if (to === undefined) return `was removed (it was ${formatShortValue(from)})`;
   return `changed from ${formatShortValue(from)} to ${formatShortValue(to)}`;
 }
 
@@ -39,34 +39,34 @@ const AREAS: Readonly<Record<ConfigArea, string>> = {
 
 const WORDS: Words = {
   'node-added': ({ node, block, place, around, within }) =>
-    `${node} (${block}) was added${around.length > 0 ? ` around ${and(around)}` : placeWords(place)}${withInner(within)}`,
+    `${node} (${block}) was added${around.length > 0 ? ` around ${joinNames(around)}` : describePosition(place)}${withInner(within)}`,
   'node-removed': ({ node, block, around, within }) =>
-    `${node} (${block}) was removed${withInner(within)}${around.length > 0 ? `; ${and(around)} stayed` : ''}`,
+    `${node} (${block}) was removed${withInner(within)}${around.length > 0 ? `; ${joinNames(around)} stayed` : ''}`,
   'node-moved': ({ node, where }) => `${node} moved ${where}`,
   'node-replaced': ({ node, block, by }) =>
     by.node === node
       ? `${node} changed from ${block} to ${by.block}`
       : `${node} (${block}) was replaced by ${by.node} (${by.block})`,
-  'prop-changed': (one) => `${one.path} of ${one.node} ${turned(one)}`,
+  'prop-changed': (one) => `${one.path} of ${one.node} ${describeChange(one)}`,
   'order-changed': ({ node, path, to }) => `the order of ${path} of ${node} changed to ${to.join(', ')}`,
-  'condition-changed': (one) => `the condition of ${one.node} ${turned(one)}`,
-  'binding-changed': (one) => `the binding of ${one.need} of ${one.node} ${turned(one)}`,
-  'client-changed': (one) => `when ${one.node} becomes interactive ${turned(one)}`,
-  'version-changed': (one) => `the version of ${one.block} (${one.node}) ${turned(one)}`,
-  'field-changed': (one) => `${one.field} ${turned(one)}`,
+  'condition-changed': (one) => `the condition of ${one.node} ${describeChange(one)}`,
+  'binding-changed': (one) => `the binding of ${one.need} of ${one.node} ${describeChange(one)}`,
+  'client-changed': (one) => `when ${one.node} becomes interactive ${describeChange(one)}`,
+  'version-changed': (one) => `the version of ${one.block} (${one.node}) ${describeChange(one)}`,
+  'field-changed': (one) => `${one.field} ${describeChange(one)}`,
   'page-added': ({ routes }) => `the page is new${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
-  'page-removed': ({ routes }) => `the page is gone${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
-  'config-changed': (one) => `${AREAS[one.area]}${one.path} ${turned(one)}`,
+  'page-removed': ({ routes }) => `the page was removed${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
+  'config-changed': (one) => `${AREAS[one.area]}${one.path} ${describeChange(one)}`,
 };
 
-/** A difference without the page that it is on: `promo-tiles moved below results`. */
+/** Describes a difference without its page: `promo-tiles moved below results`. */
 export function describeClause(difference: Difference): string {
-  // The table pairs each kind with its words; TypeScript cannot follow the pairing by itself.
+  // The table maps each kind to its own function, which TypeScript cannot infer here.
   const words = WORDS[difference.kind] as (one: Difference) => string;
   return words(difference);
 }
 
-/** One plain sentence: `Page home: promo-tiles moved below results.` */
+/** Describes a difference in one sentence: `Page home: promo-tiles moved below results.` */
 export function describeDifference(difference: Difference): string {
   const clause = describeClause(difference);
   if ('page' in difference) return `Page ${difference.page}: ${clause}.`;

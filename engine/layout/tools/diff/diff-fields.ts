@@ -3,7 +3,7 @@ import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
 import type { PageDifference } from './difference';
 import { valueChanges } from './diff-values';
 
-/** From and to, each only where there is something. */
+/** Omits undefined values. */
 const change = (from: unknown, to: unknown) => ({
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
@@ -12,7 +12,7 @@ const change = (from: unknown, to: unknown) => ({
 const PLAIN_FIELDS = ['status', 'when'] as const;
 const MERGED_FIELDS = ['head', 'provides'] as const;
 
-/** What differs of a page beside its tree. */
+/** Differences of a page outside its tree. */
 export function* fieldDifferences(before: ResolvedPage, after: ResolvedPage): Generator<PageDifference> {
   const page = after.id;
   if (!isEqual(before.routes, after.routes))
@@ -27,7 +27,7 @@ export function* fieldDifferences(before: ResolvedPage, after: ResolvedPage): Ge
   }
 }
 
-/** What differs of a node by itself, without what stands in it. */
+/** Differences of a node without its children. */
 export function* nodeDifferences(
   page: string,
   before: ResolvedNode,
@@ -40,7 +40,7 @@ export function* nodeDifferences(
   }
   if (!isEqual(before.when, after.when))
     yield { kind: 'condition-changed', ...of, ...change(before.when, after.when) };
-  // The hash is over the rest; it also covers what stands within, so a difference of hashes says nothing yet.
+  // The hash covers the remaining fields and the children, so different hashes alone prove nothing.
   if (before.hash === after.hash) return;
   for (const one of valueChanges(before.props, after.props)) {
     if (one.kind === 'order')

@@ -10,51 +10,58 @@ import {
   type TreeIndex,
 } from './match-trees';
 
-/** A node that is in one version only and stands in one of both; with all that goes with it. */
-interface Single {
-  readonly spot: TreeEntry;
-  /** Nodes of both versions that stay in place, directly within it or within what goes with it. */
+/** An added or removed node whose parent is in both versions, with its added or removed descendants. */
+interface AddedOrRemoved {
+  readonly entry: TreeEntry;
+  /**
+   * Ids of unmoved nodes of both versions that it contains, directly or through its added or removed
+   * descendants.
+   */
   readonly around: string[];
-  /** How many nodes of one version are within it. */
+  /** Number of its added or removed descendants. */
   within: number;
 }
 
-/** The outermost of the one-version nodes that a spot stands in, without a lasting one between. */
-function holderOf(spot: TreeEntry, other: TreeIndex): TreeEntry | undefined {
+/** The outermost added or removed ancestor, with no node of both versions in between. */
+function outermostAncestor(entry: TreeEntry, other: TreeIndex): TreeEntry | undefined {
   let outermost: TreeEntry | undefined;
-  for (let { parent } = spot; parent && !other.has(parent.key); { parent } = parent) outermost = parent;
+  for (let { parent } = entry; parent && !other.has(parent.key); { parent } = parent) outermost = parent;
   return outermost;
 }
 
-function singlesOf(own: TreeIndex, other: TreeIndex, moved: ReadonlySet<string>): Map<string, Single> {
-  const singles = new Map<string, Single>();
-  for (const spot of own.values()) {
-    const isLasting = other.has(spot.key);
-    const holder = singles.get(holderOf(spot, other)?.key ?? '');
-    if (!isLasting && !holder) singles.set(spot.key, { spot, around: [], within: 0 });
-    else if (!isLasting && holder) holder.within += 1;
-    else if (holder && !moved.has(spot.key)) holder.around.push(spot.node.id);
+function findAddedOrRemoved(
+  own: TreeIndex,
+  other: TreeIndex,
+  moved: ReadonlySet<string>,
+): Map<string, AddedOrRemoved> {
+  const found = new Map<string, AddedOrRemoved>();
+  for (const entry of own.values()) {
+    const isInBoth = other.has(entry.key);
+    const ancestor = found.get(outermostAncestor(entry, other)?.key ?? '');
+    if (!isInBoth && !ancestor) found.set(entry.key, { entry, around: [], within: 0 });
+    else if (!isInBoth && ancestor) ancestor.within += 1;
+    else if (ancestor && !moved.has(entry.key)) ancestor.around.push(entry.node.id);
   }
-  return singles;
+  return found;
 }
 
-/** Pairs of nodes of which one came where the other went, around the same nodes. */
-function replacements(
-  removed: ReadonlyMap<string, Single>,
-  added: ReadonlyMap<string, Single>,
+/** Pairs of a removed and an added node at the same position, around the same nodes. */
+function findReplacements(
+  removed: ReadonlyMap<string, AddedOrRemoved>,
+  added: ReadonlyMap<string, AddedOrRemoved>,
   { anchorOf }: Matching,
-): Map<Single, Single> {
-  const gaps = new Map<string, { gone: Single[]; come: Single[] }>();
-  const gapOf = (single: Single) => {
-    const name = anchorOf(single.spot);
+): Map<AddedOrRemoved, AddedOrRemoved> {
+  const gaps = new Map<string, { gone: AddedOrRemoved[]; come: AddedOrRemoved[] }>();
+  const gapOf = (change: AddedOrRemoved) => {
+    const name = anchorOf(change.entry);
     const gap = gaps.get(name) ?? { gone: [], come: [] };
     gaps.set(name, gap);
     return gap;
   };
-  for (const single of removed.values()) gapOf(single).gone.push(single);
-  for (const single of added.values()) gapOf(single).come.push(single);
+  for (const change of removed.values()) gapOf(change).gone.push(change);
+  for (const change of added.values()) gapOf(change).come.push(change);
   return new Map(
-    [...gaps.values()].flatMap(({ gone, come }): [Single, Single][] => {
+    [...gaps.values()].flatMap(({ gone, come }): [AddedOrRemoved, AddedOrRemoved][] => {
       const [[old], [now]] = [gone, come];
       const isPair = old && now && gone.length === 1 && come.length === 1;
       return isPair && old.around.join() === now.around.join() ? [[old, now]] : [];
@@ -62,11 +69,11 @@ function replacements(
   );
 }
 
-/** How a node moved, in words: past whom within its slot, or where to. */
-function whereTo({ before }: Matching, old: TreeEntry, now: TreeEntry): string {
+/** Describes a move: past which node in the same slot, or to which slot. */
+function describeMove({ before }: Matching, old: TreeEntry, now: TreeEntry): string {
   const { parent, slot, below, above } = locateNode(now);
   const isSameSlot = old.parent?.key === now.parent?.key && old.slot === now.slot;
-  // Seen from one that was behind it before, it went down; else it went up past the one that is behind it now.
+  // It moved down if the node before it was after it earlier; otherwise it moved up past the node after it.
   const wentDown = below !== undefined && (before.get(below)?.order ?? -1) > old.order;
   const isBelow = below !== undefined && (wentDown || above === undefined || !isSameSlot);
   const beside = isBelow ? `below ${below}` : above === undefined ? '' : `above ${above}`;
@@ -77,34 +84,44 @@ function whereTo({ before }: Matching, old: TreeEntry, now: TreeEntry): string {
 
 const named = ({ node }: TreeEntry) => ({ node: node.id, block: node.block });
 
-/** The fewest differences between the trees of two versions of a page: what goes first, then in reading order. */
+/**
+ * A minimal list of differences between two versions of a page's tree: removals, then the rest in reading
+ * order.
+ */
 export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Generator<PageDifference> {
   const page = after.id;
   const matching = matchTrees(indexTree(before), indexTree(after));
   const { moved } = matching;
-  const removed = singlesOf(matching.before, matching.after, moved);
-  const added = singlesOf(matching.after, matching.before, moved);
-  const replaced = replacements(removed, added, matching);
+  const removed = findAddedOrRemoved(matching.before, matching.after, moved);
+  const added = findAddedOrRemoved(matching.after, matching.before, moved);
+  const replaced = findReplacements(removed, added, matching);
   const replacing = new Set(replaced.values());
-  for (const single of removed.values()) {
-    const { spot, around, within } = single;
-    const place = locateNode(spot);
-    const by = replaced.get(single);
-    if (by) yield { kind: 'node-replaced', page, ...named(spot), by: named(by.spot) };
-    else yield { kind: 'node-removed', page, ...named(spot), place, around, within };
+  for (const change of removed.values()) {
+    const { entry, around, within } = change;
+    const place = locateNode(entry);
+    const by = replaced.get(change);
+    if (by) yield { kind: 'node-replaced', page, ...named(entry), by: named(by.entry) };
+    else yield { kind: 'node-removed', page, ...named(entry), place, around, within };
   }
-  for (const spot of matching.after.values()) {
-    const old = matching.before.get(spot.key);
-    const single = added.get(spot.key);
-    if (single && !replacing.has(single)) {
-      const { around, within } = single;
-      yield { kind: 'node-added', page, ...named(spot), place: locateNode(spot), around, within };
+  for (const entry of matching.after.values()) {
+    const old = matching.before.get(entry.key);
+    const change = added.get(entry.key);
+    if (change && !replacing.has(change)) {
+      const { around, within } = change;
+      yield { kind: 'node-added', page, ...named(entry), place: locateNode(entry), around, within };
     }
     if (!old) continue;
-    if (moved.has(spot.key)) {
-      const [from, to] = [locateNode(old), locateNode(spot)];
-      yield { kind: 'node-moved', page, ...named(spot), from, to, where: whereTo(matching, old, spot) };
+    if (moved.has(entry.key)) {
+      const [from, to] = [locateNode(old), locateNode(entry)];
+      yield {
+        kind: 'node-moved',
+        page,
+        ...named(entry),
+        from,
+        to,
+        where: describeMove(matching, old, entry),
+      };
     }
-    if (old.node !== spot.node) yield* nodeDifferences(page, old.node, spot.node);
+    if (old.node !== entry.node) yield* nodeDifferences(page, old.node, entry.node);
   }
 }

@@ -3,11 +3,11 @@ import type { PageDifference } from './difference';
 import { fieldDifferences } from './diff-fields';
 import { treeDifferences } from './diff-nodes';
 
-const known = new WeakMap<ResolvedPage, WeakMap<ResolvedPage, readonly PageDifference[]>>();
+const cache = new WeakMap<ResolvedPage, WeakMap<ResolvedPage, readonly PageDifference[]>>();
 
 function differences(before: ResolvedPage, after: ResolvedPage): readonly PageDifference[] {
   const fields = [...fieldDifferences(before, after)];
-  // A hash covers the root's content and name, but not its own condition.
+  // The hash does not include the root's id and condition.
   const isSameTree =
     before.layout.hash === after.layout.hash &&
     before.layout.id === after.layout.id &&
@@ -16,8 +16,8 @@ function differences(before: ResolvedPage, after: ResolvedPage): readonly PageDi
 }
 
 /**
- * The fewest differences that lead from one resolved page to another; none where they are the same. Pages that
- * many tenants share are compared once.
+ * A minimal list of differences between two resolved pages; empty if they are equal. Pages that tenants share
+ * are compared once.
  */
 export function diffPages(
   before: ResolvedPage | undefined,
@@ -29,9 +29,9 @@ export function diffPages(
     if (!page) return [];
     return [{ kind: before ? 'page-removed' : 'page-added', page: page.id, routes: page.routes }];
   }
-  let ofBefore = known.get(before);
-  if (!ofBefore) known.set(before, (ofBefore = new WeakMap()));
-  let found = ofBefore.get(after);
-  if (!found) ofBefore.set(after, (found = differences(before, after)));
+  let results = cache.get(before);
+  if (!results) cache.set(before, (results = new WeakMap()));
+  let found = results.get(after);
+  if (!found) results.set(after, (found = differences(before, after)));
   return found;
 }

@@ -4,17 +4,17 @@ import type { ConfigArea, ConfigDifference, Difference } from './difference';
 import { diffPages } from './diff-pages';
 import { valueChanges } from './diff-values';
 
-/** Files that are compared as what they mean, or mean nothing to a visitor. */
+/** Files that are compared by their meaning, or that visitors never see. */
 const NOT_CONTENT = /^(tenant|theme|texts|shadows)\.json$|^pages\//;
 
 interface Configured {
   readonly area: ConfigArea;
-  /** In front of the paths within it. */
+  /** Prefix of its paths. */
   readonly prefix: string;
   valueIn(tenant: CompiledTenant): unknown;
 }
 
-/** What a tenant is made of beside its pages. */
+/** The parts of a tenant's configuration. */
 const AREAS: readonly Configured[] = [
   { area: 'setting', prefix: '', valueIn: ({ config }) => config.settings },
   { area: 'feature', prefix: '', valueIn: ({ config }) => config.features },
@@ -29,7 +29,7 @@ const AREAS: readonly Configured[] = [
   { area: 'text', prefix: '', valueIn: ({ texts }) => texts },
 ];
 
-/** Content files such as locations.json that either version has. */
+/** Content files such as locations.json of either version. */
 const contentOf = (...tenants: readonly CompiledTenant[]): Configured[] => {
   const paths = tenants.flatMap(({ chain }) => chain.flatMap(({ files }) => [...files.keys()]));
   return [...new Set(paths)]
@@ -38,10 +38,10 @@ const contentOf = (...tenants: readonly CompiledTenant[]): Configured[] => {
     .map((path) => ({ area: 'file', prefix: path, valueIn: (tenant) => tenant.file(path) }));
 };
 
-/** The fewest differences between the configurations of two tenants, or of two versions of one. */
+/** A minimal list of differences between the configurations of two tenants, or two versions of one. */
 export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Generator<ConfigDifference> {
   for (const { area, prefix, valueIn } of [...AREAS, ...contentOf(before, after)]) {
-    // Content files are lists: under a name of its own each is looked into entry by entry.
+    // Content files are lists. Wrapped in an object they are compared entry by entry.
     const values = [before, after].map((tenant) => {
       const value = valueIn(tenant);
       return prefix === '' ? value : value === undefined ? {} : { [prefix]: value };
@@ -59,7 +59,7 @@ export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Gene
   }
 }
 
-/** The fewest differences between two tenants, or two versions of one: configuration first, then page by page. */
+/** A minimal list of differences between two tenants, or two versions of one: configuration, then pages. */
 export function diffTenants(before: CompiledTenant, after: CompiledTenant): readonly Difference[] {
   if (before === after) return [];
   const pages = [...new Set([...before.pageIds, ...after.pageIds])].sort();
@@ -67,17 +67,17 @@ export function diffTenants(before: CompiledTenant, after: CompiledTenant): read
     ...diffConfig(before, after),
     ...pages
       .filter((id) => !isSamePage(before, after, id))
-      .flatMap((id) => diffPages(shown(before, id), shown(after, id))),
+      .flatMap((id) => diffPages(visiblePage(before, id), visiblePage(after, id))),
   ];
 }
 
-/** A page that only serves to be extended has no visitors: what it changes is seen in those that extend it. */
-function shown(tenant: CompiledTenant, id: string) {
+/** Abstract pages are ignored, because their differences show in the pages that extend them. */
+function visiblePage(tenant: CompiledTenant, id: string) {
   const page = tenant.page(id);
   return page && (page.routes.length > 0 || page.status !== undefined) ? page : undefined;
 }
 
-/** Both are made of the very same files: then there is nothing to compose, let alone to compare. */
+/** Pages from the same files are equal and need not be composed. */
 function isSamePage(before: CompiledTenant, after: CompiledTenant, id: string): boolean {
   if (before.compiler !== after.compiler) return false;
   const key = before.compiler.keyOf(before.chain, id);

@@ -1,7 +1,7 @@
 import { isEqual, isObject, getOwn } from '../../base/json';
 import { itemName, formatPropPath, type Step } from '../../model/operations';
 
-/** A value that differs within two larger ones; or a list whose entries stand in another order. */
+/** A changed value inside two larger ones, or a list with a different order. */
 export type ValueChange =
   | { readonly kind: 'value'; readonly path: string; readonly from?: unknown; readonly to?: unknown }
   | {
@@ -11,7 +11,7 @@ export type ValueChange =
       readonly to: readonly string[];
     };
 
-/** The entries of a list by their ids; undefined where one has none or two have the same. */
+/** The entries of a list by id; undefined if ids are missing or not unique. */
 function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefined {
   const entries = new Map<string, unknown>();
   for (const item of list) {
@@ -36,8 +36,8 @@ function* listChanges(
 }
 
 /**
- * The smallest values that differ, by path. Entries of lists are told by their `id` or `key`; a list that has
- * entries without is one value.
+ * The smallest changed values, by path. List entries are matched by `id` or `key`; a list with other entries
+ * is one value.
  */
 export function* valueChanges(
   before: unknown,

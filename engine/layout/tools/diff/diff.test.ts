@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { describeDifference, diffPages, diffTenants, type Difference } from './index';
 
 const blocks = testBlocks();
@@ -147,7 +147,7 @@ describe('props, conditions, bindings', () => {
       tabs({ id: 'x' }),
       tabs({ id: 'y' }),
       [
-        'tabs[x] of card was taken away (it was {"id":"x","open":false}).',
+        'tabs[x] of card was removed (it was {"id":"x","open":false}).',
         'tabs[y] of card was set to {"id":"y","open":false}.',
       ],
     ],
@@ -161,7 +161,7 @@ describe('props, conditions, bindings', () => {
       'a condition',
       main({ ...a, when: { 'site.name': 'X' } }),
       main(a),
-      ['the condition of a was taken away (it was {"site.name":"X"}).'],
+      ['the condition of a was removed (it was {"site.name":"X"}).'],
     ],
     [
       'when it becomes interactive',
@@ -197,20 +197,20 @@ test('the fields of a page', () => {
     'routes changed from ["/"] to ["/","/home"].',
     'when was set to {"features.garage":true}.',
     'head.title changed from "A" to "B".',
-    'provides.makes was taken away (it was {"source":"makes"}).',
+    'provides.makes was removed (it was {"source":"makes"}).',
   ]);
-  expect(words(diffPages(before, undefined))).toEqual(['the page is gone (/).']);
+  expect(words(diffPages(before, undefined))).toEqual(['the page was removed (/).']);
   expect(words(diffPages(undefined, after))).toEqual(['the page is new (/, /home).']);
 });
 
 test('tenants: configuration, texts, theme, content and pages, in sentences', () => {
-  const { 'pages/vehicle.json': _, ...rest } = goodFiles.coast;
+  const { 'pages/vehicle.json': _, ...rest } = validFiles.coast;
   const changed = {
-    ...goodFiles,
+    ...validFiles,
     coast: {
       ...rest,
       'tenant.json': {
-        ...goodFiles.coast['tenant.json'],
+        ...validFiles.coast['tenant.json'],
         features: { garage: false },
         settings: { search: { filters: ['make', 'price'] } },
         menus: { header: [{ id: 'stock', label: 'Cars', href: '/search' }] },
@@ -220,7 +220,7 @@ test('tenants: configuration, texts, theme, content and pages, in sentences', ()
       'extra.json': { list: [{ id: 'one' }] },
     },
   };
-  const found = diffTenants(tenantOf(goodFiles), tenantOf(changed)).map(describeDifference);
+  const found = diffTenants(tenantOf(validFiles), tenantOf(changed)).map(describeDifference);
   expect(found).toEqual(
     expect.arrayContaining([
       'The setting tags.soldText changed from "GONE" to "JUST SOLD".',

@@ -1,9 +1,9 @@
-/** Where a node stands, and between whom. */
+/** The position of a node and its neighbours. */
 export interface NodeLocation {
-  /** Id of the node in whose slot it stands; none for the root. */
+  /** Id of the parent; undefined for the root. */
   readonly parent?: string;
   readonly slot?: string;
-  /** The node before it in the slot, and the one behind it. */
+  /** Ids of the previous and the next node in the slot. */
   readonly below?: string;
   readonly above?: string;
 }
@@ -16,9 +16,9 @@ interface OfNode {
 }
 
 interface Changed {
-  /** Absent where there was nothing. */
+  /** Absent if there was no value. */
   readonly from?: unknown;
-  /** Absent where there is nothing any more. */
+  /** Absent if the value was removed. */
   readonly to?: unknown;
 }
 
@@ -27,16 +27,16 @@ export type PageDifference =
   | (OfNode & {
       readonly kind: 'node-added' | 'node-removed';
       readonly place: NodeLocation;
-      /** Nodes of the page that it was put around, or that stay when it goes. */
+      /** Existing nodes that it was wrapped around, or nodes that remain after its removal. */
       readonly around: readonly string[];
-      /** How many nodes came or went within it. */
+      /** Number of nodes added or removed with it. */
       readonly within: number;
     })
   | (OfNode & {
       readonly kind: 'node-moved';
       readonly from: NodeLocation;
       readonly to: NodeLocation;
-      /** How it moved, in words: `below results`, `into sidebar.main, above hours`. */
+      /** Description of the move: `below results`, `into sidebar.main, above hours`. */
       readonly where: string;
     })
   | (OfNode & {
@@ -65,14 +65,17 @@ export type PageDifference =
       readonly routes: readonly string[];
     };
 
-/** What of a tenant's configuration is different: by the file, or the part of it, where people look for it. */
+/** The part of a tenant's configuration that differs. */
 export type ConfigArea = 'setting' | 'feature' | 'text' | 'theme' | 'tenant' | 'file';
 
-/** One difference between two versions of a tenant beside its pages. */
+/** One difference in the configuration of two versions of a tenant. */
 export type ConfigDifference = Changed & {
   readonly kind: 'config-changed';
   readonly area: ConfigArea;
-  /** Within the area: `search.hitsPerPage`; of a file with its name in front: `locations.json[city].phone`. */
+  /**
+   * Relative to the area: `search.hitsPerPage`. For files it starts with the name:
+   * `locations.json[city].phone`.
+   */
   readonly path: string;
 };
 

@@ -1,6 +1,7 @@
-// What is different, as people would say it. In: two resolved pages, or two compiled tenants. Out: the fewest
-// differences that lead from one to the other (a moved node is a move, an entry of a list is told by its id), each
-// as plain data and as one sentence. Whatever is the same object or has the same hash is not looked into.
+// Semantic diff. In: two resolved pages, or two compiled tenants. Out: a minimal list of differences (a moved
+// node
+// is a move, list entries are matched by id), each as data and as a sentence. Parts with equal hashes are
+// skipped.
 export {
   type ConfigArea,
   type ConfigDifference,

@@ -1,7 +1,7 @@
 /**
- * The positions of a longest increasing run (not necessarily adjacent) in a list of different numbers. With the
- * old positions of what stands in a list now, these need not move, and no other choice lets more of them stay.
- * Patience sorting: O(n log n).
+ * The positions of a longest increasing subsequence in a list of distinct numbers. Applied to the old
+ * positions of list entries, it gives the largest set of entries that need not move. Patience sorting, O(n
+ * log n).
  */
 export function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
@@ -17,7 +17,8 @@ export function longestIncreasing(numbers: readonly number[]): Set<number> {
     previous[position] = ends[low - 1];
     ends[low] = position;
   }
-  const kept = new Set<number>();
-  for (let position = ends.at(-1); position !== undefined; position = previous[position]) kept.add(position);
-  return kept;
+  const result = new Set<number>();
+  for (let position = ends.at(-1); position !== undefined; position = previous[position])
+    result.add(position);
+  return result;
 }

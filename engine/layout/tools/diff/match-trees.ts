@@ -2,7 +2,7 @@ import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
 import type { NodeLocation } from './difference';
 import { longestIncreasing } from './longest-increasing';
 
-/** A node of a page with its place. Where two nodes have the same id, the second is another key. */
+/** A node of a page with its position. Nodes with the same id have different keys. */
 export interface TreeEntry {
   readonly key: string;
   readonly node: ResolvedNode;
@@ -17,21 +17,21 @@ export interface TreeEntry {
 export type TreeIndex = ReadonlyMap<string, TreeEntry>;
 
 export function indexTree({ layout }: ResolvedPage): TreeIndex {
-  const spots = new Map<string, TreeEntry>();
+  const entries = new Map<string, TreeEntry>();
   const visit = (node: ResolvedNode, parent: TreeEntry | undefined, slot: string, index: number): void => {
     let key = node.id;
-    for (let time = 2; spots.has(key); time += 1) key = `${node.id}#${time}`;
-    const spot = { key, node, parent, slot, index, order: spots.size };
-    spots.set(key, spot);
+    for (let time = 2; entries.has(key); time += 1) key = `${node.id}#${time}`;
+    const entry = { key, node, parent, slot, index, order: entries.size };
+    entries.set(key, entry);
     for (const [name, children] of Object.entries(node.slots)) {
-      children.forEach((child, at) => visit(child, spot, name, at));
+      children.forEach((child, at) => visit(child, entry, name, at));
     }
   };
   visit(layout, undefined, '', 0);
-  return spots;
+  return entries;
 }
 
-/** Where a node stands, and between whom. */
+/** The position of a node and its neighbours. */
 export function locateNode({ parent, slot, index }: TreeEntry): NodeLocation {
   if (!parent) return {};
   const siblings = parent.node.slots[slot] ?? [];
@@ -41,54 +41,54 @@ export function locateNode({ parent, slot, index }: TreeEntry): NodeLocation {
 }
 
 /**
- * The slot in which a node stands, seen past nodes that are in one version only: so what a new node was put
- * around, and what stays when its holder goes, has not moved.
+ * The slot of the nearest ancestor that is in both versions. Nodes that were wrapped or unwrapped therefore
+ * have not moved.
  */
-function lastingPlace({ parent, slot }: TreeEntry, other: TreeIndex): string {
+function commonSlot({ parent, slot }: TreeEntry, other: TreeIndex): string {
   let [holder, name] = [parent, slot];
   while (holder && !other.has(holder.key)) [holder, name] = [holder.parent, holder.slot];
   return holder ? `${holder.key}\n${name}` : '';
 }
 
-/** What two versions of a tree have in common and what not, by key. */
+/** The comparison of two versions of a tree, by key. */
 export interface Matching {
   readonly before: TreeIndex;
   readonly after: TreeIndex;
   readonly added: readonly TreeEntry[];
   readonly removed: readonly TreeEntry[];
-  /** In both, but to be moved to get from one to the other: the fewest that will do. */
+  /** A minimal set of nodes to move to get from one version to the other. */
   readonly moved: ReadonlySet<string>;
-  /** The last node in front of a spot, in the same lasting place, that stays where it is. */
-  anchorOf(spot: TreeEntry): string;
+  /** The nearest preceding node in the same common slot that does not move. */
+  anchorOf(entry: TreeEntry): string;
 }
 
-/** Nodes by the place that both versions know, in reading order. */
-function byPlace(spots: TreeIndex, other: TreeIndex): Map<string, TreeEntry[]> {
-  const places = new Map<string, TreeEntry[]>();
-  for (const spot of spots.values()) {
-    const place = lastingPlace(spot, other);
-    const list = places.get(place);
-    if (list) list.push(spot);
-    else places.set(place, [spot]);
+/** Nodes by common slot, in reading order. */
+function groupByCommonSlot(entries: TreeIndex, other: TreeIndex): Map<string, TreeEntry[]> {
+  const groups = new Map<string, TreeEntry[]>();
+  for (const entry of entries.values()) {
+    const slotKey = commonSlot(entry, other);
+    const list = groups.get(slotKey);
+    if (list) list.push(entry);
+    else groups.set(slotKey, [entry]);
   }
-  return places;
+  return groups;
 }
 
 export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
-  const placesBefore = byPlace(before, after);
-  const placesAfter = byPlace(after, before);
+  const groupsBefore = groupByCommonSlot(before, after);
+  const groupsAfter = groupByCommonSlot(after, before);
   const moved = new Set<string>();
-  for (const [place, spots] of placesAfter) {
-    const common = spots.flatMap((spot) => {
-      const old = before.get(spot.key);
+  for (const [slotKey, entries] of groupsAfter) {
+    const common = entries.flatMap((entry) => {
+      const old = before.get(entry.key);
       if (!old) return [];
-      if (lastingPlace(old, after) === place) return [{ key: spot.key, old: old.order }];
-      moved.add(spot.key);
+      if (commonSlot(old, after) === slotKey) return [{ key: entry.key, old: old.order }];
+      moved.add(entry.key);
       return [];
     });
-    const kept = longestIncreasing(common.map(({ old }) => old));
+    const unmoved = longestIncreasing(common.map(({ old }) => old));
     common.forEach(({ key }, position) => {
-      if (!kept.has(position)) moved.add(key);
+      if (!unmoved.has(position)) moved.add(key);
     });
   }
   const stays = ({ key }: TreeEntry) => before.has(key) && after.has(key) && !moved.has(key);
@@ -98,12 +98,12 @@ export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
     added: [...after.values()].filter(({ key }) => !before.has(key)),
     removed: [...before.values()].filter(({ key }) => !after.has(key)),
     moved,
-    anchorOf(spot) {
-      const isNew = after.get(spot.key) === spot;
-      const [own, other] = isNew ? [placesAfter, before] : [placesBefore, after];
-      const place = lastingPlace(spot, other);
-      const inFront = (own.get(place) ?? []).filter((one) => one.order < spot.order && stays(one));
-      return `${place}\n${inFront.at(-1)?.key ?? ''}`;
+    anchorOf(entry) {
+      const isNew = after.get(entry.key) === entry;
+      const [own, other] = isNew ? [groupsAfter, before] : [groupsBefore, after];
+      const slotKey = commonSlot(entry, other);
+      const preceding = (own.get(slotKey) ?? []).filter((one) => one.order < entry.order && stays(one));
+      return `${slotKey}\n${preceding.at(-1)?.key ?? ''}`;
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { longestIncreasing } from './longest-increasing';
 import { describeDifference, diffPages, diffTenants } from './index';
 
@@ -82,8 +82,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('replace' as const), node: id, with: some }),
 );
 const worlds = fc.array(operation, { maxLength: 8 }).map((changes): Files => ({
-  ...goodFiles,
-  coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes } },
+  ...validFiles,
+  coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes } },
 }));
 const pageIn = (files: Files) => {
   const page = tenantOf(files).page('vehicle');

@@ -13,7 +13,7 @@ import { findRedundantOperations } from './redundant-operations';
 
 const SHADOWS = 'shadows.json';
 
-/** Entries by the file that has to be edited, with the tenant whose file it is. */
+/** Entries grouped by the file to edit, with its tenant. */
 function byFile(compilation: Compilation, entries: readonly DriftEntry[]) {
   const groups = new Map<string, { tenant: CompiledTenant; path: string; entries: DriftEntry[] }>();
   for (const entry of entries) {
@@ -30,17 +30,17 @@ function byFile(compilation: Compilation, entries: readonly DriftEntry[]) {
 const sourceOf = (tenant: CompiledTenant, path: string): Source | undefined =>
   tenant.chain.at(-1)?.files.get(path);
 
-function changed({ file, text, problems }: Source, edits: readonly JsonEdit[]): FileChange[] {
-  // Of a key that stands twice nobody could say which one is meant.
+function editSource({ file, text, problems }: Source, edits: readonly JsonEdit[]): FileChange[] {
+  // With duplicate keys the target of an edit would be ambiguous.
   if (problems.length > 0) return [];
   const after = edits.length > 0 ? editJson(text, edits) : text;
   return after === text ? [] : [{ path: file, before: text, after }];
 }
 
-interface Print {
+interface StoredFingerprint {
   readonly file: string;
   readonly name: string;
-  /** undefined takes it away. */
+  /** undefined removes it. */
   readonly print: string | undefined;
 }
 
@@ -49,13 +49,14 @@ function hasPrint(stored: JsonObject, file: string, name: string): boolean {
   return isObject(prints) && Object.hasOwn(prints, name);
 }
 
-/** The layer's shadows.json with other fingerprints. */
-function shadowsChanged(tenant: CompiledTenant, prints: readonly Print[]): FileChange[] {
+/** Edits the fingerprints in the layer's shadows.json. */
+function editShadows(tenant: CompiledTenant, prints: readonly StoredFingerprint[]): FileChange[] {
   const path = `${tenant.slug}/${SHADOWS}`;
   const source = sourceOf(tenant, SHADOWS);
   if (source && source.problems.length > 0) return [];
   const stored = readStoredFingerprints(source);
-  const isDue = ({ file, name, print }: Print) => print !== undefined || hasPrint(stored, file, name);
+  const isDue = ({ file, name, print }: StoredFingerprint) =>
+    print !== undefined || hasPrint(stored, file, name);
   const after = prints
     .filter(isDue)
     .reduce<unknown>(
@@ -71,15 +72,15 @@ const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
   now !== undefined && (kind === 'shadows-a-change' || (kind === 'clean' && !isRecorded));
 
 /**
- * Stores the fingerprint of what each override shadows now: of those that shadow a change, and of those that have
- * none yet. What is in conflict must be fixed by hand, what is redundant or gone is better taken away.
+ * Stores current fingerprints of overrides that shadow a change or have none yet. Conflicts must be fixed
+ * manually, and redundant or orphaned overrides are better removed.
  * @returns the files that change; nothing is written
  */
 export function accept(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   return recordFingerprints(compilation, entries.filter(isAccepted));
 }
 
-/** Stores the fingerprint of what each of these overrides shadows now. */
+/** Stores current fingerprints of these overrides. */
 export function recordFingerprints(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   const groups = byFile(compilation, entries);
   const operations = groups.flatMap(({ tenant, path, entries: found }) => {
@@ -87,19 +88,19 @@ export function recordFingerprints(compilation: Compilation, entries: readonly D
     const edits = found
       .filter(({ kind }) => kind === 'operation')
       .map(({ at, now }): JsonEdit => ({ path: [...at, 'shadows'], value: now }));
-    return source ? changed(source, edits) : [];
+    return source ? editSource(source, edits) : [];
   });
-  return [...operations, ...storedElsewhere(groups, (entry) => entry.now)];
+  return [...operations, ...editShadowsFiles(groups, (entry) => entry.now)];
 }
 
-/** What changes in the shadows.json of the tenants: there stand the fingerprints of configuration and page fields. */
-function storedElsewhere(
+/** Edits the tenants' shadows.json, which has the fingerprints of configuration and page fields. */
+function editShadowsFiles(
   groups: ReturnType<typeof byFile>,
-  printOf: (entry: DriftEntry) => Print['print'],
+  printOf: (entry: DriftEntry) => StoredFingerprint['print'],
 ): FileChange[] {
   const tenants = [...new Set(groups.map(({ tenant }) => tenant))];
   return tenants.flatMap((tenant) =>
-    shadowsChanged(
+    editShadows(
       tenant,
       groups
         .filter((group) => group.tenant === tenant)
@@ -117,9 +118,9 @@ function storedElsewhere(
 }
 
 /**
- * Takes away the overrides that change nothing and those whose target is gone, and no others. Each is tried first:
- * one without which any page of any tenant would be another stays. On top of files with errors nothing is taken
- * away, because what is wrong there hides what an override is for.
+ * Removes overrides that change nothing and overrides without a target. Each removal is tested first: if it
+ * would change a page of any tenant, the override stays. Nothing is removed if lower layers have errors,
+ * because these can hide the purpose of an override.
  * @returns the files that change; nothing is written
  */
 export function prune(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
@@ -127,7 +128,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
   const groups = byFile(compilation, entries.filter(isPruned)).flatMap((group) => {
     const { tenant, path } = group;
     const source = sourceOf(tenant, path);
-    if (!source || !isSoundBeneath(tenant, path)) return [];
+    if (!source || !areLowerLayersValid(tenant, path)) return [];
     const found = group.entries.filter(({ kind }) => kind === 'operation');
     const free = new Set(
       findRedundantOperations(
@@ -146,7 +147,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
   const files = groups.flatMap(({ tenant, path, entries: found }) => {
     const source = sourceOf(tenant, path);
     return source
-      ? changed(
+      ? editSource(
           source,
           removals(
             source,
@@ -155,11 +156,11 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
         )
       : [];
   });
-  return [...files, ...storedElsewhere(groups, () => undefined)];
+  return [...files, ...editShadowsFiles(groups, () => undefined)];
 }
 
-/** Whether the layers beneath have no errors in files of this name, nor in pages that this one may extend. */
-function isSoundBeneath({ chain }: CompiledTenant, path: string): boolean {
+/** Whether lower layers have no errors in files of this name, or in pages that this one may extend. */
+function areLowerLayersValid({ chain }: CompiledTenant, path: string): boolean {
   return chain.slice(0, -1).every(({ files }) =>
     [...files].every(([name, source]) => {
       const isOf = path.startsWith('pages/') ? name.startsWith('pages/') : name === path;
@@ -169,7 +170,7 @@ function isSoundBeneath({ chain }: CompiledTenant, path: string): boolean {
   );
 }
 
-/** Edits that take values away, the last of a list first; an object that would be left empty goes as well. */
+/** Edits that remove values, list entries from the end. Objects that become empty are removed too. */
 function removals(source: Source, places: readonly Pointer[]): JsonEdit[] {
   const last = (at: Pointer) => Number(at.at(-1));
   const isEntry = (at: Pointer) => typeof at.at(-1) === 'number';
@@ -178,15 +179,15 @@ function removals(source: Source, places: readonly Pointer[]): JsonEdit[] {
   const keys = places
     .filter((at) => !isEntry(at))
     .map((at): Pointer => {
-      const path = emptied(value, at);
+      const path = outermostEmptied(value, at);
       value = withoutAt(value, path);
       return path;
     });
   return [...entries, ...keys].map((path): JsonEdit => ({ path, value: undefined }));
 }
 
-/** The outermost place that holds nothing but what stands at a path. */
-function emptied(value: unknown, at: Pointer): Pointer {
+/** The outermost object that contains only the value at the path. */
+function outermostEmptied(value: unknown, at: Pointer): Pointer {
   let path = at;
   while (path.length > 1) {
     const holder = path
@@ -201,9 +202,9 @@ function emptied(value: unknown, at: Pointer): Pointer {
 function withoutAt(value: unknown, [key, ...rest]: Pointer): unknown {
   if (!isObject(value) || key === undefined) return value;
   const name = String(key);
-  const entries = Object.entries(value).flatMap(([one, inner]): [string, unknown][] => {
-    if (one !== name) return [[one, inner]];
-    return rest.length > 0 ? [[one, withoutAt(inner, rest)]] : [];
+  const entries = Object.entries(value).flatMap(([entryName, inner]): [string, unknown][] => {
+    if (entryName !== name) return [[entryName, inner]];
+    return rest.length > 0 ? [[entryName, withoutAt(inner, rest)]] : [];
   });
   return Object.fromEntries(entries);
 }

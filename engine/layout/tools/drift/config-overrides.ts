@@ -20,11 +20,11 @@ import { formatValue, type DriftFacts } from './drift-entry';
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
-/** A value as if a layer stated nothing but this. */
+/** A merge patch that contains only this value. */
 const patchOf = ({ path, value }: Leaf): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
-/** Whether a value that is stated names something that there is. */
+/** Whether a value's path exists. */
 function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>): boolean {
   if (file === 'theme.json' && path[0] === 'overrides') {
     const theme = { overrides: { [path[1] ?? '']: '#000000' } };
@@ -35,19 +35,19 @@ function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>)
 
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
 
-/** What a layer states without one value; an object that holds no other stays, and says nothing. */
+/** A layer's values without one of them. Empty objects remain; they have no effect. */
 function withoutAt(stated: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isObject(stated)) return stated;
   const { [key]: inner, ...others } = stated;
   return rest.length === 0 ? others : { ...others, [key]: withoutAt(inner, rest) };
 }
 
-/** The fingerprints that a layer stores for its configuration: by file, by path. */
+/** The stored fingerprints of a layer's configuration, by file and path. */
 export function readStoredFingerprints(source: Source | undefined): JsonObject {
   return source ? documentObject(readDocument(source, 'shadows')) : {};
 }
 
-/** The overrides in the configuration of the tenant itself. */
+/** The overrides in the tenant's own configuration. */
 export function listConfigOverrides(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
   const { chain } = tenant;
   const layer = chain.at(-1);
@@ -64,8 +64,8 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
   const { chain, compiler } = tenant;
   const { environment } = compiler;
   const { stated, complete } = CONFIG_VALUES[file];
-  const beneathStated = stated(chain.slice(0, -1));
-  const beneath = complete(beneathStated, environment);
+  const inheritedStated = stated(chain.slice(0, -1));
+  const inherited = complete(inheritedStated, environment);
   const finals = inheritedFinals(chain, chain.length - 1, file).flatMap((final) => {
     const path = findFinalOverride(final, source.value);
     return path ? [{ path, reason: final.reason }] : [];
@@ -73,32 +73,37 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
   const findings = compiler.checkSource(source, file).filter(({ severity }) => severity === 'error');
   const unknown = new Set(findings.filter(({ code }) => UNKNOWN.has(code)).flatMap(({ path }) => path ?? []));
 
-  const changesNothing = (leaf: Leaf, was: unknown): boolean => {
+  const changesNothing = (leaf: Leaf, inheritedValue: unknown): boolean => {
     if (file === 'theme.json') return isSameTheme(leaf);
-    if (isEqual(leaf.value, was)) return true;
-    // A list may differ only in defaults of its entries; null may take away what is not there.
+    if (isEqual(leaf.value, inheritedValue)) return true;
+    // A list can differ only in defaults of its entries, and null can remove a missing value.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
-    const patched = mergePatch(beneathStated, patchOf(leaf));
-    return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), was);
+    const patched = mergePatch(inheritedStated, patchOf(leaf));
+    return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), inheritedValue);
   };
 
-  // Seeds follow from others: one that is said as it is beneath may keep it from following the tenant's own.
+  // Seeds can depend on others: a seed that repeats the inherited value can still stop it from following
+  // another one.
   const themeOf = (theme: unknown) => {
-    const merged = mergePatch(beneathStated, theme);
+    const merged = mergePatch(inheritedStated, theme);
     return complete(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: Leaf): boolean =>
     isEqual(themeOf(withoutAt(source.value, path)), themeOf(source.value));
 
-  const classOf = (leaf: Leaf, was: unknown, isFitting: boolean): Pick<DriftFacts, 'class' | 'reason'> => {
+  const classOf = (
+    leaf: Leaf,
+    inheritedValue: unknown,
+    hasCurrentFingerprint: boolean,
+  ): Pick<DriftFacts, 'class' | 'reason'> => {
     const { path } = leaf;
     const name = formatConfigPath(path);
-    if (!isKnown(file, leaf, unknown)) return { class: 'orphan', reason: `There is no '${name}' any more.` };
-    const final = finals.find((one) => one.path.every((key, depth) => key === path[depth]));
+    if (!isKnown(file, leaf, unknown)) return { class: 'orphan', reason: `'${name}' no longer exists.` };
+    const final = finals.find((candidate) => candidate.path.every((key, depth) => key === path[depth]));
     if (final) return { class: 'conflict', reason: `'${name}' is final: ${final.reason}` };
-    if (changesNothing(leaf, was)) return { class: 'redundant', reason: 'It changes nothing.' };
-    if (isFitting) return { class: 'clean', reason: '' };
-    const changed = `Beneath, it is now ${formatValue(was)}.`;
+    if (changesNothing(leaf, inheritedValue)) return { class: 'redundant', reason: 'It changes nothing.' };
+    if (hasCurrentFingerprint) return { class: 'clean', reason: '' };
+    const changed = `The inherited value is now ${formatValue(inheritedValue)}.`;
     const error = findings.find((one) => isWithin(one.path ?? '', path));
     return error
       ? { class: 'conflict', reason: `${changed} ${error.message}` }
@@ -108,19 +113,19 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
   return listLeaves(source.value).map((leaf) => {
     const { path, value } = leaf;
     const name = formatConfigPath(path);
-    const was = at(beneath, path);
+    const inheritedValue = at(inherited, path);
     const stored = getOwn(shadows, name);
     const shadowed = typeof stored === 'string' ? stored : undefined;
-    const now = fingerprintOf({ value: was });
-    const what = value === null ? `takes '${name}' away` : `sets '${name}' to ${formatValue(value)}`;
-    const found = classOf(leaf, was, shadowed === undefined || shadowed === now);
+    const now = fingerprintOf({ value: inheritedValue });
+    const what = value === null ? `removes '${name}'` : `sets '${name}' to ${formatValue(value)}`;
+    const found = classOf(leaf, inheritedValue, shadowed === undefined || shadowed === now);
     const fingerprint = found.class === 'orphan' ? undefined : now;
     const facts: DriftFacts = { kind: 'config', at: path, what, shadowed, now: fingerprint, ...found };
     return { source, facts };
   });
 }
 
-/** Whether a finding's place is a value or something within it. */
+/** Whether a finding's path is a value or a part of it. */
 function isWithin(place: string, path: Pointer): boolean {
   const outer = formatPointer(path);
   return place === outer || place.startsWith(`${outer}/`);

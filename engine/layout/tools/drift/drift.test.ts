@@ -38,12 +38,12 @@ describe('a changed base and eight tenants: each override has its class', () => 
       line: 4,
       at: ['changes', 0],
       isRecorded: true,
-      reason: 'Beneath, it is now "Free service".',
+      reason: 'The inherited value is now "Free service".',
     });
     expect(of('cove-autos')?.shadowed).not.toBe(of('cove-autos')?.now);
-    expect(of('dune-drive')?.reason).toMatch(/^Beneath, it is now nothing\. .*body/);
+    expect(of('dune-drive')?.reason).toMatch(/^The inherited value is now nothing\. .*body/);
     expect(of('elm-street')?.reason).toBe("'price' is final: Repayments are never hidden here.");
-    expect(of('fern-wheels')?.reason).toBe("There is no 'share' any more.");
+    expect(of('fern-wheels')?.reason).toBe("'share' no longer exists.");
     expect(of('hill-utes')?.isRecorded).toBe(false);
   });
 });

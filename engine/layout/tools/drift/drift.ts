@@ -8,7 +8,7 @@ import { listFieldOverrides } from './field-overrides';
 import { toDriftEntry, type DriftEntry } from './drift-entry';
 import { listOperationOverrides, type ErrorAt } from './operation-overrides';
 
-/** The errors of a tenant's pages, found when first asked for. */
+/** Looks up the errors of a tenant's pages; computed on first use. */
 function errorsOf(tenant: CompiledTenant): ErrorAt {
   let errors: readonly Diagnostic[] | undefined;
   return (source, at) => {
@@ -23,7 +23,7 @@ function errorsOf(tenant: CompiledTenant): ErrorAt {
 }
 
 function driftOf(tenant: CompiledTenant): DriftEntry[] {
-  // Without its base everything a tenant changes would look gone.
+  // With an incomplete chain, every target of a change would be missing.
   if (!isCompleteChain(tenant.chain)) return [];
   const errorAt = errorsOf(tenant);
   const facts = [
@@ -35,9 +35,9 @@ function driftOf(tenant: CompiledTenant): DriftEntry[] {
 }
 
 /**
- * How the overrides of a tenant, or of all tenants and templates, stand to what they override. Each layer's own
- * overrides are told once, in the chain of that layer. Overrides without a stored fingerprint are `clean`, unless
- * they change nothing, cannot be done, or miss.
+ * Classifies the overrides of a tenant, or of all tenants and templates. Each override is listed once, for
+ * its own layer. Overrides without a stored fingerprint are `clean`, unless they have no effect, cannot be
+ * applied or lack a target.
  */
 export function drift(of: Compilation | CompiledTenant): DriftEntry[] {
   if (of instanceof CompiledTenant) return driftOf(of);

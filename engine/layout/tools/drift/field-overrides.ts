@@ -10,11 +10,11 @@ import type { ErrorAt } from './operation-overrides';
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
-/** Of these a file says how it stands to others, not what the page is. */
+/** Fields about the file's relation to others, not about the page. */
 const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
-/** The newest statement of a field among some steps; null takes the whole group away. */
-function statedBy(steps: readonly Step[], field: string): unknown {
+/** The latest statement of a field; null removes the whole group. */
+function latestValue(steps: readonly Step[], field: string): unknown {
   const isOf = (step: Step): step is FieldStep =>
     step.kind === 'field' &&
     (step.field === field || (step.value === null && field.startsWith(`${step.field}.`)));
@@ -22,13 +22,13 @@ function statedBy(steps: readonly Step[], field: string): unknown {
   return newest?.value ?? undefined;
 }
 
-/** Whether a field stands to the same as it would without the statement. */
+/** Whether a statement leaves a field unchanged. */
 const changesNothing = (value: unknown, was: unknown): boolean =>
   value === null ? was === undefined : isEqual(value, was);
 
 /**
- * The overrides of page fields (`route`, `head.title`, `provides.cars`, …) in the page files of one layer. What a
- * whole page says for itself overrides nothing, unless the page that it extends says the same field.
+ * The overrides of page fields (`route`, `head.title`, `provides.cars`, …) in the page files of one layer.
+ * The fields of a complete page override nothing, unless the page that it extends has the same field.
  */
 export function listFieldOverrides(
   tenant: CompiledTenant,
@@ -41,20 +41,20 @@ export function listFieldOverrides(
     const { isComplete: isComplete } = readPageFile(source);
     const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;
     const steps = composition?.steps ?? [];
-    const beneath = steps.filter((step) => step.source !== source);
-    const kept = getOwn(shadows, `pages/${page}.json`);
+    const inheritedSteps = steps.filter((step) => step.source !== source);
+    const storedFields = getOwn(shadows, `pages/${page}.json`);
     return steps.flatMap((step) => {
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
-      const was = statedBy(beneath, field);
+      const was = latestValue(inheritedSteps, field);
       if (isComplete && was === undefined) return [];
-      const stored = isObject(kept) ? getOwn(kept, field) : undefined;
+      const stored = isObject(storedFields) ? getOwn(storedFields, field) : undefined;
       const facts = {
         kind: 'field',
         at,
         what:
           value === null
-            ? `takes the page's '${field}' away`
+            ? `removes the page's '${field}'`
             : `sets the page's '${field}' to ${formatValue(value)}`,
         shadowed: typeof stored === 'string' ? stored : undefined,
         now: isWithoutPage ? undefined : fingerprintOf({ value: was }),
@@ -72,7 +72,7 @@ export function listFieldOverrides(
   });
 }
 
-interface Looked {
+interface FieldState {
   readonly page: string;
   readonly isWithoutPage: boolean;
   readonly value: unknown;
@@ -81,13 +81,13 @@ interface Looked {
 
 function classOf(
   { shadowed, now }: Pick<DriftFacts, 'shadowed' | 'now'>,
-  { page, isWithoutPage, value, was }: Looked,
+  { page, isWithoutPage, value, was }: FieldState,
   error: () => string | undefined,
 ): Pick<DriftFacts, 'class' | 'reason'> {
-  if (isWithoutPage) return { class: 'orphan', reason: `No layer beneath has a page '${page}'.` };
+  if (isWithoutPage) return { class: 'orphan', reason: `No lower layer has a page '${page}'.` };
   if (changesNothing(value, was)) return { class: 'redundant', reason: 'It changes nothing.' };
   if (shadowed === undefined || shadowed === now) return { class: 'clean', reason: '' };
-  const changed = `Beneath, it is now ${formatValue(was)}.`;
+  const changed = `The inherited value is now ${formatValue(was)}.`;
   const message = error();
   return message === undefined
     ? { class: 'shadows-a-change', reason: changed }

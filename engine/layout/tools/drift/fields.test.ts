@@ -39,7 +39,7 @@ describe('fields of a page', () => {
       "redundant: sets the page's 'head.title' to \"Mine\"",
     ]);
     expect(told(head('Old'), {}, { head: { title: null } })).toEqual([
-      "redundant: takes the page's 'head.title' away",
+      "redundant: removes the page's 'head.title'",
     ]);
     expect(
       told(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 'no' } } }),
@@ -49,7 +49,7 @@ describe('fields of a page', () => {
     );
     expect(drift(gone).find(({ kind }) => kind === 'field')).toMatchObject({
       class: 'orphan',
-      reason: "No layer beneath has a page 'home'.",
+      reason: "No lower layer has a page 'home'.",
     });
   });
 

@@ -13,53 +13,54 @@ import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 
 type Problem = FailedChange['problem'];
 
-/** An error that stands within a stretch of a file; its message. */
+/** The message of an error at or inside a path of a file. */
 export type ErrorAt = (source: Source, at: Pointer) => string | undefined;
 
-/** What an operation does, in words. */
-const WORDS: { readonly [Name in Operation['op']]: (operation: Extract<Operation, { op: Name }>) => string } =
-  {
-    set: ({ node, path, value }) => `sets '${path}' of '${node}' to ${formatValue(value)}`,
-    unset: ({ node, path }) => `unsets '${path}' of '${node}'`,
-    insert: ({ node }) => `inserts '${node.id}'`,
-    move: ({ node }) => `moves '${node}'`,
-    remove: ({ node }) => `removes '${node}'`,
-    replace: ({ node, with: next }) => `replaces '${node}' by '${next.id}'`,
-    wrap: ({ node, with: around }) => `wraps '${node}' in '${around.id}'`,
-    unwrap: ({ node }) => `unwraps '${node}'`,
-    final: ({ node }) => `makes '${node}' final`,
-  };
+/** Describes each operation. */
+const DESCRIPTIONS: {
+  readonly [Name in Operation['op']]: (operation: Extract<Operation, { op: Name }>) => string;
+} = {
+  set: ({ node, path, value }) => `sets '${path}' of '${node}' to ${formatValue(value)}`,
+  unset: ({ node, path }) => `unsets '${path}' of '${node}'`,
+  insert: ({ node }) => `inserts '${node.id}'`,
+  move: ({ node }) => `moves '${node}'`,
+  remove: ({ node }) => `removes '${node}'`,
+  replace: ({ node, with: next }) => `replaces '${node}' by '${next.id}'`,
+  wrap: ({ node, with: around }) => `wraps '${node}' in '${around.id}'`,
+  unwrap: ({ node }) => `unwraps '${node}'`,
+  final: ({ node }) => `makes '${node}' final`,
+};
 
-function wordsOf(operation: Operation): string {
-  // The table pairs each name with the operation of that name; TypeScript cannot follow the pairing by itself.
-  const words = WORDS[operation.op] as (operation: Operation) => string;
+function describeOperation(operation: Operation): string {
+  // The table maps each name to a function for that operation, which TypeScript cannot infer here.
+  const words = DESCRIPTIONS[operation.op] as (operation: Operation) => string;
   return words(operation);
 }
 
-/** An operation that could not be done: its target is gone, it has nothing to do, or something stands against it. */
+/** Classifies an operation that failed. */
 function classOfProblem(problem: Problem): { class: DriftClass; reason: string } {
   switch (problem.kind) {
     case 'target-missing':
-      return { class: 'orphan', reason: `There is no '${problem.id}' any more.` };
+      return { class: 'orphan', reason: `'${problem.id}' no longer exists.` };
     case 'bad-prop-path': {
       const isPath = parsePropPath(problem.path) !== undefined;
       return {
         class: isPath ? 'orphan' : 'conflict',
-        reason: `'${problem.path}' leads nowhere: ${problem.reason}.`,
+        reason: `Invalid path '${problem.path}': ${problem.reason}.`,
       };
     }
     case 'nothing-to-unset':
-      return { class: 'redundant', reason: `No layer beneath states '${problem.path}' of '${problem.id}'.` };
+      return { class: 'redundant', reason: `No lower layer sets '${problem.path}' of '${problem.id}'.` };
     case 'double-id':
-      return { class: 'conflict', reason: `There is a '${problem.id}' already.` };
+      return { class: 'conflict', reason: `The page already has a node '${problem.id}'.` };
     case 'bad-place':
-      return { class: 'conflict', reason: `It cannot be done: ${problem.reason}.` };
+      return { class: 'conflict', reason: `It cannot be applied: ${problem.reason}.` };
     case 'final':
       return { class: 'conflict', reason: `'${problem.final.node}' is final: ${problem.final.reason}` };
   }
 }
 
-/** Whether a page shows the same before and after: a prop set to what it is by default changes nothing. */
+/** Whether an operation has no visible effect, such as setting a prop to its default. */
 function changesNothing(
   operation: Operation,
   before: LayoutNode,
@@ -75,13 +76,14 @@ function changesNothing(
   return isEqual(complete(before), complete(after));
 }
 
-/** What stands beneath now, in words; of a node only that it is another one. */
-function nowIs(operation: Operation, { value }: OverriddenValue): string {
-  if (operation.op === 'set' || operation.op === 'unset') return `Beneath, it is now ${formatValue(value)}.`;
-  return 'What it takes the place of has changed since.';
+/** Describes the current inherited value. */
+function describeInherited(operation: Operation, { value }: OverriddenValue): string {
+  if (operation.op === 'set' || operation.op === 'unset')
+    return `The inherited value is now ${formatValue(value)}.`;
+  return 'The node that it overrides has changed.';
 }
 
-interface Looked {
+interface AppliedOperation {
   readonly operation: Operation;
   readonly at: Pointer;
   readonly source: Source;
@@ -90,32 +92,37 @@ interface Looked {
   readonly problem: Problem | undefined;
 }
 
-function factsOf(looked: Looked, environment: Environment, errorAt: ErrorAt): DriftFacts | undefined {
-  const { operation, at, source, before, after, problem } = looked;
-  // `final` overrides nothing; it is told of only where it binds nobody.
+function factsOf(
+  applied: AppliedOperation,
+  environment: Environment,
+  errorAt: ErrorAt,
+): DriftFacts | undefined {
+  const { operation, at, source, before, after, problem } = applied;
+  // `final` overrides nothing; it is only listed if it fails.
   if (operation.op === 'final' && !problem) return undefined;
-  const beneath = findOverriddenValue(before, operation, environment);
-  const now = beneath && fingerprintOf(beneath);
+  const overridden = findOverriddenValue(before, operation, environment);
+  const now = overridden && fingerprintOf(overridden);
   const shadowed = now === undefined && !problem ? undefined : operation.shadows;
-  const fixed = { kind: 'operation', at, what: wordsOf(operation), shadowed, now } as const;
+  const fixed = { kind: 'operation', at, what: describeOperation(operation), shadowed, now } as const;
   if (problem) return { ...fixed, ...classOfProblem(problem) };
   if (changesNothing(operation, before, after, environment))
     return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
-  if (!beneath || shadowed === undefined || shadowed === now) return { ...fixed, class: 'clean', reason: '' };
-  const changed = nowIs(operation, beneath);
+  if (!overridden || shadowed === undefined || shadowed === now)
+    return { ...fixed, class: 'clean', reason: '' };
+  const changed = describeInherited(operation, overridden);
   const error = errorAt(source, at);
   if (error === undefined) return { ...fixed, class: 'shadows-a-change', reason: changed };
   return { ...fixed, class: 'conflict', reason: `${changed} ${error}` };
 }
 
-/** No layer beneath has the page any more. */
+/** The entry for an operation on a page that no lower layer has. */
 function withoutPage(operation: Operation, at: Pointer, page: string): DriftFacts {
-  const reason = `No layer beneath has a page '${page}'.`;
+  const reason = `No lower layer has a page '${page}'.`;
   const { shadows: shadowed } = operation;
   return {
     kind: 'operation',
     at,
-    what: wordsOf(operation),
+    what: describeOperation(operation),
     class: 'orphan',
     shadowed,
     now: undefined,
@@ -124,8 +131,8 @@ function withoutPage(operation: Operation, at: Pointer, page: string): DriftFact
 }
 
 /**
- * The overrides in the page files of one layer, as a tenant that has the layer in its chain gets them.
- * @param layer slug of the tenant itself, or of a layer beneath it
+ * The overrides in the page files of one layer, seen from a tenant with this layer in its chain.
+ * @param layer slug of the tenant or one of its lower layers
  */
 export function listOperationOverrides(
   tenant: CompiledTenant,
@@ -138,17 +145,17 @@ export function listOperationOverrides(
     if ((readPageFile(source).page.changes ?? []).length === 0) return [];
     const composition = tenant.composition(page);
     const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;
-    const progress = new PageBuilder(environment);
+    const builder = new PageBuilder(environment);
     const found: { source: Source; facts: DriftFacts }[] = [];
     for (const step of composition?.steps ?? []) {
-      const before = progress.layout;
-      const problem = progress.apply(step);
+      const before = builder.layout;
+      const problem = builder.apply(step);
       if (step.kind !== 'change' || step.source !== source) continue;
       const { operation, at } = step;
       if (isWithoutPage) found.push({ source, facts: withoutPage(operation, at, page) });
       if (!before) continue;
-      const looked = { operation, at, source, before, after: progress.layout ?? before, problem };
-      const facts = factsOf(looked, environment, errorAt);
+      const applied = { operation, at, source, before, after: builder.layout ?? before, problem };
+      const facts = factsOf(applied, environment, errorAt);
       if (facts) found.push({ source, facts });
     }
     return found;

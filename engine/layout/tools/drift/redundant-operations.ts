@@ -6,23 +6,24 @@ import { PageBuilder } from '../../compose/page-builder';
 import { completeNode } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 
-/** The page complete with defaults when some changes of a file are left out, and how many others fail then. */
+/** The page with defaults but without some changes of a file, and how many other steps then fail. */
 function pageWithout(
   { steps }: Composition,
   source: Source,
-  left: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
   environment: Environment,
 ) {
-  const progress = new PageBuilder(environment);
+  const builder = new PageBuilder(environment);
   let failures = 0;
   for (const step of steps) {
-    const isLeft = step.kind === 'change' && step.source === source && left.has(formatPointer(step.at));
-    if (!isLeft && progress.apply(step)) failures += 1;
+    const isExcluded =
+      step.kind === 'change' && step.source === source && excluded.has(formatPointer(step.at));
+    if (!isExcluded && builder.apply(step)) failures += 1;
   }
-  return { layout: progress.layout && completeNode(progress.layout, environment), failures };
+  return { layout: builder.layout && completeNode(builder.layout, environment), failures };
 }
 
-/** Every page of any tenant in which a file has a part, each once. */
+/** All distinct pages of all tenants that a file contributes to. */
 function pagesWith(compilation: Compilation, source: Source): Composition[] {
   const pages = new Map<string, Composition>();
   for (const tenant of compilation.tenants.values()) {
@@ -36,29 +37,32 @@ function pagesWith(compilation: Compilation, source: Source): Composition[] {
   return [...pages.values()];
 }
 
-/** Those of a file's changes without which all pages of all tenants are the same, and no other change fails. */
+/**
+ * The changes of a file that can be removed without changing a page of any tenant or making another change
+ * fail.
+ */
 export function findRedundantOperations(
   compilation: Compilation,
   source: Source,
-  places: readonly Pointer[],
+  pointers: readonly Pointer[],
 ): Pointer[] {
   const first = compilation.tenants.values().next().value;
-  if (!first || places.length === 0) return [];
+  if (!first || pointers.length === 0) return [];
   const { environment } = first.compiler;
   const pages = pagesWith(compilation, source).map((page) => ({
     page,
-    was: pageWithout(page, source, new Set(), environment),
+    original: pageWithout(page, source, new Set(), environment),
   }));
-  const isSameWithout = (left: ReadonlySet<string>) =>
-    pages.every(({ page, was }) => {
-      const is = pageWithout(page, source, left, environment);
-      return is.failures <= was.failures && isEqual(is.layout, was.layout);
+  const isSameWithout = (excluded: ReadonlySet<string>) =>
+    pages.every(({ page, original }) => {
+      const remaining = pageWithout(page, source, excluded, environment);
+      return remaining.failures <= original.failures && isEqual(remaining.layout, original.layout);
     });
-  const left = new Set<string>();
-  return places.filter((at) => {
+  const excluded = new Set<string>();
+  return pointers.filter((at) => {
     const pointer = formatPointer(at);
-    if (!isSameWithout(new Set([...left, pointer]))) return false;
-    left.add(pointer);
+    if (!isSameWithout(new Set([...excluded, pointer]))) return false;
+    excluded.add(pointer);
     return true;
   });
 }

@@ -6,16 +6,16 @@ import type { DriftEntry } from './drift-entry';
 
 const keyOf = ({ file, what }: DriftEntry): string => `${file} ${what}`;
 
-const isFitting = ({ isRecorded, shadowed, now }: DriftEntry): boolean => isRecorded && shadowed === now;
+const isCurrent = ({ isRecorded, shadowed, now }: DriftEntry): boolean => isRecorded && shadowed === now;
 
-/** The overrides of the layers that are others before and after: nobody else's fingerprints can have changed. */
+/** The overrides of changed tenants; fingerprints of others cannot have changed. */
 function entriesOf(of: Compilation, other: Compilation): DriftEntry[] {
   return [...of.tenants].flatMap(([slug, tenant]) =>
     tenant === other.tenants.get(slug) ? [] : drift(tenant),
   );
 }
 
-/** Whether anybody remembers what an override shadows: looking for it costs more than all the rest. */
+/** Whether any layer stores fingerprints. This is cheap compared with computing drift. */
 const hasFingerprints = ({ tenants }: Compilation): boolean =>
   [...tenants.values()].some(({ chain }) =>
     [...(chain.at(-1)?.files ?? [])].some(
@@ -24,10 +24,10 @@ const hasFingerprints = ({ tenants }: Compilation): boolean =>
   );
 
 /**
- * The changes of a refactoring that shows visitors the same, with fingerprints that fit again: of what an override
- * shadows only the layer that says it is another. One that did not fit before is left for `drift` to tell; one
- * that went to another layer keeps having one.
- * @param nameOf the same for an override before and after; by default its file and what it does
+ * Updates fingerprints after a refactoring that does not change resolved pages. Fingerprints that were stale
+ * before stay stale, so that `drift` still reports them. Overrides that moved to another layer keep having
+ * one.
+ * @param nameOf identifies an override before and after; by default by its file and effect
  */
 export function refreshFingerprints(
   before: Compilation,
@@ -37,24 +37,24 @@ export function refreshFingerprints(
 ): FileChange[] {
   if (!hasFingerprints(before)) return [...changes];
   const old = entriesOf(before, after);
-  if (!old.some(isFitting)) return [...changes];
-  const known = new Set(old.map(nameOf));
-  const fitting = new Set(old.filter(isFitting).map(nameOf));
-  const moved = new Set(old.filter(isFitting).map(({ what }) => what));
-  const stale = new Set(old.filter((one) => one.isRecorded && !isFitting(one)).map(({ what }) => what));
+  if (!old.some(isCurrent)) return [...changes];
+  const namesBefore = new Set(old.map(nameOf));
+  const current = new Set(old.filter(isCurrent).map(nameOf));
+  const moved = new Set(old.filter(isCurrent).map(({ what }) => what));
+  const stale = new Set(old.filter((one) => one.isRecorded && !isCurrent(one)).map(({ what }) => what));
   const isDue = (one: DriftEntry): boolean => {
-    if (one.now === undefined || isFitting(one)) return false;
+    if (one.now === undefined || isCurrent(one)) return false;
     const name = nameOf(one);
-    return known.has(name) ? fitting.has(name) : moved.has(one.what) && !stale.has(one.what);
+    return namesBefore.has(name) ? current.has(name) : moved.has(one.what) && !stale.has(one.what);
   };
-  const marks = recordFingerprints(after, entriesOf(after, before).filter(isDue));
-  const marked = new Map(marks.map((mark) => [mark.path, mark.after]));
+  const updates = recordFingerprints(after, entriesOf(after, before).filter(isDue));
+  const updatedTexts = new Map(updates.map((update) => [update.path, update.after]));
   const changed = new Set(changes.map(({ path }) => path));
   return [
     ...changes.map((change) => {
-      const text = marked.get(change.path);
+      const text = updatedTexts.get(change.path);
       return text === undefined ? change : { ...change, after: text };
     }),
-    ...marks.filter(({ path }) => !changed.has(path)),
+    ...updates.filter(({ path }) => !changed.has(path)),
   ];
 }

@@ -2,14 +2,14 @@ import { escapeRegExp } from '../../../lib';
 import { schemas, type BlockManifest, type JsonSchema } from '../../../../schemas';
 import type { BlockEntry, Environment } from '../../model/environment';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
-import { among } from './portable';
+import { enumOf } from './portable';
 
 type Slot = NonNullable<BlockManifest['slots']>[string];
 
 export const entriesOf = ({ blocks }: Environment): BlockEntry[] =>
   [...blocks.types].sort().flatMap((type) => blocks.get(type) ?? []);
 
-/** A block's props as layers store them: what has a default need not be there. */
+/** The schema of stored props: props with a default are optional. */
 function propsSchema({ manifest: { props = {}, title, description } }: BlockEntry) {
   const { properties = {}, required = [] } = props as { properties?: JsonObject; required?: string[] };
   const hasDefault = (name: string) => {
@@ -29,7 +29,9 @@ function propsSchema({ manifest: { props = {}, title, description } }: BlockEntr
 
 const MAX_DEPTH = 3;
 
-/** Paths of a schema's values as changes write them: `size`, `badge.size`, `tabs[specs].title` for items known by id. */
+/**
+ * The paths that operations can use: `size`, `badge.size`, and `tabs[specs].title` for entries with an id.
+ */
 export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 0): string[] {
   if (!isObject(schema) || depth > MAX_DEPTH) return [];
   const { properties, items } = schema;
@@ -52,17 +54,17 @@ export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 
   return [...fields, ...entries];
 }
 
-/** What a `set` or `unset` of a block's prop may say: `$defs/set:price-card`. */
+/** The schema for `set` and `unset` of a block's props: `$defs/set:price-card`. */
 function changeSchema(entry: BlockEntry): JsonSchema {
   const schema = propsSchema(entry);
   const paths = propPaths(schema, entry.defaults);
-  const within = entry.propNames.map(escapeRegExp).join('|');
-  const deeper = { type: 'string', pattern: `^(${within})[.\\[]` };
+  const propNames = entry.propNames.map(escapeRegExp).join('|');
+  const nestedPath = { type: 'string', pattern: `^(${propNames})[.\\[]` };
   return {
     properties: {
       path: {
         description: `A prop of ${entry.manifest.title}.`,
-        anyOf: [among(paths), ...(within === '' ? [] : [deeper])],
+        anyOf: [enumOf(paths), ...(propNames === '' ? [] : [nestedPath])],
       },
     },
     allOf: Object.entries(schema.properties).map(([name, prop]) => ({
@@ -72,7 +74,7 @@ function changeSchema(entry: BlockEntry): JsonSchema {
   };
 }
 
-/** Props of every block, and what changes of them may say, under `$defs`. */
+/** Schemas of all blocks' props and of operations on them, in `$defs`. */
 export function blockSchemas(environment: Environment): JsonSchema {
   const entries = entriesOf(environment);
   return {
@@ -99,7 +101,7 @@ function slotsSchema({ manifest: { slots = {} } }: BlockEntry, entries: readonly
   const properties = Object.entries(slots).map(([name, slot]) => {
     const types = allowedTypes(slot, entries);
     const node = { $ref: 'node.schema.json' };
-    const items = types ? { allOf: [node, { properties: { block: among(types) } }] } : node;
+    const items = types ? { allOf: [node, { properties: { block: enumOf(types) } }] } : node;
     const { title, description, max } = slot;
     return [
       name,
@@ -115,7 +117,7 @@ function slotsSchema({ manifest: { slots = {} } }: BlockEntry, entries: readonly
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) };
 }
 
-/** node.schema.json in which each block brings its own props, slots and needs. */
+/** node.schema.json with the props, slots and needs of each block. */
 export function nodeSchema(environment: Environment): JsonSchema {
   const entries = entriesOf(environment);
   const { properties } = schemas.node;

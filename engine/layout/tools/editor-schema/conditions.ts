@@ -4,23 +4,23 @@ import type { JsonObject } from '../../base/json';
 import type { SchemaPaths } from '../../base/schema-paths';
 
 const MAX_DEPTH = 5;
-/** No name of the context is called so: asking for it gives the names there are. */
-const NOBODY = '\u0000';
+/** A name that does not exist; looking it up returns the names that do. */
+const UNKNOWN_NAME = '\u0000';
 
 interface ContextPath {
   readonly path: string;
   readonly schemas: readonly JsonObject[];
-  /** Anything may stand within it. */
+  /** It allows any nested path. */
   readonly isOpen: boolean;
 }
 
-/** Every path of the page context that a condition can name. */
+/** All paths of the page context that conditions can use. */
 function contextPaths(context: SchemaPaths): ContextPath[] {
   const found: ContextPath[] = [];
   const visit = (path: readonly string[]) => {
     const here = context.find(path);
     if (!here.isKnown) return;
-    const inner = context.find([...path, NOBODY]);
+    const inner = context.find([...path, UNKNOWN_NAME]);
     found.push({ path: path.join('.'), schemas: here.at.schemas, isOpen: inner.isKnown });
     if (inner.isKnown || path.length >= MAX_DEPTH) return;
     for (const name of inner.candidates) visit([...path, name]);
@@ -29,7 +29,7 @@ function contextPaths(context: SchemaPaths): ContextPath[] {
   return found;
 }
 
-/** The values that a path can have, where its schema lists them. */
+/** The allowed values of a path, if its schema lists them. */
 function valuesOf(forms: readonly JsonObject[]): unknown[] | undefined {
   const lists = forms.map((form) => {
     if (Array.isArray(form.enum)) return form.enum as unknown[];
@@ -49,8 +49,8 @@ function testSchema({ schemas: forms }: ContextPath): JsonSchema {
 }
 
 /**
- * condition.schema.json with every path of the page context. A name that a page gives to its data may stand first
- * too, so only paths that begin with a name of the context are held against it.
+ * condition.schema.json with all paths of the page context. Paths can also start with a page's own names for
+ * data, so only paths that start with a context name are checked.
  */
 export function conditionSchema({ context }: Environment): JsonSchema {
   const { condition } = schemas;
@@ -64,7 +64,7 @@ export function conditionSchema({ context }: Environment): JsonSchema {
     ...condition,
     properties: {
       ...condition.properties,
-      ...Object.fromEntries(paths.map((one) => [one.path, testSchema(one)])),
+      ...Object.fromEntries(paths.map((contextPath) => [contextPath.path, testSchema(contextPath)])),
     },
     patternProperties: {
       [others]: test,

@@ -7,14 +7,14 @@ import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { originalTexts } from '../../model/texts';
 import { orNull } from './portable';
 
-/** The schema with an inherited value as default wherever a lower layer says something other than the schema. */
+/** Replaces the schema's defaults by inherited values. */
 function withInherited(schema: unknown, value: unknown): unknown {
   if (!isObject(schema) || value === undefined) return schema;
   const { properties } = schema;
   if (isObject(properties) && isObject(value)) {
-    const inner = Object.entries(properties).map(([name, one]) => [
+    const inner = Object.entries(properties).map(([name, context]) => [
       name,
-      withInherited(one, getOwn(value, name)),
+      withInherited(context, getOwn(value, name)),
     ]);
     return { ...schema, properties: Object.fromEntries(inner) };
   }
@@ -24,11 +24,11 @@ function withInherited(schema: unknown, value: unknown): unknown {
 }
 
 /**
- * tenant.schema.json with all features, settings and contact fields, nothing of them required. For one tenant also
- * with the layers there are and with what it inherits.
+ * tenant.schema.json with all features, settings and contact fields, none required. With `context`, also the
+ * names of other layers and inherited values.
  */
-export function tenantSchema(one?: { tenant: CompiledTenant; others: readonly string[] }): JsonSchema {
-  const chain = one?.tenant.chain.slice(0, -1) ?? [];
+export function tenantSchema(context?: { tenant: CompiledTenant; others: readonly string[] }): JsonSchema {
+  const chain = context?.tenant.chain.slice(0, -1) ?? [];
   const inherited = chain.length > 0 ? resolveConfig(chain) : undefined;
   const parts = CONFIG_PARTS.map((part) => {
     const whole = orNull(withoutRequired(schemas[part]));
@@ -38,39 +38,41 @@ export function tenantSchema(one?: { tenant: CompiledTenant; others: readonly st
   const known = {
     ...properties,
     ...Object.fromEntries(parts),
-    ...(one && one.others.length > 0 && { extends: { ...properties.extends, enum: one.others } }),
+    ...(context && context.others.length > 0 && { extends: { ...properties.extends, enum: context.others } }),
   };
   const schema = { ...schemas.tenant, properties: known };
-  return one ? rebased(schema) : schema;
+  return context ? forSubfolder(schema) : schema;
 }
 
-/** References of a schema that stands in a folder below. */
-function rebased<T>(value: T): T {
+/** Adjusts references for a schema file in a subfolder. */
+function forSubfolder<T>(value: T): T {
   const visit = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(visit);
     if (!isObject(inner)) return inner;
     return Object.fromEntries(
-      Object.entries(inner).map(([key, one]) => [
+      Object.entries(inner).map(([key, context]) => [
         key,
-        key === '$ref' && typeof one === 'string' && !one.startsWith('#') ? `../${one}` : visit(one),
+        key === '$ref' && typeof context === 'string' && !context.startsWith('#')
+          ? `../${context}`
+          : visit(context),
       ]),
     );
   };
   return visit(value) as T;
 }
 
-/** texts.schema.json with every text there is, its words, and for one tenant the words that it inherits. */
+/** texts.schema.json with all keys and their texts, and the inherited texts of a tenant. */
 export function textsSchema(environment: Environment, tenant?: CompiledTenant): JsonSchema {
   const { blocks } = environment;
-  const texts = originalTexts(blocks).map(([key, words]) => {
+  const texts = originalTexts(blocks).map(([key, original]) => {
     const inherited = tenant ? inheritedText(tenant, key) : undefined;
-    const own = `${blocks.get(key.slice(0, key.indexOf('.')))?.manifest.title ?? 'Common'}: “${words}”`;
+    const own = `${blocks.get(key.slice(0, key.indexOf('.')))?.manifest.title ?? 'Common'}: “${original}”`;
     return [
       key,
       {
         type: ['string', 'null'],
         maxLength: 5000,
-        default: inherited ?? words,
+        default: inherited ?? original,
         description: inherited === undefined ? own : `${own} Inherited: “${inherited}”`,
       },
     ];
@@ -80,10 +82,10 @@ export function textsSchema(environment: Environment, tenant?: CompiledTenant): 
     properties: { ...schemas.texts.properties, ...Object.fromEntries(texts) },
     additionalProperties: false,
   };
-  return tenant ? rebased(schema) : schema;
+  return tenant ? forSubfolder(schema) : schema;
 }
 
-/** The words of the nearest layer below that states them. */
+/** The text of the nearest lower layer that overrides it. */
 function inheritedText(tenant: CompiledTenant, key: string): string | undefined {
   const self = tenant.slug;
   const found = tenant.explain('texts.json', [key]).find(({ layer }) => layer !== self)?.value;

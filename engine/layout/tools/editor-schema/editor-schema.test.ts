@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import { schemaNameOfFile } from '../../model/document';
-import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../testing/world';
 import { editorSchemas } from './index';
 import { Editor } from './testing/editor';
 
-const compilation = compile({ layers: layersOf(goodFiles), blocks: testBlocks(), sources: testSources });
+const compilation = compile({ layers: layersOf(validFiles), blocks: testBlocks(), sources: testSources });
 const schemas = editorSchemas(compilation);
 const editor = new Editor(schemas);
 const PAGE = 'coast/page.schema.json';
@@ -14,7 +14,7 @@ const inserted = (node: unknown) => vehicle({ op: 'insert', into: 'root', slot: 
 const at = ['changes', 0] as const;
 
 test('every file of every layer is right', () => {
-  for (const [slug, files] of Object.entries(goodFiles)) {
+  for (const [slug, files] of Object.entries(validFiles)) {
     for (const [path, document] of Object.entries(files)) {
       const name = `${schemaNameOfFile(path)}.schema.json`;
       const schema = schemas.has(`${slug}/${name}`) ? `${slug}/${name}` : name;

@@ -1,7 +1,8 @@
-// JSON Schemas for editors. In: all tenants, compiled. Out: schemas by file name that complete and check, as one
-// types, what the compiler knows: blocks and their props, slots and what they allow, the nodes that an inherited
-// page has, texts with their words, settings with what is inherited, sources, paths of conditions. Pure.
-// The compiler has the last word; these never call wrong what it takes.
+// JSON Schemas for editors. In: all compiled tenants. Out: schemas by file name, for completion and
+// validation of
+// blocks, props, slots, nodes of inherited pages, texts, inherited settings, sources and condition paths.
+// Pure.
+// The compiler is authoritative; these schemas never reject what it accepts.
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import type { Environment } from '../../model/environment';
@@ -15,7 +16,10 @@ import { provideSchema } from './sources';
 /** Schemas by path: `page.schema.json` for any tenant, `southbank/page.schema.json` for one. */
 export type EditorSchemas = ReadonlyMap<string, JsonSchema>;
 
-/** Schemas that are the same for every tenant; the committed ones, with more in them where more is known. */
+/**
+ * The schemas that are the same for every tenant: the committed ones, extended by names of blocks and
+ * sources.
+ */
 function sharedSchemas(environment: Environment): [string, JsonSchema][] {
   const known: { readonly [name: string]: JsonSchema } = {
     ...schemas,
@@ -30,8 +34,8 @@ function sharedSchemas(environment: Environment): [string, JsonSchema][] {
 }
 
 /**
- * The schemas of all tenants, or of one. Files refer to one another by relative path.
- * @param only slug of the one tenant whose schemas are wanted
+ * The schemas of all tenants, or of one. They reference one another by relative path.
+ * @param only slug of a tenant, to get only its schemas
  */
 export function editorSchemas(compilation: Compilation, only?: string): EditorSchemas {
   const files = new Map<string, JsonSchema>();

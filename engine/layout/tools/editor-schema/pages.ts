@@ -2,9 +2,9 @@ import { appendTo } from '../../../lib';
 import type { JsonSchema } from '../../../../schemas';
 import { getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { among } from './portable';
+import { enumOf } from './portable';
 
-/** Type of each node that any layer has brought into a page, the tenant's own included: changes may name them. */
+/** Block types of all nodes that any layer adds to a page, by id. Changes can refer to them. */
 function nodesOf(tenant: CompiledTenant, page: string): Map<string, string> {
   const trace = tenant.trace(page);
   const nodes = new Map<string, string>();
@@ -25,10 +25,10 @@ function byBlock(nodes: ReadonlyMap<string, string>): Map<string, string[]> {
   return groups;
 }
 
-/** A change of a page: only its nodes can be named, with the props and slots of their blocks. */
+/** The schema of a change to a page, with its node ids and the props and slots of their blocks. */
 function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>): JsonSchema {
   const { blocks } = tenant.compiler.environment;
-  const node = among(nodes.keys());
+  const node = enumOf(nodes.keys());
   const perBlock = [...byBlock(nodes)].flatMap(([type, ids]) => {
     const slots = Object.keys(blocks.get(type)?.manifest.slots ?? {});
     return [
@@ -41,13 +41,13 @@ function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>
       },
       {
         if: { required: ['into'], properties: { into: { enum: ids } } },
-        then: { properties: { slot: among(slots) } },
+        then: { properties: { slot: enumOf(slots) } },
       },
     ];
   });
   return {
     properties: {
-      // An insert holds a whole node in its place.
+      // `insert` has an object here.
       node: { anyOf: [node, { type: 'object' }] },
       before: node,
       after: node,
@@ -57,7 +57,7 @@ function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>
   };
 }
 
-/** The slots that a page fills of the page it extends. */
+/** The slots of the extended page. */
 function contentSchema(tenant: CompiledTenant, page: string): JsonSchema {
   const root = tenant.composition(page)?.layout?.block ?? '';
   const slots = tenant.compiler.environment.blocks.get(root)?.manifest.slots;
@@ -69,7 +69,9 @@ function contentSchema(tenant: CompiledTenant, page: string): JsonSchema {
   return { properties: Object.fromEntries(properties), additionalProperties: false };
 }
 
-/** page.schema.json for one tenant: the pages it can extend, and for each page the nodes that it can change. */
+/**
+ * page.schema.json for one tenant: the pages it can extend, and the nodes of each page that it can change.
+ */
 export function pageSchemaOf(tenant: CompiledTenant): JsonSchema {
   const pages = tenant.pageIds.map((id) => ({ id, nodes: nodesOf(tenant, id) }));
   const is = (id: string, field: 'id' | 'extends') => ({
@@ -90,8 +92,8 @@ export function pageSchemaOf(tenant: CompiledTenant): JsonSchema {
       })),
     ],
     properties: {
-      id: { anyOf: [among(tenant.pageIds), { type: 'string' }] },
-      extends: among(tenant.pageIds),
+      id: { anyOf: [enumOf(tenant.pageIds), { type: 'string' }] },
+      extends: enumOf(tenant.pageIds),
     },
     $defs: Object.fromEntries(pages.map(({ id, nodes }) => [id, changeSchema(tenant, nodes)])),
   };

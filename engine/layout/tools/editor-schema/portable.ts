@@ -1,16 +1,18 @@
 import type { JsonSchema } from '../../../../schemas';
 import { isObject } from '../../base/json';
 
-/** The dialect that all editors know. What ours use beyond it (`$defs`) is found by pointer all the same. */
+/**
+ * The dialect that all editors support. Our `$defs` still resolve, because they are referenced by pointer.
+ */
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
-/** The schema without a name of its own: a file among others, found by its path. */
+/** The schema without an `$id`, because it is referenced by path. */
 export function portable(schema: JsonSchema): JsonSchema {
   const { $schema: _, $id: __, ...rest } = schema;
   return { $schema: DIALECT, ...rest };
 }
 
-/** A schema that also takes null: it takes an inherited value away. */
+/** A schema that also allows null, which removes an inherited value. */
 export function orNull(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const { type, properties, enum: values } = schema;
@@ -28,7 +30,7 @@ export function orNull(schema: unknown): unknown {
   };
 }
 
-/** What an editor shows of a schema, for where it looks at the outer one only. */
+/** Title, description and default of a schema, for editors that only read the outer schema. */
 export function described(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {};
   const { title, description, default: value } = schema;
@@ -39,8 +41,8 @@ export function described(schema: unknown): JsonSchema {
   };
 }
 
-/** One of these; of none nothing. An empty `enum` is no schema. */
-export const among = (names: Iterable<string>): unknown => {
+/** An `enum` of names; `false` if there are none, because an empty `enum` is invalid. */
+export const enumOf = (names: Iterable<string>): unknown => {
   const all = [...names];
   return all.length > 0 ? { enum: all } : false;
 };

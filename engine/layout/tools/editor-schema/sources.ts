@@ -3,10 +3,10 @@ import type { Environment } from '../../model/environment';
 import { isObject } from '../../base/json';
 import { described } from './portable';
 
-/** What the route will give stands for any value: `:slug`. */
+/** A route parameter such as `:slug` is allowed for any value. */
 const ROUTE_PARAM = { type: 'string', pattern: '^:[a-zA-Z]' };
 
-/** provide.schema.json in which each source brings its own parameters. */
+/** provide.schema.json with the parameters of each source. */
 export function provideSchema({ sources }: Environment): JsonSchema {
   const all = [...sources.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const perSource = all.map(({ name, params = {} }) => {

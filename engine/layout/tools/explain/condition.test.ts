@@ -17,8 +17,8 @@ describe('a condition', () => {
   test('is told comparison by comparison', () => {
     expect(told({ 'vehicle.status': { $in: ['in_stock'] }, 'features.garage': true })).toEqual([
       ['all of these: does not hold', 'fails'],
-      ['  vehicle.status is one of ["in_stock"]: does not hold, it is "sold"', 'fails'],
-      ['  features.garage is true: holds, it is true', 'holds'],
+      ['  vehicle.status is one of ["in_stock"]: does not hold, the value is "sold"', 'fails'],
+      ['  features.garage is true: holds, the value is true', 'holds'],
     ]);
     expect(told({ 'vehicle.price.dollars': { $gte: 5, $lt: 9 } }).map(([, verdict]) => verdict)).toEqual([
       'holds',
@@ -26,20 +26,20 @@ describe('a condition', () => {
       'holds',
     ]);
     expect(told({ 'vehicle.tags.id': 'b' })).toEqual([
-      ['vehicle.tags.id is "b": holds, it is ["a","b"]', 'holds'],
+      ['vehicle.tags.id is "b": holds, the value is ["a","b"]', 'holds'],
     ]);
     expect(told({ 'vehicle.tags.1.id': 'b' })).toEqual([
-      ['vehicle.tags.1.id is "b": holds, it is "b"', 'holds'],
+      ['vehicle.tags.1.id is "b": holds, the value is "b"', 'holds'],
     ]);
     expect(told({ 'vehicle.km': { $exists: true } })).toEqual([
-      ['vehicle.km is there: true: does not hold, it is nothing', 'fails'],
+      ['vehicle.km exists: true: does not hold, the value is nothing', 'fails'],
     ]);
   });
 
   test('is not decided by what nobody said, unless the rest decides it', () => {
     const isKnown = (name: string) => name !== 'user';
     expect(told({ 'user.signedIn': true }, isKnown)).toEqual([
-      ['user.signedIn is true: not known, the context does not say', 'unknown'],
+      ['user.signedIn is true: unknown, because the context has no value', 'unknown'],
     ]);
     expect(told({ 'user.signedIn': true, 'features.garage': false }, isKnown)[0]?.[1]).toBe('fails');
     expect(told({ $or: [{ 'user.signedIn': true }, { 'features.garage': true }] }, isKnown)[0]?.[1]).toBe(

@@ -2,8 +2,8 @@ import { schemas } from '../../../../schemas';
 import { getOwn } from '../../base/json';
 import { SchemaPaths } from '../../base/schema-paths';
 
-const whole = new SchemaPaths(schemas, schemas.tenant);
-/** Parts of tenant.json that have a schema of their own. */
+const tenantPaths = new SchemaPaths(schemas, schemas.tenant);
+/** Parts of tenant.json with separate schemas. */
 const PARTS: Readonly<Record<string, SchemaPaths>> = {
   settings: new SchemaPaths(schemas, schemas.settings),
   features: new SchemaPaths(schemas, schemas.features),
@@ -12,8 +12,8 @@ const PARTS: Readonly<Record<string, SchemaPaths>> = {
 };
 
 /**
- * `search.hitsPerPage`, `settings.search.hitsPerPage`, `garage`, `contact.phone` → path in tenant.json. Where a
- * feature and a group of settings have the same name, that name by itself is the feature.
+ * `search.hitsPerPage`, `settings.search.hitsPerPage`, `garage`, `contact.phone` → path in tenant.json. If a
+ * feature and a group of settings have the same name, the name alone is the feature.
  */
 export function toConfigPath(path: string): string[] {
   const keys = path.split('.');
@@ -22,7 +22,7 @@ export function toConfigPath(path: string): string[] {
   return Object.hasOwn(schemas.settings.properties, first) ? ['settings', ...keys] : keys;
 }
 
-/** What a path means; or that tenant.json can say nothing there, and what it can say nearby. */
+/** Resolves a path in tenant.json, or returns similar paths if it does not exist. */
 export function lookUpConfigPath(
   text: string,
 ):
@@ -31,13 +31,13 @@ export function lookUpConfigPath(
   const path = toConfigPath(text);
   const [first = '', ...rest] = path;
   const part = rest.length > 0 ? getOwn(PARTS, first) : undefined;
-  const found = part ? part.find(rest) : whole.find(path);
+  const found = part ? part.find(rest) : tenantPaths.find(path);
   if (found.isKnown) return { path };
-  // As it was written, up to the part that is not known.
+  // The written path up to the unknown part.
   const written = text.split('.');
   const known = written.slice(0, written.length - path.length + found.index + (part ? 1 : 0));
-  const beside = found.candidates.map((name) => [...known, name].join('.'));
-  if (known.length > 0) return { unknown: text, candidates: beside };
+  const siblings = found.candidates.map((name) => [...known, name].join('.'));
+  if (known.length > 0) return { unknown: text, candidates: siblings };
   const short = [PARTS.settings, PARTS.features].flatMap((one) => one?.names ?? []);
-  return { unknown: text, candidates: [...beside, ...short] };
+  return { unknown: text, candidates: [...siblings, ...short] };
 }

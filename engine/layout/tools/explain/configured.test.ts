@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { explainConfigValue, type ValueExplanation } from './index';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files = goodFiles, slug = 'coast'): CompiledTenant => {
+const tenantOf = (files: Files = validFiles, slug = 'coast'): CompiledTenant => {
   const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
@@ -82,9 +82,9 @@ describe('a configured value', () => {
 
   test('what a layer took away is the default again', () => {
     const files = {
-      ...goodFiles,
+      ...validFiles,
       coast: {
-        ...goodFiles.coast,
+        ...validFiles.coast,
         'tenant.json': { name: 'C', extends: 'used', settings: { search: { recencyDays: null } } },
       },
     };
@@ -107,8 +107,8 @@ describe('a configured value', () => {
 
   test('a token of the theme names the seeds that decide it, and no others', () => {
     const files = {
-      ...goodFiles,
-      coast: { ...goodFiles.coast, 'theme.json': { accent: '#aa0033', radius: 'large' } },
+      ...validFiles,
+      coast: { ...validFiles.coast, 'theme.json': { accent: '#aa0033', radius: 'large' } },
     };
     const found = explainConfigValue(tenantOf(files), 'theme', '--color-accent');
     expect(found).toMatchObject({
@@ -139,9 +139,9 @@ describe('a configured value', () => {
 
 describe('what is not valid', () => {
   const wrong = {
-    ...goodFiles,
+    ...validFiles,
     coast: {
-      ...goodFiles['coast'],
+      ...validFiles['coast'],
       'tenant.json': {
         name: 'Coast',
         extends: 'used',

@@ -4,7 +4,7 @@ import type { ValueExplanation } from './explain-value';
 
 const MAX_VALUE = 80;
 
-/** A value as JSON, cut where it is long. */
+/** A value as JSON, truncated if long. */
 export function formatShortValue(value: unknown, limit = MAX_VALUE): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -17,13 +17,13 @@ export function describeStatement({ file, line, column, operation, note }: State
 }
 
 const ORIGINS: Readonly<Record<ValueExplanation['origin'], string>> = {
-  statement: 'stated',
+  statement: 'set',
   default: 'the default',
   derived: 'derived from the seeds of the theme',
-  nothing: 'nobody gives it a value',
+  nothing: 'no value',
 };
 
-/** Where a value comes from, in words. */
+/** Describes the origin of a value. */
 export function describeValue({ origin, statement }: ValueExplanation): string {
   if (!statement) return ORIGINS[origin];
   if (origin === 'statement') return describeStatement(statement);
@@ -35,34 +35,34 @@ const OPERATORS: Readonly<Record<string, string>> = {
   $ne: 'is not',
   $in: 'is one of',
   $nin: 'is none of',
-  $all: 'holds all of',
+  $all: 'contains all of',
   $gt: 'is more than',
   $gte: 'is at least',
   $lt: 'is less than',
   $lte: 'is at most',
-  $exists: 'is there:',
-  $size: 'has this many entries:',
-  $not: 'does not fit',
+  $exists: 'exists:',
+  $size: 'has size',
+  $not: 'does not match',
 };
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   holds: 'holds',
   fails: 'does not hold',
-  unknown: 'not known',
+  unknown: 'unknown',
 };
 
-function describeComparing({ path, operator, expected, found, verdict }: ComparisonResult): string {
-  const asked = `${path} ${OPERATORS[operator] ?? operator} ${formatShortValue(expected)}`;
-  if (verdict === 'unknown') return `${asked}: not known, the context does not say`;
-  return `${asked}: ${VERDICTS[verdict]}, it is ${formatShortValue(found)}`;
+function describeComparison({ path, operator, expected, found, verdict }: ComparisonResult): string {
+  const comparison = `${path} ${OPERATORS[operator] ?? operator} ${formatShortValue(expected)}`;
+  if (verdict === 'unknown') return `${comparison}: unknown, because the context has no value`;
+  return `${comparison}: ${VERDICTS[verdict]}, the value is ${formatShortValue(found)}`;
 }
 
 const GROUPS = { all: 'all of these', any: 'at least one of these', none: 'none of these' } as const;
 
-/** A condition as lines, parts indented under what they are part of; each with its verdict. */
+/** Describes a condition as lines, with nested parts indented; each line with its verdict. */
 export function describeCondition(part: ConditionPart, depth = 0): { text: string; verdict: Verdict }[] {
   const indent = '  '.repeat(depth);
-  if (part.kind === 'comparison') return [{ text: indent + describeComparing(part), verdict: part.verdict }];
+  if (part.kind === 'comparison') return [{ text: indent + describeComparison(part), verdict: part.verdict }];
   const head = { text: `${indent}${GROUPS[part.kind]}: ${VERDICTS[part.verdict]}`, verdict: part.verdict };
   return [head, ...part.parts.flatMap((inner) => describeCondition(inner, depth + 1))];
 }

@@ -9,10 +9,10 @@ import { listIgnoredValues } from './ignored-values';
 import { lookUpConfigPath, toConfigPath } from './config-path';
 import type { ValueExplanation } from './explain-value';
 
-/** What can be configured: a value of tenant.json, a text by its key, a seed or token of the theme. */
+/** A value of tenant.json, a text, or a seed or token of the theme. */
 export type ConfiguredKind = 'setting' | 'text' | 'theme';
 
-/** There is no such thing, and what there is in its place. */
+/** The value does not exist; `candidates` do. */
 export interface UnknownConfigValue {
   readonly unknown: string;
   readonly candidates: readonly string[];
@@ -21,7 +21,7 @@ export interface UnknownConfigValue {
 const statementOf = ({ source, at, value }: ConfigEntry): Statement =>
   statementAt(source, at, { operation: value === null ? 'unset' : 'merge', value: value ?? undefined });
 
-function explained(path: string, value: unknown, entries: readonly ConfigEntry[]): ValueExplanation {
+function explainEntries(path: string, value: unknown, entries: readonly ConfigEntry[]): ValueExplanation {
   const [statement, ...shadowed] = entries.map(statementOf);
   const isGiven = statement !== undefined && statement.operation !== 'unset' && value !== undefined;
   return {
@@ -37,14 +37,14 @@ function explained(path: string, value: unknown, entries: readonly ConfigEntry[]
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
-/** A value and, where it is an object, each value within it: layers state these one by one. */
+/** Explains a value and, for an object, each nested value, because layers set them separately. */
 function explainWithin(
   value: unknown,
   path: readonly string[],
   entriesOf: (path: readonly string[]) => readonly ConfigEntry[],
   nameOf: (path: readonly string[]) => string,
 ): ValueExplanation {
-  if (!isObject(value)) return explained(nameOf(path), value, entriesOf(path));
+  if (!isObject(value)) return explainEntries(nameOf(path), value, entriesOf(path));
   const parts = Object.keys(value).map((key) => explainWithin(value[key], [...path, key], entriesOf, nameOf));
   const origin = parts.some((part) => part.origin === 'statement') ? 'statement' : 'default';
   return { path: nameOf(path), value, origin, changes: [], shadowed: [], parts };
@@ -63,14 +63,14 @@ function explainText(tenant: CompiledTenant, key: string): ValueExplanation | Un
   const value = textOf(blocks, tenant.texts, key);
   const common = commonKeyOf(blocks, key);
   const stated = tenant.explain('texts.json', [key]);
-  // A text that no layer overrides itself follows the common text.
+  // A text without an override uses the common text.
   const isOverridden = typeof stated[0]?.value === 'string';
   const entries = isOverridden || common === undefined ? stated : tenant.explain('texts.json', [common]);
-  if (value !== undefined || entries.length > 0) return explained(key, value, entries);
+  if (value !== undefined || entries.length > 0) return explainEntries(key, value, entries);
   return { unknown: key, candidates: textKeys(blocks) };
 }
 
-/** Every single value that a theme states, by path. */
+/** Paths of all values in a theme. */
 function seedPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isObject(value)) return [path];
   return Object.keys(value).flatMap((key) => seedPaths(value[key], [...path, key]));
@@ -82,14 +82,16 @@ function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) };
 }
 
-/** The token's value, and the stated seeds without which it would be another. */
+/** Explains a token by the seeds that affect it. */
 function explainToken(tenant: CompiledTenant, token: string, value: string): ValueExplanation {
   const entriesOf = (path: readonly string[]) => tenant.explain('theme.json', path);
   const deciding = seedPaths(tenant.theme).filter((path) => {
     const theme = without(tenant.theme, path) as Theme;
     return deriveTheme(theme).tokens[token] !== value;
   });
-  const parts = deciding.map((path) => explained(path.join('.'), at(tenant.theme, path), entriesOf(path)));
+  const parts = deciding.map((path) =>
+    explainEntries(path.join('.'), at(tenant.theme, path), entriesOf(path)),
+  );
   return { path: token, value, origin: 'derived', changes: [], shadowed: [], parts };
 }
 
@@ -122,8 +124,8 @@ const FILES: Readonly<Record<ConfiguredKind, string>> = {
   theme: 'theme.json',
 };
 
-/** Where in its file a value is stated. A token is derived from all seeds: of it, the whole file. */
-function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
+/** The location of a value in its file. Tokens are derived from all seeds, so theirs is the whole file. */
+function locationOf(kind: ConfiguredKind, path: string): readonly string[] {
   if (kind === 'text') return [path];
   if (kind === 'setting') return toConfigPath(path);
   const keys = path.split('.');
@@ -131,8 +133,9 @@ function placeOf(kind: ConfiguredKind, path: string): readonly string[] {
 }
 
 /**
- * Why a configured value is what it is: `('setting', 'search.hitsPerPage')`, `('text', 'price-card.enquire')`,
- * `('theme', 'accent')` or `('theme', '--color-accent')`. A path to an object explains each value within it.
+ * Explains where a configured value comes from: `('setting', 'search.hitsPerPage')`, `('text',
+ * 'price-card.enquire')`,
+ * `('theme', 'accent')` or `('theme', '--color-accent')`. A path to an object explains each nested value.
  */
 export function explainConfigValue(
   tenant: CompiledTenant,
@@ -141,6 +144,6 @@ export function explainConfigValue(
 ): ValueExplanation | UnknownConfigValue {
   const found = EXPLAINERS[kind](tenant, path);
   if ('unknown' in found) return found;
-  const leftOut = listIgnoredValues(tenant, FILES[kind], placeOf(kind, path));
+  const leftOut = listIgnoredValues(tenant, FILES[kind], locationOf(kind, path));
   return leftOut.length > 0 ? { ...found, leftOut } : found;
 }

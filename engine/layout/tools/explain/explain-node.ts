@@ -12,7 +12,7 @@ import {
 import { newestFirst, statementAt, type Statement } from './statement';
 import { explainValue, type ValueExplanation } from './explain-value';
 
-/** Why a node is in a page, where it is, as it is, and whether it is shown. */
+/** Why a node is in a page, where its values come from, and whether it is shown. */
 export interface NodeExplanation {
   readonly id: string;
   readonly block: string;
@@ -20,24 +20,24 @@ export interface NodeExplanation {
   readonly depth: number;
   /** None for the root. */
   readonly place?: { readonly parent: string; readonly slot: string; readonly index: number };
-  /** How it came, moved and was replaced, newest first. */
+  /** Insertions, moves and replacements, latest first. */
   readonly statements: readonly Statement[];
-  /** Every prop that it has, defaults included. */
+  /** All props, including defaults. */
   readonly props: readonly ValueExplanation[];
-  /** Who forbade the layers above to change the node, or the prop or slot that `value` names; `note` says why. */
+  /** Statements that mark the node, or the prop or slot in `value`, as final; `note` is the reason. */
   readonly finals: readonly Statement[];
-  /** `when`, `bind` and `client` where a file states them. */
+  /** `when`, `bind` and `client`, if set. */
   readonly fields: readonly ValueExplanation[];
   /** Its own condition in the given context. */
   readonly condition?: ConditionPart;
-  /** Whether it and all that it stands in are shown in the given context. */
+  /** Whether it and all its ancestors are shown in the given context. */
   readonly shown: Verdict;
-  /** Nodes whose condition fails or is not known, outermost first: what it stands in, and itself. */
+  /** Ids of the node and its ancestors whose condition fails or is unknown, outermost first. */
   readonly hiddenBy: readonly string[];
 }
 
-/** What explanations of nodes are made of. */
-export interface NodeWorld {
+/** The input for explaining nodes. */
+export interface ExplainContext {
   readonly trace: PageTrace;
   readonly blocks: BlockCatalogue;
   readonly context: ConditionContext;
@@ -45,13 +45,13 @@ export interface NodeWorld {
 
 const FIELDS = ['when', 'bind', 'client'] as const satisfies (keyof LayoutNode)[];
 
-/** A node's fields are stated where the node is written, wherever other layers move it. */
+/** A node's fields come from the file that adds the node. */
 function fieldsOf(node: LayoutNode, trace: NodeTrace | undefined): ValueExplanation[] {
   const arrival = trace?.arrival;
   return FIELDS.filter((field) => node[field] !== undefined).map((field) => {
     const value = node[field];
-    const said = arrival && { operation: arrival.operation, value };
-    const statement = arrival && said && statementAt(arrival.source, [...arrival.at, field], said);
+    const details = arrival && { operation: arrival.operation, value };
+    const statement = arrival && details && statementAt(arrival.source, [...arrival.at, field], details);
     return {
       path: field,
       value,
@@ -63,29 +63,29 @@ function fieldsOf(node: LayoutNode, trace: NodeTrace | undefined): ValueExplanat
   });
 }
 
-function propsOf(node: LayoutNode, { trace, blocks }: NodeWorld): ValueExplanation[] {
+function propsOf(node: LayoutNode, { trace, blocks }: ExplainContext): ValueExplanation[] {
   const entry = blocks.get(node.block);
   const props: JsonObject = entry?.withDefaults(node.props) ?? node.props ?? {};
   const stated = [...(trace.nodes.get(node.id)?.props.keys() ?? [])].map(
     (path) => path.split(/[.[]/, 1)[0] ?? '',
   );
-  // In the order of the manifest, then what is stated beside it, even where it was taken away again.
+  // In the order of the manifest, then other stated props, even if they were removed later.
   const declared = (entry?.propNames ?? []).filter((name) => Object.hasOwn(props, name));
   const names = new Set([...declared, ...Object.keys(props), ...stated]);
   return [...names].flatMap((name) => explainValue(trace, { id: node.id, props }, name) ?? []);
 }
 
-const WORSE: Readonly<Record<Verdict, number>> = { holds: 0, unknown: 1, fails: 2 };
+const VERDICT_ORDER: Readonly<Record<Verdict, number>> = { holds: 0, unknown: 1, fails: 2 };
 
 /**
  * Explains one node of a page.
- * @param parent the explanation of what it stands in
+ * @param parent the explanation of its parent
  */
 export function explainNode(
   node: LayoutNode,
   place: NodePosition | undefined,
   parent: NodeExplanation | undefined,
-  world: NodeWorld,
+  world: ExplainContext,
 ): NodeExplanation {
   const trace = world.trace.nodes.get(node.id);
   const condition = node.when && explainCondition(node.when, world.context);
@@ -101,7 +101,7 @@ export function explainNode(
     props: propsOf(node, world),
     fields: fieldsOf(node, trace),
     ...(condition && { condition }),
-    shown: WORSE[own] > WORSE[above] ? own : above,
+    shown: VERDICT_ORDER[own] > VERDICT_ORDER[above] ? own : above,
     hiddenBy: [...(parent?.hiddenBy ?? []), ...(own === 'holds' ? [] : [node.id])],
   };
 }

@@ -8,29 +8,29 @@ import { explainNode, type NodeExplanation } from './explain-node';
 import { newestFirst, type Statement } from './statement';
 import type { ValueExplanation } from './explain-value';
 
-/** Why a page is as it is. */
+/** Where the parts of a page come from. */
 export interface PageExplanation {
   readonly tenant: string;
   readonly page: string;
-  /** Slugs of the chain, the one that extends nothing first. */
+  /** Slugs of the chain, base first. */
   readonly layers: readonly string[];
-  /** Files that make the page, in the order in which they count. */
+  /** Files of the page, in the order of application. */
   readonly files: readonly string[];
   /** `route`, `head.title`, `provides.vehicle`, ... */
   readonly fields: readonly ValueExplanation[];
-  /** The condition on which the page exists, in the given context. */
+  /** The page's condition in the given context. */
   readonly condition?: ConditionPart;
   /** In reading order. */
   readonly nodes: readonly NodeExplanation[];
-  /** Nodes that a layer took away, with who brought and who removed them. */
+  /** Removed nodes, with the statements that added and removed them. */
   readonly gone: readonly { readonly id: string; readonly statements: readonly Statement[] }[];
 }
 
-const NOTHING_KNOWN: ConditionContext = { values: {}, isKnown: () => false };
+const UNKNOWN_CONTEXT: ConditionContext = { values: {}, isKnown: () => false };
 
 function fieldsOf({ fields }: Composition, trace: PageTrace): ValueExplanation[] {
   return [...trace.fields].flatMap(([path, entries]): ValueExplanation[] => {
-    // `head: null` takes away all that was said of `head.title` before it.
+    // `head: null` also removes `head.title`.
     const group = path.includes('.') ? (trace.fields.get(path.split('.', 1)[0] ?? '') ?? []) : [];
     const [statement, ...shadowed] = newestFirst([...entries, ...group]);
     const value = fields.get(path);
@@ -41,14 +41,14 @@ function fieldsOf({ fields }: Composition, trace: PageTrace): ValueExplanation[]
 }
 
 /**
- * Why a page is as it is: its fields, every node with every prop, and what was taken away.
- * @param context what conditions are asked about; without it none is decided
+ * Explains a page: its fields, all nodes with all props, and removed nodes.
+ * @param context values for conditions; without it all conditions are unknown
  * @returns undefined where no layer has the page
  */
 export function explainPage(
   tenant: CompiledTenant,
   page: string,
-  context: ConditionContext = NOTHING_KNOWN,
+  context: ConditionContext = UNKNOWN_CONTEXT,
 ): PageExplanation | undefined {
   const composition = tenant.composition(page);
   const trace = tenant.trace(page);

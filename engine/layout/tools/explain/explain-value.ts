@@ -5,26 +5,26 @@ import type { IgnoredValue } from './ignored-values';
 import { propStatement, statementAt, type Statement } from './statement';
 import { findPropStatements, isWithin, type PropStatement } from '../../compose/trace-props';
 
-/** Why a value is what it is. */
+/** Where a value comes from. */
 export interface ValueExplanation {
   readonly path: string;
-  /** As the site uses it, defaults filled in; absent where there is none. */
+  /** With defaults; absent if there is no value. */
   readonly value?: unknown;
-  /** Who gave it: a file, the block or schema by its default, a calculation from other values, or nobody. */
+  /** A file, a default of the block or schema, a computation from other values, or none. */
   readonly origin: 'statement' | 'default' | 'derived' | 'nothing';
-  /** The statement that counts: it gave the value, or took an earlier one away so that the default counts. */
+  /** The effective statement: it set the value, or removed an earlier one. */
   readonly statement?: Statement;
-  /** Newer statements that changed something within the value, newest first. */
+  /** Later statements that changed parts of the value, latest first. */
   readonly changes: readonly Statement[];
-  /** What the statement that counts took the place of, newest first. */
+  /** Statements that the effective one overrides, latest first. */
   readonly shadowed: readonly Statement[];
-  /** What files say of it that does not count, because it is not valid; only of configuration. */
+  /** Ignored invalid statements; only for configuration. */
   readonly leftOut?: readonly IgnoredValue[];
-  /** What the value is made of, each explained by itself. */
+  /** Nested values with their explanations. */
   readonly parts?: readonly ValueExplanation[];
 }
 
-/** What a stated value says at the rest of a path, and where in it; undefined where it says nothing there. */
+/** The value at the rest of a path inside a stated value, with its pointer; undefined if there is none. */
 function statedAt(value: unknown, steps: readonly Step[]): { at: Pointer; value: unknown } | undefined {
   const pointer: (string | number)[] = [];
   let current = value;
@@ -44,11 +44,11 @@ function statedAt(value: unknown, steps: readonly Step[]): { at: Pointer; value:
   return { at: pointer, value: current };
 }
 
-const said = ({ entry }: PropStatement): Statement =>
+const toPropStatement = ({ entry }: PropStatement): Statement =>
   statementAt(entry.source, entry.at, propStatement(entry));
 
 /**
- * Why a prop of a node is what it is. `path` may lead into the prop: `tabs[specs].title`.
+ * Explains a prop of a node. `path` can be nested: `tabs[specs].title`.
  * @param props the node's props as resolved
  * @returns undefined where `path` is no path
  */
@@ -60,26 +60,26 @@ export function explainValue(
   const steps = parsePropPath(path);
   if (!steps) return undefined;
   const { exists, value } = valueAt(node.props, steps);
-  const bearing = findPropStatements(trace, node.id, path);
-  const index = bearing.findIndex(({ stated }) => isWithin(path, stated));
-  const winner = bearing[index];
-  const newer = winner ? bearing.slice(0, index) : bearing;
-  const older = winner ? bearing.slice(index + 1) : [];
+  const relevant = findPropStatements(trace, node.id, path);
+  const index = relevant.findIndex(({ stated }) => isWithin(path, stated));
+  const effective = relevant[index];
+  const later = effective ? relevant.slice(0, index) : relevant;
+  const earlier = effective ? relevant.slice(index + 1) : [];
   const within =
-    winner && winner.entry.operation !== 'unset'
-      ? statedAt(winner.entry.value, steps.slice(parsePropPath(winner.stated)?.length ?? 0))
+    effective && effective.entry.operation !== 'unset'
+      ? statedAt(effective.entry.value, steps.slice(parsePropPath(effective.stated)?.length ?? 0))
       : undefined;
   return {
     path,
     ...(exists && { value }),
     origin: within ? 'statement' : exists ? 'default' : 'nothing',
-    ...(winner && {
-      statement: statementAt(winner.entry.source, [...winner.entry.at, ...(within?.at ?? [])], {
-        ...propStatement(winner.entry),
+    ...(effective && {
+      statement: statementAt(effective.entry.source, [...effective.entry.at, ...(within?.at ?? [])], {
+        ...propStatement(effective.entry),
         ...(within && { value: within.value }),
       }),
     }),
-    changes: newer.map(said),
-    shadowed: older.map(said),
+    changes: later.map(toPropStatement),
+    shadowed: earlier.map(toPropStatement),
   };
 }

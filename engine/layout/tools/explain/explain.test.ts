@@ -1,11 +1,11 @@
 import { expect, describe, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { describeValue, explainPage, explainValue, type ValueExplanation } from './index';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files = goodFiles, slug = 'coast'): CompiledTenant => {
+const tenantOf = (files: Files = validFiles, slug = 'coast'): CompiledTenant => {
   const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
@@ -77,8 +77,8 @@ describe('a page', () => {
 
   test('a field taken away is nobody’s, and it is told who did that', () => {
     const files = {
-      ...goodFiles,
-      coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', head: null, changes: [] } },
+      ...validFiles,
+      coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', head: null, changes: [] } },
     };
     const title = pageOf(tenantOf(files)).fields.find(({ path }) => path === 'head.title');
     expect(title).toMatchObject({ origin: 'nothing', statement: { file: 'coast/pages/vehicle.json' } });
@@ -121,8 +121,8 @@ describe('a prop', () => {
       { op: 'unset', node: 'price', path: 'size', note: 'As the block has it.' },
     ];
     const files = {
-      ...goodFiles,
-      coast: { ...goodFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes } },
+      ...validFiles,
+      coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes } },
     };
     const size = nodeOf('price', pageOf(tenantOf(files))).props.find(({ path }) => path === 'size');
     expect(size).toMatchObject({ value: 'small', origin: 'default', statement: { operation: 'unset' } });
@@ -141,9 +141,9 @@ describe('a prop', () => {
       { id: 'b', title: 'B' },
     ];
     const files = {
-      ...goodFiles,
+      ...validFiles,
       coast: {
-        ...goodFiles.coast,
+        ...validFiles.coast,
         'pages/vehicle.json': {
           id: 'vehicle',
           changes: [{ op: 'set', node: 'price', path: 'tabs', value: tabs }],
@@ -162,7 +162,7 @@ describe('whether a node is shown', () => {
     const of = (status: string, id: string) => {
       const { shown, hiddenBy } = nodeOf(
         id,
-        pageOf(tenantOf(goodFiles, 'base'), 'vehicle', { vehicle: { status } }),
+        pageOf(tenantOf(validFiles, 'base'), 'vehicle', { vehicle: { status } }),
       );
       return [shown, hiddenBy];
     };

@@ -4,10 +4,10 @@ import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../ba
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { statementAt, type Statement } from './statement';
 
-/** Something that a file says and that does not count, because it is not valid. */
+/** An invalid value in a file, which is ignored. */
 export interface IgnoredValue {
   readonly statement: Statement;
-  /** As `check` says it. */
+  /** The message of `check`. */
   readonly reason: string;
 }
 
@@ -20,8 +20,8 @@ const at = (value: unknown, path: readonly (string | number)[]): unknown =>
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
 /**
- * What the layers of a tenant say of a value, of something in it or of what it stands in, and what is left out of
- * it as invalid: nearest layer first.
+ * Ignored invalid statements of a value, its parts or its ancestors in the layers of a tenant, nearest layer
+ * first.
  * @param file such as `tenant.json`
  */
 export function listIgnoredValues(
@@ -30,19 +30,19 @@ export function listIgnoredValues(
   path: readonly string[],
 ): IgnoredValue[] {
   const schema = schemaNameOfFile(file);
-  const asked = formatPointer(path);
+  const requested = formatPointer(path);
   return [...tenant.chain].reverse().flatMap(({ files }) => {
     const source = files.get(file);
     if (!source || !schema) return [];
-    const kept = file === 'tenant.json' ? layerConfig(source) : readDocument(source, schema).value;
+    const validValue = file === 'tenant.json' ? layerConfig(source) : readDocument(source, schema).value;
     return tenant.compiler.checkSource(source, file).flatMap(({ severity, path: place = '', message }) => {
-      if (severity !== 'error' || !(isWithin(place, asked) || isWithin(asked, place))) return [];
+      if (severity !== 'error' || !(isWithin(place, requested) || isWithin(requested, place))) return [];
       const pointer = parsePointer(place);
-      const said = at(source.value, pointer);
-      // What was kept is told as any other value, whatever else is wrong with it.
-      if (said === undefined || isEqual(said, at(kept, pointer))) return [];
+      const stated = at(source.value, pointer);
+      // Values that were kept in spite of an error are not ignored.
+      if (stated === undefined || isEqual(stated, at(validValue, pointer))) return [];
       return [
-        { statement: statementAt(source, pointer, { operation: 'merge', value: said }), reason: message },
+        { statement: statementAt(source, pointer, { operation: 'merge', value: stated }), reason: message },
       ];
     });
   });

@@ -1,6 +1,8 @@
-// Why is it so? In: a compiled tenant, or a trace, and what is asked about. Out: the value, the statement that gave
-// it (layer, file, line, column, operation, note), what that statement shadows, or that it is the default; and of a
-// condition, which of its comparisons hold. Pure data, for the command line, the editor and the page in development.
+// Explains where a value comes from. In: a compiled tenant or a trace, and a path. Out: the value, the
+// statement that
+// set it (layer, file, line, column, operation, note) and the statements it overrides, or that it is the
+// default; for
+// conditions, which comparisons hold. Pure data for the command line, the editor and pages in development.
 export { explainConfigValue, type ConfiguredKind, type UnknownConfigValue } from './explain-config';
 export {
   explainCondition,

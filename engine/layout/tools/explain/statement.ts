@@ -2,10 +2,10 @@ import { formatPointer, type Pointer } from '../../base/json';
 import type { Source } from '../../model/source';
 import type { TraceEntry } from '../../compose/trace';
 
-/** What one file says of a value or a node, with the place where it says so. Nothing but JSON. */
+/** One file's statement of a value or node, with its location. JSON only. */
 export interface Statement {
   readonly layer: string;
-  /** Within the tenants' folder: `base/pages/home.json`. */
+  /** Relative to the tenants folder: `base/pages/home.json`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -13,20 +13,20 @@ export interface Statement {
   readonly at: string;
   /** `layout`, `content`, `field`, an operation's name, or for configuration `merge` and `unset`. */
   readonly operation: string;
-  /** What it says; nothing where it takes something away. */
+  /** The stated value; absent for removals. */
   readonly value?: unknown;
-  /** Why, where the file says so. */
+  /** The reason given in the file. */
   readonly note?: string;
 }
 
-/** A statement that stands at a pointer of a file. */
+/** Makes a statement for a pointer in a file. */
 export function statementAt(
   source: Source,
   at: Pointer,
-  said: Pick<Statement, 'operation' | 'value' | 'note'>,
+  details: Pick<Statement, 'operation' | 'value' | 'note'>,
 ): Statement {
   const { line, column } = source.locate(at);
-  const { operation, value, note } = said;
+  const { operation, value, note } = details;
   return {
     layer: source.layer,
     file: source.file,
@@ -42,7 +42,7 @@ export function statementAt(
 /** A trace's entry as plain data. */
 export const toStatement = (entry: TraceEntry): Statement => statementAt(entry.source, entry.at, entry);
 
-/** What is said of a prop. A node's note is about the node: told with each of its props it would drown them. */
+/** Omits a node's note from statements of its props, because it would be repeated for each of them. */
 export function propStatement({
   operation,
   value,

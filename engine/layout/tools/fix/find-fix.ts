@@ -7,28 +7,28 @@ import { isEqual, getOwn, type Pointer } from '../../base/json';
 import { findRenameFix } from './rename-fixes';
 import { readFixSubject, type FixSubject } from './fix-subject';
 
-/** How a finding can be fixed without asking. */
+/** An automatic fix for a finding. */
 export interface Fix {
-  /** What is done, as a person would say it. */
+  /** Description of the fix. */
   readonly title: string;
   /** `slug/pages/home.json` */
   readonly file: string;
-  /** The file's whole text afterwards. */
+  /** The complete text of the file after the fix. */
   readonly text: string;
 }
 
 type Fixer = (subject: FixSubject) => Omit<Fix, 'file'> | undefined;
 
-/** An `unset` of nothing is taken away. */
+/** Removes an `unset` without effect. */
 const dropChange: Fixer = ({ source, pointer: [list, index] }) =>
   list === 'changes' && index !== undefined
     ? {
-        title: 'Takes the change away that has no effect.',
+        title: 'Removes the change without effect.',
         text: editJson(source.text, [{ path: ['changes', Number(index)], value: undefined }]),
       }
     : undefined;
 
-/** Of two equal keys with equal values one is taken away; where they differ, somebody must choose. */
+/** Removes a duplicate key with the same value. Different values need a person's decision. */
 const dropDuplicate: Fixer = ({ source: { text }, offset, token }) => {
   const root = parseTree(text);
   const path: Pointer = getLocation(text, offset + 1).path;
@@ -37,13 +37,16 @@ const dropDuplicate: Fixer = ({ source: { text }, offset, token }) => {
   const [first, ...others] = twins.map(({ children }): unknown => children?.[1] && getNodeValue(children[1]));
   if (token === undefined || others.length === 0 || !others.every((other) => isEqual(first, other)))
     return undefined;
-  return { title: `Takes the second '${token}' away.`, text: editJson(text, [{ path, value: undefined }]) };
+  return {
+    title: `Removes the duplicate key '${token}'.`,
+    text: editJson(text, [{ path, value: undefined }]),
+  };
 };
 
 const namePage: Fixer = ({ source }) => {
   const id = pageIdOf(source.file);
   return {
-    title: `Calls the page '${id}' like its file.`,
+    title: `Sets the page's id to '${id}', its file name.`,
     text: editJson(source.text, [{ path: ['id'], value: id }]),
   };
 };
@@ -61,14 +64,14 @@ const rename: Fixer = (subject) => {
   const { offset, diagnostic } = subject;
   const after = text.slice(offset + (diagnostic.length ?? 0));
   return {
-    title: `Writes '${found.meant}' for '${found.wrong}'.`,
+    title: `Replaces '${found.wrong}' by '${found.meant}'.`,
     text: `${text.slice(0, offset)}${JSON.stringify(found.text)}${after}`,
   };
 };
 
 /**
- * The one sensible fix of a finding; undefined where there is none or several. Whether it helps is not yet
- * proven: `fixAll` does that.
+ * The only sensible fix of a finding; undefined if there is none or more than one. `fixAll` verifies that it
+ * helps.
  */
 export function findFix(diagnostic: Diagnostic, compilation: Compilation): Fix | undefined {
   const subject = readFixSubject(diagnostic, compilation);

@@ -3,12 +3,12 @@ import type { Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
 import { findFix, type Fix } from './find-fix';
 
-/** What was fixed, and the files that are different for it. */
+/** The fixed findings and changed files. */
 export interface FixReport {
   readonly fixed: readonly { readonly diagnostic: Diagnostic; readonly title: string }[];
   readonly files: readonly { readonly path: string; readonly before: string; readonly after: string }[];
   readonly layers: readonly TenantSource[];
-  /** Of the fixed files. */
+  /** The compilation of the fixed files. */
   readonly compilation: Compilation;
 }
 
@@ -17,11 +17,11 @@ interface Input {
   readonly compilation: Compilation;
   /** Compiles changed layers against the same blocks and sources. */
   compile(layers: readonly TenantSource[], previous: Compilation): Compilation;
-  /** Which findings to fix; all when absent. */
+  /** Which findings to fix. Default: all. */
   isWanted?(diagnostic: Diagnostic): boolean;
 }
 
-/** Says which finding it is however the lines move. */
+/** Identifies a finding independently of line numbers. */
 const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
   [code, file, tenant, page, node, message].join('\n');
 
@@ -31,11 +31,11 @@ function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
   return found;
 }
 
-/** Findings that were not there before. */
-function added(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  const had = counts(before);
-  const has = counts(after);
-  return after.filter((one) => (has.get(keyOf(one)) ?? 0) > (had.get(keyOf(one)) ?? 0));
+/** Findings that did not exist before. */
+function findNew(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  const countsBefore = counts(before);
+  const countsAfter = counts(after);
+  return after.filter((one) => (countsAfter.get(keyOf(one)) ?? 0) > (countsBefore.get(keyOf(one)) ?? 0));
 }
 
 function isGone(one: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
@@ -57,7 +57,7 @@ function textsOf(layers: readonly TenantSource[]): Map<string, string> {
   );
 }
 
-/** Mistakes that may come to light one under the other: the block, its prop, the prop of that. */
+/** Maximum depth of follow-up findings: the block, its prop, a part of that prop. */
 const MAX_DEPTH = 5;
 
 interface State {
@@ -67,8 +67,8 @@ interface State {
 }
 
 /**
- * The state with a finding fixed; undefined where it cannot be, or where something is wrong afterwards that was
- * not before. A mistake that was hidden behind this one is fixed with it or both stay.
+ * Fixes a finding; undefined if it cannot be fixed or the fix causes new findings. A finding that was hidden
+ * by this one is fixed together with it, or both stay.
  */
 function applyFix(
   state: State,
@@ -84,15 +84,15 @@ function applyFix(
   if (!isGone(diagnostic, before.diagnostics, compilation.diagnostics)) return undefined;
   let next: State = { layers, compilation, fixed: [...state.fixed, { diagnostic, title: fix.title }] };
   for (;;) {
-    const worse = added(before.diagnostics, next.compilation.diagnostics);
-    if (worse.length === 0) return next;
-    const deeper = firstOf(worse, (one) => applyFix(next, one, compile, depth + 1));
+    const newFindings = findNew(before.diagnostics, next.compilation.diagnostics);
+    if (newFindings.length === 0) return next;
+    const deeper = firstOf(newFindings, (one) => applyFix(next, one, compile, depth + 1));
     if (!deeper) return undefined;
     next = deeper;
   }
 }
 
-/** The first answer that is one. */
+/** The first defined result. */
 function firstOf<One, Answer>(
   all: readonly One[],
   ask: (one: One) => Answer | undefined,
@@ -105,18 +105,20 @@ function firstOf<One, Answer>(
 }
 
 /**
- * Fixes what can be fixed without asking, one finding after the other. Each fix is checked: it is kept only
- * where its finding is gone and no other has come. Pure: writes nothing.
+ * Applies automatic fixes, one finding at a time. A fix is kept only if it resolves its finding and causes no
+ * other. Pure: writes nothing.
  */
 export function fixAll({ layers, compilation, compile, isWanted = () => true }: Input): FixReport {
   let state: State = { layers, compilation, fixed: [] };
-  const left = new Set<string>();
+  const unfixable = new Set<string>();
   for (;;) {
-    const diagnostic = state.compilation.diagnostics.find((one) => isWanted(one) && !left.has(keyOf(one)));
+    const diagnostic = state.compilation.diagnostics.find(
+      (one) => isWanted(one) && !unfixable.has(keyOf(one)),
+    );
     if (!diagnostic) break;
     const next = applyFix(state, diagnostic, compile);
     if (next) state = next;
-    else left.add(keyOf(diagnostic));
+    else unfixable.add(keyOf(diagnostic));
   }
   const before = textsOf(layers);
   const files = [...textsOf(state.layers)].flatMap(([path, after]) => {

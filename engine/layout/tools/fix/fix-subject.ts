@@ -8,23 +8,23 @@ import { LineTable } from '../../model/source/position';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { findNode } from '../../model/node-tree';
 
-/** A finding with what one needs to know to fix it. */
+/** A finding with the data needed to fix it. */
 export interface FixSubject {
   readonly diagnostic: Diagnostic;
   readonly compilation: Compilation;
   readonly environment: Environment;
-  /** Whose file it is. */
+  /** The tenant that owns the file. */
   readonly owner: CompiledTenant;
-  /** Within the owner's folder: `pages/home.json`. */
+  /** Relative to the owner's folder: `pages/home.json`. */
   readonly path: string;
   readonly source: Source;
-  /** Offset of the place in the file's text. */
+  /** Offset of the finding in the file's text. */
   readonly offset: number;
-  /** The text, key or value, that stands at the place; undefined where it is something else. */
+  /** The string, key or value, at the finding; undefined if it is not a string. */
   readonly token: string | undefined;
-  /** Keys and indices down to the place. */
+  /** Path of the finding in the file. */
   readonly pointer: readonly string[];
-  /** The page as the tenant of the finding gets it. */
+  /** The page of the finding's tenant. */
   readonly composition: Composition | undefined;
   readonly node: LayoutNode | undefined;
 }
@@ -38,7 +38,7 @@ function textAt(text: string): string | undefined {
   }
 }
 
-/** Looks up what a finding is about; undefined where its file belongs to no tenant. */
+/** Looks up the data for fixing a finding; undefined if its file belongs to no tenant. */
 export function readFixSubject(diagnostic: Diagnostic, compilation: Compilation): FixSubject | undefined {
   const { file, line, column, length = 0, path = '', tenant, page, node } = diagnostic;
   const slash = file.indexOf('/');

@@ -4,7 +4,7 @@ import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
 import { exampleLayers } from '../../testing/example-world';
 import { testScripts } from '../../testing/policies';
-import { goodFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../testing/world';
 import { fixAll } from './fix-all';
 import { findFix } from './find-fix';
 
@@ -104,7 +104,7 @@ describe('what is not fixed', () => {
     expect(files).toEqual([]);
   });
   test('a finding about a file of no tenant', () => {
-    const compilation = compileThese(layersOf(goodFiles));
+    const compilation = compileThese(layersOf(validFiles));
     const diagnostic = {
       code: 'FC602',
       severity: 'error',

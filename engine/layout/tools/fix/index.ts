@@ -1,4 +1,5 @@
-// Fix without asking. In: findings and the files that they are about. Out: the files with those findings fixed
-// of which there is only one sensible fix, and for each the proof: it is gone and nothing else went wrong.
+// Automatic fixes. In: findings and their files. Out: files with the findings fixed that have exactly one
+// sensible
+// fix. Every fix is verified: its finding is resolved and no new one appeared.
 export { fixAll, type FixReport } from './fix-all';
 export { findFix, type Fix } from './find-fix';

@@ -9,23 +9,23 @@ import { suggestUnambiguousName } from '../../base/did-you-mean';
 import { textKeys } from '../../model/texts';
 import type { FixSubject } from './fix-subject';
 
-/** A name that is not known, what is known in its place, and the text at the place with another name in it. */
+/** An unknown name, the names that exist, and how to insert one of them. */
 export interface Rename {
   readonly wrong: string;
   readonly candidates: Iterable<string>;
-  put(meant: string): string;
-  /** There is no guessing. */
+  replaceWith(meant: string): string;
+  /** The candidate is certain, not a guess. */
   readonly isKnown?: boolean;
 }
 
 type Find = (subject: FixSubject, token: string) => Rename | undefined;
 
-/** The text at the place is the name itself. */
-const whole = (token: string, candidates: Iterable<string> | undefined): Rename | undefined =>
-  candidates && { wrong: token, candidates, put: (meant) => meant };
+/** The string at the finding is the name itself. */
+const renameToken = (token: string, candidates: Iterable<string> | undefined): Rename | undefined =>
+  candidates && { wrong: token, candidates, replaceWith: (meant) => meant };
 
-/** Everything that does not fit in a file, by pointer. */
-function fileMisfits({ source, path }: FixSubject): { at: string; one: SchemaViolation }[] {
+/** All schema violations of a file, by pointer. */
+function listViolations({ source, path }: FixSubject): { at: string; one: SchemaViolation }[] {
   const schema = schemaNameOfFile(path);
   if (!schema) return [];
   const parts = schema === 'tenant' ? CONFIG_PARTS : [];
@@ -45,9 +45,9 @@ function fileMisfits({ source, path }: FixSubject): { at: string; one: SchemaVio
 }
 
 const field: Find = (subject, token) =>
-  whole(token, fileMisfits(subject).find(({ at }) => at === subject.diagnostic.path)?.one.known);
+  renameToken(token, listViolations(subject).find(({ at }) => at === subject.diagnostic.path)?.one.known);
 
-/** An unknown prop: a key of `props`, or a part of the path of a `set`. */
+/** An unknown prop: a key of `props`, or a part of a path of `set`. */
 const prop: Find = ({ node, environment, pointer }, token) => {
   const entry = node && environment.blocks.get(node.block);
   if (!entry) return undefined;
@@ -67,31 +67,31 @@ const prop: Find = ({ node, environment, pointer }, token) => {
   const index = one.pointer.length - 1;
   const put = (name: string) =>
     isPath ? formatPropPath(steps.map((step, at) => (at === index ? { key: name } : step))) : name;
-  return { wrong, candidates, put };
+  return { wrong, candidates, replaceWith: put };
 };
 
 const slot: Find = ({ node, environment }, token) => {
   const entry = node && environment.blocks.get(node.block);
-  return whole(token, entry && Object.keys(entry.manifest.slots ?? {}));
+  return renameToken(token, entry && Object.keys(entry.manifest.slots ?? {}));
 };
 
 const target: Find = ({ composition, diagnostic }, token) => {
   const failure = composition?.failures.find(
     ({ source, at }) => source.file === diagnostic.file && formatPointer(at) === diagnostic.path,
   );
-  return failure?.problem.kind === 'target-missing' ? whole(token, failure.problem.known) : undefined;
+  return failure?.problem.kind === 'target-missing' ? renameToken(token, failure.problem.known) : undefined;
 };
 
 const bind: Find = ({ composition, environment, node, pointer }, token) => {
   if (!composition || !node) return undefined;
   const isKey = pointer.at(-1) === token && getOwn(node.bind, token) !== undefined;
   const needs = environment.blocks.get(node.block)?.needs.map(({ name }) => name);
-  return whole(token, isKey ? needs : readProvidedShapes(composition.fields, { environment }).keys());
+  return renameToken(token, isKey ? needs : readProvidedShapes(composition.fields, { environment }).keys());
 };
 
-const text: Find = ({ environment: { blocks } }, token) => whole(token, textKeys(blocks));
+const text: Find = ({ environment: { blocks } }, token) => renameToken(token, textKeys(blocks));
 
-/** One part of a path of the page context: `vehicle.stauts`. */
+/** A part of a path in the page context: `vehicle.stauts`. */
 const contextPath: Find = ({ composition, environment }, token) => {
   const [first = '', ...rest] = token.split('.');
   const provided = composition && readProvidedShapes(composition.fields, { environment });
@@ -99,67 +99,74 @@ const contextPath: Find = ({ composition, environment }, token) => {
   if (found.isKnown) return undefined;
   const parts = [first, ...rest];
   const put = (meant: string) => parts.with(found.index, meant).join('.');
-  return { wrong: parts[found.index] ?? '', candidates: found.candidates, put };
+  return { wrong: parts[found.index] ?? '', candidates: found.candidates, replaceWith: put };
 };
 
 const except = (names: Iterable<string>, name: string) => [...names].filter((other) => other !== name);
 
-/** A name of an older version: what it is now is known, however far from it. */
-const now = (token: string, to: string | undefined): Rename | undefined =>
-  to === undefined || /[.[]/.test(to) ? undefined : { ...plainly(token, to), isKnown: true };
+/** A name of an older version; the current name is certain. */
+const renameOutdated = (token: string, to: string | undefined): Rename | undefined =>
+  to === undefined || /[.[]/.test(to) ? undefined : { ...renameTo(token, to), isKnown: true };
 
-const plainly = (token: string, to: string): Rename => ({ wrong: token, candidates: [to], put: () => to });
+const renameTo = (token: string, to: string): Rename => ({
+  wrong: token,
+  candidates: [to],
+  replaceWith: () => to,
+});
 
-const formerPropOf: Find = ({ node, environment, pointer }, token) => {
+const outdatedProp: Find = ({ node, environment, pointer }, token) => {
   const entry = node && environment.blocks.get(node.block);
   if (!entry) return undefined;
   const [first, ...rest] = parsePropPath(token) ?? [];
   if (pointer.at(-1) !== 'path' || !first || !('key' in first)) {
-    return now(token, findPropRename(entry.manifest, token)?.now);
+    return renameOutdated(token, findPropRename(entry.manifest, token)?.now);
   }
   const to = findPropRename(entry.manifest, first.key)?.now;
-  const renamed = now(first.key, to);
+  const renamed = renameOutdated(first.key, to);
   return renamed && to !== undefined
-    ? { ...renamed, put: () => formatPropPath([{ key: to }, ...rest]) }
+    ? { ...renamed, replaceWith: () => formatPropPath([{ key: to }, ...rest]) }
     : undefined;
 };
 
-/** How each finding about an unknown name finds out what is known there. */
-const FINDS: { readonly [code: string]: Find } = {
+/** How to find the valid names for each code about unknown names. */
+const RENAME_FINDERS: { readonly [code: string]: Find } = {
   FC010: field,
   FC013: field,
-  FC101: ({ environment }, token) => whole(token, environment.blocks.types),
+  FC101: ({ environment }, token) => renameToken(token, environment.blocks.types),
   FC102: prop,
   FC106: slot,
   FC111: bind,
   FC120: target,
   FC130: ({ owner, path }, token) =>
-    whole(token, except(owner.pageIds, path.replace(/^pages\/|\.json$/g, ''))),
+    renameToken(token, except(owner.pageIds, path.replace(/^pages\/|\.json$/g, ''))),
   FC201: contextPath,
   FC204: contextPath,
   FC205: contextPath,
-  FC302: ({ environment }, token) => whole(token, environment.sources.keys()),
+  FC302: ({ environment }, token) => renameToken(token, environment.sources.keys()),
   FC402: text,
-  FC650: formerPropOf,
+  FC650: outdatedProp,
   FC651: ({ node, environment }, token) => {
     const entry = node && environment.blocks.get(node.block);
-    return entry && now(token, findSlotRename(entry.manifest, token)?.now);
+    return entry && renameOutdated(token, findSlotRename(entry.manifest, token)?.now);
   },
-  FC652: ({ environment }, token) => now(token, findBlockRename(environment.blocks, token)?.now),
+  FC652: ({ environment }, token) => renameOutdated(token, findBlockRename(environment.blocks, token)?.now),
   FC653: ({ environment }, token) => {
     const to = findTextRename(environment.blocks, token)?.now;
-    return to === undefined ? undefined : { ...plainly(token, to), isKnown: true };
+    return to === undefined ? undefined : { ...renameTo(token, to), isKnown: true };
   },
-  FC501: ({ compilation, owner }, token) => whole(token, except(compilation.tenants.keys(), owner.slug)),
+  FC501: ({ compilation, owner }, token) =>
+    renameToken(token, except(compilation.tenants.keys(), owner.slug)),
 };
 
-/** The text that should stand at the place; undefined where it is no unknown name or several are as near. */
+/** The corrected text; undefined if there is no unknown name or the correction is ambiguous. */
 export function findRenameFix(
   subject: FixSubject,
 ): { wrong: string; meant: string; text: string } | undefined {
   const { diagnostic, token } = subject;
-  const rename = token === undefined ? undefined : getOwn(FINDS, diagnostic.code)?.(subject, token);
+  const rename = token === undefined ? undefined : getOwn(RENAME_FINDERS, diagnostic.code)?.(subject, token);
   const [known] = rename?.isKnown ? rename.candidates : [];
   const meant = known ?? (rename && suggestUnambiguousName(rename.wrong, rename.candidates));
-  return rename && meant !== undefined ? { wrong: rename.wrong, meant, text: rename.put(meant) } : undefined;
+  return rename && meant !== undefined
+    ? { wrong: rename.wrong, meant, text: rename.replaceWith(meant) }
+    : undefined;
 }

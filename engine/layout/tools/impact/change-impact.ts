@@ -9,7 +9,7 @@ export interface GroupedDifference {
   readonly tenants: readonly string[];
 }
 
-/** Addresses that came and went, and the tenants to which that happened. */
+/** Added and removed addresses of a page, with the affected tenants. */
 export interface RouteChange {
   readonly page: string;
   readonly added: readonly string[];
@@ -17,30 +17,30 @@ export interface RouteChange {
   readonly tenants: readonly string[];
 }
 
-/** What a change of files does to all sites. */
+/** The effect of file changes on all sites. */
 export interface ChangeImpact {
-  /** How many sites there are after the change; templates are no sites. */
+  /** Number of sites after the change, without templates. */
   readonly sites: number;
-  /** Sites on which something differs. */
+  /** Sites with differences. */
   readonly changed: readonly string[];
   readonly newSites: readonly string[];
   readonly lostSites: readonly string[];
-  /** What differs, what most sites get first. */
+  /** Differences, those of most sites first. */
   readonly differences: readonly GroupedDifference[];
   readonly routes: readonly RouteChange[];
-  /** What `check` says after and did not say before, and what it no longer says. */
+  /** New findings of `check`, and resolved ones. */
   readonly findings: { readonly added: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] };
 }
 
-/** Lines move whenever something above them changes: a finding is the same where it says the same of the same file. */
+/** Identifies a finding without line numbers, because edits shift lines. */
 const nameOf = ({ code, file, message, node }: Diagnostic): string => [code, file, node, message].join('\n');
 
-function beyond(all: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
+function findingsNotIn(all: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
   const names = new Set(known.map(nameOf));
   return all.filter((one) => !names.has(nameOf(one)));
 }
 
-/** The routes that a difference takes away and brings. */
+/** The routes before and after a difference. */
 function routesOf(difference: Difference): { page: string; from: unknown; to: unknown } | undefined {
   switch (difference.kind) {
     case 'page-added':
@@ -70,9 +70,9 @@ function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
 }
 
 /**
- * What a change does: the resolved differences of all sites, each told once with the sites that get it, changed
- * addresses, new findings. Compile the second version with the first as `previous`, and whatever did not change is
- * the same object in both and not looked into.
+ * Computes the effect of a change: differences of resolved pages, each listed once with its sites, changed
+ * addresses and findings. Compile the second version with the first as `previous`, so that unchanged parts
+ * are shared and skipped.
  */
 export function changeImpact(before: Compilation, after: Compilation): ChangeImpact {
   const sitesOf = ({ tenants }: Compilation) => [...tenants.values()].filter(({ isTemplate }) => !isTemplate);
@@ -86,7 +86,7 @@ export function changeImpact(before: Compilation, after: Compilation): ChangeImp
     const differences = earlier ? diffTenants(earlier, site) : [];
     if (differences.length > 0) changed.push(site.slug);
     for (const difference of differences) {
-      // Sites that share a page share its differences: each is named once.
+      // Sites that share a page share its difference objects, so each is hashed once.
       const name = names.get(difference) ?? hashJson(difference);
       names.set(difference, name);
       const group = groups.get(name);
@@ -104,8 +104,8 @@ export function changeImpact(before: Compilation, after: Compilation): ChangeImp
     differences,
     routes: routeChanges(differences),
     findings: {
-      added: beyond(after.diagnostics, before.diagnostics),
-      mended: beyond(before.diagnostics, after.diagnostics),
+      added: findingsNotIn(after.diagnostics, before.diagnostics),
+      mended: findingsNotIn(before.diagnostics, after.diagnostics),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { changeImpact, formatChangeAsMarkdown, describeChange, describeGroup } from './index';
 
 const blocks = testBlocks();
@@ -13,10 +13,10 @@ describe('what a change does', () => {
       { 'tenant.json': { name: slug, extends: slug < 'c' ? 'used' : 'base' } },
     ]),
   );
-  const before: Files = { base: goodFiles.base, used: goodFiles.used, ...sites };
+  const before: Files = { base: validFiles.base, used: validFiles.used, ...sites };
   const change = (file: string, content: unknown, layer: 'base' | 'used' = 'used'): Files => ({
     ...before,
-    [layer]: { ...goodFiles[layer], [file]: content },
+    [layer]: { ...validFiles[layer], [file]: content },
   });
   const of = (after: Files) => {
     const first = compiled(before);
@@ -48,7 +48,7 @@ describe('what a change does', () => {
       findings: { added: [], mended: [] },
     });
     const noted = change('pages/vehicle.json', {
-      ...goodFiles.used['pages/vehicle.json'],
+      ...validFiles.used['pages/vehicle.json'],
       note: 'For people.',
     });
     expect(describeChange(of(noted))).toBe('No page of any tenant changes.');
@@ -61,12 +61,12 @@ describe('what a change does', () => {
   });
 
   test('tells new and changed addresses, new and lost sites, findings that came and went', () => {
-    const home = { ...goodFiles.base['pages/home.json'], route: ['/', '/welcome'] };
+    const home = { ...validFiles.base['pages/home.json'], route: ['/', '/welcome'] };
     const shell = { id: 'shell', changes: [{ op: 'remove', node: 'nobody' }] };
     const { d: _, ...rest } = change('pages/home.json', home, 'base');
     const impact = of({
       ...rest,
-      used: { ...goodFiles.used, 'pages/shell.json': shell },
+      used: { ...validFiles.used, 'pages/shell.json': shell },
       e: { 'tenant.json': { name: 'E', extends: 'base' } },
     });
     expect([impact.newSites, impact.lostSites]).toEqual([['e'], ['d']]);
@@ -77,7 +77,7 @@ describe('what a change does', () => {
       ['FC120', 'used/pages/shell.json'],
     ]);
     const back = changeImpact(
-      compiled({ ...before, used: { ...goodFiles.used, 'pages/shell.json': shell } }),
+      compiled({ ...before, used: { ...validFiles.used, 'pages/shell.json': shell } }),
       compiled(before),
     );
     expect(back.findings.mended.map(({ code }) => code)).toEqual(['FC120']);
@@ -106,7 +106,7 @@ describe('what a change does', () => {
     });
     const markdown = formatChangeAsMarkdown(of(text));
     expect(markdown).toContain(
-      '## Layout impact\n\n2 of 4 tenants change.\n\n### What visitors get\n\n| change | tenants |\n| --- | --- |\n',
+      '## Layout impact\n\n2 of 4 tenants change.\n\n### Visible differences\n\n| change | tenants |\n| --- | --- |\n',
     );
     expect(markdown).toContain('2 of 4: a, b |');
     const row = markdown.split('\n').find((line) => line.includes('img'));

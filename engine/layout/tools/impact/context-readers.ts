@@ -6,28 +6,28 @@ import { readContextText } from '../../model/texts';
 import { walkNodes } from '../../model/node-tree';
 import type { PageReach, ReachedNode } from './page-reach';
 
-/** Where a value of tenant.json is found in the page context: settings under `site`, features by themselves. */
+/** The context path of a value of tenant.json: features as they are, everything else under `site`. */
 export const contextPath = (path: readonly string[]): readonly string[] =>
   path[0] === 'features' ? path : ['site', ...path];
 
-/** One path leads to, or into, what the other names. */
-function meets(a: readonly string[], b: readonly string[]): boolean {
+/** Whether one path is the other or an ancestor of it. */
+function overlaps(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.every((part, index) => part === long[index]);
 }
 
 const namedIn = (when: unknown): string[] => listComparisons(when).map(({ path }) => path);
 
-/** What a block reads by its manifest: whole fields, so that it may read a value is all that can be said. */
+/** The context paths that a block may read, according to its manifest. */
 const needPaths = ({ name, fields }: Need): string[] => fields?.map((field) => `${name}.${field}`) ?? [name];
 
-/** The parts of a page that name a value of the context, or may read it. */
+/** The nodes and fields of a page that use a value of the context, or may read it. */
 export function findContextReaders(
   { layout, fields }: Composition,
   { blocks }: Environment,
   path: readonly string[],
 ): Pick<PageReach, 'nodes' | 'fields'> {
-  const isMeant = (named: string) => meets(named.split('.'), path);
+  const matches = (named: string) => overlaps(named.split('.'), path);
   const nodes: ReachedNode[] = [];
   if (layout) {
     walkNodes(layout, (node) => {
@@ -35,17 +35,17 @@ export function findContextReaders(
       const props = entry?.withDefaults(node.props) ?? node.props;
       const conditions = findConditions(entry?.manifest.props, props);
       const by = [
-        ...(namedIn(node.when).some(isMeant) ? ['its condition'] : []),
-        ...(conditions.some(({ when }) => namedIn(when).some(isMeant)) ? ['a condition in its props'] : []),
-        ...(entry?.needs.flatMap(needPaths) ?? []).filter(isMeant).map((need) => `the block reads ${need}`),
+        ...(namedIn(node.when).some(matches) ? ['its condition'] : []),
+        ...(conditions.some(({ when }) => namedIn(when).some(matches)) ? ['a condition in its props'] : []),
+        ...(entry?.needs.flatMap(needPaths) ?? []).filter(matches).map((need) => `the block reads ${need}`),
       ];
       if (by.length > 0) nodes.push({ node: node.id, block: node.block, by });
     });
   }
   const texts = [...fields].filter(
-    ([, value]) => typeof value === 'string' && [...readContextText(value).paths.values()].some(isMeant),
+    ([, value]) => typeof value === 'string' && [...readContextText(value).paths.values()].some(matches),
   );
   const when = fields.get('when');
-  const isNamed = isObject(when) && namedIn(when).some(isMeant);
+  const isNamed = isObject(when) && namedIn(when).some(matches);
   return { nodes, fields: [...texts.map(([name]) => name), ...(isNamed ? ['when'] : [])] };
 }

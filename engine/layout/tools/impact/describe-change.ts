@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../../schemas';
 import { describeDifference } from '../diff';
 import type { ChangeImpact, GroupedDifference, RouteChange } from './change-impact';
 
-/** Names that are listed; of more only the number is told. */
+/** Maximum number of listed names. */
 const MAX_NAMES = 5;
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
@@ -34,15 +34,15 @@ interface Section {
   readonly lines: readonly { readonly text: string; readonly tenants?: readonly string[] }[];
 }
 
-/** The parts of a report, those that have something to say. */
+/** The sections of a report that are not empty. */
 function sectionsOf(impact: ChangeImpact): Section[] {
   const { differences, routes, findings, newSites, lostSites } = impact;
   const plain = (texts: readonly string[]) => texts.map((text) => ({ text }));
   const all: Section[] = [
     { title: 'New sites', lines: plain(newSites) },
-    { title: 'Sites that are gone', lines: plain(lostSites) },
+    { title: 'Removed sites', lines: plain(lostSites) },
     {
-      title: 'What visitors get',
+      title: 'Visible differences',
       lines: differences.map(({ difference, tenants }) => ({
         text: describeDifference(difference),
         tenants,
@@ -53,7 +53,7 @@ function sectionsOf(impact: ChangeImpact): Section[] {
       lines: routes.map((route) => ({ text: routeWords(route), tenants: route.tenants })),
     },
     { title: 'New findings', lines: plain(findings.added.map(findingWords)) },
-    { title: 'Findings that are gone', lines: plain(findings.mended.map(findingWords)) },
+    { title: 'Resolved findings', lines: plain(findings.mended.map(findingWords)) },
   ];
   return all.filter(({ lines }) => lines.length > 0);
 }
@@ -63,7 +63,7 @@ const summary = ({ changed, sites }: ChangeImpact): string =>
     ? 'No page of any tenant changes.'
     : `${changed.length} of ${count(sites, 'tenant')} change.`;
 
-/** The report for a terminal. */
+/** Formats the report for a terminal. */
 export function describeChange(impact: ChangeImpact): string {
   const parts = sectionsOf(impact).map(({ title, lines }) =>
     [
@@ -78,14 +78,14 @@ export function describeChange(impact: ChangeImpact): string {
   return [summary(impact), ...parts].join('\n\n');
 }
 
-/** Text that stands in Markdown as it is: no tags, no links, no cells, no mentions of people. */
+/** Escapes Markdown: tags, links, table cells and mentions. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>|~#]/g, '\\$&')
     .replaceAll('@', '&#64;')
     .replaceAll(/\s+/g, ' ');
 
-/** The report for a pull request. */
+/** Formats the report for a pull request. */
 export function formatChangeAsMarkdown(impact: ChangeImpact): string {
   const parts = sectionsOf(impact).map(({ title, lines }) => {
     const hasTenants = lines.some(({ tenants }) => tenants);

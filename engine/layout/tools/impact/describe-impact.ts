@@ -20,12 +20,12 @@ function tenantWords({ tenant, isTemplate, values, pages }: TenantReach): string
   ].join('\n');
 }
 
-/** What a change would reach, for a terminal: tenant by tenant, page by page. */
+/** Formats the impact for a terminal, by tenant and page. */
 export function describeImpact({ tenants }: Impact): string {
-  if (tenants.length === 0) return 'It reaches nothing.';
+  if (tenants.length === 0) return 'No site is affected.';
   const sites = tenants.filter(({ isTemplate }) => !isTemplate);
   const pages = sites.flatMap((site) => site.pages);
   const nodes = pages.reduce((sum, page) => sum + page.nodes.length, 0);
-  const total = `It reaches ${count(sites.length, 'site')}, ${count(pages.length, 'page')} and ${count(nodes, 'node')} of them.`;
+  const total = `Affects ${count(sites.length, 'site')}, ${count(pages.length, 'page')} and ${count(nodes, 'node')}.`;
   return [...tenants.map(tenantWords), total].join('\n\n');
 }

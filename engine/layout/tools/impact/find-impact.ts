@@ -11,44 +11,47 @@ import { contextPath, findContextReaders } from './context-readers';
 import type { PageReach, ReachedNode } from './page-reach';
 import type { ImpactTarget } from './impact-target';
 
-/** A tenant that is reached. */
+/** An affected tenant. */
 export interface TenantReach {
   readonly tenant: string;
   readonly isTemplate: boolean;
-  /** Configured values by which it is reached, each with where it comes from for this tenant. */
+  /** The configured values that affect it, with their origins. */
   readonly values: readonly ValueExplanation[];
   readonly pages: readonly PageReach[];
 }
 
-/** All that a change would reach. */
+/** The tenants that a change affects. */
 export interface Impact {
   readonly target: ImpactTarget;
   readonly tenants: readonly TenantReach[];
 }
 
 type Parts = Pick<PageReach, 'nodes' | 'fields'>;
-/** What of a page is reached. */
+/** Finds the affected parts of a page. */
 type Reader = (composition: Composition, tenant: CompiledTenant) => Parts;
 
 const NOTHING: Parts = { nodes: [], fields: [] };
 
-const together = (all: readonly Parts[]): Parts => {
+const mergeParts = (all: readonly Parts[]): Parts => {
   const nodes = new Map<string, ReachedNode>();
   for (const one of all.flatMap((parts) => parts.nodes)) {
-    const known = nodes.get(one.node);
-    nodes.set(one.node, known ? { ...known, by: [...new Set([...known.by, ...one.by])] } : one);
+    const partsByPage = nodes.get(one.node);
+    nodes.set(
+      one.node,
+      partsByPage ? { ...partsByPage, by: [...new Set([...partsByPage.by, ...one.by])] } : one,
+    );
   }
   return { nodes: [...nodes.values()], fields: [...new Set(all.flatMap((parts) => parts.fields))] };
 };
 
-/** What of a node a file has the last word about. */
-function saidBy(file: string, { entries, props }: NodeTrace): string[] {
+/** The parts of a node for which a file has the latest statement. */
+function effectiveStatements(file: string, { entries, props }: NodeTrace): string[] {
   const ways = entries.filter((entry) => entry.file === file).map(({ operation }) => operation);
   const stated = [...props].flatMap(([path, all]) => (all.at(-1)?.file === file ? [path] : []));
   return [...new Set([...ways, ...stated])];
 }
 
-/** Nodes and fields of a page about which a page's file has the last word. */
+/** Nodes and fields of a page for which a page file has the latest statement. */
 const pageFileReader =
   (file: string): Reader =>
   (composition, tenant) => {
@@ -58,7 +61,7 @@ const pageFileReader =
     if (composition.layout) {
       walkNodes(composition.layout, ({ id, block }) => {
         const found = trace.nodes.get(id);
-        const by = found ? saidBy(file, found) : [];
+        const by = found ? effectiveStatements(file, found) : [];
         if (by.length > 0) nodes.push({ node: id, block, by });
       });
     }
@@ -71,7 +74,7 @@ const pageFileReader =
     return { nodes, fields: fields.map(([name]) => name) };
   };
 
-/** Nodes of a block, with what else is to be said of each. */
+/** Nodes of a block, with a reason for each. */
 const blockReader =
   (block: string, by: (stated: ReadonlySet<string>) => string): Reader =>
   (composition, tenant) => {
@@ -89,26 +92,26 @@ const blockReader =
 const valueReader =
   (paths: readonly (readonly string[])[]): Reader =>
   (composition, { compiler }) =>
-    together(paths.map((path) => findContextReaders(composition, compiler.environment, contextPath(path))));
+    mergeParts(paths.map((path) => findContextReaders(composition, compiler.environment, contextPath(path))));
 
 const everything: Reader = () => ({ nodes: [], fields: ['the whole page'] });
 
-/** Paths of all single values within a stated one. */
+/** Paths of all leaf values. */
 function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isObject(value)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
 
-const OF_THE_FILE = new Set(['$schema', 'note', 'acknowledged', 'final', 'extends', 'template']);
+const FILE_KEYS = new Set(['$schema', 'note', 'acknowledged', 'final', 'extends', 'template']);
 
-/** What a tenant's configuration file states and this tenant takes from it. */
+/** The values of a configuration file that are effective for this tenant. */
 function valuesFrom(file: string, tenant: CompiledTenant): ValueExplanation[] {
   const path = file.slice(file.indexOf('/') + 1);
   const source = tenant.chain.find((layer) => `${layer.slug}/${path}` === file)?.files.get(path);
   const kind = KINDS[path];
   if (!source || !kind) return [];
   const stated = Object.entries(documentObject(readDocument(source, kind.schema))).filter(
-    ([key]) => !OF_THE_FILE.has(key),
+    ([key]) => !FILE_KEYS.has(key),
   );
   return leaves(Object.fromEntries(stated)).flatMap((keys) => {
     const found = explainConfigValue(tenant, kind.kind, keys.join('.'));
@@ -124,11 +127,11 @@ const KINDS: Readonly<
   'theme.json': { kind: 'theme', schema: 'theme' },
 };
 
-/** Nodes whose blocks show one of these texts. */
+/** Nodes of blocks that show one of these texts. */
 const textReader =
   (keys: readonly string[]): Reader =>
   (composition, tenant) =>
-    together(
+    mergeParts(
       keys.flatMap((key) =>
         blocksWithText(tenant.compiler.environment.blocks, key).map((block) =>
           blockReader(block, () => `shows ${key}`)(composition, tenant),
@@ -136,14 +139,14 @@ const textReader =
       ),
     );
 
-interface Question {
+interface ImpactQuery {
   readonly values: readonly ValueExplanation[];
-  /** The same for tenants that share a page, where this names it. */
+  /** Tenants with the same page and key have the same result. */
   readonly key: string;
   readonly read: Reader;
 }
 
-function askFile(layer: string, path: string, tenant: CompiledTenant): Question | undefined {
+function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQuery | undefined {
   const file = `${layer}/${path}`;
   if (!tenant.layers.includes(layer)) return undefined;
   if (path.startsWith('pages/')) return { values: [], key: '', read: pageFileReader(file) };
@@ -153,22 +156,22 @@ function askFile(layer: string, path: string, tenant: CompiledTenant): Question 
     return { values, key, read: valueReader(values.map((value) => value.path.split('.'))) };
   if (path === 'texts.json') return { values, key, read: textReader(values.map((value) => value.path)) };
   if (path === 'theme.json') return values.length > 0 ? { values, key, read: everything } : undefined;
-  // A content file counts as a whole: the nearest layer that has it.
+  // Content files are not merged; the nearest layer wins.
   const nearest = tenant.chain.findLast(({ files }) => files.has(path));
   return nearest?.slug === layer ? { values, key, read: everything } : undefined;
 }
 
-function ask(target: ImpactTarget, tenant: CompiledTenant): Question | undefined {
+function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | undefined {
   switch (target.kind) {
     case 'file':
-      return askFile(target.layer, target.path, tenant);
+      return fileQuery(target.layer, target.path, tenant);
     case 'block':
       return { values: [], key: '', read: blockReader(target.block, () => 'is of this block') };
     case 'prop': {
       const { block, prop } = target;
       const isStated = (stated: ReadonlySet<string>) =>
         [...stated].some((path) => path.split(/[.[]/, 1)[0] === prop);
-      const by = (stated: ReadonlySet<string>) => (isStated(stated) ? `states ${prop}` : 'has the default');
+      const by = (stated: ReadonlySet<string>) => (isStated(stated) ? `sets ${prop}` : 'has the default');
       return { values: [], key: '', read: blockReader(block, by) };
     }
     case 'text': {
@@ -183,20 +186,20 @@ function ask(target: ImpactTarget, tenant: CompiledTenant): Question | undefined
   }
 }
 
-/** Tenants, pages, routes and nodes that a change of the target would reach; templates are told as such. */
+/** The tenants, pages, routes and nodes that a change of the target affects, including templates. */
 export function findImpact(compilation: Compilation, target: ImpactTarget): Impact {
-  const known = new Map<string, Parts>();
+  const partsByPage = new Map<string, Parts>();
   const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantReach[] => {
-    const question = ask(target, tenant);
-    if (!question) return [];
-    const { values, key, read } = question;
+    const query = queryFor(target, tenant);
+    if (!query) return [];
+    const { values, key, read } = query;
     const pages = tenant.pageIds.flatMap((id): PageReach[] => {
       const composition = tenant.composition(id);
       const page = tenant.page(id);
       if (!composition || !page || (page.routes.length === 0 && page.status === undefined)) return [];
       const name = `${composition.key} ${key}`;
-      const parts = known.get(name) ?? read(composition, tenant);
-      known.set(name, parts);
+      const parts = partsByPage.get(name) ?? read(composition, tenant);
+      partsByPage.set(name, parts);
       if (parts.nodes.length === 0 && parts.fields.length === 0) return [];
       return [{ page: id, routes: page.routes, ...parts }];
     });

@@ -4,7 +4,7 @@ import { getOwn } from '../../base/json';
 import { lookUpConfigPath } from '../explain';
 import { COMMON, commonTexts } from '../../model/texts';
 
-/** What somebody means to change. */
+/** The thing to change. */
 export type ImpactTarget =
   | { readonly kind: 'file'; readonly layer: string; readonly path: string }
   | { readonly kind: 'block'; readonly block: string }
@@ -13,13 +13,13 @@ export type ImpactTarget =
   /** A value of tenant.json by its path: `['settings', 'search', 'hitsPerPage']`. */
   | { readonly kind: 'value'; readonly path: readonly string[] };
 
-/** Nothing is called so, and what there is in its place. */
+/** The target does not exist; `candidates` do. */
 export interface UnknownTarget {
   readonly unknown: string;
   readonly candidates: readonly string[];
 }
 
-/** Folders in front of the tenants' own are left out: `tenants/base/pages/home.json` is the base's home page. */
+/** Leading folders are ignored: `tenants/base/pages/home.json` is the home page of the base. */
 function fileTarget({ tenants }: Compilation, name: string): ImpactTarget | UnknownTarget {
   const parts = name.split('/');
   for (const [index, layer] of parts.entries()) {
@@ -44,9 +44,9 @@ function blockTarget(blocks: BlockCatalogue, block: string, part: string): Impac
 }
 
 /**
- * What a name means: a file (`base/pages/home.json`), a block, a block's prop or text (`price-card.showWeekly`),
- * a common text (`common.close`), a
- * setting (`search.hitsPerPage`), a feature (`garage`) or another value of tenant.json (`contact.phone`).
+ * Resolves a name: a file (`base/pages/home.json`), a block, a block's prop or text
+ * (`price-card.showWeekly`), a common text (`common.close`), a setting (`search.hitsPerPage`), a feature
+ * (`garage`) or another value of tenant.json (`contact.phone`).
  */
 export function parseImpactTarget(compilation: Compilation, name: string): ImpactTarget | UnknownTarget {
   if (name.endsWith('.json')) return fileTarget(compilation, name);
@@ -62,7 +62,7 @@ export function parseImpactTarget(compilation: Compilation, name: string): Impac
   }
   if (blocks?.get(first)) {
     const found = blockTarget(blocks, first, dot < 0 ? '' : name.slice(dot + 1));
-    // A block and a group of settings may have the same name.
+    // A block and a group of settings can have the same name.
     if (!('unknown' in found) || 'unknown' in value) return found;
   }
   if (!('unknown' in value)) return { kind: 'value', path: value.path };

@@ -1,14 +1,14 @@
-/** A node that is reached, and by what: the statements that count, its condition, what its block reads. */
+/** An affected node with the reasons: effective statements, its condition, or data that its block reads. */
 export interface ReachedNode {
   readonly node: string;
   readonly block: string;
   readonly by: readonly string[];
 }
 
-/** A page that is reached. */
+/** An affected page. */
 export interface PageReach {
   readonly page: string;
-  /** Its addresses; none for a page for errors. */
+  /** Its addresses; empty for error pages. */
   readonly routes: readonly string[];
   readonly nodes: readonly ReachedNode[];
   /** Fields of the page: `head.title`, `when`. */

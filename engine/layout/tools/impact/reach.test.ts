@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { findImpact, describeImpact, parseImpactTarget } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
   compile({ layers: layersOf(files), blocks, sources: testSources, previous });
-const world = compiled(goodFiles);
+const world = compiled(validFiles);
 
 const reach = (name: string, compilation = world) => {
   const target = parseImpactTarget(compilation, name);
@@ -55,7 +55,7 @@ describe('what a name reaches', () => {
       vehicle: ['price: is of this block', 'other: is of this block'],
     });
     expect(short('price-card.size').coast).toEqual({
-      vehicle: ['price: states size', 'other: has the default'],
+      vehicle: ['price: sets size', 'other: has the default'],
     });
   });
 
@@ -74,7 +74,7 @@ describe('what a name reaches', () => {
 
   test('a setting or a feature: what names it and what may read it', () => {
     const home = {
-      ...goodFiles.base['pages/home.json'],
+      ...validFiles.base['pages/home.json'],
       content: {
         main: [
           { id: 'welcome', block: 'button', props: { onlyFor: { 'features.garage': true } } },
@@ -89,7 +89,7 @@ describe('what a name reaches', () => {
       when: { 'features.garage': true },
       head: { title: '{site.settings.search.recencyDays}' },
     };
-    const files = { ...goodFiles, base: { ...goodFiles.base, 'pages/home.json': home } };
+    const files = { ...validFiles, base: { ...validFiles.base, 'pages/home.json': home } };
     const changed = compiled(files);
     expect(short('garage', changed).coast).toEqual({ home: ['welcome: a condition in its props', 'when'] });
     expect(short('search.recencyDays', changed).coast).toEqual({
@@ -121,8 +121,8 @@ describe('what a name reaches', () => {
     ]);
     expect(reach('used/tenant.json').tenants.some(({ tenant }) => tenant === 'base')).toBe(false);
     const themed = compiled({
-      ...goodFiles,
-      used: { ...goodFiles.used, 'theme.json': { accent: '#aa0033' } },
+      ...validFiles,
+      used: { ...validFiles.used, 'theme.json': { accent: '#aa0033' } },
     });
     expect(short('used/theme.json', themed).coast).toEqual({
       home: ['the whole page'],
@@ -133,10 +133,10 @@ describe('what a name reaches', () => {
 
   test('in words', () => {
     const words = describeImpact(reach('price-card.size'));
-    expect(words).toContain('coast\n  vehicle (/cars/:slug)\n    price (price-card): states size\n');
-    expect(words).toMatch(/It reaches 1 site, 1 page and 2 nodes of them\.$/);
+    expect(words).toContain('coast\n  vehicle (/cars/:slug)\n    price (price-card): sets size\n');
+    expect(words).toMatch(/Affects 1 site, 1 page and 2 nodes\.$/);
     expect(describeImpact(reach('makes', compiled({ lone: { 'tenant.json': { name: 'L' } } })))).toBe(
-      'It reaches nothing.',
+      'No site is affected.',
     );
   });
 

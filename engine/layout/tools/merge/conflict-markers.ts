@@ -1,11 +1,11 @@
 import { alignLists } from '../../base/json-edit';
 
-/** As git writes them, so that every editor shows them. */
+/** Git's markers, which every editor recognises. */
 const MARKS = { ours: '<<<<<<< ours', between: '=======', theirs: '>>>>>>> theirs' } as const;
 
 /**
- * Both texts in one: lines that they share once, lines in which they differ between git's conflict marks. Whoever
- * keeps one side of each gets one of the texts.
+ * Combines two texts: common lines once, different lines between git's conflict markers. Keeping one side of
+ * each conflict gives one of the texts.
  */
 export function formatConflictMarkers(ours: string, theirs: string): string {
   const a = ours.split('\n');

@@ -1,10 +1,10 @@
 import { isObject } from '../../base/json';
 import { nameEntries } from '../../base/json-edit';
 
-/** Stands for a value that is not there. */
+/** Represents a missing value. */
 export const ABSENT: unique symbol = Symbol('absent');
 
-/** A place of the merged value where both sides want different things. */
+/** A part of the merged value that both sides changed differently. */
 export class Conflict {
   constructor(
     readonly base: unknown,
@@ -15,7 +15,7 @@ export class Conflict {
 
 export type Side = 'base' | 'ours' | 'theirs';
 
-/** The merged value with each conflict decided for one side. */
+/** Resolves all conflicts of a merged value for one side. */
 export function chooseSide(value: unknown, side: Side): unknown {
   if (value instanceof Conflict) return chooseSide(value[side], side);
   if (Array.isArray(value)) return value.map((one) => chooseSide(one, side)).filter((one) => one !== ABSENT);
@@ -24,7 +24,7 @@ export function chooseSide(value: unknown, side: Side): unknown {
   return Object.fromEntries(entries.filter(([, inner]) => inner !== ABSENT));
 }
 
-/** A conflict with its place, as people and programs read it; a value that is not there is left out. */
+/** A conflict as JSON, with its path. Missing values are omitted. */
 export interface MergeConflict {
   /** For example `changes[set price showWeekly].value`; empty for the whole file. */
   readonly path: string;
@@ -40,7 +40,7 @@ function described(path: string, conflict: Conflict): MergeConflict {
   return { path, ...Object.fromEntries(sides.filter(([, value]) => value !== ABSENT)) };
 }
 
-/** Names of a list's entries for a path; an entry in conflict is named by what either side has there. */
+/** Names of list entries for paths. An entry in conflict is named by our side, or otherwise theirs. */
 function entryNames(list: readonly unknown[]): readonly string[] {
   const plain = list.map((entry) => {
     const ours = chooseSide(entry, 'ours');
@@ -49,10 +49,10 @@ function entryNames(list: readonly unknown[]): readonly string[] {
   return nameEntries(plain)?.[0] ?? plain.map((_, index) => String(index));
 }
 
-/** All conflicts of a merged value, from its beginning to its end. */
+/** All conflicts of a merged value, in order. */
 export function conflictsIn(value: unknown, path = ''): MergeConflict[] {
   if (value instanceof Conflict) {
-    // A list whose order is torn can hold entries that are in conflict themselves.
+    // Entries of a list with conflicting order can be in conflict themselves.
     const inner = Array.isArray(value.ours) ? conflictsIn(value.ours, path) : [];
     return [described(path, value), ...inner];
   }

@@ -1,27 +1,27 @@
 import { appendTo } from '../../../lib';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 
-/** A page's nodes as a table: what each says of itself, where it stands, and the order at each place. */
+/** A page's nodes as a table: fields and slot of each node, and the order in each slot. */
 export interface FlatPage {
   readonly nodes: ReadonlyMap<string, FlatNode>;
-  /** Ids in order by place; a slot that is given empty has its place too. */
-  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** Node ids by slot key, in order, including empty slots. */
+  readonly slots: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface FlatNode {
-  /** Everything but id and slots. */
+  /** All fields except id and slots. */
   readonly fields: JsonObject;
-  readonly place: string;
+  readonly slotKey: string;
 }
 
-/** Where the root of `layout` stands; no node has such an id. */
+/** The slot key of the root of `layout`; no node id contains a slash. */
 export const ROOT = '/layout';
 
-/** The place of a slot: of a node, or of the page's `content`, whose owner is no node. */
-export const placeIn = (owner: string, slot: string): string => `${owner}/${slot}`;
+/** The key of a slot of a node, or of the page's `content`, which has no node. */
+export const slotKeyOf = (owner: string, slot: string): string => `${owner}/${slot}`;
 export const CONTENT = '';
 
-/** A place taken apart again; undefined for the root's. Ids hold no slash (schemas/node). */
+/** Splits a slot key; undefined for the root's. Ids contain no slash (schemas/node). */
 export function ownerOf(place: string): { owner: string; slot: string } | undefined {
   if (place === ROOT) return undefined;
   const cut = place.indexOf('/');
@@ -30,7 +30,7 @@ export function ownerOf(place: string): { owner: string; slot: string } | undefi
 
 interface Table {
   nodes: Map<string, FlatNode>;
-  places: Map<string, string[]>;
+  slots: Map<string, string[]>;
 }
 
 const ID = /^[^/]+$/;
@@ -39,24 +39,24 @@ function addNode(table: Table, node: unknown, place: string): boolean {
   if (!isObject(node)) return false;
   const { id, slots, ...fields } = node;
   if (typeof id !== 'string' || !ID.test(id) || table.nodes.has(id)) return false;
-  table.nodes.set(id, { fields, place });
-  appendTo(table.places, place, id);
+  table.nodes.set(id, { fields, slotKey: place });
+  appendTo(table.slots, place, id);
   return slots === undefined || addSlots(table, slots, id);
 }
 
 function addSlots(table: Table, slots: unknown, owner: string): boolean {
   if (!isObject(slots)) return false;
   return Object.entries(slots).every(([slot, nodes]) => {
-    const place = placeIn(owner, slot);
+    const place = slotKeyOf(owner, slot);
     if (!Array.isArray(nodes)) return false;
-    table.places.set(place, []);
+    table.slots.set(place, []);
     return nodes.every((node) => addNode(table, node, place));
   });
 }
 
-/** The table of a page; undefined where it is no tree of nodes with ids of their own. */
+/** The table of a page; undefined if it is not a tree of nodes with unique ids. */
 export function flatten(page: JsonObject): FlatPage | undefined {
-  const table: Table = { nodes: new Map(), places: new Map() };
+  const table: Table = { nodes: new Map(), slots: new Map() };
   const layout = getOwn(page, 'layout');
   const content = getOwn(page, 'content');
   const isTree =

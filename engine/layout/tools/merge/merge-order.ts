@@ -1,30 +1,33 @@
 import { alignLists } from '../../base/json-edit';
 
-/** The order of a list in its three versions, by the names of its entries. */
+/** The names of a list's entries in its three versions. */
 export interface Orders {
   readonly base: readonly string[];
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** The merged order; torn where both sides moved the same entry to different places (ours is given then). */
+/** The merged order. If both sides moved an entry differently, it is in conflict and ours is used. */
 export interface MergedOrder {
   readonly order: readonly string[];
-  readonly isTorn: boolean;
+  readonly hasConflict: boolean;
 }
 
-/** Entries that one side took to another place among those that stayed. */
-function moved(base: readonly string[], side: readonly string[]): Set<string> {
+/** Entries that one side moved. */
+function findMoved(base: readonly string[], side: readonly string[]): Set<string> {
   const inSide = new Set(side);
   const inBase = new Set(base);
   const before = base.filter((name) => inSide.has(name));
   const after = side.filter((name) => inBase.has(name));
-  const still = new Set(alignLists(before, after).map(([index]) => before[index]));
-  return new Set(before.filter((name) => !still.has(name)));
+  const unmoved = new Set(alignLists(before, after).map(([index]) => before[index]));
+  return new Set(before.filter((name) => !unmoved.has(name)));
 }
 
-/** Theirs put into ours: what they moved or added goes behind what it stands behind with them, and behind our own. */
-function woven(orders: Orders, theirMoves: ReadonlySet<string>): string[] {
+/**
+ * Inserts entries that they moved or added into our order, after their predecessor in theirs and our
+ * additions.
+ */
+function insertTheirs(orders: Orders, theirMoves: ReadonlySet<string>): string[] {
   const { base, ours, theirs } = orders;
   const known = new Set([...base, ...theirs]);
   const hasOurs = new Set(ours);
@@ -39,17 +42,20 @@ function woven(orders: Orders, theirMoves: ReadonlySet<string>): string[] {
   return order;
 }
 
-/** Both orders in one: a move or an addition of one side is kept, additions at the same place stand ours first. */
+/**
+ * Merges two orders. Moves and additions of both sides are kept; of additions at the same position, ours come
+ * first.
+ */
 export function mergeOrder(orders: Orders): MergedOrder {
   const { base, ours, theirs } = orders;
-  const ourMoves = moved(base, ours);
-  const theirMoves = moved(base, theirs);
+  const ourMoves = findMoved(base, ours);
+  const theirMoves = findMoved(base, theirs);
   const inOurs = new Set(ours);
   const inTheirs = new Set(theirs);
   const hasSameOrder =
     ours.filter((name) => inTheirs.has(name)).join('\n') ===
     theirs.filter((name) => inOurs.has(name)).join('\n');
-  const isTorn = !hasSameOrder && [...ourMoves].some((name) => theirMoves.has(name));
+  const hasConflict = !hasSameOrder && [...ourMoves].some((name) => theirMoves.has(name));
   const alone = new Set([...theirMoves].filter((name) => !ourMoves.has(name)));
-  return { order: woven(orders, alone), isTorn };
+  return { order: insertTheirs(orders, alone), hasConflict: hasConflict };
 }

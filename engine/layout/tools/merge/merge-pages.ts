@@ -1,74 +1,74 @@
 import { appendTo } from '../../../lib';
 import { isObject, type JsonObject } from '../../base/json';
 import { ABSENT, chooseSide, Conflict } from './conflict';
-import { CONTENT, flatten, ownerOf, placeIn, ROOT, type FlatNode, type FlatPage } from './flat-page';
-import { inOrder, isSame, mergeObjects, settled, type Versions } from './merge-values';
+import { CONTENT, flatten, ownerOf, slotKeyOf, ROOT, type FlatNode, type FlatPage } from './flat-page';
+import { orderEntries, isSame, mergeObjects, trivialMerge, type Versions } from './merge-values';
 
-/** A node of the merged page: where it stands for each side, and what it says of itself. */
+/** A node of the merged page, with its position for each side. */
 interface MergedNode {
   readonly fields: unknown;
-  /** One place; two where both sides moved it; then each stands for the side that chose it. */
+  /** One slot, or one for each side if both moved the node. */
   readonly places: readonly { readonly place: string; readonly side?: 'ours' | 'theirs' }[];
-  /** The side that took the node away while the other one changed it or something within. */
-  goneFor?: 'ours' | 'theirs';
+  /** The side that removed the node while the other side changed it or a descendant. */
+  removedBy?: 'ours' | 'theirs';
 }
 
-/** The node's fields and place in one; undefined where it is gone for good. */
+/** Merges a node; undefined if it was removed. */
 function mergeNode({ base, ours, theirs }: Versions<FlatPage>, id: string): MergedNode | undefined {
   const [b, o, t] = [base.nodes.get(id), ours.nodes.get(id), theirs.nodes.get(id)];
   if (!o || !t) {
     const left = o ?? t;
     if (!left) return undefined;
-    const node: MergedNode = { fields: left.fields, places: [{ place: left.place }] };
+    const node: MergedNode = { fields: left.fields, places: [{ place: left.slotKey }] };
     if (!b) return node;
-    if (isSame(left.fields, b.fields) && left.place === b.place) return undefined;
-    return { ...node, goneFor: o ? 'theirs' : 'ours' };
+    if (isSame(left.fields, b.fields) && left.slotKey === b.slotKey) return undefined;
+    return { ...node, removedBy: o ? 'theirs' : 'ours' };
   }
-  const place = settled({ base: b?.place ?? ABSENT, ours: o.place, theirs: t.place });
+  const place = trivialMerge({ base: b?.slotKey ?? ABSENT, ours: o.slotKey, theirs: t.slotKey });
   const fields = mergeObjects({ base: b?.fields ?? {}, ours: o.fields, theirs: t.fields });
   if (place) return { fields, places: [{ place: String(place.value) }] };
   return {
     fields,
     places: [
-      { place: o.place, side: 'ours' },
-      { place: t.place, side: 'theirs' },
+      { place: o.slotKey, side: 'ours' },
+      { place: t.slotKey, side: 'theirs' },
     ],
   };
 }
 
 /**
- * What holds a node that stays must stay, although one side took it away; and with it all that it holds for the side
- * that keeps it, so that either side can be chosen whole.
+ * Keeps the ancestors of a kept node, even if one side removed them, and their descendants on the other side,
+ * so that each side of the conflict is complete.
  */
-function keepFamilies(nodes: Map<string, MergedNode>, { ours, theirs }: Versions<FlatPage>): void {
+function keepAncestors(nodes: Map<string, MergedNode>, { ours, theirs }: Versions<FlatPage>): void {
   const queue = [...nodes];
-  const add = (id: string, left: FlatNode | undefined, goneFor?: 'ours' | 'theirs') => {
+  const add = (id: string, left: FlatNode | undefined, removedBy?: 'ours' | 'theirs') => {
     if (!left || nodes.has(id)) return;
     const kept: MergedNode = {
       fields: left.fields,
-      places: [{ place: left.place }],
-      ...(goneFor && { goneFor }),
+      places: [{ place: left.slotKey }],
+      ...(removedBy && { removedBy: removedBy }),
     };
     nodes.set(id, kept);
     queue.push([id, kept]);
   };
   for (let next = queue.pop(); next; next = queue.pop()) {
-    const [id, { places, goneFor }] = next;
+    const [id, { places, removedBy: removedBy }] = next;
     for (const { place } of places) {
       const owner = ownerOf(place)?.owner ?? CONTENT;
       if (owner !== CONTENT) add(owner, ours.nodes.get(owner), 'theirs');
       if (owner !== CONTENT) add(owner, theirs.nodes.get(owner), 'ours');
     }
-    if (!goneFor) continue;
-    const keeper = goneFor === 'ours' ? theirs : ours;
-    for (const [child, node] of keeper.nodes) if (ownerOf(node.place)?.owner === id) add(child, node);
+    if (!removedBy) continue;
+    const keeper = removedBy === 'ours' ? theirs : ours;
+    for (const [child, node] of keeper.nodes) if (ownerOf(node.slotKey)?.owner === id) add(child, node);
   }
 }
 
-/** The merged table put together to a tree again. */
+/** Builds a tree from the merged table. */
 class Builder {
   readonly #slots = new Map<string, string[]>();
-  readonly #way = new Set<string>();
+  readonly #ancestors = new Set<string>();
   built = 0;
   isCyclic = false;
 
@@ -86,15 +86,15 @@ class Builder {
   /** The slots of a node, or of the page's content. */
   slots(owner: string): JsonObject {
     const slots = this.#slots.get(owner) ?? [];
-    return Object.fromEntries(slots.map((slot) => [slot, this.#slot(placeIn(owner, slot))]));
+    return Object.fromEntries(slots.map((slot) => [slot, this.#slot(slotKeyOf(owner, slot))]));
   }
 
-  /** A slot that a side does not have is none for it, rather than an empty one. */
+  /** A slot that one side does not have is absent for that side, not empty. */
   #slot(place: string): unknown {
     const list = this.list(place);
     const forSide = (side: 'ours' | 'theirs') => {
       const chosen = chooseSide(list, side);
-      return Array.isArray(chosen) && chosen.length === 0 && !this.versions[side].places.has(place)
+      return Array.isArray(chosen) && chosen.length === 0 && !this.versions[side].slots.has(place)
         ? ABSENT
         : list;
     };
@@ -109,51 +109,56 @@ class Builder {
       const here = node.places.find((one) => one.place === place);
       if (here) entries.set(id, this.#node(id, node, here.side));
     }
-    const kept = (page: FlatPage) => (page.places.get(place) ?? []).filter((id) => entries.has(id));
-    return inOrder({ base: kept(base), ours: kept(ours), theirs: kept(theirs) }, entries);
+    const kept = (page: FlatPage) => (page.slots.get(place) ?? []).filter((id) => entries.has(id));
+    return orderEntries({ base: kept(base), ours: kept(ours), theirs: kept(theirs) }, entries);
   }
 
-  #node(id: string, { fields, goneFor }: MergedNode, onlyFor: 'ours' | 'theirs' | undefined): unknown {
-    if (this.#way.has(id)) {
+  #node(
+    id: string,
+    { fields, removedBy: removedBy }: MergedNode,
+    onlyFor: 'ours' | 'theirs' | undefined,
+  ): unknown {
+    if (this.#ancestors.has(id)) {
       this.isCyclic = true;
       return ABSENT;
     }
-    this.#way.add(id);
+    this.#ancestors.add(id);
     this.built += 1;
     const slots = this.slots(id);
-    this.#way.delete(id);
+    this.#ancestors.delete(id);
     const own = isObject(fields) ? fields : {};
     const node = { id, ...own, ...(Object.keys(slots).length > 0 && { slots }) };
     const before = this.versions.base.nodes.has(id) ? node : ABSENT;
-    if (goneFor) {
-      return goneFor === 'ours' ? new Conflict(before, ABSENT, node) : new Conflict(before, node, ABSENT);
+    if (removedBy) {
+      return removedBy === 'ours' ? new Conflict(before, ABSENT, node) : new Conflict(before, node, ABSENT);
     }
     if (!onlyFor) return node;
     return onlyFor === 'ours' ? new Conflict(before, node, ABSENT) : new Conflict(before, ABSENT, node);
   }
 }
 
-/** Places that stay: those with nodes, and empty ones that neither side took away. */
+/** Slots that remain: those with nodes, and empty ones that no side removed. */
 function placesOf(
   { base, ours, theirs }: Versions<FlatPage>,
   nodes: ReadonlyMap<string, MergedNode>,
 ): Set<string> {
   const used = new Set([...nodes.values()].flatMap(({ places }) => places.map(({ place }) => place)));
-  const all = new Set([...ours.places.keys(), ...theirs.places.keys()]);
+  const all = new Set([...ours.slots.keys(), ...theirs.slots.keys()]);
   const stays = (place: string) => {
     const owner = ownerOf(place)?.owner ?? CONTENT;
     if (owner !== CONTENT && !nodes.has(owner)) return false;
-    const has = (page: FlatPage) => page.places.has(place);
+    const has = (page: FlatPage) => page.slots.has(place);
     return (
-      used.has(place) || settled({ base: has(base), ours: has(ours), theirs: has(theirs) })?.value === true
+      used.has(place) ||
+      trivialMerge({ base: has(base), ours: has(ours), theirs: has(theirs) })?.value === true
     );
   };
   return new Set([...all].filter(stays));
 }
 
 /**
- * `layout` and `content` of a page, node by node wherever each stands: one may move a node while the other changes
- * it. Undefined where a version is no tree, or where the moves of both would put nodes into one another.
+ * Merges `layout` and `content` of a page node by node, so that one side can move a node while the other
+ * changes it. Undefined if a version is not a tree, or if the moves of both sides form a cycle.
  */
 export function mergeTrees(versions: Versions<JsonObject>): JsonObject | undefined {
   const [base, ours, theirs] = [flatten(versions.base), flatten(versions.ours), flatten(versions.theirs)];
@@ -164,15 +169,16 @@ export function mergeTrees(versions: Versions<JsonObject>): JsonObject | undefin
     const node = mergeNode(pages, id);
     if (node) nodes.set(id, node);
   }
-  keepFamilies(nodes, pages);
+  keepAncestors(nodes, pages);
   const places = placesOf(pages, nodes);
   const builder = new Builder(nodes, pages, places);
   const roots = places.has(ROOT) ? builder.list(ROOT) : [];
   const content = builder.slots(CONTENT);
-  const standing = [...nodes.values()].reduce((count, node) => count + node.places.length, 0);
-  const isTree = !builder.isCyclic && builder.built >= standing && Array.isArray(roots) && roots.length <= 1;
+  const expectedCount = [...nodes.values()].reduce((count, node) => count + node.places.length, 0);
+  const isTree =
+    !builder.isCyclic && builder.built >= expectedCount && Array.isArray(roots) && roots.length <= 1;
   if (!isTree) return undefined;
-  const hasContent = settled({
+  const hasContent = trivialMerge({
     base: Object.hasOwn(versions.base, 'content'),
     ours: Object.hasOwn(versions.ours, 'content'),
     theirs: Object.hasOwn(versions.theirs, 'content'),

@@ -4,11 +4,11 @@ import { parseSource } from '../../model/source';
 import { ABSENT, chooseSide, Conflict, conflictsIn, type MergeConflict } from './conflict';
 import { formatConflictMarkers } from './conflict-markers';
 import { mergeTrees } from './merge-pages';
-import { mergeValues, settled, type Versions } from './merge-values';
+import { mergeValues, trivialMerge, type Versions } from './merge-values';
 
 export type { MergeConflict };
 
-/** A file's text in three versions; an empty base means that both made the file. */
+/** A file's text in three versions. An empty base means that both sides created the file. */
 export interface MergeInput {
   readonly base: string;
   readonly ours: string;
@@ -16,31 +16,34 @@ export interface MergeInput {
 }
 
 export interface MergeResult {
-  /** With conflict marks where there are conflicts. */
+  /** With conflict markers, if there are conflicts. */
   readonly text: string;
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** The value of a text; undefined for what is no sound JSON (also: a key twice, one that must not be, too deep). */
+/**
+ * The value of a text; undefined if it has problems (invalid JSON, duplicate or unsafe keys, nested too
+ * deeply).
+ */
 function read(text: string): { value: unknown; text: string } | undefined {
-  const { value, problems, text: plain } = parseSource(text, '');
-  return problems.length > 0 ? undefined : { value, text: plain };
+  const { value, problems, text: withoutBom } = parseSource(text, '');
+  return problems.length > 0 ? undefined : { value, text: withoutBom };
 }
 
-/** Fields of a page in which its nodes stand. */
+/** Page fields that contain nodes. */
 const TREES = ['layout', 'content'] as const;
 
 const withoutTrees = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !TREES.some((tree) => tree === key)));
 
-/** A whole file: its nodes by id wherever they stand, all else by keys and names. */
+/** Merges a file: nodes by id, wherever they are, and everything else by keys and entry names. */
 function mergeFile(versions: Versions): unknown {
   const { ours, theirs } = versions;
   const base = versions.base === ABSENT ? {} : versions.base;
   const isPage = [ours, theirs].some(
     (page) => isObject(page) && TREES.some((tree) => Object.hasOwn(page, tree)),
   );
-  if (!isPage || settled(versions) || !isObject(base) || !isObject(ours) || !isObject(theirs)) {
+  if (!isPage || trivialMerge(versions) || !isObject(base) || !isObject(ours) || !isObject(theirs)) {
     return mergeValues(versions);
   }
   const trees = mergeTrees({ base, ours, theirs });
@@ -50,12 +53,12 @@ function mergeFile(versions: Versions): unknown {
 }
 
 /**
- * What both did to a file, in our layout of the text. Where they want different things the text holds git's conflict
- * marks around those lines, and each such place is listed. Never throws: a text that is no JSON is one value.
+ * Merges both versions of a file, with our formatting. Conflicting lines get git's conflict markers, and each
+ * conflict is listed. Never throws: invalid JSON is merged as one value.
  */
 export function mergeTexts({ base, ours, theirs }: MergeInput): MergeResult {
-  const known = settled({ base, ours, theirs });
-  if (known) return { text: known.value === ours ? ours : theirs, conflicts: [] };
+  const resolved = trivialMerge({ base, ours, theirs });
+  if (resolved) return { text: resolved.value === ours ? ours : theirs, conflicts: [] };
   const [b, o, t] = [base.trim() === '' ? { value: ABSENT } : read(base), read(ours), read(theirs)];
   if (!b || !o || !t) {
     return {

@@ -3,10 +3,10 @@ import { isEqual, isObject, type JsonObject } from '../../base/json';
 import { ABSENT, Conflict } from './conflict';
 import { mergeOrder } from './merge-order';
 
-/** Values that mean something only as a whole: half of one condition and half of another is nobody's wish. */
-const WHOLE: ReadonlySet<string> = new Set(['when']);
+/** Values that are not merged in parts: parts of two conditions make no sense together. */
+const ATOMIC_KEYS: ReadonlySet<string> = new Set(['when']);
 
-/** A value in its three versions; ABSENT where a version has none. */
+/** A value in its three versions; ABSENT if a version has none. */
 export interface Versions<T = unknown> {
   readonly base: T;
   readonly ours: T;
@@ -15,18 +15,18 @@ export interface Versions<T = unknown> {
 
 const SIDES = ['base', 'ours', 'theirs'] as const;
 
-/** Equality where either may be absent. */
+/** Equality that also works for absent values. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== ABSENT && b !== ABSENT && isEqual(a, b));
 
-/** What is to be taken without looking inside: both agree, or one did nothing. Undefined where both did something. */
-export function settled({ base, ours, theirs }: Versions): { value: unknown } | undefined {
+/** The result if both sides agree or only one changed the value; undefined if both changed it. */
+export function trivialMerge({ base, ours, theirs }: Versions): { value: unknown } | undefined {
   if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours };
   return isSame(base, ours) ? { value: theirs } : undefined;
 }
 
 /** Each version's value under one key. */
-const under = (versions: Versions<JsonObject>, key: string): Versions => ({
+const versionsAt = (versions: Versions<JsonObject>, key: string): Versions => ({
   base: valueOf(versions.base, key),
   ours: valueOf(versions.ours, key),
   theirs: valueOf(versions.theirs, key),
@@ -35,9 +35,9 @@ const under = (versions: Versions<JsonObject>, key: string): Versions => ({
 const valueOf = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : ABSENT;
 
-/** Both changes in one value; where they exclude each other a Conflict stands in it. */
+/** Merges both changes; incompatible ones become a `Conflict` in the result. */
 export function mergeValues(versions: Versions): unknown {
-  const known = settled(versions);
+  const known = trivialMerge(versions);
   if (known) return known.value;
   const { base, ours, theirs } = versions;
   if (isObject(ours) && isObject(theirs)) {
@@ -50,20 +50,20 @@ export function mergeValues(versions: Versions): unknown {
   return new Conflict(base, ours, theirs);
 }
 
-/** By key: ours in our order, then what only they have. */
+/** Merges by key: ours in our order, then keys that only theirs has. */
 export function mergeObjects(versions: Versions<JsonObject>): unknown {
   const keys = new Set([...Object.keys(versions.ours), ...Object.keys(versions.theirs)]);
-  const entries = [...keys].map((key) => [key, mergeKey(under(versions, key), key)] as const);
+  const entries = [...keys].map((key) => [key, mergeKey(versionsAt(versions, key), key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ABSENT));
 }
 
 function mergeKey(versions: Versions, key: string): unknown {
-  if (!WHOLE.has(key)) return mergeValues(versions);
-  const known = settled(versions);
+  if (!ATOMIC_KEYS.has(key)) return mergeValues(versions);
+  const known = trivialMerge(versions);
   return known ? known.value : new Conflict(versions.base, versions.ours, versions.theirs);
 }
 
-/** By the names of the entries; undefined where they have none. */
+/** Merges by entry names; undefined if entries have none. */
 function mergeLists(versions: Versions<readonly unknown[]>): unknown {
   const names = nameEntries(versions.base, versions.ours, versions.theirs);
   if (!names) return undefined;
@@ -80,15 +80,19 @@ function mergeLists(versions: Versions<readonly unknown[]>): unknown {
     });
     if (entry !== ABSENT) entries.set(name, entry);
   }
-  const kept = (list: ReadonlyMap<string, unknown>) => [...list.keys()].filter((name) => entries.has(name));
-  return inOrder({ base: kept(base), ours: kept(ours), theirs: kept(theirs) }, entries);
+  const remaining = (list: ReadonlyMap<string, unknown>) =>
+    [...list.keys()].filter((name) => entries.has(name));
+  return orderEntries({ base: remaining(base), ours: remaining(ours), theirs: remaining(theirs) }, entries);
 }
 
-/** The entries in the merged order; one conflict of two lists where the order is torn. */
-export function inOrder(orders: Versions<readonly string[]>, entries: ReadonlyMap<string, unknown>): unknown {
-  const { order, isTorn } = mergeOrder(orders);
+/** The entries in the merged order, or a conflict of two lists if the orders conflict. */
+export function orderEntries(
+  orders: Versions<readonly string[]>,
+  entries: ReadonlyMap<string, unknown>,
+): unknown {
+  const { order, hasConflict: hasConflict } = mergeOrder(orders);
   const list = order.map((name) => entries.get(name));
-  if (!isTorn) return list;
+  if (!hasConflict) return list;
   const swapped = mergeOrder({ base: orders.base, ours: orders.theirs, theirs: orders.ours });
   return new Conflict(
     orders.base.map((name) => entries.get(name)),

@@ -5,16 +5,16 @@ import type { Source } from '../../model/source';
 import { findNode } from '../../model/node-tree';
 import type { TypeAt } from './migrate-page';
 
-/** Does a page's steps again and keeps, for each change of one file, the types of the nodes that it names. */
+/** Replays a page and records the block types of the nodes that each change of one file refers to. */
 export function blockTypesAt(
   composition: Composition | undefined,
   source: Source,
   environment: Environment,
 ): TypeAt {
   const types = new Map<string, string>();
-  const progress = new PageBuilder(environment);
+  const builder = new PageBuilder(environment);
   for (const step of composition?.steps ?? []) {
-    const { layout } = progress;
+    const { layout } = builder;
     if (step.source === source && layout) {
       if (step.kind === 'content') types.set('-1 ', layout.block);
       if (step.kind === 'change') {
@@ -29,7 +29,7 @@ export function blockTypesAt(
         }
       }
     }
-    progress.apply(step);
+    builder.apply(step);
   }
   return (change, node) => types.get(`${change} ${node}`);
 }

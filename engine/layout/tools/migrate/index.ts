@@ -1,5 +1,5 @@
-// Bringing files up to newer versions of blocks. In: all layers, compiled, and blocks whose manifests say as data how
-// each version came of the one before. Out: the files as the blocks want them now, pages and the changes of pages
-// alike, with what is lost and the proof that nothing else has changed. Pure.
+// Migrates files to current versions of blocks. In: all compiled layers, and manifests with migrations as
+// data.
+// Out: migrated pages, changes and texts, lost values, and the proof that nothing else changed. Pure.
 export { migrate, type MigrationReport } from './migrate';
 export { upgradeNode } from './upgrade-node';

@@ -11,14 +11,14 @@ import type { FileChange } from '../file-change';
 import { applyRenames, type MigrationPlan } from './migration-plan';
 import { blockTypesAt } from './block-types-at';
 
-/** Something that was said and is said no more. */
+/** A value that the migration removed. */
 export interface LostValue {
   readonly file: string;
   readonly node: string;
   readonly value: unknown;
 }
 
-/** Something that a person must look at. */
+/** A problem that needs a person's decision. */
 export interface MigrationProblem {
   readonly file: string;
   readonly node?: string;
@@ -30,7 +30,7 @@ export interface MigrationNotes {
   readonly troubles: MigrationProblem[];
 }
 
-function rewritten(source: Source, value: unknown): FileChange[] {
+function rewriteIfChanged(source: Source, value: unknown): FileChange[] {
   if (isEqual(source.value, value)) return [];
   return [{ path: source.file, before: source.text, after: rewriteJson(source.text, value) }];
 }
@@ -39,26 +39,26 @@ function pageChanges(
   tenant: CompiledTenant,
   layer: Layer,
   plan: MigrationPlan,
-  told: MigrationNotes,
+  notes: MigrationNotes,
 ): FileChange[] {
   const { environment } = tenant.compiler;
   return [...layer.pages.values()].flatMap((source) => {
     const { file } = source;
     const { errors } = readPageFile(source);
     if (!isObject(source.value) || errors.length > 0) {
-      told.troubles.push({
+      notes.troubles.push({
         file,
-        why: 'The file itself is wrong: fix what `check` says of it, then migrate.',
+        why: 'The file has errors. Fix them (run `check`), then migrate.',
       });
       return [];
     }
     const types = blockTypesAt(tenant.composition(pageIdOf(file)), source, environment);
-    const notes = {
-      lost: (node: string, value: unknown) => void told.lost.push({ file, node, value }),
-      trouble: (node: string, why: string) => void told.troubles.push({ file, node, why }),
+    const listener = {
+      lost: (node: string, value: unknown) => void notes.lost.push({ file, node, value }),
+      trouble: (node: string, why: string) => void notes.troubles.push({ file, node, why }),
     };
-    // The file was held against the page schema without errors.
-    return rewritten(source, migratePage(source.value as unknown as Page, plan, types, notes));
+    // The file has been validated against the page schema.
+    return rewriteIfChanged(source, migratePage(source.value as unknown as Page, plan, types, listener));
   });
 }
 
@@ -72,12 +72,12 @@ function renamedKey(key: string, plan: MigrationPlan): string {
 const withKeys = (object: JsonObject, plan: MigrationPlan): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [renamedKey(key, plan), value]));
 
-/** Texts by key, which of them are final, and what they shadowed when they were written. */
+/** Migrates text keys in texts.json, including `final`, and in shadows.json. */
 function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
   const texts = layer.files.get('texts.json');
   const shadows = layer.files.get('shadows.json');
   const of = (source: Source | undefined, change: (value: JsonObject) => JsonObject) =>
-    source && isObject(source.value) ? rewritten(source, change(source.value)) : [];
+    source && isObject(source.value) ? rewriteIfChanged(source, change(source.value)) : [];
   return [
     ...of(texts, (value) => {
       const { final } = value;
@@ -97,7 +97,7 @@ function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
   ];
 }
 
-/** The first layer of a chain says for all that extend it what they are written for; they no longer say it themselves. */
+/** Records current versions in the lowest layer and removes them from the layers that extend it. */
 function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   const source = layer.files.get(VERSIONS_FILE);
   const stated = source ? documentObject(readDocument(source, 'versions')) : {};
@@ -116,14 +116,14 @@ function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   ];
 }
 
-/** All that changes in a layer's folder. */
+/** All changes in a layer's folder. */
 export function migrateLayer(
   tenant: CompiledTenant,
   layer: Layer,
   plan: MigrationPlan,
-  told: MigrationNotes,
+  notes: MigrationNotes,
 ): FileChange[] {
   const versions = versionChange(tenant, layer);
   if (plan.size === 0) return versions;
-  return [...pageChanges(tenant, layer, plan, told), ...textChanges(layer, plan), ...versions];
+  return [...pageChanges(tenant, layer, plan, notes), ...textChanges(layer, plan), ...versions];
 }

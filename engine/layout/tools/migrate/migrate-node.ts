@@ -3,7 +3,7 @@ import { isObject } from '../../base/json';
 import { applyRenames, type MigrationPlan } from './migration-plan';
 import { migrateStatement } from './migrate-statement';
 
-/** What is told on the way: values that are lost, and what a person must look at. */
+/** Receives lost values and problems during a migration. */
 export interface MigrationListener {
   lost(node: string, value: unknown): void;
   trouble(node: string, why: string): void;
@@ -19,7 +19,7 @@ function migrateProps(node: LayoutNode, plan: MigrationPlan, notes: MigrationLis
   return isObject(props) && Object.keys(props).length > 0 ? { ...props } : undefined;
 }
 
-/** A node and everything within it as the current blocks want it. What needs nothing stays the same object. */
+/** Migrates a node and its descendants. Unchanged nodes stay the same objects. */
 export function migrateNode(node: LayoutNode, plan: MigrationPlan, notes: MigrationListener): LayoutNode {
   const block = plan.get(node.block);
   const slots = node.slots && migrateSlots(node.slots, plan, notes, block ? node.block : undefined);
@@ -29,7 +29,7 @@ export function migrateNode(node: LayoutNode, plan: MigrationPlan, notes: Migrat
   return { ...rest, block: block.type, ...(props && { props }), ...(slots && { slots }) };
 }
 
-/** Children by slot; the slots themselves are renamed where they are those of a block of the plan. */
+/** Migrates children by slot, and renames the slots if the owner's block has migrations. */
 export function migrateSlots(
   slots: { [slot: string]: LayoutNode[] },
   plan: MigrationPlan,
@@ -47,5 +47,5 @@ export function migrateSlots(
   return isSame ? slots : Object.fromEntries(entries);
 }
 
-/** Notes that nobody reads. */
+/** Ignores all notifications. */
 export const SILENT: MigrationListener = { lost: () => undefined, trouble: () => undefined };

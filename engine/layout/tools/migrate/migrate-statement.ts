@@ -11,27 +11,27 @@ import {
   type PropPattern,
 } from './prop-pattern';
 
-/** What a file says of a node's props at a path: all of them (no path), or one in a change. */
+/** A statement of a node's props: all of them (empty path), or one in a change. */
 export interface Statement {
   readonly path: readonly Step[];
   /** Absent in an `unset`. */
   readonly value?: unknown;
 }
 
-/** What becomes of a statement, and what of it is lost. */
+/** The migrated statements and lost values. */
 export interface Outcome {
   readonly statements: readonly Statement[];
   readonly lost: readonly unknown[];
-  /** Why a person must look at it. */
+  /** Why it needs a person's decision. */
   readonly trouble?: string;
 }
 
-type Do<Name extends MigrationStep['op']> = (
+type ApplyStep<Name extends MigrationStep['op']> = (
   step: Extract<MigrationStep, { op: Name }>,
   statement: Statement,
 ) => Outcome;
 
-const same = (statement: Statement): Outcome => ({ statements: [statement], lost: [] });
+const unchanged = (statement: Statement): Outcome => ({ statements: [statement], lost: [] });
 const isUnset = (statement: Statement) => !('value' in statement);
 
 /** The part of a pattern below the path of a statement. */
@@ -39,85 +39,94 @@ const below = (pattern: PropPattern, { path }: Statement) => pattern.slice(path.
 
 const withValue = (statement: Statement, value: unknown): Statement => ({ ...statement, value });
 
-/** Takes what stands at the keys out of a value. */
-function taken(value: unknown, steps: readonly Step[]): { rest: unknown; found: boolean; value?: unknown } {
+/** Removes the value at a path and returns it. */
+function takeOut(value: unknown, steps: readonly Step[]): { rest: unknown; found: boolean; value?: unknown } {
   const { exists, value: inner } = valueAt(value, steps);
   return exists ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };
 }
 
-function movedWithin(value: unknown, from: PropPattern, to: PropPattern): unknown {
+function moveWithin(value: unknown, from: PropPattern, to: PropPattern): unknown {
   const depth = sharedPrefix(from, to) ?? 0;
   return editEach(value, from.slice(0, depth), (inner) => {
-    const out = taken(inner, keySteps(from.slice(depth)));
+    const out = takeOut(inner, keySteps(from.slice(depth)));
     if (!out.found) return inner;
     const put = setAt(out.rest, keySteps(to.slice(depth)), out.value);
     return 'value' in put ? put.value : inner;
   });
 }
 
-const renameProp: Do<'rename-prop'> = (step, statement) => {
+const renameProp: ApplyStep<'rename-prop'> = (step, statement) => {
   const [from, to] = [parsePattern(step.from), parsePattern(step.to)];
-  if (sharedPrefix(from, to) === undefined) return same(statement);
+  if (sharedPrefix(from, to) === undefined) return unchanged(statement);
   const { path, value } = statement;
   const relation = comparePaths(from, path);
-  if (relation === 'beside') return same(statement);
+  if (relation === 'beside') return unchanged(statement);
   if (relation === 'within') {
     const next = rewritePath(path, from, to);
-    return same(next ? { ...statement, path: next } : statement);
+    return unchanged(next ? { ...statement, path: next } : statement);
   }
-  if (isUnset(statement)) return { ...same(statement), trouble: `It takes away what holds '${step.from}'.` };
+  if (isUnset(statement))
+    return {
+      ...unchanged(statement),
+      trouble: `It removes a value that contains '${step.from}'. Check it manually.`,
+    };
   if (comparePaths(to, path) === 'around') {
-    return same(withValue(statement, movedWithin(value, below(from, statement), below(to, statement))));
+    return unchanged(withValue(statement, moveWithin(value, below(from, statement), below(to, statement))));
   }
-  const out = taken(value, keySteps(below(from, statement)));
-  if (!out.found) return same(statement);
+  const out = takeOut(value, keySteps(below(from, statement)));
+  if (!out.found) return unchanged(statement);
   const moved = { path: keySteps(to), value: out.value };
   return { statements: [withValue(statement, out.rest), moved], lost: [] };
 };
 
-const mapValues: Do<'map-values'> = ({ prop, values }, statement) => {
+const mapValues: ApplyStep<'map-values'> = ({ prop, values }, statement) => {
   const pattern = parsePattern(prop);
   const { path, value } = statement;
   const isHere = path.length === pattern.length;
   const relation = comparePaths(pattern, path);
   if (isUnset(statement) || relation === 'beside' || (relation === 'within' && !isHere))
-    return same(statement);
+    return unchanged(statement);
   const map = (old: unknown) => {
     const isScalar = typeof old === 'string' || typeof old === 'number' || typeof old === 'boolean';
     return isScalar && Object.hasOwn(values, String(old)) ? getOwn(values, String(old)) : old;
   };
-  return same(withValue(statement, editEach(value, below(pattern, statement), map)));
+  return unchanged(withValue(statement, editEach(value, below(pattern, statement), map)));
 };
 
-/** What did not state the prop keeps the default that counted for it. */
-const keepDefault: Do<'keep-default'> = ({ prop, value: old }, statement) => {
+/** Statements without the prop get its old default as a value. */
+const keepDefault: ApplyStep<'keep-default'> = ({ prop, value: old }, statement) => {
   const pattern = parsePattern(prop);
   const relation = comparePaths(pattern, statement.path);
-  if (relation === 'beside') return same(statement);
+  if (relation === 'beside') return unchanged(statement);
   if (isUnset(statement)) {
     if (relation === 'within') {
-      return statement.path.length === pattern.length ? same({ ...statement, value: old }) : same(statement);
+      return statement.path.length === pattern.length
+        ? unchanged({ ...statement, value: old })
+        : unchanged(statement);
     }
-    return { ...same(statement), trouble: `It takes away what holds '${prop}', whose default has changed.` };
+    return {
+      ...unchanged(statement),
+      trouble: `It removes a value that contains '${prop}', whose default has changed. Check it manually.`,
+    };
   }
   const inner = below(pattern, statement);
   const last = inner.at(-1);
-  if (relation === 'within' || !last || !('key' in last)) return same(statement);
+  if (relation === 'within' || !last || !('key' in last)) return unchanged(statement);
   const filled = editEach(statement.value, inner.slice(0, -1), (holder) =>
     isObject(holder) && !Object.hasOwn(holder, last.key) ? { ...holder, [last.key]: old } : holder,
   );
-  return same(withValue(statement, filled));
+  return unchanged(withValue(statement, filled));
 };
 
-const removeProp: Do<'remove-prop'> = ({ prop }, statement) => {
+const removeProp: ApplyStep<'remove-prop'> = ({ prop }, statement) => {
   const pattern = parsePattern(prop);
   const relation = comparePaths(pattern, statement.path);
-  if (relation === 'beside') return same(statement);
+  if (relation === 'beside') return unchanged(statement);
   if (relation === 'within') return { statements: [], lost: isUnset(statement) ? [] : [statement.value] };
-  if (isUnset(statement)) return same(statement);
+  if (isUnset(statement)) return unchanged(statement);
   const inner = below(pattern, statement);
   const last = inner.at(-1);
-  if (!last || !('key' in last)) return same(statement);
+  if (!last || !('key' in last)) return unchanged(statement);
   const lost: unknown[] = [];
   const value = editEach(statement.value, inner.slice(0, -1), (holder) => {
     if (!isObject(holder) || !Object.hasOwn(holder, last.key)) return holder;
@@ -127,24 +136,24 @@ const removeProp: Do<'remove-prop'> = ({ prop }, statement) => {
   return { statements: [withValue(statement, value)], lost };
 };
 
-/** Steps that say nothing of props. */
-const nothing = (_: MigrationStep, statement: Statement) => same(statement);
+/** For steps that do not affect props. */
+const noChange = (_: MigrationStep, statement: Statement) => unchanged(statement);
 
-const STEPS: { readonly [Name in MigrationStep['op']]: Do<Name> } = {
+const STEPS: { readonly [Name in MigrationStep['op']]: ApplyStep<Name> } = {
   'rename-prop': renameProp,
   'map-values': mapValues,
   'keep-default': keepDefault,
   'remove-prop': removeProp,
-  'rename-slot': nothing,
-  'rename-text': nothing,
-  'rename-block': nothing,
+  'rename-slot': noChange,
+  'rename-text': noChange,
+  'rename-block': noChange,
 };
 
-/** A statement about props after all steps, in order. */
+/** Applies all steps to a statement, in order. */
 export function migrateStatement(steps: readonly MigrationStep[], statement: Statement): Outcome {
   return steps.reduce<Outcome>(
     ({ statements, lost, trouble }, step) => {
-      // The table pairs each name with the step of that name; TypeScript cannot follow the pairing by itself.
+      // The table maps each name to a function for that step, which TypeScript cannot infer here.
       const apply = STEPS[step.op] as (step: MigrationStep, statement: Statement) => Outcome;
       const outcomes = statements.map((one) => apply(step, one));
       return {

@@ -226,7 +226,7 @@ describe('versions', () => {
 test('a file that is wrong in itself is left as it is, and somebody told', () => {
   const { troubles, after } = migrated(site([{ op: 'set', node: 'b', path: 'title' }]));
   expect(after('site/pages/home.json')).toBeUndefined();
-  expect(troubles).toEqual([{ file: 'site/pages/home.json', why: expect.stringContaining('fix') }]);
+  expect(troubles).toEqual([{ file: 'site/pages/home.json', why: expect.stringContaining('Fix') }]);
 });
 
 test('files brought up one by one give the pages brought up as a whole', () => {

@@ -11,7 +11,7 @@ import { migrateNode, SILENT } from './migrate-node';
 
 export interface MigrationReport {
   readonly files: readonly FileChange[];
-  /** What was brought up in which layer. */
+  /** Migrated blocks by layer. */
   readonly blocks: readonly {
     readonly layer: string;
     readonly type: string;
@@ -19,15 +19,15 @@ export interface MigrationReport {
     readonly to: number;
   }[];
   readonly lost: readonly LostValue[];
-  /** What a person must look at. */
+  /** Problems that need a person's decision. */
   readonly troubles: readonly MigrationProblem[];
-  /** Findings that come with it. */
+  /** New findings. */
   readonly added: readonly Diagnostic[];
-  /** Pages that are not what they were, brought up as a whole. */
+  /** Pages that differ from the migrated original page. */
   readonly unequal: readonly { readonly tenant: string; readonly page: string }[];
-  /** Pages of which that could be shown. */
+  /** Number of pages that were proven equal. */
   readonly proven: number;
-  /** Nothing comes that is wrong, and every page is what it was. */
+  /** There are no new findings and no different pages. */
   readonly isProven: boolean;
   readonly layers: readonly TenantSource[];
   readonly compilation: Compilation;
@@ -47,7 +47,7 @@ function findingsAdded(before: readonly Diagnostic[], after: readonly Diagnostic
   return after.filter((one) => !known.has(keyOf(one)));
 }
 
-/** Whether all layers of a chain need the same: only then can a page be brought up as a whole. */
+/** Whether all layers of a chain need the same migration. Only then can a whole page be migrated. */
 function isUniform(tenant: CompiledTenant): boolean {
   const { blocks } = tenant.compiler.environment;
   const plans = tenant.chain.map((_, index) => planMigration(tenant.chain.slice(0, index + 1), blocks));
@@ -55,7 +55,7 @@ function isUniform(tenant: CompiledTenant): boolean {
   return plans.every((plan) => isEqual(Object.fromEntries(plan), Object.fromEntries(first ?? [])));
 }
 
-/** Without objects that hold nothing: a prop that has moved into one and was taken away again leaves it behind. */
+/** Removes empty objects, which remain when a prop was moved into an object and removed again. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;
@@ -66,7 +66,7 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** How a page compares: the old page brought up as a whole, and the page of the files brought up one by one. */
+/** Compares the migrated original page with the page composed from migrated files. */
 function comparePage(before: CompiledTenant, after: CompiledTenant | undefined, page: string) {
   const old = before.composition(page);
   if (!old?.layout) return 'unknown';
@@ -81,33 +81,32 @@ const countChanges = (text: string | undefined): number => {
   return isObject(page) && Array.isArray(page.changes) ? page.changes.length : 0;
 };
 
-/** An override is the same before and after by its place, unless its file has got more or fewer of them. */
-function placeNames(files: readonly FileChange[]): (entry: DriftEntry) => string {
+/** Identifies an override by location, or by effect if the number of changes in its file differs. */
+function overrideNames(files: readonly FileChange[]): (entry: DriftEntry) => string {
   const others = files.filter(({ before, after }) => countChanges(before) !== countChanges(after));
   const shifted = new Set(others.map(({ path }) => path));
   return ({ file, what, at }) => `${file} ${shifted.has(file) ? what : formatPointer(at)}`;
 }
 
 /**
- * Brings the files of all layers up to the current versions of the blocks: pages, changes of inherited pages, texts.
- * The result is compared with what it was: bringing up the finished pages must give the same as finishing the
- * pages brought up. Pure: writes nothing.
+ * Migrates the files of all layers to the current versions of the blocks: pages, changes and texts. The
+ * result is verified: migrating composed pages must equal composing migrated files. Pure: writes nothing.
  */
 export function migrate({ layers: given, compilation: before, compile }: Input): MigrationReport {
-  const told = { lost: [] as LostValue[], troubles: [] as MigrationProblem[] };
+  const notes = { lost: [] as LostValue[], troubles: [] as MigrationProblem[] };
   const migrated: FileChange[] = [];
   const blocks: MigrationReport['blocks'][number][] = [];
   for (const [slug, tenant] of before.tenants) {
     const layer = tenant.chain.at(-1);
     if (!layer) continue;
     const plan = planMigration(tenant.chain, tenant.compiler.environment.blocks);
-    const changes = migrateLayer(tenant, layer, plan, told);
+    const changes = migrateLayer(tenant, layer, plan, notes);
     migrated.push(...changes);
     if (!changes.some(({ path }) => !path.endsWith('/versions.json'))) continue;
     for (const { type, from, to } of new Set(plan.values())) blocks.push({ layer: slug, type, from, to });
   }
   const first = compile(withChanges(given, migrated), before);
-  const files = refreshFingerprints(before, first, migrated, placeNames(migrated));
+  const files = refreshFingerprints(before, first, migrated, overrideNames(migrated));
   const isRefreshed = files.some(
     ({ path, after }) => migrated.find((one) => one.path === path)?.after !== after,
   );
@@ -125,5 +124,5 @@ export function migrate({ layers: given, compilation: before, compile }: Input):
     }
   }
   const isProven = added.length === 0 && unequal.length === 0;
-  return { files, blocks, ...told, added, unequal, proven, isProven, layers, compilation };
+  return { files, blocks, ...notes, added, unequal, proven, isProven, layers, compilation };
 }

@@ -3,23 +3,23 @@ import type { BlockCatalogue } from '../../model/environment';
 import { listMigratingBlocks, findBlockVersion } from '../../compose/block-versions';
 import type { Chain } from '../../compose/layers';
 
-/** What is to be done to what one block's nodes, texts and overrides say. */
+/** The migration of one block's nodes, texts and overrides. */
 export interface BlockPlan {
-  /** Its type now. */
+  /** The current type. */
   readonly type: string;
   readonly from: number;
   readonly to: number;
   readonly steps: readonly MigrationStep[];
 }
 
-/** What a layer's files need, by the type that they name: the one now or a former one. */
+/** The migrations for a layer's files, by current or old block type. */
 export type MigrationPlan = ReadonlyMap<string, BlockPlan>;
 
-/** What has to be done to the files of a chain's last layer. */
+/** The migrations for the files of a chain's last layer. */
 export const planMigration = (chain: Chain, blocks: BlockCatalogue): MigrationPlan =>
   planMigrationFrom(blocks, (type) => findBlockVersion(chain, type));
 
-/** What has to be done to what is written for these versions. */
+/** The migrations from given versions. */
 export function planMigrationFrom(
   blocks: BlockCatalogue,
   versionOf: (type: string) => number,

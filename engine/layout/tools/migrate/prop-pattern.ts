@@ -21,14 +21,14 @@ const fits = (part: PropPatternPart | undefined, step: Step | undefined) =>
   step !== undefined &&
   ('each' in part ? 'item' in step : 'key' in step && step.key === part.key);
 
-/** How a path of a change stands to a pattern: it leads there or within, it leads to what holds it, or past it. */
+/** Whether a path is inside a pattern (or equal), around it (an ancestor), or neither. */
 export function comparePaths(pattern: PropPattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
   const length = Math.min(pattern.length, path.length);
   for (let index = 0; index < length; index += 1) if (!fits(pattern[index], path[index])) return 'beside';
   return path.length >= pattern.length ? 'within' : 'around';
 }
 
-/** The path of a change with one pattern in another's place; entries of lists stay the ones they are. */
+/** Replaces one pattern in a path by another. List entries keep their ids. */
 export function rewritePath(path: readonly Step[], from: PropPattern, to: PropPattern): Step[] | undefined {
   const items = path.slice(0, from.length).filter((step) => 'item' in step);
   const start: Step[] = [];
@@ -40,7 +40,7 @@ export function rewritePath(path: readonly Step[], from: PropPattern, to: PropPa
   return [...start, ...path.slice(from.length)];
 }
 
-/** How much of two patterns is the same from the start, down to the last list that either goes through. */
+/** The length of the common prefix of two patterns, up to the last list in either. */
 export function sharedPrefix(from: PropPattern, to: PropPattern): number | undefined {
   const lists = Math.max(lastEach(from), lastEach(to)) + 1;
   for (let index = 0; index < lists; index += 1) {
@@ -53,7 +53,7 @@ export function sharedPrefix(from: PropPattern, to: PropPattern): number | undef
 
 const lastEach = (pattern: PropPattern) => pattern.findLastIndex((part) => 'each' in part);
 
-/** The value with whatever stands at the pattern changed; what is not there stays away. */
+/** Edits all values that match a pattern. Missing values stay missing. */
 export function editEach(value: unknown, pattern: PropPattern, edit: (inner: unknown) => unknown): unknown {
   const [part, ...rest] = pattern;
   if (!part) return edit(value);

@@ -3,7 +3,7 @@ import type { BlockCatalogue } from '../../model/environment';
 import { planMigrationFrom } from './migration-plan';
 import { migrateNode } from './migrate-node';
 
-/** A node written for a version of its block, as the current one wants it, and which values are lost. */
+/** Migrates a node from an older version of its block, and returns lost values. */
 export function upgradeNode(
   node: LayoutNode,
   blocks: BlockCatalogue,

@@ -6,16 +6,16 @@ import type { Page } from '../../../../schemas';
 import type { FileChange } from '../file-change';
 import { RefactorError } from './refactoring';
 
-/** Keys that say nothing: a file with no others is not kept. */
+/** Keys without effect. A file with no others is deleted. */
 const EMPTY: ReadonlySet<string> = new Set(['$schema', 'id', 'note']);
 
-/** The files of all layers while they are being changed; a file keeps the layout of its text. */
+/** Edits files of all layers in memory, and preserves their formatting. */
 export class Draft {
   readonly #changed = new Map<string, JsonObject | undefined>();
 
   constructor(private readonly layers: ReadonlyMap<string, Layer>) {}
 
-  /** A file's value as it is now; undefined where there is none. */
+  /** The current value of a file; undefined if it does not exist. */
   file(slug: string, path: string): JsonObject | undefined {
     const name = `${slug}/${path}`;
     if (this.#changed.has(name)) return this.#changed.get(name);
@@ -30,7 +30,7 @@ export class Draft {
     return source.value;
   }
 
-  /** A page's file as it is now: sound, so it is what its schema says. */
+  /** The current page file, which is valid. */
   page(slug: string, id: string): Page {
     const path = `pages/${id}.json`;
     const changed = this.#changed.get(`${slug}/${path}`);
@@ -39,13 +39,13 @@ export class Draft {
     return source && this.file(slug, path) ? readPageFile(source).page : { id };
   }
 
-  /** Puts a value in a file's place; a page or a file with nothing left to say goes. */
+  /** Replaces a file's value. A file without effect is deleted. */
   put(slug: string, path: string, value: JsonObject): void {
-    const isSaying = path === 'tenant.json' || Object.keys(value).some((key) => !EMPTY.has(key));
-    this.#changed.set(`${slug}/${path}`, isSaying ? value : undefined);
+    const hasEffect = path === 'tenant.json' || Object.keys(value).some((key) => !EMPTY.has(key));
+    this.#changed.set(`${slug}/${path}`, hasEffect ? value : undefined);
   }
 
-  /** A new file names its schema where the layer's files do: as the one that is given does it. */
+  /** Replaces a page. A new file gets the `$schema` of `like`. */
   putPage(slug: string, page: Page, like: JsonObject | undefined): void {
     const path = `pages/${page.id}.json`;
     const isNew = this.file(slug, path) === undefined;

@@ -8,7 +8,7 @@ import { bare, type StatementContent, type Statement } from './statement';
 import { withoutValue, withValue } from './edit-values';
 import type { RefactorContext } from './refactor-context';
 
-/** A layer does not say it any more, nor remembers what it shadowed. */
+/** Removes a statement and its fingerprint from a layer. */
 export function removeStatement(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },
@@ -31,19 +31,19 @@ export function removeStatement(
   }
 }
 
-const operationOf = (said: StatementContent): Operation | undefined => {
-  if (said.kind === 'change') return said.operation;
-  if (said.kind !== 'prop') return undefined;
-  return { op: 'set', node: said.node, path: said.path, value: said.value };
+const operationOf = (content: StatementContent): Operation | undefined => {
+  if (content.kind === 'change') return content.operation;
+  if (content.kind !== 'prop') return undefined;
+  return { op: 'set', node: content.node, path: content.path, value: content.value };
 };
 
-/** What a new file is written like: the file that the statement comes from. */
-function like({ layer, file }: Statement, world: RefactorContext): JsonObject | undefined {
+/** The template for a new file: the file that the statement comes from. */
+function templateFor({ layer, file }: Statement, world: RefactorContext): JsonObject | undefined {
   const value = world.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
 
-/** A layer says it: on its own nodes where it has them, else as an override. */
+/** Adds a statement to a layer, on its own nodes if possible, otherwise as an override. */
 export function addStatement(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },
@@ -52,27 +52,31 @@ export function addStatement(
   const { file, content } = statement;
   const operation = operationOf(content);
   if (content.kind !== 'config' && operation) {
-    const page = withOperation(draft.page(slug, content.page), unmarked(operation), world.operations);
-    draft.putPage(slug, page, like(statement, world));
+    const page = withOperation(
+      draft.page(slug, content.page),
+      withoutFingerprint(operation),
+      world.operations,
+    );
+    draft.putPage(slug, page, templateFor(statement, world));
   } else if (content.kind === 'field') {
     const page = draft.page(slug, content.page);
     draft.putPage(
       slug,
       { ...withValue({ ...page }, content.path, content.value), id: page.id },
-      like(statement, world),
+      templateFor(statement, world),
     );
   } else if (content.kind === 'config') {
     draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, content.path, content.value));
   }
 }
 
-/** A change without the fingerprint of what it shadowed in the layer that it comes from. */
-function unmarked(operation: Operation): Operation {
+/** Removes the fingerprint, which is only valid in the original layer. */
+function withoutFingerprint(operation: Operation): Operation {
   const { note } = operation;
   return note === undefined ? bare(operation) : { ...bare(operation), note };
 }
 
-/** A layer says it before all that it says itself: as if it still inherited it. */
+/** Adds a statement before the layer's own statements, as if it were still inherited. */
 export function addStatementFirst(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },
@@ -84,11 +88,11 @@ export function addStatementFirst(
     addStatement(draft, { world, slug }, statement);
     return;
   }
-  const page = withChangeFirst(draft.page(slug, content.page), [unmarked(operation)]);
-  draft.putPage(slug, page, like(statement, world));
+  const page = withChangeFirst(draft.page(slug, content.page), [withoutFingerprint(operation)]);
+  draft.putPage(slug, page, templateFor(statement, world));
 }
 
-/** A layer that does not say it keeps what it inherited before, by a statement of its own. */
+/** Adds a statement that keeps the value a layer has inherited so far. */
 export function addCounterStatement(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },
@@ -113,9 +117,9 @@ export function addCounterStatement(
   const isWholePage = undo.some(({ op, node }) => op === 'replace' && node === inherited.id);
   if (isWholePage && operation.op !== 'replace') {
     throw new RefactorError(
-      `'${slug}' could keep what it has only by a page of its own. Lift it with --adopt, or into a layer whose tenants all say it.`,
+      `'${slug}' could only keep its page by replacing it completely. Use --adopt, or lift into a layer whose tenants all have the statement.`,
     );
   }
   const page = withChangeFirst(draft.page(slug, content.page), undo);
-  if (undo.length > 0) draft.putPage(slug, page, like(statement, world));
+  if (undo.length > 0) draft.putPage(slug, page, templateFor(statement, world));
 }

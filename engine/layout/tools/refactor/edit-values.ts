@@ -1,6 +1,6 @@
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 
-/** The object with a value at a path; objects on the way are made. */
+/** Sets a value at a path. Missing objects are created. */
 export function withValue(object: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [key, ...rest] = path;
   if (key === undefined) return object;
@@ -11,7 +11,7 @@ export function withValue(object: JsonObject, path: readonly string[], value: un
   };
 }
 
-/** The object without the value at a path, and without the objects that are empty then. */
+/** Removes a value at a path and objects that become empty. */
 export function withoutValue(object: JsonObject, path: readonly string[]): JsonObject {
   const [key, ...rest] = path;
   if (key === undefined || !Object.hasOwn(object, key)) return object;

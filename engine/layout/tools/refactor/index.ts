@@ -1,6 +1,8 @@
-// Refactorings of layers: a statement that many layers make moves into the one they share (lift), or out of it into
-// those below (lower). In: the folders of all tenants, a selector, a layer. Out: the files as they shall be, and the
-// proof, found by compiling both, that no site differs; or the differences, and then nothing is to be written. Pure.
+// Refactorings of layers: move a statement of many layers into a shared one (lift), or from it into the
+// layers that
+// inherit it (lower). In: all tenant folders, a selector, a layer. Out: edited files, and the proof, by
+// compiling
+// both versions, that no site changes; or the differences, in which case nothing must be written. Pure.
 export { liftCandidates, type LiftCandidate } from './lift-candidates';
 export { lift, type LiftRequest } from './lift';
 export { lower, type LowerRequest } from './lower';

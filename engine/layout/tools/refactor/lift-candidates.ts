@@ -4,27 +4,32 @@ import { sharedAncestor } from './lift';
 import { describeStatement, listOverrides, type Statement } from './statement';
 import { RefactorContext } from './refactor-context';
 
-/** Something that several layers say the same. */
+/** An equal statement of several layers. */
 export interface LiftCandidate {
   readonly selector: string;
-  /** In words: `= false`. */
+  /** Description: `= false`. */
   readonly statement: string;
-  /** The nearest layer that all of them inherit from. */
+  /** The nearest common ancestor. */
   readonly into: string;
-  /** The layers that say it. */
+  /** The layers with the statement. */
   readonly layers: readonly string[];
-  /** Sites that have it, of all sites that inherit from `into`. */
+  /** Number of sites with the statement, of all sites that inherit from `into`. */
   readonly said: number;
   readonly of: number;
-  /** Statements that a lift leaves fewer: those that go, less the one that comes and those that keep others as they were. */
+  /** Net number of statements that a lift removes. */
   readonly saved: number;
 }
 
-/** What a site has of a statement: its own, or that of the nearest layer between it and `into`. */
-function saying(world: RefactorContext, slug: string, into: string, selector: string): Statement | undefined {
-  for (const one of [slug, ...world.above(slug)]) {
+/** The effective statement of a site below `into`. */
+function effectiveStatement(
+  context: RefactorContext,
+  slug: string,
+  into: string,
+  selector: string,
+): Statement | undefined {
+  for (const one of [slug, ...context.above(slug)]) {
     if (one === into) return undefined;
-    const layer = world.layers.get(one);
+    const layer = context.layers.get(one);
     const statement = layer && listOverrides(layer).get(selector);
     if (statement) return statement;
   }
@@ -32,31 +37,31 @@ function saying(world: RefactorContext, slug: string, into: string, selector: st
 }
 
 function candidateOf(
-  world: RefactorContext,
+  context: RefactorContext,
   sites: readonly string[],
   group: readonly Statement[],
 ): LiftCandidate[] {
   const [statement] = group;
   const layers = group.map(({ layer }) => layer);
-  const into = sharedAncestor(world, layers);
+  const into = sharedAncestor(context, layers);
   if (!statement || into === undefined) return [];
   const { selector, hash } = statement;
-  const found = sites.map((slug) => saying(world, slug, into, selector));
+  const found = sites.map((slug) => effectiveStatement(context, slug, into, selector));
   const said = found.filter((one) => one?.hash === hash).length;
-  const silent = found.filter((one) => one === undefined).length;
-  const saved = layers.length - 1 - silent;
+  const withoutStatement = found.filter((one) => one === undefined).length;
+  const saved = layers.length - 1 - withoutStatement;
   return [{ selector, statement: describeStatement(statement), into, layers, said, of: sites.length, saved }];
 }
 
 /**
- * What several layers say the same, what saves most first. Pure statistics: whether a lift holds is proven only when
- * it is asked for.
+ * Equal statements of several layers, largest saving first. These are statistics only; `lift` proves whether
+ * a lift is possible.
  */
 export function liftCandidates(input: CompileInput, compilation?: Compilation): LiftCandidate[] {
-  const world = new RefactorContext(input, compilation);
+  const context = new RefactorContext(input, compilation);
   const groups = new Map<string, Statement[]>();
-  for (const layer of world.layers.values()) {
-    if (world.above(layer.slug).length === 0) continue;
+  for (const layer of context.layers.values()) {
+    if (context.above(layer.slug).length === 0) continue;
     for (const [selector, one] of listOverrides(layer)) {
       const key = `${selector} ${one.hash}`;
       appendTo(groups, key, one);
@@ -66,7 +71,7 @@ export function liftCandidates(input: CompileInput, compilation?: Compilation): 
   const sitesOf = (slug: string): string[] => {
     let sites = sitesBelow.get(slug);
     if (!sites) {
-      sites = world.below(slug).filter((one) => !world.tenant(one).isTemplate);
+      sites = context.below(slug).filter((one) => !context.tenant(one).isTemplate);
       sitesBelow.set(slug, sites);
     }
     return sites;
@@ -75,10 +80,10 @@ export function liftCandidates(input: CompileInput, compilation?: Compilation): 
     .filter((group) => group.length > 1)
     .flatMap((group) => {
       const into = sharedAncestor(
-        world,
+        context,
         group.map(({ layer }) => layer),
       );
-      return into === undefined ? [] : candidateOf(world, sitesOf(into), group);
+      return into === undefined ? [] : candidateOf(context, sitesOf(into), group);
     })
     .sort((a, b) => b.saved - a.saved || b.said - a.said || (a.selector < b.selector ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goodFiles } from '../../testing/world';
+import { validFiles } from '../../testing/world';
 import { RefactorError } from './index';
 import { fileAfter, files, gone, page, run, set, site } from './testing/refactor-world';
 
@@ -85,7 +85,7 @@ describe('lift', () => {
       'pages/home.json': { id: 'home', head: { description: 'Cars' } },
     };
     const world = {
-      base: goodFiles.base,
+      base: validFiles.base,
       a: { 'tenant.json': site('A', 'base'), ...said },
       b: { 'tenant.json': site('B', 'base'), ...said },
     };
@@ -103,7 +103,7 @@ describe('lift', () => {
     const logo = { src: '/media/logo.svg', alt: 'Cars', width: 10, height: 10 };
     const withLogo = (name: string) => ({ 'tenant.json': site(name, 'base', { logo }) });
     const world = {
-      base: goodFiles.base,
+      base: validFiles.base,
       a: withLogo('A'),
       b: withLogo('B'),
       c: { 'tenant.json': site('C', 'base') },
@@ -149,7 +149,7 @@ describe('lift', () => {
   test('what cannot be proven is told with what would differ', () => {
     // A theme has no way of saying "as if it were not stated".
     const world = {
-      base: goodFiles.base,
+      base: validFiles.base,
       a: { 'tenant.json': site('A', 'base'), 'theme.json': { radius: 'none' } },
       b: { 'tenant.json': site('B', 'base'), 'theme.json': { radius: 'none' } },
       c: { 'tenant.json': site('C', 'base') },
@@ -178,10 +178,10 @@ describe('lift', () => {
   test.each([
     ['pages/vehicle:price.showWeekley', {}, /Did you mean 'pages\/vehicle:price\.showWeekly'/],
     ['settings.search.recencyDays', {}, /A selector looks like/],
-    ['tenant.json:extends', {}, /No layer says nothing|No layer says/],
+    ['tenant.json:extends', {}, /no statement 'tenant\.json:extends' in any layer/],
     ['pages/vehicle:price.showWeekly', { into: 'bsae' }, /no layer 'bsae'. Did you mean 'base'/],
-    ['pages/vehicle:price.showWeekly', { into: 'one' }, /Nobody inherits from 'one'/],
-  ])('%s %j says what was probably meant', (selector, more, message) => {
+    ['pages/vehicle:price.showWeekly', { into: 'one' }, /No layer inherits from 'one'/],
+  ])('%s %j suggests the right name', (selector, more, message) => {
     expect(() => run({ selector, ...more })).toThrow(RefactorError);
     expect(() => run({ selector, ...more })).toThrow(message);
   });

@@ -12,100 +12,102 @@ import { RefactorContext } from './refactor-context';
 
 export interface LiftRequest {
   readonly input: CompileInput;
-  /** `input` compiled, where that has been done. */
+  /** `input`, if already compiled. */
   readonly compilation?: Compilation;
   /** For example `pages/vehicle:price.showWeekly`; docs/refactoring.md has all forms. */
   readonly selector: string;
-  /** The layer that shall say it; when left out the nearest that all who say it inherit from. */
+  /** The layer to lift into. Default: the nearest common ancestor of the layers with the statement. */
   readonly into?: string;
-  /** Tenants that say nothing of it take it over, rather than getting a statement to stay as they are. */
+  /** Tenants without the statement adopt it instead of getting a counter-statement. */
   readonly isAdopted?: boolean;
 }
 
-/** Statements that say the same, the most frequent first. */
+/** Groups equal statements, largest group first. */
 function groupsOf(statements: readonly Statement[]): Statement[][] {
   const groups = groupBy(statements, ({ hash }) => hash);
   return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
-/** The nearest layer that all of these inherit from. */
-export function sharedAncestor(world: RefactorContext, slugs: readonly string[]): string | undefined {
+/** The nearest common ancestor of layers. */
+export function sharedAncestor(context: RefactorContext, slugs: readonly string[]): string | undefined {
   const [first = '', ...rest] = slugs;
-  return world.above(first).find((slug) => rest.every((other) => world.above(other).includes(slug)));
+  return context.above(first).find((slug) => rest.every((other) => context.above(other).includes(slug)));
 }
 
-/** The statement that is lifted: what most of the layers say, and all layers that say just that. */
+/** The most frequent statement, and all layers with it. */
 function findGroup(
-  world: RefactorContext,
+  context: RefactorContext,
   { selector, into }: LiftRequest,
 ): { group: Statement[]; target: string } {
-  if (into !== undefined) world.tenant(into);
-  const slugs = into === undefined ? [...world.layers.keys()] : world.below(into);
-  if (into !== undefined && slugs.length === 0) throw new RefactorError(`Nobody inherits from '${into}'.`);
+  if (into !== undefined) context.tenant(into);
+  const slugs = into === undefined ? [...context.layers.keys()] : context.below(into);
+  if (into !== undefined && slugs.length === 0) throw new RefactorError(`No layer inherits from '${into}'.`);
   const statements = slugs.flatMap((slug) => {
-    const layer = world.layers.get(slug);
+    const layer = context.layers.get(slug);
     return (layer && listOverrides(layer).get(selector)) ?? [];
   });
-  const where = into === undefined ? 'No layer' : `No layer below '${into}'`;
-  const said = statements.filter(({ layer }) => into !== undefined || world.above(layer).length > 0);
+  const where = into === undefined ? 'any layer' : `any layer below '${into}'`;
+  const said = statements.filter(({ layer }) => into !== undefined || context.above(layer).length > 0);
   const [group] = groupsOf(said);
-  if (!group) throw world.unknown(selector, slugs, where);
+  if (!group) throw context.unknownSelector(selector, slugs, where);
   const target =
     into ??
     sharedAncestor(
-      world,
+      context,
       group.map(({ layer }) => layer),
     );
   if (target === undefined) {
     throw new RefactorError(
-      `The layers that say it inherit from no common one: ${group.map(({ layer }) => layer).join(', ')}. Name one with --into.`,
+      `The layers with this statement have no common ancestor: ${group.map(({ layer }) => layer).join(', ')}. Choose a layer with --into.`,
     );
   }
   return { group, target };
 }
 
-const NOTHING_GAINED = 'Every layer that says it would have to go on saying it: nothing is gained.';
+const NOTHING_GAINED = 'Every layer would have to keep the statement, so nothing is gained.';
 
 /**
- * Moves what many layers say into a layer that they inherit from, and takes it out of theirs. Layers that did not
- * say it get a statement that keeps them as they were. Nothing is written; the result says what would be, and
- * whether it is proven that no tenant differs.
- * @throws RefactorError where nothing of the kind is said, with what was probably meant
+ * Moves an equal statement of many layers into a layer that they inherit from. Layers without the statement
+ * get a counter-statement that keeps their value. Nothing is written; the result has the changes, and whether
+ * it is proven that no tenant changes.
+ * @throws RefactorError if there is no such statement, with a suggestion
  */
 export function lift(request: LiftRequest): Refactoring {
   const { isAdopted = false, selector } = request;
-  const world = new RefactorContext(request.input, request.compilation);
-  const { group, target } = findGroup(world, request);
+  const context = new RefactorContext(request.input, request.compilation);
+  const { group, target } = findGroup(context, request);
   const [statement] = group;
-  if (!statement) throw world.unknown(selector, [], 'No layer');
+  if (!statement) throw context.unknownSelector(selector, [], 'any layer');
   const holders = new Map(group.map((one) => [one.layer, one]));
 
-  // First as if nobody had to be kept as it was: that tells who has to.
-  const trial = new Draft(world.layers);
-  for (const [slug, one] of holders) removeStatement(trial, { world, slug }, one);
-  addStatement(trial, { world, slug: target }, statement);
-  const tried = world.after(trial.changes);
+  // A trial without counter-statements shows which layers need one.
+  const trial = new Draft(context.layers);
+  for (const [slug, one] of holders) removeStatement(trial, { world: context, slug }, one);
+  addStatement(trial, { world: context, slug: target }, statement);
+  const trialResult = context.after(trial.changes);
   const plan = planLift(target, {
-    world,
+    world: context,
     isAdopted,
     isHolder: (slug) => holders.has(slug),
     isStated: (slug) => {
-      const layer = world.layers.get(slug);
+      const layer = context.layers.get(slug);
       return layer !== undefined && listOverrides(layer).has(selector);
     },
-    isChanged: (slug) => !hasSameEffect(world.before.tenants.get(slug), tried.tenants.get(slug), statement),
+    isChanged: (slug) =>
+      !hasSameEffect(context.before.tenants.get(slug), trialResult.tenants.get(slug), statement),
   });
 
-  const draft = new Draft(world.layers);
-  for (const slug of plan.deletes) removeStatement(draft, { world, slug }, holders.get(slug) ?? statement);
-  addStatement(draft, { world, slug: target }, statement);
-  for (const slug of plan.counters) addCounterStatement(draft, { world, slug }, statement);
-  const made = draft.changes;
-  const first = world.after(made);
-  const changes = refreshFingerprints(world.before, first, made);
-  const after = changes.every((change) => made.includes(change)) ? first : world.after(changes);
-  const templates = [target, ...plan.passed].filter((slug) => world.tenant(slug).isTemplate);
-  const { differences: found, compared } = proveUnchanged(world.before, after, {
+  const draft = new Draft(context.layers);
+  for (const slug of plan.deletes)
+    removeStatement(draft, { world: context, slug }, holders.get(slug) ?? statement);
+  addStatement(draft, { world: context, slug: target }, statement);
+  for (const slug of plan.counters) addCounterStatement(draft, { world: context, slug }, statement);
+  const edits = draft.changes;
+  const first = context.after(edits);
+  const changes = refreshFingerprints(context.before, first, edits);
+  const after = changes.every((change) => edits.includes(change)) ? first : context.after(changes);
+  const templates = [target, ...plan.passed].filter((slug) => context.tenant(slug).isTemplate);
+  const { differences: found, compared } = proveUnchanged(context.before, after, {
     changed: [target, ...plan.deletes, ...plan.counters],
     mayDiffer: new Set([...templates, ...plan.adopters]),
   });

@@ -48,9 +48,9 @@ describe('lower', () => {
 
   test.each([
     ['pages/vehicle:price.sice', 'base', /Did you mean 'pages\/vehicle:price\.size'/],
-    ['pages/vehicle:price.showWeekly', 'one', /Nobody inherits from 'one'/],
+    ['pages/vehicle:price.showWeekly', 'one', /No layer inherits from 'one'/],
     ['pages/vehicle:price.size', 'bass', /Did you mean 'base'/],
-  ])('%s from %s says what was probably meant', (selector, from, message) => {
+  ])('%s from %s suggests the right name', (selector, from, message) => {
     expect(() => down(selector, from)).toThrow(message);
   });
 });

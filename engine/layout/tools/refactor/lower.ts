@@ -10,41 +10,41 @@ import { RefactorContext } from './refactor-context';
 
 export interface LowerRequest {
   readonly input: CompileInput;
-  /** `input` compiled, where that has been done. */
+  /** `input`, if already compiled. */
   readonly compilation?: Compilation;
   /** For example `pages/vehicle:price.showWeekly`; docs/refactoring.md has all forms. */
   readonly selector: string;
-  /** The layer that shall not say it any more. */
+  /** The layer to remove the statement from. */
   readonly from: string;
 }
 
 /**
- * Takes a statement out of a layer and gives it to each layer that inherits from it directly and does not say
- * otherwise. Nothing is written; the result says what would be, and whether it is proven that no tenant differs.
- * @throws RefactorError where the layer says nothing of the kind, with what was probably meant
+ * Moves a statement from a layer into each layer that inherits it directly and does not override it. Nothing
+ * is written; the result has the changes, and whether it is proven that no tenant changes.
+ * @throws RefactorError if the layer has no such statement, with a suggestion
  */
 export function lower({ input, compilation, selector, from }: LowerRequest): Refactoring {
-  const world = new RefactorContext(input, compilation);
-  const { isTemplate } = world.tenant(from);
-  const layer = world.layers.get(from);
+  const context = new RefactorContext(input, compilation);
+  const { isTemplate } = context.tenant(from);
+  const layer = context.layers.get(from);
   const statement = layer && listStatements(layer).get(selector);
-  if (!statement) throw world.unknown(selector, [from], `'${from}'`);
-  const children = world.childrenOf(from);
-  if (children.length === 0) throw new RefactorError(`Nobody inherits from '${from}'.`);
+  if (!statement) throw context.unknownSelector(selector, [from], `'${from}'`);
+  const children = context.childrenOf(from);
+  if (children.length === 0) throw new RefactorError(`No layer inherits from '${from}'.`);
 
-  const draft = new Draft(world.layers);
-  removeStatement(draft, { world, slug: from }, statement);
-  const without = world.after(draft.changes);
+  const draft = new Draft(context.layers);
+  removeStatement(draft, { world: context, slug: from }, statement);
+  const without = context.after(draft.changes);
   const heirs = children.filter(
-    (slug) => !hasSameEffect(world.before.tenants.get(slug), without.tenants.get(slug), statement),
+    (slug) => !hasSameEffect(context.before.tenants.get(slug), without.tenants.get(slug), statement),
   );
-  for (const slug of heirs) addStatementFirst(draft, { world, slug }, statement);
-  const made = draft.changes;
-  const first = world.after(made);
-  const changes = refreshFingerprints(world.before, first, made);
-  const after = changes.every((change) => made.includes(change)) ? first : world.after(changes);
+  for (const slug of heirs) addStatementFirst(draft, { world: context, slug }, statement);
+  const edits = draft.changes;
+  const first = context.after(edits);
+  const changes = refreshFingerprints(context.before, first, edits);
+  const after = changes.every((change) => edits.includes(change)) ? first : context.after(changes);
   const templates = isTemplate ? [from] : [];
-  const { differences, compared } = proveUnchanged(world.before, after, {
+  const { differences, compared } = proveUnchanged(context.before, after, {
     changed: [from, ...heirs],
     mayDiffer: new Set(templates),
   });

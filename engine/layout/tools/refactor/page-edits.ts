@@ -5,32 +5,32 @@ import { selectorOfChange } from './statement';
 const isAbout = (selector: string, page: string) => (operation: Operation) =>
   selectorOfChange(page, operation) === selector;
 
-/** The page's file without the changes that a selector names. */
+/** Removes the changes that match a selector. */
 export function withoutChange(page: Page, selector: string): Page {
   const { changes = [], ...rest } = page;
   const left = changes.filter((operation) => !isAbout(selector, page.id)(operation));
   return left.length > 0 ? { ...rest, changes: left } : rest;
 }
 
-/** A layer's own statements come after: what is inherited is changed first. */
+/** Adds operations before the layer's own changes. */
 export const withChangeFirst = (page: Page, operations: readonly Operation[]): Page => ({
   ...page,
   changes: [...operations, ...(page.changes ?? [])],
 });
 
-/** Stands around the nodes of `content` while an operation is done on them. No node has such an id. */
-const AROUND = { id: '', block: '' };
+/** A temporary parent for the nodes of `content`; no node has this id. */
+const TEMPORARY_ROOT = { id: '', block: '' };
 
 function inContent(page: Page, operation: Operation, context: OperationContext): Page | undefined {
   if (!page.content) return undefined;
-  const { root, problem } = applyOperation({ ...AROUND, slots: page.content }, operation, context);
-  if (problem || root.id !== AROUND.id) return undefined;
-  // A slot that is given empty takes the place of what stands there: it stays.
+  const { root, problem } = applyOperation({ ...TEMPORARY_ROOT, slots: page.content }, operation, context);
+  if (problem || root.id !== TEMPORARY_ROOT.id) return undefined;
+  // An empty slot replaces inherited content, so it must remain.
   const slots = Object.keys(page.content).map((slot) => [slot, root.slots?.[slot] ?? []] as const);
   return { ...page, content: { ...root.slots, ...Object.fromEntries(slots) } };
 }
 
-/** The nodes that a change brings in. */
+/** Applies an operation to the nodes that a change adds. */
 function inChange(change: Operation, operation: Operation, context: OperationContext): Operation | undefined {
   const on = (node: LayoutNode): LayoutNode | undefined => {
     const { root, problem } = applyOperation(node, operation, context);
@@ -46,8 +46,7 @@ function inChange(change: Operation, operation: Operation, context: OperationCon
 }
 
 /**
- * The page's file with an operation done on the nodes that it brings in itself; undefined where it has none that
- * the operation could be done on.
+ * Applies an operation to nodes that the page file adds itself; undefined if there is no such target.
  */
 export function onOwnNodes(page: Page, operation: Operation, context: OperationContext): Page | undefined {
   if (page.layout) {
@@ -65,8 +64,8 @@ export function onOwnNodes(page: Page, operation: Operation, context: OperationC
 }
 
 /**
- * The page's file with an operation stated in it: on the node itself where the file brings it in, else among its
- * changes, in the place of what they said about the same.
+ * Adds an operation to a page file: directly to the node if the file adds it, otherwise to its changes,
+ * replacing a change of the same target.
  */
 export function withOperation(page: Page, operation: Operation, context: OperationContext): Page {
   const selector = selectorOfChange(page.id, operation) ?? '';

@@ -1,31 +1,31 @@
 import type { RefactorContext } from './refactor-context';
 
-/** What is known of the layers below the one that a statement is lifted into. */
+/** The state of the layers below the target. */
 export interface PlanInput {
   readonly world: RefactorContext;
   readonly isAdopted: boolean;
-  /** Says just what is lifted. */
+  /** The layer has the statement to lift. */
   isHolder(slug: string): boolean;
-  /** Says something of it. */
+  /** The layer has a statement for the same selector. */
   isStated(slug: string): boolean;
-  /** Would show something else if nothing were done about it. */
+  /** The layer would change without a counter-statement. */
   isChanged(slug: string): boolean;
 }
 
-/** What is to be done in which layers; whoever is not named stays as it is. */
+/** The layers to edit. */
 export interface Plan {
   readonly deletes: readonly string[];
   readonly counters: readonly string[];
   readonly adopters: readonly string[];
-  /** Templates that let the lifted statement through to those below them. */
+  /** Templates that pass the lifted statement on to their descendants. */
   readonly passed: readonly string[];
-  /** Statements that are left below. */
+  /** Number of remaining statements below the target. */
   readonly cost: number;
 }
 
 const NOTHING: Plan = { deletes: [], counters: [], adopters: [], passed: [], cost: 0 };
 
-function joined(plans: readonly Plan[]): Plan {
+function combinePlans(plans: readonly Plan[]): Plan {
   return {
     deletes: plans.flatMap(({ deletes }) => deletes),
     counters: plans.flatMap(({ counters }) => counters),
@@ -38,7 +38,7 @@ function joined(plans: readonly Plan[]): Plan {
 function planFor(slug: string, input: PlanInput): Plan {
   const { world, isHolder, isStated, isChanged } = input;
   const said = isStated(slug) ? 1 : 0;
-  const ofChildren = () => joined(world.childrenOf(slug).map((child) => planFor(child, input)));
+  const ofChildren = () => combinePlans(world.childrenOf(slug).map((child) => planFor(child, input)));
   const untouched: Plan = {
     ...NOTHING,
     cost: said + world.below(slug).filter((one) => isStated(one)).length,
@@ -49,7 +49,7 @@ function planFor(slug: string, input: PlanInput): Plan {
       ? { ...below, deletes: [slug, ...below.deletes] }
       : { ...below, cost: below.cost + said };
   }
-  // Something between says otherwise: it needs its own statement as before, and so do those below.
+  // A layer in between overrides it, so this layer and its descendants keep their statements.
   if (isHolder(slug)) return untouched;
   if (input.isAdopted) {
     const below = ofChildren();
@@ -58,16 +58,16 @@ function planFor(slug: string, input: PlanInput): Plan {
   const kept: Plan = { ...untouched, counters: [slug], cost: untouched.cost + 1 };
   if (!world.tenant(slug).isTemplate) return kept;
   const below = ofChildren();
-  const passing: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + said };
-  return passing.cost < kept.cost ? passing : kept;
+  const passOn: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + said };
+  return passOn.cost < kept.cost ? passOn : kept;
 }
 
 /**
- * Where to take the statement out, and where to counter it. A template whose tenants mostly say it lets it through;
- * one whose tenants do not is countered once for all of them: whichever leaves fewer statements.
+ * Decides where to remove the statement and where to add a counter-statement. A template either passes it on
+ * or gets one counter-statement for all its tenants, whichever leaves fewer statements.
  */
 export function planLift(target: string, input: PlanInput): Plan {
-  const plan = joined(input.world.childrenOf(target).map((slug) => planFor(slug, input)));
+  const plan = combinePlans(input.world.childrenOf(target).map((slug) => planFor(slug, input)));
   const { deletes, counters, adopters, passed, cost } = plan;
   return {
     deletes: deletes.toSorted(),

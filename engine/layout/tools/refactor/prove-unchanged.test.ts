@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import { hashJson } from '../../base/hash-json';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
 import { withChanges } from '../file-change';
 import { lift, liftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { listOverrides, listStatements } from './statement';
@@ -80,7 +80,7 @@ function folderOf(tenant: object, drawn: Drawn): Record<string, unknown> {
   const changes = operations.length > 0 ? operations : undefined;
   const head = title === null ? undefined : { title };
   const vehicle = isWhole
-    ? { ...goodFiles.base['pages/vehicle.json'], ...OPTIONAL({ changes }) }
+    ? { ...validFiles.base['pages/vehicle.json'], ...OPTIONAL({ changes }) }
     : changes || head
       ? { id: 'vehicle', ...OPTIONAL({ head, changes }) }
       : undefined;
@@ -108,7 +108,7 @@ const world: fc.Arbitrary<Files> = fc
     }),
   })
   .map(({ templates: [left, right], sites }) => ({
-    base: goodFiles.base,
+    base: validFiles.base,
     left: folderOf({ name: 'Left', template: true, extends: 'base' }, left),
     right: folderOf({ name: 'Right', template: true, extends: 'base' }, right),
     ...Object.fromEntries(

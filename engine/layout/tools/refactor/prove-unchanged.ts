@@ -4,7 +4,7 @@ import { describeDifference, diffPages, diffTenants } from '../diff';
 import { hashJson } from '../../base/hash-json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 
-/** Sentences are for people: of very many differences the first will do. */
+/** Maximum number of described differences. */
 const MAX_DIFFERENCES = 50;
 
 export interface Proof {
@@ -14,13 +14,13 @@ export interface Proof {
 
 const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
 
-/** What is different between two versions of a tenant: every page, also those that only serve to be extended. */
+/** Differences between two versions of a tenant, including abstract pages. */
 function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
     const [was, is] = [before.page(id), after.page(id)];
     const found = diffPages(was, is).map((one) => describeDifference(one));
-    // The hash has the last word: what no sentence is found for differs all the same.
+    // Different hashes are reported even if no difference can be described.
     const isSame = was?.hash === is?.hash;
     return found.length > 0 || isSame ? found : [`${pageName(was?.hash, id)} is ${pageName(is?.hash, id)}.`];
   });
@@ -36,7 +36,7 @@ const ofConfig = ({ config, texts, theme }: CompiledTenant) => [{ ...config }, t
 const errorsIn = (compilation: Compilation, slug: string): Diagnostic[] =>
   compilation.check(slug).filter(({ severity }) => severity === 'error');
 
-/** Errors that were not there before; places are left out, because lines move. */
+/** New errors, compared without locations, because lines shift. */
 function newErrors(before: Compilation, after: Compilation, slug: string): string[] {
   const known = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
   return errorsIn(after, slug)
@@ -45,8 +45,8 @@ function newErrors(before: Compilation, after: Compilation, slug: string): strin
 }
 
 /**
- * Compares every tenant before and after: resolved pages, configuration, texts and theme must be the same, and the
- * layers that were changed must have no new errors.
+ * Compares all tenants: resolved pages, configuration, texts and theme must be equal, and changed layers must
+ * have no new errors.
  */
 export function proveUnchanged(
   before: Compilation,

@@ -2,13 +2,13 @@ import { appendTo } from '../../../lib';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import type { Layer } from '../../compose/layers';
 import type { OperationContext } from '../../model/operations';
-import { didYouMean, listNames, suggestName } from '../../base/did-you-mean';
+import { didYouMean, listChoices, listNames, suggestName } from '../../base/did-you-mean';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { RefactorError } from './refactoring';
 import { listOverrides, listStatements } from './statement';
 import { withChanges, type FileChange } from '../file-change';
 
-/** All layers as they are before a refactoring, and who inherits from whom. */
+/** All layers before a refactoring, and their inheritance. */
 export class RefactorContext {
   readonly before: Compilation;
   readonly layers: ReadonlyMap<string, Layer>;
@@ -32,7 +32,7 @@ export class RefactorContext {
     this.operations = { defaultsOf: (block) => input.blocks.get(block)?.defaults ?? {} };
   }
 
-  /** Everything with the changed files, compiled; what they do not touch is taken over. */
+  /** Compiles all layers with changed files, and reuses unchanged tenants. */
   after(changes: readonly FileChange[]): Compilation {
     const layers = withChanges(this.input.layers, changes);
     return compile({ ...this.input, layers, previous: this.before });
@@ -56,14 +56,14 @@ export class RefactorContext {
     const tenant = this.before.tenants.get(slug);
     if (tenant) return tenant;
     const known = [...this.before.tenants.keys()];
-    const meant = suggestName(slug, known);
+    const suggestion = suggestName(slug, known);
     throw new RefactorError(
-      `There is no layer '${slug}'.${didYouMean(meant)}${meant ? '' : ` There are ${listNames(known)}.`}`,
+      `There is no layer '${slug}'.${didYouMean(suggestion)}${suggestion ? '' : ` Use ${listChoices(known)}.`}`,
     );
   }
 
-  /** Nobody says anything about it: an error that names what was probably meant. */
-  unknown(selector: string, layers: readonly string[], where: string): RefactorError {
+  /** The error for an unknown selector, with a suggestion. */
+  unknownSelector(selector: string, layers: readonly string[], where: string): RefactorError {
     const known = new Set(
       layers.flatMap((slug) => {
         const layer = this.layers.get(slug);
@@ -73,12 +73,12 @@ export class RefactorContext {
     );
     const [file = ''] = selector.split(/[:#]/);
     const near = [...known].filter((one) => one.startsWith(`${file}:`) || one.startsWith(`${file}#`));
-    const meant =
+    const suggestion =
       suggestName(selector, known) ?? (near.length <= 3 ? near.join("' or '") || undefined : undefined);
-    const hint = meant ? didYouMean(meant) : '';
-    const others = !meant && near.length > 0 ? ` Of ${file} they state ${listNames(near)}.` : '';
-    const form = near.length === 0 && !meant ? ` ${SELECTOR_FORMS}` : '';
-    return new RefactorError(`${where} says nothing about '${selector}'.${hint}${others}${form}`);
+    const hint = suggestion ? didYouMean(suggestion) : '';
+    const others = !suggestion && near.length > 0 ? ` Statements of ${file}: ${listNames(near)}.` : '';
+    const form = near.length === 0 && !suggestion ? ` ${SELECTOR_FORMS}` : '';
+    return new RefactorError(`There is no statement '${selector}' in ${where}.${hint}${others}${form}`);
   }
 }
 

@@ -1,32 +1,32 @@
 import type { Compilation } from '../../compile/compilation';
 import type { FileChange } from '../file-change';
 
-/** The refactoring cannot be asked for in this way; the message says how it can. */
+/** An invalid request; the message says how to fix it. */
 export class RefactorError extends Error {}
 
-/** A refactoring worked out and proven, or the reasons why it is not. Nothing has been written. */
+/** A refactoring with its proof, or the reasons why it is not proven. Nothing is written. */
 export interface Refactoring {
   readonly selector: string;
-  /** What the statement says, in words: `= false`. */
+  /** Description of the statement: `= false`. */
   readonly statement: string;
-  /** The layer that the statement came into, or went out of. */
+  /** The layer that the statement was lifted into or lowered from. */
   readonly layer: string;
-  /** Layers that said it and do so no more, and layers that say it now. */
+  /** Layers that lose the statement, and layers that get it. */
   readonly removedFrom: readonly string[];
   readonly statedIn: readonly string[];
-  /** Layers that got a statement of their own to stay as they were. */
+  /** Layers that get a counter-statement. */
   readonly keptByCounter: readonly string[];
-  /** Layers that said nothing of it and take over what is lifted: only where that was asked for. */
+  /** Layers without the statement that adopt it, if requested. */
   readonly adoptedBy: readonly string[];
-  /** Templates between whose own pages change with it: what they are is seen only in those that extend them. */
+  /** Templates whose pages change, which is only visible in tenants that extend them. */
   readonly templates: readonly string[];
-  /** The files as they shall be; to be written only where it is proven. */
+  /** The changed files. Write them only if the refactoring is proven. */
   readonly changes: readonly FileChange[];
   readonly isProven: boolean;
-  /** Why not: what a site would show differently, and new errors; each a sentence. */
+  /** The reasons against it: differences of sites and new errors, as sentences. */
   readonly differences: readonly string[];
-  /** What was compared. */
+
   readonly compared: { readonly tenants: number; readonly pages: number };
-  /** Everything after it, compiled. */
+  /** The compilation after the refactoring. */
   readonly compilation: Compilation;
 }

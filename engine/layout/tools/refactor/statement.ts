@@ -7,10 +7,9 @@ import { isObject, getOwn } from '../../base/json';
 import type { Layer } from '../../compose/layers';
 import { walkNodes } from '../../model/node-tree';
 
-/** What a statement says. */
 export type StatementContent =
   | { readonly kind: 'change'; readonly page: string; readonly operation: Operation }
-  /** A prop that stands in the node itself, in the layer that brings the node in. */
+  /** A prop in the node itself, in the layer that adds the node. */
   | {
       readonly kind: 'prop';
       readonly page: string;
@@ -26,20 +25,20 @@ export type StatementContent =
     }
   | { readonly kind: 'config'; readonly path: readonly string[]; readonly value: unknown };
 
-/** One thing that one layer says. */
+/** One statement of one layer. */
 export interface Statement {
-  /** What it is about: the same in every layer. See docs/refactoring.md. */
+  /** The target of the statement, equal in all layers. See docs/refactoring.md. */
   readonly selector: string;
   /** Slug. */
   readonly layer: string;
-  /** Within the layer's folder: `pages/vehicle.json`. */
+  /** Relative to the layer's folder: `pages/vehicle.json`. */
   readonly file: string;
   readonly content: StatementContent;
-  /** Hash of what it says: the same where two layers say the same. */
+  /** Hash of the content: equal statements have equal hashes. */
   readonly hash: string;
 }
 
-/** What of tenant.json is not inherited, or forbids rather than says. */
+/** Keys that are not inherited, and `final`. */
 const NOT_INHERITED: ReadonlySet<string> = new Set([
   '$schema',
   'description',
@@ -56,11 +55,11 @@ const CONFIG = [
   ['theme.json', 'theme'],
   ['texts.json', 'texts'],
 ] as const;
-/** Fields of a page that a layer may say differently. */
+/** Page fields that layers can override. */
 const FIELDS = ['title', 'route', 'when'] as const;
 const FIELD_GROUPS = ['head', 'provides'] as const;
 
-/** Values by path: of objects what they hold, lists and scalars as they are. */
+/** Leaf values by path; lists and scalars are leaves. */
 function leaves(value: unknown, path: readonly string[] = []): { path: readonly string[]; value: unknown }[] {
   if (!isObject(value)) return [{ path, value }];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
@@ -74,17 +73,18 @@ const statement = (layer: Layer, file: string, selector: string, content: Statem
   hash: hashJson(content.kind === 'change' ? bare(content.operation) : [content.path, content.value]),
 });
 
-/** An operation without what is said for people and for drift. */
+/** An operation without note and fingerprint. */
 export function bare(operation: Operation): Operation {
   const { note: _note, shadows: _shadows, ...rest } = operation;
-  // What is left out is optional in every operation.
+  // The removed fields are optional in every operation.
   return rest as Operation;
 }
 
 const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node : node.id);
 
 /**
- * `pages/vehicle:price.showWeekly`, `pages/vehicle:remove:share`; undefined for what cannot be moved between layers.
+ * `pages/vehicle:price.showWeekly`, `pages/vehicle:remove:share`; undefined if it cannot be moved between
+ * layers.
  */
 export function selectorOfChange(page: string, operation: Operation): string | undefined {
   if (operation.op === 'final') return undefined;
@@ -113,7 +113,7 @@ function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement>
   }
 }
 
-/** The trees of nodes that a page's file brings in itself. */
+/** The node trees that a page file adds. */
 function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
   const brought = changes.flatMap((operation) => {
     if (operation.op === 'insert') return [operation.node];
@@ -135,15 +135,15 @@ function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> 
   }
 }
 
-/** Objects of tenant.json of which a layer may say a part; any other is said whole or not at all. */
-const IN_PARTS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
+/** Objects of tenant.json that layers can set in parts; others are set as a whole. */
+const MERGED_KEYS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
 
 function* configIn(layer: Layer): Generator<Statement> {
   for (const [file, schema] of CONFIG) {
     const source = layer.files.get(file);
     const stated = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
     const said = stated.flatMap(([key, value]) => {
-      const isComplete = file === 'tenant.json' && !IN_PARTS.has(key);
+      const isComplete = file === 'tenant.json' && !MERGED_KEYS.has(key);
       return isComplete ? [{ path: [key], value }] : leaves(value, [key]);
     });
     for (const { path, value } of said) {
@@ -153,7 +153,7 @@ function* configIn(layer: Layer): Generator<Statement> {
   }
 }
 
-/** What a page's file says differently from the page beneath it: nothing where it is a page of its own. */
+/** The overrides in page files; complete pages have none. */
 function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const [id, source] of layer.pages) {
     const { page, isComplete: isComplete } = readPageFile(source);
@@ -163,20 +163,20 @@ function* overridesInPages(layer: Layer): Generator<Statement> {
   }
 }
 
-/** One statement for each selector: of several in one file the last counts. */
+/** The last statement for each selector. */
 const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
   new Map([...statements].map((one) => [one.selector, one]));
 
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
-/** What a layer says differently from those beneath it, by selector. */
+/** The overrides of a layer by selector. */
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let known = overrides.get(layer);
   if (!known) overrides.set(layer, (known = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
   return known;
 }
 
-/** All that a layer says, also of nodes and pages of its own. */
+/** All statements of a layer, including those about its own nodes and pages. */
 export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
   const inPages = [...layer.pages].flatMap(([id, source]) => {
     const { page, isComplete: isComplete } = readPageFile(source);
@@ -184,25 +184,25 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
     return [
       ...propsIn(layer, file, page),
       ...changesIn(layer, file, page),
-      // An own page's fields are the page's, and no statement about another's.
+      // The fields of a complete page override nothing.
       ...(isComplete ? [] : fieldsIn(layer, file, page)),
     ];
   });
   return lastOfEach([...inPages, ...configIn(layer)]);
 }
 
-/** What a statement says, in a few words. */
+/** Describes a statement briefly. */
 export function describeStatement({ content }: Statement): string {
   if (content.kind !== 'change')
-    return content.value === null ? 'taken away' : `= ${shortened(content.value)}`;
+    return content.value === null ? 'removed' : `= ${formatShort(content.value)}`;
   const { operation } = content;
-  if (operation.op === 'set') return `= ${shortened(operation.value)}`;
+  if (operation.op === 'set') return `= ${formatShort(operation.value)}`;
   return operation.op === 'unset' ? 'the block’s default' : `${operation.op} '${nodeId(operation)}'`;
 }
 
 const MAX_SHOWN = 60;
 
-function shortened(value: unknown): string {
+function formatShort(value: unknown): string {
   const names = Array.isArray(value) ? nameEntries(value)?.[0] : undefined;
   const text = names ? `[${names.join(', ')}]` : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

@@ -13,7 +13,7 @@ function nodeIn(node: ResolvedNode, id: string): ResolvedNode | undefined {
   return undefined;
 }
 
-/** A whole prop of a node as the block gets it. */
+/** The complete prop that contains a path, as the block receives it. */
 function propIn(page: ResolvedPage | undefined, id: string, path: string): unknown {
   const [first] = parsePropPath(path) ?? [];
   const node = page && nodeIn(page.layout, id);
@@ -29,8 +29,8 @@ function onPage(tenant: CompiledTenant, said: Extract<StatementContent, { page: 
   return page && [page.layout.id, page.layout.hash];
 }
 
-/** What a tenant shows of what a statement is about. */
-function seen(tenant: CompiledTenant | undefined, { content, file }: Statement): unknown {
+/** The value that a tenant has for the target of a statement. */
+function effectiveValue(tenant: CompiledTenant | undefined, { content, file }: Statement): unknown {
   if (!tenant) return undefined;
   if (content.kind !== 'config') return onPage(tenant, content);
   const whole =
@@ -38,9 +38,9 @@ function seen(tenant: CompiledTenant | undefined, { content, file }: Statement):
   return valueAtPath(whole, content.path);
 }
 
-/** Whether a tenant shows the same of what a statement is about. */
+/** Whether a tenant has the same value for the target of a statement before and after. */
 export const hasSameEffect = (
   before: CompiledTenant | undefined,
   after: CompiledTenant | undefined,
   statement: Statement,
-): boolean => isEqual(seen(before, statement), seen(after, statement));
+): boolean => isEqual(effectiveValue(before, statement), effectiveValue(after, statement));

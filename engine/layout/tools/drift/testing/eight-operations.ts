@@ -1,4 +1,4 @@
-// A base and eight fictional sites: written, their fingerprints stored, and then the base moved underneath.
+// A base and eight example sites with stored fingerprints; the base changes afterwards.
 import { compile, type Compilation, type TenantSource } from '../../../index';
 import { layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
 import { accept, drift, type DriftEntry } from '../index';
@@ -18,7 +18,7 @@ export const page = (nodes: unknown[], changes: unknown[] = []) => ({
 export const price = (props: object) => ({ id: 'price', block: 'price-card', props });
 export const share = { id: 'share', block: 'button', props: { label: 'Share' } };
 
-/** The base as it was when the tenants were written, and as it is now. */
+/** The base when the sites were written, and the changed base. */
 export const before: Files[string] = {
   'tenant.json': { name: 'Base', template: true, settings: { search: { hitsPerPage: 24 } } },
   'theme.json': { accent: '#1f5fd6', radius: 'small' },
@@ -83,7 +83,7 @@ export const withRewrites = (
     for (const change of changes) {
       if (!change.path.startsWith(`${slug}/`)) continue;
       const path = change.path.slice(slug.length + 1);
-      if (own.get(path) !== change.before) throw new Error(`${change.path} is not what it was.`);
+      if (own.get(path) !== change.before) throw new Error(`${change.path} changed in between.`);
       if (change.after === undefined) own.delete(path);
       else own.set(path, change.after);
     }
@@ -92,7 +92,7 @@ export const withRewrites = (
 
 const written = layersOf({ base: before, ...tenants });
 const first = compiled(written);
-/** All but one tenant store fingerprints before the base moves. */
+/** All sites except one store fingerprints before the base changes. */
 export const recorded = withRewrites(
   written,
   accept(
@@ -104,7 +104,7 @@ export const moved = [...layersOf({ base: after }), ...recorded.filter(({ slug }
 export const now = compiled(moved);
 export const entries = drift(now);
 
-/** What is said of a tenant's overrides, but for its name. */
+/** The class and effect of a tenant's overrides, without its name. */
 export const classesOf = (found: readonly DriftEntry[], tenant: string) =>
   found
     .filter((one) => one.tenant === tenant && !one.what.includes("'name'"))

@@ -1,4 +1,4 @@
-// What an editor makes of the schemas: whether a document is right, and what can be typed at a place in it.
+// Simulates an editor: validates a document, and completes keys and values at a path.
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { isObject, getOwn, type JsonObject } from '../../../base/json';
@@ -6,8 +6,8 @@ import type { EditorSchemas } from '../index';
 
 const BASE = 'file:///schemas/';
 
-/** One place at which schemas are looked at: a schema and the file it stands in. */
-interface Here {
+/** A schema and the file that contains it. */
+interface LocatedSchema {
   schema: unknown;
   file: string;
 }
@@ -20,17 +20,17 @@ export class Editor {
     for (const [path, schema] of schemas) this.#ajv.addSchema(schema, BASE + path);
   }
 
-  /** What is wrong with a document: `/changes/0/node must be equal to one of the allowed values`. */
+  /** The errors in a document: `/changes/0/node must be equal to one of the allowed values`. */
   problems(path: string, document: unknown): string[] {
     const validate = this.#ajv.getSchema(BASE + path);
-    if (!validate) throw new Error(`There is no schema ${path}.`);
+    if (!validate) throw new Error(`Schema '${path}' does not exist.`);
     if (validate(document)) return [];
     return (validate.errors ?? []).map(
       (error: ErrorObject) => `${error.instancePath} ${error.message ?? ''}`,
     );
   }
 
-  /** Keys that can be typed into the object at a place, and values that can be typed there. */
+  /** The keys and values that can be completed at a path. */
   completions(path: string, document: unknown, at: readonly (string | number)[]) {
     const forms = this.#formsAt({ schema: { $ref: path }, file: '' }, document, at);
     const keys = forms.flatMap(({ schema }) =>
@@ -46,14 +46,14 @@ export class Editor {
     return { keys: [...new Set(keys)], values: [...new Set(values)] };
   }
 
-  /** The schemas that describe a place, with their titles, descriptions and defaults. */
+  /** The schemas for a path, with their titles, descriptions and defaults. */
   hover(path: string, document: unknown, at: readonly (string | number)[]): JsonObject[] {
     return this.#formsAt({ schema: { $ref: path }, file: '' }, document, at).flatMap(({ schema }) =>
       isObject(schema) ? [schema] : [],
     );
   }
 
-  #formsAt(here: Here, value: unknown, at: readonly (string | number)[]): Here[] {
+  #formsAt(here: LocatedSchema, value: unknown, at: readonly (string | number)[]): LocatedSchema[] {
     const forms = this.#spread(here, value);
     const [part, ...rest] = at;
     if (part === undefined) return forms;
@@ -70,12 +70,12 @@ export class Editor {
     });
   }
 
-  /** A schema with references, combinations and conditions that hold followed. */
-  #spread(here: Here, value: unknown, depth = 0): Here[] {
+  /** Expands references, combinations and applicable conditions of a schema. */
+  #spread(here: LocatedSchema, value: unknown, depth = 0): LocatedSchema[] {
     const { schema, file } = here;
     if (!isObject(schema) || depth > 40) return [];
     const more = (next: unknown) => this.#spread({ schema: next, file }, value, depth + 1);
-    const found: Here[] = [here];
+    const found: LocatedSchema[] = [here];
     if (typeof schema.$ref === 'string') {
       const url = new URL(schema.$ref, BASE + file);
       const target = url.href.slice(BASE.length).split('#')[0] ?? '';
@@ -83,7 +83,7 @@ export class Editor {
       for (const key of decodeURIComponent(url.hash).split('/').slice(1)) {
         next = isObject(next) ? next[key] : undefined;
       }
-      if (next === undefined) throw new Error(`${schema.$ref} in ${file} leads nowhere.`);
+      if (next === undefined) throw new Error(`Unresolved reference '${schema.$ref}' in ${file}.`);
       found.push(...this.#spread({ schema: next, file: target }, value, depth + 1));
     }
     for (const key of ['allOf', 'anyOf', 'oneOf'] as const) {

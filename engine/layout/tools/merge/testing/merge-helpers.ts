@@ -1,15 +1,15 @@
-// For tests of the merge: small pages, and what a person keeps of a text with conflict marks.
+// Helpers for tests of the merge: small pages, and choosing one side of conflict markers.
 import { mergeTexts } from '../index';
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Merges three values; without conflicts also what the text then says. */
+/** Merges three values; `value` is the result if there are no conflicts. */
 export function mergeValuesAsTexts(base: unknown, ours: unknown, theirs: unknown) {
   const { text, conflicts } = mergeTexts({ base: json(base), ours: json(ours), theirs: json(theirs) });
   return { text, conflicts, value: conflicts.length === 0 ? (JSON.parse(text) as unknown) : undefined };
 }
 
-/** The text as it is when one side of every conflict is kept. */
+/** Resolves all conflicts of a text with one side. */
 export function keep(text: string, side: 'ours' | 'theirs'): string {
   const kept = side === 'ours' ? '$1' : '$2';
   return text.replace(/<<<<<<< ours\n([\s\S]*?)=======\n([\s\S]*?)>>>>>>> theirs\n?/g, kept);

@@ -1,6 +1,6 @@
-// For tests of refactorings: a base, two templates, five sites, of which four say the same.
+// For tests of refactorings: a base, two templates and five sites, four of them with the same statement.
 import type { CompileInput } from '../../../compile/compilation';
-import { goodFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
 import { lift, type LiftRequest, type Refactoring } from '../index';
 
 const blocks = testBlocks();
@@ -14,9 +14,9 @@ export const page = (...changes: object[]) => ({ id: 'vehicle', changes });
 export const set = (path: string, value: unknown, node = 'price') => ({ op: 'set', node, path, value });
 export const site = (name: string, parent: string, more: object = {}) => ({ name, extends: parent, ...more });
 
-/** Base, two templates, five sites: four of them say that weekly prices are not shown. */
+/** A base, two templates and five sites; four of them hide weekly prices. */
 export const files = {
-  base: goodFiles.base,
+  base: validFiles.base,
   used: { 'tenant.json': { name: 'Used', template: true, extends: 'base' } },
   group: { 'tenant.json': { name: 'Group', template: true, extends: 'base' } },
   one: {
