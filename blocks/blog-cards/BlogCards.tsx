@@ -26,7 +26,7 @@ export default function BlogCards({ heading, posts, site, t, id }: BlockProps<'b
                 fit="cover"
               />
             )}
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h3 className={styles.title}>
                 <a className={cardLink} href={post.href}>
                   {post.heading}

@@ -28,7 +28,7 @@ export function ExampleCars({ vehicles, label, site: { settings } }: ExampleCars
                 ratio="photo"
                 className={styles.photo}
               />
-              <span className={styles.words}>
+              <span className={styles.content}>
                 <span className={styles.name}>{vehicle.name}</span>
                 <span className={styles.price}>
                   <strong>{price.text}</strong>{' '}

@@ -18,7 +18,7 @@ export default function CallToAction(props: BlockProps<'call-to-action'>) {
       id={id}
       space={variant === 'band' ? 'none' : 'section'}
       aria-labelledby={`${id}-heading`}
-      className={cx(variant === 'band' && styles[tone], variant === 'band' && styles.ground)}
+      className={cx(variant === 'band' && styles[tone], variant === 'band' && styles.background)}
     >
       <div
         className={cx(
@@ -28,7 +28,7 @@ export default function CallToAction(props: BlockProps<'call-to-action'>) {
           image && styles.pictured,
         )}
       >
-        <div className={styles.words}>
+        <div className={styles.content}>
           <h2 id={`${id}-heading`} className={styles.heading}>
             {heading}
           </h2>

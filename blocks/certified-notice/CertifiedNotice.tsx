@@ -12,7 +12,7 @@ export default function CertifiedNotice(props: BlockProps<'certified-notice'>) {
   return (
     <section className={styles.notice} aria-labelledby={`${id}-title`}>
       <Icon icon={BadgeCheck} size="xl" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title ?? t('title')}
         </h2>

@@ -38,7 +38,7 @@ export default function Chat(props: BlockProps<'chat'>) {
         <a {...action} className={styles.bubble} data-after={site.settings.vehicle.stickyBarAfterPx}>
           <Icon icon={MessageCircle} />
           <span className={styles.label}>
-            <span className={styles.words}>{t('open')}</span>
+            <span className={styles.content}>{t('open')}</span>
           </span>
         </a>
       )}

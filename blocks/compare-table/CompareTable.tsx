@@ -132,8 +132,8 @@ function BrowseLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) 
 /** Photo, name and price of a car, and the link that removes it. */
 function CarHeader({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
   const { title, subtitle } = vehicleHeading(car);
-  const { price: words, images } = site.settings;
-  const price = displayPrice(car, { ...words, subscriptions: features.subscriptions });
+  const { price: priceTexts, images } = site.settings;
+  const price = displayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
   const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
   // Keep an empty `cars=`: without it the page would load the visitor's own list.
   const without = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;

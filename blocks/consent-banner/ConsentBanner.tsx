@@ -18,7 +18,7 @@ export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'c
       {/* Announced when it appears, without taking the focus. */}
       <div aria-live="polite">
         <section className={styles.banner} aria-labelledby={`${id}-title`} data-consent-banner="" hidden>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h2 id={`${id}-title`} className={styles.title}>
               {t('title')}
             </h2>

@@ -23,7 +23,7 @@ export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
   return (
     <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${target}`}>
       <Icon icon={Wallet} className={styles.icon} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <strong>{t('available')}</strong>
         <span className={styles.more}>{t('more')}</span>
       </span>

@@ -35,7 +35,7 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
   return (
     <section className={cx(part('hero'), isFramed && frames[frame])} aria-labelledby={`${id}-heading`}>
       <div className={cx(part('panel'), image ? VARIANTS[variant][side] : VARIANTS[variant].bare)}>
-        <div className={part('words')}>
+        <div className={part('content')}>
           {eyebrow && <p className={part('eyebrow')}>{eyebrow}</p>}
           <h1 id={`${id}-heading`} className={part('heading')}>
             {heading ?? t('heading')}

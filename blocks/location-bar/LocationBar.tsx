@@ -33,7 +33,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
             />
           </div>
         )}
-        <div className={styles.place}>
+        <div className={styles.details}>
           <h2 id={`${id}-title`} className={styles.title}>
             {t(isUnknown ? 'titleUnknown' : isAvailable(vehicle) ? 'title' : 'titleSold')}
           </h2>

@@ -15,7 +15,7 @@ export function GaugeReading({ gauge, site, t }: ReadingProps) {
   return (
     <div className={styles.gauge}>
       <GaugeDial fill={gauge.fill} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <strong className={styles.label}>{'words' in label ? label.words : t(label.text)}</strong>
         <span>{t('price', { price: money(gauge.listing_price) })}</span>
         <span className={styles.range}>

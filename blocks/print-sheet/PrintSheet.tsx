@@ -11,7 +11,7 @@ export default function PrintSheet(props: BlockProps<'print-sheet'>) {
   const logo = site.logo && site.logo.src !== site.logo.light ? site.logo : undefined;
   const { phone, email } = site.contact;
   return (
-    <div className={styles.desk}>
+    <div className={styles.page}>
       {actions && <div className={styles.actions}>{actions}</div>}
       {/* Analytics events of this page, such as printing, refer to this car. */}
       <div className={styles.sheet} {...viewedVehicleAttributes(vehicle)}>

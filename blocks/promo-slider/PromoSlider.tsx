@@ -72,7 +72,7 @@ function Promotion({
         </picture>
       </div>
       {heading ? (
-        <div className={styles.words}>
+        <div className={styles.content}>
           <h2 className={styles.heading}>{heading}</h2>
           {text && <p className={styles.text}>{text}</p>}
           <ButtonLink href={href} className={styles.action}>

@@ -47,7 +47,7 @@ export default function Reasons({ variant, heading, tone, items, t, id }: BlockP
                 <Icon icon={ICONS[item.icon ?? 'check']} size="lg" />
               </span>
             )}
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h3 className={styles.title}>{item.title}</h3>
               {item.text && <p className={styles.text}>{item.text}</p>}
             </div>

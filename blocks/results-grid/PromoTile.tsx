@@ -34,7 +34,7 @@ export function PromoTile({ tile, images }: { tile: Tile; images: Settings['imag
           />
         </picture>
         {title && (
-          <span className={styles.words}>
+          <span className={styles.content}>
             <span className={styles.title}>{title}</span>
             {text && <span className={styles.text}>{text}</span>}
             <Icon icon={ArrowRight} className={styles.arrow} />

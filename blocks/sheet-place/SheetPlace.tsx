@@ -15,7 +15,7 @@ export default function SheetPlace({ vehicle, location, site, t, id }: BlockProp
   const licence = vehicleLocation?.dealer_license_number;
   if (name === undefined && address === undefined) return null;
   return (
-    <section className={styles.place} aria-labelledby={`${id}-title`}>
+    <section className={styles.location} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`} className={styles.title}>
           {t(kind === 'unknown' ? 'titleUnknown' : 'title')}

@@ -13,7 +13,7 @@ export default function StickyBar({ vehicle, site, price, actions, t }: BlockPro
       data-after={site.settings.vehicle.stickyBarAfterPx}
     >
       <div className={styles.car}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <span className={styles.name}>{vehicle.name}</span>
           {price}
         </div>

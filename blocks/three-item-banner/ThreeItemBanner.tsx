@@ -48,7 +48,7 @@ export default function ThreeItemBanner({ items: ownItems, t }: BlockProps<'thre
             <li key={item.id} className={styles.item}>
               <a className={styles.link} href={item.href}>
                 {item.icon && <Icon icon={ICONS[item.icon]} size="lg" className={styles.icon} />}
-                <span className={styles.words}>
+                <span className={styles.content}>
                   <span className={styles.title}>{item.title}</span>
                   {item.text && <span className={styles.text}>{item.text}</span>}
                 </span>

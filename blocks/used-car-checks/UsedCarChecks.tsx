@@ -80,7 +80,7 @@ export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
         {shown.map((check) => (
           <li key={check.id} className={styles.check}>
             <Icon icon={check.icon} className={styles.icon} />
-            <div className={styles.words}>
+            <div className={styles.content}>
               <span className={styles.name}>{check.title}</span>
               <span className={styles.text}>{check.text}</span>
             </div>

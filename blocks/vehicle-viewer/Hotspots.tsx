@@ -59,7 +59,7 @@ export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {
       <div
         id={`${id}-${spot.id}`}
         popover="auto"
-        className={styles.words}
+        className={styles.content}
         onToggle={(event) => event.newState === 'open' && onUse()}
       >
         <p>{spot.description}</p>

@@ -30,15 +30,15 @@ export function WalkaroundVideo({
   t,
 }: WalkaroundVideoProps) {
   const { kind, host, poster } = film;
-  const words = { name, number, count };
+  const values = { name, number, count };
   return (
     <div className={styles.film}>
       <VideoPlayer
         video={film}
         poster={poster === undefined ? undefined : { url: poster, ...POSTER }}
         images={images}
-        title={t('film', words)}
-        label={t(kind === 'embed' ? 'playFilm' : 'watchFilm', { ...words, host: host ?? '' })}
+        title={t('film', values)}
+        label={t(kind === 'embed' ? 'playFilm' : 'watchFilm', { ...values, host: host ?? '' })}
         host={host === undefined ? undefined : t('filmHost', { host })}
         isOutOfView={!isShown}
         isNear={isShown}

@@ -13,7 +13,7 @@ export default {
     {
       name: 'On an image',
       render: () => (
-        <div className={cx(styles.row, styles.ground)}>
+        <div className={cx(styles.row, styles.background)}>
           <IconButton look="overlay" icon={ChevronLeft} label="Previous photo" />
           <IconButton look="overlay" icon={ChevronRight} label="Next photo" />
           <IconButton look="overlay" icon={Expand} label="All photos" />

@@ -48,7 +48,7 @@ export function Callout(props: CalloutProps) {
   return (
     <div role={role} className={cx(styles.callout, styles[tone], className)}>
       <Icon icon={icon ?? ICONS[tone]} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title && <Title className={styles.title}>{title}</Title>}
         {children && <div className={styles.text}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -60,7 +60,7 @@ export function SectionHeading({
   const Heading = `h${level}` as const;
   return (
     <div className={cx(styles.heading, align === 'centre' && styles.centre)}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <Heading id={id} className={styles.title}>
           {children}
