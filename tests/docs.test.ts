@@ -21,7 +21,7 @@ const documents = FOLDERS.flatMap((folder) =>
 );
 const read = (document: string): string => readFileSync(join(root, document), 'utf8');
 
-/** Blocks of code, each with what stands behind the language. */
+/** Code blocks with their info strings. */
 const codeIn = (text: string) =>
   [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
     ([, language, label = '', code = '']) => ({

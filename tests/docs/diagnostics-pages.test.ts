@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allMetas, diagnosticPage, diagnosticTables, LINE } from './diagnostics-pages';
 import { root } from '../support/server';
 
-// `npm test -- tests/docs/diagnostics-pages.test.ts -u` writes the pages anew.
+// `npm test -- tests/docs/diagnostics-pages.test.ts -u` updates the pages.
 
 const folder = join(root, 'docs', 'diagnostics');
 const index = join(root, 'docs', 'diagnostics.md');

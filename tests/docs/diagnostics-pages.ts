@@ -145,7 +145,7 @@ export async function diagnosticPage({ code, name, severity, docs }: CheckMeta):
   return format(page, { parser: 'markdown', printWidth: 110, singleQuote: true });
 }
 
-/** What stands above this line in docs/diagnostics.md is written by hand, what stands below it is made. */
+/** In docs/diagnostics.md, the text above this line is written manually and the text below it is generated. */
 export const LINE = '<!-- Below: made of the checks. -->';
 
 const chapterOf = (code: string) =>

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Rooms whose code must serve any tenant, and the files of them that are code. Tests may name their subjects. */
+/** Rooms whose code must serve any tenant. Tests may name tenants. */
 const ROOMS = ['engine', 'blocks', 'schemas', 'playground'];
 const CODE = /\.(ts|tsx|mts|js|mjs|cjs|css|html|sql)$/;
 const TESTS = /\.(test|test-d)\.\w+$/;
 
 export interface Mention {
   line: number;
-  /** The slug or the name as it stands in tenant.json. */
+  /** The slug, or the name in tenant.json. */
   name: string;
 }
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Where the types of settings and features are; who names one of their properties reads a setting. */
 export const TYPES = 'schemas/generated/types.ts';
 
-/** Rooms whose code gives settings their meaning. */
+/** Rooms whose code reads settings. */
 const ROOMS = ['engine', 'blocks'];
 const TESTS = /\.(test|test-d)\.tsx?$|\/testing\//;
 /** Where layouts name settings and features: in conditions, and in texts of the head. A policy only judges them. */
@@ -17,7 +17,7 @@ export interface Declared {
   path: string;
   /** Type and property by which code reads it: `SearchSettings.hitsPerPage`. */
   property: string;
-  /** Its schema says that nothing reads it yet. */
+  /** Whether its schema marks it as not read yet. */
   isPlanned: boolean;
 }
 
@@ -67,7 +67,7 @@ export function namedIn(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, path = '']) => path)));
 }
 
-/** What is said to be read and is not, and what is said not to be read and is. */
+/** Settings marked as read that nothing reads, and the reverse. */
 export function liesAbout(
   declared: readonly Declared[],
   { properties, paths }: { properties: ReadonlySet<string>; paths: ReadonlySet<string> },

@@ -1,6 +1,6 @@
 import { findTenantNames } from './find-tenant-names';
 
-// No slug and no dealer's name stands in code: what differs between sites is configuration (CONF-001).
+// Code contains no slug and no dealer's name: differences between sites are configuration (CONF-001).
 const found = findTenantNames(process.cwd());
 for (const mention of found) console.error(mention);
 if (found.length > 0)

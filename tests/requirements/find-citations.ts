@@ -22,7 +22,7 @@ const REQUIREMENT = new RegExp(
   'g',
 );
 const PART = new RegExp(`(, | to | and |, and )?(?:(${ID})-)?(\\d{3})`, 'g');
-/** `(C24)`, `ruling C36`, `C13 to C15`: a word in front tells a ruling from a model such as the Citroën C4. */
+/** `(C24)`, `ruling C36`, `C13 to C15`: the context distinguishes a ruling from a model such as the Citroën C4. */
 const RULING = /(?:\(|, |; |rulings? |by |to )C(\d{1,2})\b(?: to C(\d{1,2})\b)?/g;
 const MODELS = /^engine\/data\/demo\//;
 

@@ -26,7 +26,7 @@ const idsNotBuilt = ({ notBuilt }: Summaries): Set<string> =>
   );
 const compareIds = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
-/** What is wrong with the summaries and the citations, each as a sentence that says what to do. */
+/** Problems of the summaries and citations, each with its fix. */
 export function findProblems(root: string): string[] {
   const summaries = readSummaries(root);
   const notBuilt = idsNotBuilt(summaries);

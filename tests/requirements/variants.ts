@@ -1,6 +1,6 @@
 /**
- * Every row of the requirements that begins with "Variant:", and what reaches it. The requirements stand outside the
- * project; their IDs are copied here, and `tests/system/variants.test.ts` holds the table complete and true.
+ * Every requirement that begins with "Variant:", and the configuration for it. The requirements are not part of the
+ * project: their IDs are copied here, and `tests/system/variants.test.ts` keeps the table complete and correct.
  */
 
 /** A demonstration tenant that shows the variant, and the configuration that does it. */
@@ -8,7 +8,7 @@ interface Shown {
   tenant: string;
   /** Path of the configuration: `settings.x.y`, `features.x`, `menus.x`, or `stock.x` for stock.json. */
   path: string;
-  /** What stands there; only what is named of an object is compared, and `present` is anything at all. */
+  /** The expected value; of an object, only the named fields are compared. `present` accepts any value. */
   is: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface VariantRow {
   what: string;
   /** Configuration of demonstration tenants that shows it. */
   shown: readonly (Shown | ShownByLayout)[];
-  /** The piece of work whose pages and blocks read the configuration, where that is still to come. */
+  /** The planned work that will read the configuration, if nothing reads it yet. */
   later?: string;
 }
 
@@ -415,7 +415,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
 ];
 
-/** Every ID that the requirements mark as a variant, as they stand there. */
+/** Every ID that the requirements mark as a variant, in their order. */
 export const VARIANT_IDS: readonly string[] = (
   'SRCH-002 SRCH-033 SRCH-048 SRCH-049 CARD-004 CARD-014 CARD-026 VDP-060 VDP-075 GAL-013 FIN-016 FIN-018 FIN-019 ' +
   'FIN-024 FIN-025 FIN-028 FIN-029 FIN-030 FIN-031 FIN-034 FIN-041 FIN-046 FIN-047 FIN-050 FIN-051 FIN-055 FIN-056 ' +

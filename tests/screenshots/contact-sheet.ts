@@ -7,7 +7,7 @@ export interface Tile {
 }
 
 interface SheetOptions {
-  /** Width of one picture in pixels; what is larger is made smaller. */
+  /** Maximum width of a screenshot in pixels; larger ones are scaled down. */
   tileWidth: number;
   /** Pictures are cut off below, so that one long page does not make the sheet unreadable. */
   maxHeight: number;

@@ -18,7 +18,7 @@ import { contactSheet } from './contact-sheet';
 const TOGETHER = 2;
 const LARGEST_TILE = 480;
 
-/** Those of a list that were asked for, or all; ends the run where something asked for is not there. */
+/** The requested items of a list, or all. Ends the run if a requested item does not exist. */
 function chosen<Item>(list: readonly Item[], nameOf: (item: Item) => string, asked: string[] = []): Item[] {
   const names = list.map(nameOf);
   const unknown = asked.find((name) => !names.includes(name));
@@ -43,7 +43,7 @@ const widths = chosen(SCREENSHOT_WIDTHS, ({ width }) => String(width), values.wi
 const folder = resolve(root, values.out ?? '.forecourt/screenshots');
 const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
 
-/** All pages of one site; says which could not be photographed. */
+/** Takes screenshots of all pages of a site; reports those that failed. */
 async function photograph(browser: Browser, { slug }: NamedSite, site: SiteClient): Promise<string[]> {
   const failures: string[] = [];
   for (const { name, path } of pages) {

@@ -33,8 +33,8 @@ const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', '
 const PAGE = 40;
 
 /**
- * Algolia's write and search API as far as a site needs it, written from its public description: what is written is
- * there only once its task was asked for twice, replicas follow their index, keys are looked at, and any call can be
+ * The part of Algolia's write and search API that a site needs, after its public documentation: a write is visible
+ * only after its task was requested twice, replicas follow their index, keys are checked, and any call can be
  * made to fail. Searches are answered by the embedded engine from what was pushed and nothing else.
  */
 export class AlgoliaDouble {
@@ -156,7 +156,7 @@ export class AlgoliaDouble {
     return this.#lastTask;
   }
 
-  /** Tasks are done in the order of their numbers, and this one only when it is asked for again. */
+  /** Tasks finish in the order of their numbers, and this one only when it is requested again. */
   #poll(id: number): 'published' | 'notPublished' {
     const asked = this.#tasks.get(id);
     if (!asked) return 'published';
@@ -227,7 +227,7 @@ export class AlgoliaDouble {
       ...(rest as Omit<IndexSettings, 'name' | 'replicas'>),
       name,
       synonyms: synonyms as unknown as IndexSettings['synonyms'],
-      // Without a list of their own all numbers can be filtered by.
+      // Without their own list, all numbers are filterable.
       numericAttributesForFiltering: [...numbers],
       replicas: listOf(replicas).map((replica) => ({
         name: replica,

@@ -18,7 +18,7 @@ export function browserPath(): string {
   return path;
 }
 
-/** Playwright's own list: a second one takes its place, so it is said again. */
+/** Playwright's list, repeated because a second flag replaces the first. */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +35,7 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Two pages of the address bar, which every window loads although nobody sees it: half of what opening one costs. */
+/** Pages of the address bar, which every headless window loads: half the cost of opening one. */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 export const BROWSER_FLAGS = [
@@ -51,13 +51,13 @@ export const BROWSER_FLAGS = [
 
 interface BrowserOptions extends LaunchOptions {
   /**
-   * Whether it loads pictures; yes when not given. To make them for the server, and to draw them, takes a third of what
-   * a page costs the machine, so that tests which do not look at them say no. Their places are the same without them.
+   * Whether it loads images; default true. Making and drawing them is a third of the CPU time of a page, so tests that
+   * do not check images switch them off. The layout is the same without them.
    */
   pictures?: boolean;
 }
 
-/** What the browser says of a picture that was loaded ahead and is not shown. */
+/** The browser's warning about an unused preloaded image. */
 const IDLE_PRELOAD = /^(A preload for|The resource) '?http\S*\/img\//;
 const withoutPictures = new WeakSet<Browser>();
 
@@ -105,17 +105,17 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** Of somebody who wants less motion: what scrolls is at once where it goes. */
+/** A visitor who prefers reduced motion: scrolling is immediate. */
 export const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
 
 export interface OpenPage {
   page: Page;
-  /** All that should not happen: console errors and warnings, exceptions, failed requests, broken policies. */
+  /** Console errors and warnings, exceptions, failed requests and policy violations. */
   faults: string[];
   close(): Promise<void>;
 }
 
-/** A page in a context of its own that collects its faults. */
+/** Opens a page in its own context and collects its faults. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = DESKTOP,
@@ -126,7 +126,7 @@ export async function openPage(
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // Of the page that answers 404 by intent, and of pictures that were switched off, the browser itself says so.
+    // The browser itself reports an intended 404 and the images that were switched off.
     if (message.location().url === page.url() && message.text().includes('status of 404')) return;
     if (withoutPictures.has(browser) && IDLE_PRELOAD.test(message.text())) return;
     faults.push(`${message.type()}: ${message.text()}`);
@@ -134,17 +134,17 @@ export async function openPage(
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // What a page still loads when it is left is given up by the browser.
+    // Leaving a page aborts its pending requests.
     if (why !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${why}`);
   });
   return { page, faults, close: () => context.close() };
 }
 
-/** Waits until an island has been taken over by React. */
+/** Waits until an island is hydrated. */
 export const islandReady = (page: Page, id: string): Promise<unknown> =>
   page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });
 
-/** Has the first island with a button come to life, whose code is under the same policy as the page; nothing without. */
+/** Hydrates the first island with a button, if the page has one; its code is under the page's policy. */
 export async function wakeIsland(page: Page): Promise<void> {
   const button = page.locator('fc-island button:visible').first();
   if ((await button.count()) === 0) return;

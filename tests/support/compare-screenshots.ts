@@ -7,7 +7,7 @@ import sharp from 'sharp';
  * it, so that a letter may stand a pixel or two elsewhere; and what counts is how much of any small tile differs.
  */
 
-/** Share of the page's size at which pictures are kept and compared. */
+/** Scale at which screenshots are stored and compared. */
 const SCALE = 0.5;
 /** How different two pixels must be to count, from 0 to 1 (of the measure of pixelmatch). */
 const THRESHOLD = 0.1;
@@ -32,7 +32,7 @@ export interface Difference {
   at: { x: number; y: number };
 }
 
-/** A screenshot as it is kept: halved, WebP. */
+/** A screenshot as stored: half size, WebP. */
 export async function toBaseline(screenshot: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(screenshot).metadata();
   return sharp(screenshot)
@@ -75,7 +75,7 @@ function missing(one: Pixels, other: Pixels): Difference {
   return worstTile(mask, one.width, one.height);
 }
 
-/** The worst tile of a mask, whose pixels are opaque where the pictures differ. */
+/** The tile of a mask with the most opaque pixels, which mark differences. */
 function worstTile(mask: Uint8Array, width: number, height: number): Difference {
   let worst: Difference = { share: 0, at: { x: 0, y: 0 } };
   for (let top = 0; top < height; top += STEP) {

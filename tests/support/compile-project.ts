@@ -6,7 +6,7 @@ import { createRegistry, type Registry } from '../../engine/registry';
 import { readTenants } from '../../engine/server';
 import { root } from './server';
 
-/** The blocks as they stand in the source, without a build. */
+/** The blocks from their source, without a build. */
 export const sourceRegistry = (): Registry =>
   createRegistry(
     readdirSync(join(root, 'blocks')).flatMap((folder) => {

@@ -1,4 +1,4 @@
-// Loaded before a server whose pages are photographed: for it the day is always the same, and the clock goes on from
+// Loaded before the server of the screenshot tests: its day is always the same, and the clock continues from
 // there. So its demonstration cars, opening hours and "days ago" do not change with the calendar.
 const START = Date.parse('2026-03-05T01:00:00Z');
 const Real = globalThis.Date;

@@ -6,7 +6,7 @@ import { closePages, openPage, type OpenPage, sharedBrowser } from './browser';
 import { PLAIN_SITE, type TenantsCopy } from './tenants';
 import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
-/** The playground in a browser, anew for each test, over tenants that the test may change. */
+/** The playground in a browser, opened again for each test, with tenants that the test may change. */
 export interface Playground {
   readonly testServer: IsolatedServer;
   readonly opened: OpenPage;
@@ -16,12 +16,12 @@ export interface Playground {
   item(id: string): Locator;
   /** The field of a value. */
   field(path: string): Locator;
-  /** Turns to blocks, settings, texts or theme. */
+  /** Opens blocks, settings, texts or theme. */
   room(name: string): Promise<void>;
   save(): Promise<void>;
   /** HTML of the running site's home page. */
   home(): Promise<string>;
-  /** Waits until the running site shows it, and says how long that took, in milliseconds. */
+  /** Waits until the running site shows the text. Returns the time in milliseconds. */
   untilSiteShows(text: string): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ interface PlaygroundOptions {
   reset?(tenants: TenantsCopy): void;
 }
 
-/** Opens the playground for the tests of a file: registers all that has to be done before and after them. */
+/** Opens the playground for the tests of a file: registers its set-up and clean-up. */
 export function playgroundForTests(options: PlaygroundOptions = {}): Playground {
   const { slug = PLAIN_SITE.slug, prepare, reset } = options;
   let browser: Browser;
@@ -63,7 +63,7 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
     await page.getByRole('treeitem').first().waitFor();
   });
   afterEach(async () => {
-    // A preview out of sight loads no picture, whatever its head asked for ahead; the sites' own tests see to those.
+    // A preview out of sight does not use preloaded images; the sites' tests check those.
     expect(opened.faults.filter((fault) => !fault.includes('was preloaded using link preload'))).toEqual([]);
     await opened.close();
   });

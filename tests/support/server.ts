@@ -8,32 +8,32 @@ export const root = join(import.meta.dirname, '..', '..');
 
 export interface RunningServer {
   port: number;
-  /** Everything that it logged, line by line. */
+  /** Its log, line by line. */
   log: string[];
   child: ChildProcess;
   dataDir: string;
   /** Milliseconds from its start until it was ready. */
   startedIn: number;
-  /** Ends it as an operator would; resolves with its exit code. */
+  /** Stops it with SIGTERM. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface StartOptions {
   env?: Record<string, string>;
-  /** Kept when given; else a folder of its own that goes with the server. */
+  /** Kept if set; otherwise a temporary folder that is removed with the server. */
   dataDir?: string;
   /** Milliseconds until it must be ready. */
   patience?: number;
-  /** Arguments of the command; `start` when not given. */
+  /** Arguments of the command. Default: `start`. */
   args?: string[];
-  /** Folder of the project whose build is started; this one when not given. */
+  /** Folder of the project whose build is started. Default: this project. */
   project?: string;
 }
 
-/** A folder of its own in the system's temporary folder. */
+/** Creates a folder in the system's temporary folder. */
 export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `forecourt-${name}-`));
 
-/** Starts the built server on a free port and waits until it says that it is ready. */
+/** Starts the built server on a free port and waits until it is ready. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { env = {}, patience = 120_000, args = ['start'], project = root } = options;
   const dataDir = options.dataDir ?? temporaryFolder('data');

@@ -21,7 +21,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     scrollTo(0, 0);
     await document.fonts.ready;
     const images = [...document.images].filter((image) => image.checkVisibility());
-    // Lazy images outside the window, such as in a carousel, would never load.
+    // Lazy images outside the viewport, for example in a carousel, would never load.
     // Asynchronously decoded images may be blank in the frame that is captured.
     for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
     // A missing image shows in the screenshot; do not wait for it.

@@ -57,7 +57,7 @@ const reportOf = (stdout: string) => (JSON.parse(stdout) as Report).indices[0];
 /** What the page knows of the engine that it searches with. */
 async function pageEngine() {
   const { body } = await site.get(ALL);
-  // Not the first of that name: other settings have a provider too, which says nothing here.
+  // Not the first with this name: other settings also have a provider.
   const text = (name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(body)?.[1] ?? '';
   return {
     provider: text('provider') as 'algolia',

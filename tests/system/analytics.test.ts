@@ -5,9 +5,9 @@ import { violations } from '../support/axe';
 import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
-/** It asks before it counts. */
+/** A site that requires consent. */
 const asking = siteClient('counting-yard');
-/** It counts without asking, and sends nothing. */
+/** A site without consent that only fills the data layer. */
 const counting = siteClient('tile-yard');
 const plain = siteClient(PLAIN_SITE.slug);
 const BANNER = '[data-consent-banner]';
@@ -29,10 +29,10 @@ const layer = (page: Page): Promise<Entry[]> =>
   page.evaluate(() => (window as unknown as { dataLayer?: Entry[] }).dataLayer ?? []);
 const names = async (page: Page) => (await layer(page)).map(({ event }) => event);
 
-/** Where a page notes its beacons: those that it sends while it goes are not told to who watches the network. */
+/** Storage key for a page's beacons: the network events miss those sent while the page unloads. */
 const NOTED = 'test.beacons';
 
-/** A page of a site, with all that it hands to the browser for the address for events. */
+/** Opens a page of a site and records its beacons. */
 async function open(url: string, device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
   const { page } = opened;
@@ -59,7 +59,7 @@ async function open(url: string, device: BrowserContextOptions = DESKTOP) {
   return { ...opened, sent, answers, banner, answer, kept: () => stored('forecourt.consent') };
 }
 
-/** As when the visitor goes to another tab. */
+/** Simulates a switch to another tab. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -110,7 +110,7 @@ describe('a site that requires consent', () => {
     expect(validators['analytics-batch'](batch)).toBe(true);
     expect(batch?.events.map(({ event }) => event.event)).toEqual(entries.map(({ event }) => event));
     await page.goto(asking.url + USED);
-    // The answer is remembered: nobody is asked again.
+    // The choice is remembered.
     await expect.poll(() => names(page)).toEqual(['page_view']);
     expect(await banner.isVisible()).toBe(false);
     expect(await page.context().cookies()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a site that requires consent', () => {
     await expect.poll(() => banner.isVisible()).toBe(false);
     await page.locator('[data-consent=ask]').click();
     await answer('granted');
-    // What was done under the refusal stays uncounted; the page is counted from here on.
+    // Events during the refusal are not sent; counting starts now.
     await expect.poll(() => names(page)).toEqual(['page_view', 'view_item']);
     await page.locator('[data-consent=ask]').click();
     await answer('denied');
@@ -146,7 +146,7 @@ describe('a site that requires consent', () => {
     await close();
   });
 
-  test('works with the keyboard, and both buttons look alike', async () => {
+  test('works by keyboard, and both buttons look the same', async () => {
     const { page, banner, faults, close } = await open(asking.url + USED);
     await expect.poll(() => banner.isVisible()).toBe(true);
     const looks = await banner.locator('button').evaluateAll((buttons) =>
@@ -166,7 +166,7 @@ describe('a site that requires consent', () => {
     );
     expect(looks).toHaveLength(2);
     expect(looks[0]).toEqual(looks[1]);
-    // No trap, and none that takes the focus: the page goes on behind it.
+    // It neither takes nor traps the focus.
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await banner.getByRole('button', { name: 'Decline' }).focus();
     await page.keyboard.press('Tab');
@@ -204,7 +204,7 @@ describe('a site that requires consent', () => {
 });
 
 describe('events', () => {
-  test('first use of the calculator, calls, gallery, print and share (API-020, API-021)', async () => {
+  test('include the first use of the calculator, calls, gallery, print and share (API-020, API-021)', async () => {
     const { page, banner, answer, faults, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('granted');
@@ -238,7 +238,7 @@ describe('events', () => {
     await close();
   });
 
-  test('an accepted enquiry, without its content (LEAD-012)', async () => {
+  test('include an accepted enquiry without its content (LEAD-012)', async () => {
     const { page, sent, banner, answer, close } = await open(`${asking.url}/enquire/${car.slug}`);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('granted');
@@ -257,7 +257,7 @@ describe('events', () => {
     await close();
   });
 
-  test('a search when typing pauses, and filters by name', async () => {
+  test('include a search when typing pauses, and filters by name', async () => {
     const { page, faults, close } = await open(counting.url + USED);
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
     await box.focus();
@@ -305,7 +305,7 @@ test('a page restored from the back/forward cache is counted again', async () =>
   await page.locator('footer a[href^="/search/"]').first().click();
   await page.waitForURL(/\/search\//);
   await page.goBack({ waitUntil: 'commit' });
-  // Its list is still there: the page itself came back, and no copy of it.
+  // The events of the first visit are still there: the page was restored, not reloaded.
   await expect.poll(() => names(page)).toEqual([...seen, ...seen]);
   expect(faults).toEqual([]);
   await close();

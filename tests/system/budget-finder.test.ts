@@ -30,13 +30,13 @@ async function openHome(device: BrowserContextOptions = DESKTOP) {
   return { ...opened, searches, ...budget(opened.page) };
 }
 
-/** The island alive; the first press or key would wake it as well. */
+/** Hydrates the island, as the first click or key would. */
 async function wake(page: Page, id: 'budget' | 'price-search') {
   await page.locator(`#island-${id} input[type=text]`).first().focus();
   await islandReady(page, id);
 }
 
-/** What the search itself says of a budget: cars above $1,000 that are on offer (BUDG-016). */
+/** The search's result for a budget: available cars above $1,000 (BUDG-016). */
 const carsFor = (amount: number, bodies: readonly string[] = []) =>
   site.query({
     filters: `(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000 AND price <= ${amount}`,
@@ -129,7 +129,7 @@ describe('the budget finder', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('has no fault that axe sees, alive and without cars, on %s', async (_name, device) => {
+  ])('axe finds nothing on %s after hydration and without cars', async (_name, device) => {
     const { page, repayment, deposit, button, close } = await openHome(device);
     const look = () => violations(page, { parts: ['#island-budget', '#island-price-search'] });
     await wake(page, 'price-search');
@@ -166,7 +166,7 @@ describe('the price slider of the home page', () => {
     await close();
   });
 
-  test('shows counts and opens a search with the dearest cars first (BUDG-020)', async () => {
+  test('shows counts and opens a search with the highest price first (BUDG-020)', async () => {
     const { page, faults, close } = await openHome();
     const { from, to, show } = slider(page);
     await wake(page, 'price-search');
@@ -215,7 +215,7 @@ describe('links to the stock', () => {
     await close();
   });
 
-  test('shows four bodies, most cars first, with links to their cars (BUDG-023, BUDG-024, BUDG-026, NAV-031)', async () => {
+  test('shows four body types, most cars first, with links to their cars (BUDG-023, BUDG-024, BUDG-026, NAV-031)', async () => {
     const { page, close } = await openHome();
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['body'] });
     const counts = Object.entries(facets['body'] ?? {}).toSorted(

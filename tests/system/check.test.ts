@@ -28,7 +28,7 @@ afterAll(() => tenants.remove());
 beforeEach(() => tenants.write(PAGE, WRONG));
 
 describe('text output', () => {
-  test('each finding has its line, a caret and its page, followed by a total', async () => {
+  test('shows each finding with its line, a caret and its page, then a total', async () => {
     const run = await check();
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:4:28 error FC120 The inherited page has no node 'galery'`);
@@ -104,7 +104,7 @@ describe('--fix', () => {
     expect(run.stdout).toContain('+    { "op": "set", "node": "gallery"');
     expect(tenants.read(PAGE)).toBe(WRONG);
   });
-  test('fixes what has exactly one fix and keeps the rest of the file', async () => {
+  test('applies fixes that are unambiguous and keeps the rest of the file', async () => {
     const run = await check('--fix', '--json');
     expect(run.code).toBe(0);
     expect(JSON.parse(run.stdout)).toMatchObject({

@@ -14,7 +14,7 @@ import type { Vehicle } from '../../schemas';
 import { root } from '../support/server';
 import { sample } from '../support/site';
 
-/** Extends a site and says which features it has; nothing of it is written anywhere. */
+/** Extends a site with these features, without writing files. */
 const PROBE = 'probe-of-the-matrix';
 const CARS = 8;
 const ORIGIN = `http://${PROBE}.localhost`;
@@ -25,7 +25,7 @@ const world = { blocks: registry, sources: sourceManifests };
 const compiled = compile({ layers, ...world });
 const sites = [...compiled.tenants.values()].filter((tenant) => !tenant.isTemplate);
 
-/** No build is needed: only what blocks write is looked at. */
+/** No build is needed: only the blocks' HTML matters. */
 const ASSETS: Assets = {
   css: () => '',
   moduleUrls: (blocks) => blocks.map((block) => `/${block}.js`),
@@ -46,7 +46,7 @@ const pagesOf = (tenant: CompiledTenant): ResolvedPage[] =>
     return page && (page.routes.length > 0 || page.status) ? [page] : [];
   });
 
-/** Features that a page of the site asks about, in a condition or as data of a block. */
+/** Features that a page of the site reads, in a condition or as data of a block. */
 function featuresOf(tenant: CompiledTenant): string[] {
   const named = pagesOf(tenant).flatMap((page) => {
     const nodes = [...nodesOf(page.layout)];
@@ -84,7 +84,7 @@ function probe(tenant: CompiledTenant, visit: Visit): CompiledTenant {
   return found;
 }
 
-/** Stock of which every car is of the visit's type; the first one is the car that is looked at. */
+/** Stock in which every car has the visit's type; the first one is the viewed car. */
 function stockFor(site: Site, visit: Visit): Vehicle[] {
   const { locations, dealerships, demoStock } = site;
   const stock = generateStock({
@@ -159,7 +159,7 @@ function pathOf(
   return { path, pattern, params };
 }
 
-/** What the page asks of the query is the car: `?car_id` of a page to print. */
+/** The query names the car: `?car_id` of the print page. */
 const queryOf = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
   Object.fromEntries(
     Object.values(page.provides)
@@ -202,7 +202,7 @@ async function visitPage(
 
 const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
 
-/** Levels of the headings in the order in which they stand. */
+/** Levels of the headings in document order. */
 const outlineOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
 const skips = (levels: readonly number[]) =>
   levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);

@@ -39,7 +39,7 @@ async function told(...args: string[]): Promise<Told & { code: number | null }> 
   const { code, stdout } = await run(...args, '--json');
   return { code, ...(JSON.parse(stdout) as Told) };
 }
-/** Class of what each site says of the home page, and of the settings where it says something of them. */
+/** The drift class of each site's overrides of the home page and of its settings. */
 const classes = ({ entries }: Told) =>
   Object.fromEntries(
     entries

@@ -14,7 +14,7 @@ let folder: string;
 let server: RunningServer;
 let site: SiteClient;
 let browser: Browser;
-/** What the editor was asked to open. */
+/** The files that the editor was told to open. */
 const opened = () => {
   const file = join(folder, 'opened');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -17,7 +17,7 @@ const json = async <Value>(...args: string[]): Promise<Value> => {
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as Value;
 };
-/** The line of a file, from 1, on which a text stands. */
+/** The line number of a text in a file, from 1. */
 const lineOf = (file: string, text: string): number =>
   tenants.read(file).slice(0, tenants.read(file).indexOf(text)).split('\n').length;
 

@@ -4,7 +4,7 @@ import { violations } from '../support/axe';
 import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
-/** A site that names a lender; the plain one does not (FIN-013). */
+/** A site with a lender; the plain site has none (FIN-013). */
 const site = siteClient('more-yard');
 const ID = 'finance-calculator';
 let browser: Browser;
@@ -12,7 +12,7 @@ let car: { path: string; price: number };
 
 const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-/** A car in the middle of all bounds whose lender has all figures. */
+/** A car within all bounds whose lender has all rates. */
 async function financedCar(): Promise<{ path: string; price: number }> {
   const { hits } = await site.query({
     filters: 'status:in_stock AND sold:false AND price > 20000 AND price < 60000',
@@ -48,7 +48,7 @@ const calculator = (page: Page) => {
 
 async function openCar(device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
-  // Without script a browser loads all pictures of the page, which nothing here waits for.
+  // Without script a browser loads all images of the page; nothing here needs them.
   await opened.page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
   return { ...opened, ...calculator(opened.page) };
 }
@@ -128,7 +128,7 @@ describe('the finance calculator', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('has no fault that axe sees, and no sideways scrolling, on %s', async (_name, device) => {
+  ])('axe finds nothing on %s, and the page does not scroll sideways', async (_name, device) => {
     const { page, deposit, outcome, close } = await openAlive(device);
     const look = () => violations(page, { parts: [`#island-${ID}`] });
     expect(await look()).toEqual([]);

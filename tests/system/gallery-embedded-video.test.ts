@@ -10,7 +10,7 @@ import { startIsolatedServer, type IsolatedServer } from '../support/isolated-se
 const HOST = 'https://films.example';
 const PLAYER = `${HOST}/embed/1`;
 const OTHER = 'film-yard';
-/** Its cars stand in a viewer. */
+/** A site whose cars have a viewer. */
 const WALKS = 'walk-yard';
 let browser: Browser;
 let testServer: IsolatedServer;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-/** A car's page, what it asked of the player's host, and its gallery. */
+/** A car's page, its requests to the player's host, and its gallery. */
 async function openCar(address: string, device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
   const asked: string[] = [];
@@ -105,7 +105,7 @@ test('keeps the current photo when the window regains focus', async () => {
   await expect.poll(place).toBe('Video');
   await row.evaluate((list) => list.scrollTo({ left: 3 * list.clientWidth, behavior: 'instant' }));
   await expect.poll(place).toBe('3 / 4');
-  // As browsers do when their window comes to the front again: the focus comes from nowhere and scrolls nothing.
+  // As when a browser window comes to the front: the focus has no previous element and scrolls nothing.
   await cover.evaluate((link) => {
     link.blur();
     link.focus({ preventScroll: true });
@@ -169,7 +169,7 @@ test('walkaround videos on other hosts play after a click, or are links (GAL-006
   await cover.click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
   expect(asked).toHaveLength(1);
-  // It goes when something else is looked at: no host can be told to stop.
+  // It is removed when another slide is shown, because the host cannot be told to stop.
   await page.getByRole('radio', { name: 'Photos' }).check();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(faults).toEqual([]);

@@ -5,7 +5,7 @@ import { readPosition } from '../support/gallery-position';
 import { openCar, type CarAddress } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
-/** How the photos over the whole screen are left: they are a step of the history. */
+/** The full-screen gallery is an entry in the history. */
 const site = siteClient(PLAIN_SITE.slug);
 let where: CarAddress;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ describe('Back', () => {
   });
 
   test.each([
-    ['whose browser tells of dialogs by `toggle`', false],
+    ['whose browser fires `toggle` for dialogs', false],
     ['whose browser does not', true],
-  ])('and Forward go on at the photo that the page shows, for a visitor %s', async (_, isMute) => {
+  ])('and Forward keep the photo that the page shows, for a visitor %s', async (_, isMute) => {
     const { page, dialog, isOpen, opener, goBackToCar, faults, close } = await openCar(where, STILL);
     if (isMute)
       await page.evaluate(() =>
@@ -76,7 +76,7 @@ describe('Back', () => {
       await expect.poll(isOpen).toBe(false);
     }
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
-    // The entry that was gone back over is still ahead.
+    // The history entry is still ahead.
     expect(await entries()).toBe(before + 1);
     await goBackHome();
     expect(faults).toEqual([]);

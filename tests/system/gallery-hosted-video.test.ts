@@ -14,7 +14,7 @@ import { startIsolatedServer, type IsolatedServer } from '../support/isolated-se
 const FILM = join(root, 'tests/fixtures/media/walk.webm');
 let browser: Browser;
 let testServer: IsolatedServer;
-/** A car whose film, the site's own, is the first slide, and one where it is the second. */
+/** A car whose hosted video is the first slide, and one where it is the second. */
 let first: string;
 let second: string;
 
@@ -77,14 +77,14 @@ async function openCar(address: string, { device = DESKTOP, delaysScripts = fals
   };
 }
 
-/** The row's second slide, come to by the row alone: nothing of the gallery's own code is asked for by that. */
+/** Scrolls natively to the second slide, without the gallery's code. */
 const swipeOn = (page: Page) =>
   page
     .locator('#island-gallery ul')
     .first()
     .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
 
-/** Presses the browser's own button to play, which stands in the corner where photos are counted. */
+/** Clicks the browser's play button, which is in the corner of the photo count. */
 async function pressPlay(film: Locator) {
   const { height = 0 } = (await film.boundingBox()) ?? {};
   await film.click({ position: { x: 32, y: height - 52 } });

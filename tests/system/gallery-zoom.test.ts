@@ -72,7 +72,7 @@ describe('Zoom', () => {
     await page.mouse.move(middle.x - 120, middle.y, { steps: 6 });
     await page.mouse.up();
     expect(await left()).toBeCloseTo(before - 120, 0);
-    // Pictures that were not loaded are not dragged off: so a browser asks that loads them.
+    // Browsers drag only loaded images, so this needs a browser that loads them.
     const isKept = await dialog
       .locator('li img')
       .first()

@@ -16,14 +16,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([yard.testServer.close(), closePages(browser)]));
 
-/** What of a layout shift the test reads (Layout Instability). */
+/** The parts of a layout shift that the test reads (Layout Instability). */
 interface Attribution {
   node: Node | null;
   previousRect: DOMRectReadOnly;
   currentRect: DOMRectReadOnly;
 }
 
-/** The pictures of the photos in sight, and what was pushed up or down. */
+/** The visible photos, and the elements that moved up or down. */
 async function look(
   page: Page,
   path: string,
@@ -31,7 +31,7 @@ async function look(
   await page.addInitScript(() => {
     const held = window as unknown as { moves: string[] };
     held.moves = [];
-    // A picture that arrives without a place pushes down what is below it; fonts move letters along their line.
+    // An image without reserved space pushes down what is below it; fonts only move text along its line.
     const isPushed = ({ previousRect, currentRect }: Attribution) => previousRect.top !== currentRect.top;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { sources: Attribution[] }[])
@@ -91,7 +91,7 @@ describe('in a browser', () => {
       expect(bytes).toBeLessThanOrEqual(one.limit);
     }
     expect(moves).toEqual([]);
-    // The head asks for the very file that the picture then shows.
+    // The head preloads the file that the image then shows.
     expect(fetched.filter((name, at) => fetched.indexOf(name) !== at)).toEqual([]);
     expect(faults).toEqual([]);
     await close();

@@ -44,7 +44,7 @@ describe('before the first interaction', () => {
     await page.locator('#island-favourite button').click();
     await islandReady(page, 'favourite');
     expect(await reactLoads(page)).toBe(1);
-    // Only what was touched came to life.
+    // Only the island that was used is hydrated.
     expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
     expect(faults).toEqual([]);
     await close();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-/** Opens one state of an input in the gallery, does what is asked, and wants no word on the console. */
+/** Opens one state of an input in the gallery, runs the steps, and expects an empty console. */
 async function using(entry: string, state: string, act: (page: Page) => Promise<void>): Promise<void> {
   const { page, faults, close } = await openPage(browser, DESKTOP);
   const query = new URLSearchParams({ entry, state, bare: '1' });

@@ -59,7 +59,7 @@ export const BROKEN: Readonly<Record<string, string>> = {
 `,
 };
 
-/** Where a finding must stand: in which file, at which text, and (where it stands twice) at which time. */
+/** The expected location of a finding: the file, the text, and which occurrence of it. */
 export const EXPECTED: readonly { file: string; at: string; time?: number }[] = [
   { file: PAGE, at: '"/cars/:id"' },
   { file: PAGE, at: '"vehicels"' },

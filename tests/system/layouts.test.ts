@@ -92,7 +92,7 @@ describe('a running site', () => {
     setHeading('Version one');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
     const before = testServer.server.log.length;
-    // One file that is wrong but can be read: nothing else stands in its way.
+    // One readable but invalid file: nothing else prevents the change.
     testServer.tenants.write(CHANGES, BROKEN[CHANGES] ?? '');
     setHeading('Version two');
     await expect

@@ -187,7 +187,7 @@ describe('a shopper sends an enquiry', () => {
     await page.locator('form [name=email]').fill('ann@example.com');
     await page.locator('form[action="/api/leads"] button[type=submit]').click();
     await page.waitForURL(LEAD_PAGE);
-    // The browser itself says so of the answer 422.
+    // The browser itself reports the status 422.
     expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
     await close();
   });

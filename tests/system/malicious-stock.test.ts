@@ -12,7 +12,7 @@ import { PLAIN_SITE } from '../support/site';
 
 const TENANT = PLAIN_SITE.slug;
 
-/** Texts that do harm wherever they are not escaped for the place in which they stand. */
+/** Texts that attack wherever they are not escaped for their context. */
 const PAYLOADS = [
   '<script>window.ran=1</script>',
   '</script><script>window.ran=2</script>',
@@ -63,7 +63,7 @@ let addresses: string[];
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  // A page whose data cannot be made: its filter is no filter.
+  // A page whose data fail to load: its filter is invalid.
   const broken = {
     id: 'broken',
     extends: 'shell',
@@ -148,7 +148,7 @@ describe('cars with attacks in every text', () => {
   test('execute nothing in Chromium, before and after hydration', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
     page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
-    // Every third car is opened; the cards of all of them stand on the search page.
+    // Every third car is opened; the search page has the cards of all.
     for (const path of addresses.filter((_path, at) => at < 2 || at % 3 === 0)) {
       await page.goto(site.url + path);
       const favourite = page.locator('fc-island button:visible').first();
@@ -159,7 +159,7 @@ describe('cars with attacks in every text', () => {
       expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran), path).toBeUndefined();
       expect(await page.locator('h1').count(), path).toBe(1);
     }
-    // Pictures that are no pictures are asked for, and not found: nothing else may go wrong.
+    // Invalid image URLs answer 404; nothing else may fail.
     expect(
       faults.filter((fault) => !/status of 40[04]|Failed to load|violates .*img-src/.test(fault)),
     ).toEqual([]);

@@ -15,7 +15,7 @@ import {
 
 const MOST_BYTES = 200_000;
 
-/** What the head of a page says of its picture, by property. */
+/** The image metadata in a page's head, by property. */
 async function sharedAs(site: SiteClient, path: string): Promise<Record<string, string>> {
   const { body } = await site.get(path);
   const metas = body.matchAll(
@@ -24,12 +24,12 @@ async function sharedAs(site: SiteClient, path: string): Promise<Record<string, 
   return Object.fromEntries([...metas].map(([, name = '', content = '']) => [name, decodeEntities(content)]));
 }
 
-/** The picture that a page's head names. */
+/** The image in a page's head. */
 async function pictureOf(site: SiteClient, path: string) {
   const meta = await sharedAs(site, path);
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
-  // A photo that is not made in time is there the next time: until then there is no card (503).
+  // Until the photo is ready, the card answers 503.
   const answer = await vi.waitUntil(
     async () => {
       const given = await site.get(address.slice(site.url.length));
@@ -78,10 +78,10 @@ test('demonstration sites cover both variants', async () => {
   expect(new Set(cards)).toEqual(new Set([true, false]));
 });
 
-describe('the picture of a car', () => {
+describe('the social image of a car on the plain site', () => {
   const site = siteClient(PLAIN_SITE.slug);
 
-  test('is kept, and known again', async () => {
+  test('is cached, and can be revalidated', async () => {
     const { path } = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
     const first = await site.get(`${path}/social-card.jpg`);
     expect(first.status).toBe(200);
@@ -124,7 +124,7 @@ describe('a car that changes', () => {
   beforeEach(async () => void (yard = await startPhotoSites()), 120_000);
   afterEach(() => yard.testServer.close());
 
-  /** The picture after the record is another. */
+  /** The image after a change of the record. */
   async function after(more: Readonly<Record<string, string>>, before: string) {
     const path = await importCar(yard.testServer, yard.site, more);
     await vi.waitUntil(async () => (await sharedAs(yard.site, path))['og:image'] !== before, {

@@ -10,7 +10,7 @@ const SLUG = PLAIN_SITE.slug;
 const ZONE = 'Australia/Brisbane';
 const MINUTES_LEFT = 5;
 
-/** The clock at the place in so many minutes, as hours are written. */
+/** The local time of the location in this many minutes, as hh:mm. */
 const clockIn = (minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -23,7 +23,7 @@ let testServer: IsolatedServer;
 let browser: Browser;
 let pages: string[];
 beforeAll(async () => {
-  // Places that have been open for an hour and close in a few minutes.
+  // Locations that opened an hour ago and close in a few minutes.
   const hours = { status: 'Open', open: clockIn(-60), close: clockIn(MINUTES_LEFT) };
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
   testServer = await startIsolatedServer({
@@ -50,10 +50,10 @@ afterAll(async () => {
   await testServer.close();
 });
 
-/** The line of a page that says whether a place is open. */
+/** The line that shows whether a location is open. */
 const lineOf = (page: Page) => page.locator('[data-until]').first();
 
-describe('whether a place is open', () => {
+describe('the opening state of a location', () => {
   test('is shown with the site’s texts', async () => {
     expect((await testServer.site.get(pages[1] ?? '')).body).toContain('Doors open till ');
   });
@@ -88,7 +88,7 @@ describe('whether a place is open', () => {
       await page.clock.setFixedTime(until);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       expect(await lineOf(page).isVisible()).toBe(false);
-      // From a cache that kept it too long: the page is the same, and the clock is not.
+      // As from an outdated cache: the same page at a later time.
       await page.clock.setFixedTime(until - 1000);
       await page.evaluate(() =>
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

@@ -36,7 +36,7 @@ describe('one server through its life', () => {
       line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
     );
 
-  test('it says where its sites are', async () => {
+  test('prints the URLs of its sites', async () => {
     const address = `http://${PLAIN_SITE.slug}.localhost:${testServer.server.port}/`;
     await expect
       .poll(() => testServer.server.log.join('\n'))
@@ -64,7 +64,7 @@ describe('one server through its life', () => {
     }
   });
 
-  test('a second server on the same port reports it, and the first keeps running', async () => {
+  test('a second server on the same port reports that, and the first keeps running', async () => {
     const run = await runProgram(['start'], {
       env: { ...testServer.env, PORT: String(testServer.server.port) },
     });
@@ -74,7 +74,7 @@ describe('one server through its life', () => {
     expect((await testServer.site.get('/')).status).toBe(200);
   });
 
-  test('on SIGTERM it finishes requests, accepts no new ones and exits with 0', async () => {
+  test('on SIGTERM finishes requests, accepts no new ones and exits with 0', async () => {
     const body = JSON.stringify({ query: 'toyota' });
     const call = httpRequest({
       host: '127.0.0.1',
@@ -88,10 +88,10 @@ describe('one server through its life', () => {
       },
     });
     const answered = once(call, 'response');
-    // Half of the body is sent: the request is under way.
+    // Send half of the body, so that the request is in progress.
     call.write(body.slice(0, 4));
     await once(call, 'socket');
-    // A request that is sent later has been answered: so the server has this one too.
+    // A later request is answered, so the server has received this one, too.
     await sendRequest(testServer.server.port, 'localhost', '/healthz');
     const exited = once(testServer.server.child, 'exit');
     testServer.server.child.kill('SIGTERM');
@@ -111,7 +111,7 @@ describe('one server through its life', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('it restarts within ten seconds, with the same stock', async () => {
+  test('restarts within ten seconds with the same stock', async () => {
     await testServer.start();
     console.log(`second start: ${(testServer.server.startedIn / 1000).toFixed(1)} s`);
     expect(testServer.server.startedIn).toBeLessThan(10_000);
@@ -119,7 +119,7 @@ describe('one server through its life', () => {
     expect(testServer.server.log.join('\n')).not.toContain('demonstration cars for');
   });
 
-  test('it restarts after SIGKILL', async () => {
+  test('restarts after SIGKILL', async () => {
     const before = (await testServer.site.query({ hitsPerPage: 0 })).nbHits;
     const exited = once(testServer.server.child, 'exit');
     testServer.server.child.kill('SIGKILL');
@@ -129,17 +129,17 @@ describe('one server through its life', () => {
   });
 });
 
-describe('settings that cannot be used', () => {
+describe('invalid settings', () => {
   const WRONG: readonly (readonly [string, Record<string, string>, RegExp])[] = [
     [
-      'a port that is no number',
+      'a port that is not a number',
       { PORT: 'http' },
       /PORT is 'http'\. Set it to a whole number from 0 to 65535/,
     ],
     ['a port out of range', { PORT: '70000' }, /PORT is '70000'/],
-    ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'; it must be one of .*info/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'; it must be one of .*info/],
     [
-      'a tenants’ folder that is not there',
+      'a tenants’ folder that does not exist',
       { TENANTS_DIR: '/no/such/folder' },
       /TENANTS_DIR is '\/no\/such\/folder'/,
     ],

@@ -15,13 +15,13 @@ const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The number of cars that a search page says it found. */
+/** The number of results on a search page. */
 const shownCount = (html: string): number => {
   const count = /role="status"[^>]*>\s*<span>([\d,]+)(?:<!-- -->)? (?:car|vehicle)s?/.exec(html)?.[1];
   return Number(count?.replaceAll(',', '') ?? Number.NaN);
 };
 
-/** The page under a path holds just the cars of a filter. */
+/** Expects a page to show exactly the cars that match a filter. */
 async function expectScope(site: SiteClient, path: string, filters: string, heading: RegExp) {
   const { status, body } = await site.get(path);
   expect(status, path).toBe(200);
@@ -103,7 +103,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
   });
 });
 
-/** SRCH routes of the documents and the cars they stand for. */
+/** Search routes of the requirements and their filters. */
 const SCOPES: readonly (readonly [path: string, filters: string, heading: RegExp])[] = [
   ['/search/new-used-and-demo-cars', '', /new, used and demo/i],
   ['/search/used-cars', 'car_type:used', /used/i],
@@ -137,7 +137,7 @@ describe('addresses and methods', () => {
   });
 
   test.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example/%2e%2e/'])(
-    '%s never leads off the site',
+    '%s does not redirect to another site',
     async (path) => {
       const { status, headers } = await plain.get(path);
       const location = String(headers['location'] ?? '/');
@@ -162,7 +162,7 @@ describe('addresses and methods', () => {
   });
 
   test.each(['/', '/search/used-cars', '/no-such-page'])(
-    'HEAD %s says what GET says, without a body',
+    'HEAD %s answers like GET, without a body',
     async (path) => {
       const get = await plain.get(path);
       const head = await plain.get(path, { method: 'HEAD' });
@@ -180,7 +180,7 @@ describe('addresses and methods', () => {
   );
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    '%s on a page is not allowed, and says what is',
+    '%s on a page answers 405 with the allowed methods',
     async (method) => {
       const answer = await plain.get('/', { method });
       expect(answer.status).toBe(405);

@@ -91,7 +91,7 @@ test('checks a text while typing, shows its forms, and updates the site within a
   await expect
     .poll(() => field(key).locator('.text-samples').innerText())
     .toMatch(/a single one\s+3 of them/);
-  // As the block has it: nothing is said of it, and nothing is left to save.
+  // Back to the block's default: no override, and nothing to save.
   await text.fill(original);
   await expect.poll(() => page.getByText('All changes saved').count()).toBe(1);
 
@@ -149,7 +149,7 @@ test('replaces an edited block and keeps the state of the page', async () => {
   await field('heading').getByRole('textbox').fill('One block is another');
   await preview.getByRole('heading', { level: 1, name: 'One block is another' }).waitFor();
   expect(await isMarked()).toBe(true);
-  // Where it stands a second time, and after a move.
+  // After inserting it a second time, and after a move.
   await field('heading').getByRole('textbox').fill('And another');
   await preview.getByRole('heading', { level: 1, name: 'And another' }).waitFor();
   const headings = () => preview.getByRole('heading', { level: 2 }).allTextContents();

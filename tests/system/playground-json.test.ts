@@ -42,7 +42,7 @@ test('invalid JSON keeps the last valid preview, links to the line, and loses no
   await expect.poll(() => problem.getAttribute('aria-current')).toBe('true');
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('cm-content');
 
-  // The form cannot edit such a text, says so, and leaves it as it is.
+  // The form cannot edit this value, reports that, and keeps it.
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Lost?');
   await page.getByText('Fix it in the JSON pane').waitFor();
@@ -91,14 +91,14 @@ test('the JSON pane completes blocks, props and ids', async () => {
   await expect.poll(editorText).toContain('"path": "heading"');
 });
 
-test('asks before it overwrites a file that changed on disk', async () => {
+test('asks before overwriting a file that changed on disk', async () => {
   const { page, preview } = playground;
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Mine');
   await preview.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
   playground.testServer.tenants.write(OWN, original.replace('over the bridge', 'across the bridge'));
   await untilSiteShows('across the bridge');
-  // The browser itself tells of the answer 409.
+  // The browser itself reports the status 409.
   const seen = playground.opened.faults.length;
   await save();
   await page.getByRole('button', { name: 'Use the version on disk' }).waitFor();

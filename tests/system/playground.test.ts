@@ -57,11 +57,11 @@ test('moves a block by drag, keyboard and buttons, and updates the preview', asy
     shadows: expect.any(String),
   });
 
-  // Back by the keyboard, the way a screen reader's user drags.
+  // Move it back by keyboard, as screen-reader users drag.
   await item('reasons').locator('.outline-grip').focus();
   await page.keyboard.press('Space');
   await page.getByText('reasons was moved over droppable area reasons').waitFor({ state: 'attached' });
-  // The sensor listens to keys from a timer of its own on: one that is set now comes after it.
+  // The sensor starts to listen for keys in a timer: a timer set now fires after it.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.locator('.outline-row[data-over]').count()).toBe(1);

@@ -27,7 +27,7 @@ describe('the PDF (PRNT-002)', () => {
     expect(headerOf(first, 'x-robots-tag')).toBe('noindex');
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(first.bytes.length).toBeLessThan(MIB);
-    // Photos, and the name of the car among what the file says of itself.
+    // Photos, and the car's name in the file's metadata.
     expect(first.bytes.toString('latin1')).toContain('/Subtype /Image');
     const etag = headerOf(first, 'etag') ?? '';
     const again = await site.get(`${car.path}.pdf`, { headers: { 'if-none-match': etag } });
@@ -79,7 +79,7 @@ describe('the printable page (PRNT-001)', () => {
   });
 
   test.each(['/print', '/print?car_id=', '/print?car_id=no-such-car', '/print?car_id=%00'])(
-    '%s is not there',
+    '%s answers 404',
     async (path) => expect((await site.get(path)).status).toBe(404),
   );
 
@@ -187,7 +187,7 @@ describe('the download (PRNT-003)', () => {
     await expect.poll(() => page.locator('#island-pdf [role=alert]').count()).toBe(1);
     const said = () => page.locator('#island-pdf [role=alert]').innerText();
     expect(await said()).toContain('couldn’t create the PDF');
-    // A reason of the server's own for the visitor is said as it is (ERR-010).
+    // The server's reason is shown unchanged (ERR-010).
     refusal = { status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many at once.' };
     await link.click();
     await expect.poll(said).toBe('Too many at once.');
@@ -233,7 +233,7 @@ describe('sharing', () => {
     await expect.poll(() => message.count()).toBe(1);
     expect(await message.innerText()).toBe(`Copied ${car.name} to your clipboard!`);
     expect(await page.locator('#share-and-say-panel').isVisible()).toBe(false);
-    // The pointer is not on it.
+    // The pointer must not be on it, or its timer pauses.
     await page.mouse.move(1, 1);
     await page.clock.runFor(2_500);
     expect(await message.count()).toBe(1);
@@ -246,7 +246,7 @@ describe('sharing', () => {
     [plain.slug, ['share', 'share-panel'], 'width=550,height=400'],
     [site.slug, ['share-notice', 'share-and-say-panel'], 'width=600,height=450'],
   ] as const)(
-    '%s: a window of its size, and the device’s own sheet (PRNT-012)',
+    '%s: opens a window of its size, and the device’s share sheet (PRNT-012)',
     async (slug, [island, panel], size) => {
       const yard = siteClient(slug);
       const other = await findCar(yard);

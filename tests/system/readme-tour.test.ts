@@ -90,7 +90,7 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
   const layout = section('Change a layout');
   const file = find(layout, 'json', true);
 
-  test('the changed layout is on the page of one dealer only', async () => {
+  test('the changed layout is on one dealer’s page only', async () => {
     const { changes } = JSON.parse(file.code) as { changes: object[] };
     const before = JSON.parse(readFileSync(join(project, file.label), 'utf8')) as { changes: object[] };
     expect(changes, 'the tour keeps what the file says').toEqual(expect.arrayContaining(before.changes));

@@ -68,7 +68,7 @@ describe('lift and lower', () => {
     });
     expect(tenants.read('base/pages/vehicle.json')).toContain('More to look at');
     for (const slug of SITES.slice(0, 2)) expect(changesOf(slug)).not.toContainEqual(heading);
-    // The base page is written in its author's layout: nothing but the heading has changed.
+    // The base page keeps its formatting: only the heading changes.
     const kept = tenants.read('base/pages/vehicle.json').split('\n');
     expect(before.split('\n').filter((line) => !kept.includes(line)).length).toBeLessThanOrEqual(2);
     expect((await run('check')).code).toBe(0);
@@ -92,7 +92,7 @@ describe('lift and lower', () => {
   }, 120_000);
 
   test('reports what cannot be proven and writes nothing', async () => {
-    // The base is a site itself here: a visitor would see the change.
+    // The base is a site here, so visitors would see the change.
     tenants.edit('base/tenant.json', (config) => delete config['template']);
     const before = tenants.read('base/pages/vehicle.json');
     const run1 = await run('lift', SELECTOR);
@@ -110,7 +110,7 @@ describe('lift and lower', () => {
     [['lower', SELECTOR], /--from <layer>/],
     [['lower'], /one selector/],
     [['merge', 'one'], /three files|File not found/],
-  ])('%j has exit code 2 and says how to do it', async (args, message) => {
+  ])('%j exits with 2 and explains the usage', async (args, message) => {
     const wrong = await run(...args);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(message)]);
   });
@@ -168,7 +168,7 @@ describe('merge', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  test('a real conflict gets markers around the fewest lines', () => {
+  test('marks as few lines as possible in a real conflict', () => {
     git('checkout', '-q', '-b', 'other');
     write([set('heading', 'Their cars'), set('text', 'Same')]);
     commit('theirs again');
@@ -187,7 +187,7 @@ describe('merge', () => {
     expect(git('status', '--porcelain')).toContain(`UU ${file}`);
   });
 
-  test('by hand: --output, and conflicts as JSON', async () => {
+  test('runs without git: --output, and conflicts as JSON', async () => {
     const at = (name: string) => join(folder, name);
     writeFileSync(at('base.json'), '{ "a": 1, "b": 1 }\n');
     writeFileSync(at('ours.json'), '{ "a": 2, "b": 1 }\n');

@@ -12,7 +12,7 @@ afterAll(() => closePages(browser));
 const NOON = new Date('2026-11-15T02:00:05Z');
 
 test.each(['Australia/Brisbane', 'America/New_York'])(
-  'shows Brisbane’s figure to a visitor in %s, and the next when it is due (PROMO-013 to PROMO-016)',
+  'shows Brisbane’s number to a visitor in %s, and the next one on time (PROMO-013 to PROMO-016)',
   async (timezoneId) => {
     const { page, faults, close } = await openPage(browser, { ...DESKTOP, timezoneId });
     await page.clock.install({ time: NOON });

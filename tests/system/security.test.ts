@@ -105,11 +105,11 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
 
 describe('in Chromium', () => {
   let browser: Browser;
-  // That the policy allows the pictures is seen where they are looked at: visual.test.ts and image-pages.test.ts.
+  // visual.test.ts and image-pages.test.ts check that the policy allows the images.
   beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
   afterAll(() => closePages(browser));
 
-  // Of the other sites accessibility.test.ts says it, which opens all their pages.
+  // accessibility.test.ts checks the other sites.
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
@@ -202,7 +202,7 @@ describe('files', () => {
     '/.git/config',
     '/dist/server/main.js',
     '/media//etc/passwd',
-  ])('%s is not there', async (path) => {
+  ])('%s answers 404', async (path) => {
     expect([400, 403, 404]).toContain((await site.get(path)).status);
   });
 

@@ -39,7 +39,7 @@ describe('search pages by address', () => {
     await expectOnly(path, filters);
   });
 
-  test('makes, models and bodies have pages (NAV-029 to NAV-031)', async () => {
+  test('makes, models and body types have pages (NAV-029 to NAV-031)', async () => {
     const [make = ''] = await facetOf('make');
     const [model = ''] = await facetOf('model', `make:"${make}"`);
     const [body = ''] = await facetOf('body');

@@ -15,7 +15,7 @@ async function middleOf(thing: Locator): Promise<number> {
   return box.y + box.height / 2;
 }
 
-test('shows as many toasts as the site allows, each with its own button (PROMO-011)', async () => {
+test('shows up to the site’s limit of toasts, each with its own button (PROMO-011)', async () => {
   const { page, faults, close } = await openPage(browser, DESKTOP);
   await page.goto(`${site.url}/search/new-used-and-demo-cars`);
   const scales = page.locator('article').getByRole('button', { name: /^Compare/ });
@@ -28,7 +28,7 @@ test('shows as many toasts as the site allows, each with its own button (PROMO-0
   const buttons = region.getByRole('button', { name: 'Close message' });
   await scales.nth(4).click();
   await expect.poll(() => messages.count()).toBe(1);
-  // Their time stands still under the pointer.
+  // Their timers pause under the pointer.
   await region.hover();
   await scales.nth(5).press('Enter');
   await expect.poll(() => messages.count()).toBe(2);

@@ -23,7 +23,7 @@ function configured(tenant: CompiledTenant, path: string): unknown {
   return first === 'stock' ? at(tenant.file('stock.json'), rest) : at(tenant.config, [first ?? '', ...rest]);
 }
 
-/** The node of a page by its id, wherever it stands. */
+/** The node of a page with this id. */
 function nodeOf(tenant: CompiledTenant, page: string, id: string) {
   type Node = NonNullable<ReturnType<CompiledTenant['page']>>['layout'];
   const find = (node: Node): Node | undefined =>
@@ -65,7 +65,7 @@ function holds(row: VariantRow, tenant: CompiledTenant): { differs: boolean } {
 }
 
 // CONF-001, CONF-014: what differs between sites is configuration.
-test('the table has a row for every variant of the requirements, and no other', () => {
+test('the table has exactly one row for every variant of the requirements', () => {
   expect(VARIANTS.map(({ id }) => id)).toEqual(VARIANT_IDS);
   expect(new Set(VARIANT_IDS).size).toBe(54);
   expect(VARIANTS.filter(({ shown }) => shown.length === 0)).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(named.filter((slug) => tenants.has(slug)))('%s', (slug) => {
   });
 });
 
-/** What the schema says will read a setting or feature, where nothing does yet. */
+/** The planned reader of a setting or feature that nothing reads yet, from the schema. */
 const plannedOf = (path: string): unknown => {
   const [part, ...names] = path.split('.');
   if (part !== 'settings' && part !== 'features') return undefined;
@@ -95,7 +95,7 @@ const plannedOf = (path: string): unknown => {
   return at(schema, [...names.flatMap((name) => ['properties', name]), 'x-planned']);
 };
 
-test('a row whose settings nothing reads yet says which piece of work brings them, and no other does', () => {
+test('only rows with settings that nothing reads yet name the planned work', () => {
   const wrong = VARIANTS.filter(({ shown, later }) => {
     const settings = shown.flatMap((one) => ('path' in one ? [one.path] : []));
     if (settings.length === 0) return later === undefined;
@@ -104,7 +104,7 @@ test('a row whose settings nothing reads yet says which piece of work brings the
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('docs/tenants.md says the same of what is read as the schemas', () => {
+test('docs/tenants.md and the schemas agree on which settings are read', () => {
   const rows = readFileSync(join(root, 'docs/tenants.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))

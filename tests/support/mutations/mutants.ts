@@ -110,7 +110,7 @@ interface Given {
   readonly heirs: readonly string[];
 }
 
-/** Where brackets, commas, colons and opening quotes stand: what is said lies between them. */
+/** Positions of brackets, commas, colons and opening quotes; values are between them. */
 function joints(text: string): number[] {
   const strings = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
   return [...text.matchAll(strings)].map(({ index }) => index);

@@ -1,4 +1,4 @@
-// What becomes of a mistake in a committed file: told with its place, or nothing is another, or something else.
+// The outcome of a mistake in a committed file: reported with its location, no effect, or a different site.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../schemas';
@@ -54,7 +54,7 @@ const worldsOf = memoizeWeak((layer: TenantSource) => {
   };
 });
 
-/** A finding whose line and words may have changed. */
+/** A finding whose line and message may have changed. */
 const nameOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
 
 /** Findings beyond those that there were before. */
@@ -109,7 +109,7 @@ export interface Outcome {
   readonly milliseconds: number;
 }
 
-/** Compiles the mistake and asks everything of every site that it reaches. */
+/** Compiles the mistake and resolves everything of every site that it affects. */
 export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Outcome {
   const { sources, compilation, hashes } = worldsOf(layer);
   const start = performance.now();
@@ -119,7 +119,7 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
   const changed = [...next.tenants.values()].filter(
     (tenant) => tenant !== compilation.tenants.get(tenant.slug),
   );
-  // What was told need not be compared; everything is asked for all the same.
+  // Reported mistakes need no comparison, but everything is still resolved.
   if (found.length > 0) for (const tenant of changed) ask(tenant);
   const parts = (found.length > 0 ? [] : changed).flatMap((tenant) => {
     const before = hashes.get(tenant.slug);

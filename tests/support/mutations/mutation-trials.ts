@@ -10,12 +10,12 @@ const BLOCK_MUTANTS = 600 / PARTS_OF_ALL;
 /** The tenants' mistakes are tried in so many test files, so that as many workers share them. */
 const PARTS = 2;
 const SEED = 20_260_301;
-/** Nothing that a file says may take longer than this, however busy the machine. */
+/** Longest time for one mutation, also on a busy machine. */
 const LONGEST_MS = 10_000;
 
-/** Mistakes that can leave another site that is right in itself: what is not said, or is said elsewhere. */
+/** Mistakes that may leave another valid site: a value that is missing or in another place. */
 const OMISSIONS: ReadonlySet<string> = new Set(['deleted', 'misplaced']);
-/** And what a prop is called is the manifest's to say; the types of the component hold it to that. */
+/** The manifest decides the name of a prop; the types of the component check it. */
 const OMISSIONS_AND_NAMES: ReadonlySet<string> = new Set([...OMISSIONS, 'renamed']);
 
 /** Menus are called as their author likes: another name is another menu, and one more is one more. */
@@ -23,7 +23,7 @@ const isFreeName = ({ kind, at }: Mutant) =>
   at[0] === 'menus' &&
   ((kind === 'renamed' && at.length === 2) || (kind === 'hostile key' && at.length === 1));
 
-/** A comparison may be a value or an operator: `true` in place of `{ "$ne": true }` asks something else, and rightly. */
+/** A comparison may be a value or an operator: `true` instead of `{ "$ne": true }` is another valid condition. */
 function asksOtherwise({ kind, at, text }: Mutant): boolean {
   return kind === 'retyped' && at.includes('when') && valueAt(JSON.parse(text) as unknown, at) === true;
 }
@@ -41,7 +41,7 @@ interface Trial<File> {
   outcomeOf(file: File, mutant: Mutant): Outcome;
 }
 
-/** What came of a trial. */
+/** The result of a trial. */
 interface Tried {
   /** What is wrong with what became of mistakes. */
   readonly wrong: readonly string[];
@@ -78,7 +78,7 @@ function tryMistakes<File extends { readonly text: string }>(trial: Trial<File>)
   return { wrong, made, reported };
 }
 
-/** What is wrong after a trial: mistakes that went unseen, too few of them, a kind that nobody looks for. */
+/** Problems found by a trial: undetected mistakes, too few mistakes, or a kind that no check finds. */
 function troublesOf({ wrong, made, reported }: Tried, number: number, often = 0): string[] {
   const seldom = [...reported].filter(([, times]) => times < often);
   return [
@@ -88,7 +88,7 @@ function troublesOf({ wrong, made, reported }: Tried, number: number, often = 0)
   ];
 }
 
-/** Tries a part of the mistakes in the tenants' files. @returns what is wrong; nothing if all is well */
+/** Tries part of the mistakes in the tenants' files. @returns the problems */
 export function tenantTroubles(part: 0 | 1): string[] {
   const tried = tryMistakes({
     files: layers.flatMap((layer) => layer.files.map((file) => ({ layer, ...file }))),
@@ -100,11 +100,11 @@ export function tenantTroubles(part: 0 | 1): string[] {
     heirsOf: ({ layer, path }) => heirsOf(layer, path),
     outcomeOf: ({ layer, path }, mutant) => outcomeOf(layer, path, mutant),
   });
-  // Often enough that a kind of mistake that nobody looks for would be noticed.
+  // Often enough to notice a kind of mistake that no check finds.
   return troublesOf(tried, TENANT_MUTANTS, TENANT_MUTANTS / PARTS / KINDS.length / 4);
 }
 
-/** Tries the mistakes in the blocks' manifests and examples. @returns what is wrong; nothing if all is well */
+/** Tries the mistakes in the blocks' manifests and examples. @returns the problems */
 export function blockTroubles(): string[] {
   const tried = tryMistakes({
     files: blockFiles.flatMap((block) => [

@@ -115,7 +115,7 @@ export function recordOf(row: Case): object {
   };
 }
 
-/** The shipped mapping for such records, as a feed of its own. */
+/** The built-in mapping for these records, as a separate feed. */
 export function mapping(): string {
   const file = join(root, 'engine/data/import/mappings/forecourt.json');
   const { $schema: _, ...shipped } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;

@@ -24,14 +24,14 @@ import {
 import { LOCATION_CASES } from './locations';
 import { siteOf } from './sites';
 
-/** What a page shall show of a car, by the tables. Each function cites the rows that it holds. */
+/** What a page must show of a car, from the tables. Each function cites its requirements. */
 
 const rulesOf = ({ site }: Case) => siteOf(site).rules;
 const stateOf = ({ state }: Case): State => STATES[state];
 export const isForSale = (row: Case): boolean => stateOf(row).isForSale;
 const isDriveOnly = (row: Case): boolean => rulesOf(row).driveOnlyTags.includes(row.tag.toLowerCase());
 
-/** A sold car's page is there for the site's days (SRCH-050, C21); one of another status has no such end (VDP-057). */
+/** A sold car's page exists for the site's number of days (SRCH-050, C21); other statuses do not expire (VDP-057). */
 export function isThere(row: Case): boolean {
   const { soldDays = 0 } = stateOf(row);
   return soldDays === 0 || soldDays <= rulesOf(row).soldDays;
@@ -40,7 +40,7 @@ export function isThere(row: Case): boolean {
 /** Whole dollars: $23,450. */
 const dollars = (amount: number): string => `$${String(amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')}`;
 
-/** CARD-021: the site offers cars by the week, and this one has such a price. */
+/** CARD-021: the site offers subscriptions, and this car has a weekly price. */
 const isByTheWeek = (row: Case): boolean => {
   const { showsByTheWeek }: PriceState = PRICES[row.price];
   return rulesOf(row).byTheWeek && showsByTheWeek !== undefined;
@@ -62,7 +62,7 @@ export function price(row: Case): ShownPrice {
   };
 }
 
-/** What machines are told of it: dollars, those of a week apart from those of the car. */
+/** The price in structured data: dollars, weekly prices separate from the car's price. */
 export function offer(row: Case) {
   const { preorder }: PriceState = PRICES[row.price];
   const isWeekly = price(row).suffix !== '';
@@ -101,7 +101,7 @@ export function phone(row: Case): string {
   return placeOf(row).tel;
 }
 
-/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no loan for what is had by the week. */
+/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no finance for subscriptions. */
 export function buttons(row: Case): Partial<Record<ButtonText, string>> {
   const { buttons: own, drivesComing, reserveTo, unaskedMakes, untradedTypes } = rulesOf(row);
   const slug = slugOfCar(row);
@@ -126,7 +126,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
   return Object.fromEntries(own.filter(isOffered).map((text) => [text, leads[text]]));
 }
 
-/** VDP-034, VDP-059, RSV-003, RSV-006: the section is there for cars that can be reserved by an enquiry, with their deposit. */
+/** VDP-034, VDP-059, RSV-003, RSV-006: the section is shown for cars reservable by enquiry, with their deposit. */
 export function deposit(row: Case): string {
   const { sections, unaskedMakes } = rulesOf(row);
   const isAskedAbout = !isDriveOnly(row) && !unaskedMakes.includes(row.make);
@@ -169,10 +169,10 @@ export function certified(row: Case): string {
   return row.isCertified && row.make === certifiedMake && isForSale(row) ? certifiedTitle : '';
 }
 
-/** Where the car stands; one whose record does not say stands at the main place. */
+/** The location of the car; the main location if its record has none. */
 export const placeOf = ({ place }: Case) => LOCATION_CASES[place === 'unsaid' ? 'main' : place];
 
-/** Whether a price to buy it for stands there: without one there is no loan for it, and nothing to compare. */
+/** Whether it has a purchase price: without one there is no finance and nothing to compare. */
 const isToBuy = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isByTheWeek(row);
 
 /** VDP-016, VDP-082, VDP-083: against the car's price, never against a week's. */
@@ -192,7 +192,7 @@ export function estimate(row: Case): string {
     : '';
 }
 
-/** VDP-019, VDP-029, FIN-013, FIN-014: the way to an approval, and to the calculator where there is one. */
+/** VDP-019, VDP-029, FIN-013, FIN-014: the links to an approval and, if present, to the calculator. */
 export function finance(row: Case) {
   const { hasFinanceCard, hasCalculator, unfinancedMakes } = rulesOf(row);
   const isFinanced = isForSale(row) && !isByTheWeek(row) && unfinancedMakes?.includes(row.make) === false;
@@ -225,7 +225,7 @@ export const fold = (count: number, limit: number, toggle: readonly [string, str
   empty: 0,
 });
 
-/** VDP-076 to VDP-078: what is read at first, without the mark of what is left out, and the toggle. */
+/** VDP-076 to VDP-078: the visible text without its ellipsis, and the toggle. */
 export function comments(row: Case) {
   const { comments: limit } = rulesOf(row).limits;
   const all: readonly string[] = COMMENTS[row.comments];
@@ -234,13 +234,13 @@ export function comments(row: Case) {
   return { first: first.length > 0 ? first : [NO_COMMENTS], toggle: isLong ? ['More', 'Less'] : [] };
 }
 
-/** VDP-080, VDP-081: among the key information, and among a used car's checks or in a section of its own. */
+/** VDP-080, VDP-081: in the key information, and in a used car's checks or a separate section. */
 export const regos = ({ rego }: Case): string[] => {
   const { shows } = REGOS[rego];
   return shows === '' ? [] : [shows, shows];
 };
 
-/** VDP-063, VDP-064: all reports stand under one heading; the history report of a used car stands among its checks. */
+/** VDP-063, VDP-064: all reports have one heading; the history report of a used car is in its checks. */
 export function reportSections(row: Case): number {
   const hasAnalysis = rulesOf(row).hasAnalysis && row.market !== 'none' && isToBuy(row);
   return hasAnalysis || (row.type !== 'used' && report(row) !== undefined) ? 1 : 0;

@@ -71,7 +71,7 @@ export function cases(count: number, seed: number): Case[] {
       name,
       pick<unknown>(values),
     ]);
-    // Each name has just been given one of its own values.
+    // Each name has just received one of its values.
     const row = Object.fromEntries(entries) as Row<typeof FACTORS>;
     const text = JSON.stringify(row);
     if (known.has(text)) continue;

@@ -38,7 +38,7 @@ export const LOCATION_CASES = {
   },
 } as const satisfies Record<string, Place>;
 
-/** What the record of a car at that last place says of it. */
+/** The location fields in the record of a car at the last place. */
 export const FAR_RECORD = {
   id: LOCATION_CASES.far.id,
   name: LOCATION_CASES.far.name,

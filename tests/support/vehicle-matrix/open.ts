@@ -55,7 +55,7 @@ async function importCars(
   await vi.waitUntil(async () => (await site.query({ hitsPerPage: 0 })).nbHits >= least, { timeout: 15_000 });
 }
 
-/** So many pages are asked for at once. */
+/** The number of pages requested at once. */
 const AT_ONCE = 4;
 
 /** Opens the server, imports the cars and reads the page of each. */

@@ -15,7 +15,7 @@ export interface Head {
 export interface Page {
   status: number;
   head: Head;
-  /** What stands between header and footer, without the cars that are like it. */
+  /** The content between header and footer, without the similar cars. */
   main: HtmlElement;
   /** Those by address and name. */
   similar: readonly { href: string; name: string }[];
@@ -40,7 +40,7 @@ function headOf(html: string): Head {
   };
 }
 
-/** The cars that are like the page's; half of the document, of which little is asked. */
+/** The similar cars: half of the document, with few expectations. */
 const SIMILAR = /<section [^>]*aria-labelledby="similar-heading"[\s\S]*?<\/section>/;
 const CARD = /<h3[^>]*><a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/h3>/g;
 
@@ -64,7 +64,7 @@ export const sectionOf = (page: Page, id: string): HtmlElement | undefined =>
 
 const region = (page: Page, label: string) =>
   findFirst(page.main, { with: { role: 'region', 'aria-label': label } });
-/** Where a car's price and buttons stand: beside the photos, in the bar on top and in the one at the bottom. */
+/** The places of a car's price and buttons: beside the photos, in the top bar and in the bottom bar. */
 export const cardOf = (page: Page): HtmlElement | undefined =>
   findFirst(page.main, { name: 'section', with: { 'aria-label': 'Price' } });
 export const barsOf = (page: Page): (HtmlElement | undefined)[] => [
@@ -80,7 +80,7 @@ export interface ShownPrice {
   basis: string;
 }
 
-/** The first price in a part: the element whose first line has the figure, and what stands beside that line. */
+/** The first price in a part: the element whose first line has the amount, and the text beside that line. */
 export function priceIn(part: HtmlElement | undefined): ShownPrice | undefined {
   const figure = findFirst(part, { name: 'strong' });
   if (!part || !figure) return undefined;
@@ -99,7 +99,7 @@ export function priceIn(part: HtmlElement | undefined): ShownPrice | undefined {
   };
 }
 
-/** The tag beside the name: what stands before the heading in its frame. */
+/** The tag beside the name: the element before the heading in its frame. */
 export function tagOf(page: Page): string {
   const heading = findFirst(page.main, { name: 'h1' });
   const frame = [...descendants(page.main)].find(({ children }) => heading && children.includes(heading));
@@ -124,7 +124,7 @@ const KINDS = [
   { label: /^Watch the video of /, kind: 'foreign' },
 ] as const;
 
-/** What a slide of the gallery holds. */
+/** The content of a slide in the gallery. */
 function slideOf(slide: HtmlElement): string {
   if (findFirst(slide, { name: 'video' })) return 'file';
   const label = findFirst(slide, { name: 'a' })?.attributes['aria-label'] ?? '';
@@ -155,7 +155,7 @@ export function mediaOf(page: Page) {
   };
 }
 
-/** A list whose rest is folded: how many entries stand before the toggle, how many in all, and the toggle's words. */
+/** A folded list: the number of entries before the toggle, in total, and the toggle's text. */
 export function foldOf(section: HtmlElement | undefined, entry: string) {
   const fold = findFirst(section, { name: 'details' });
   const all = findAll(section, { name: entry });

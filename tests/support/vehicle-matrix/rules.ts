@@ -17,7 +17,7 @@ export interface Rules {
   drivesComing: boolean;
   /** VDP-061. */
   driveOnlyTags: readonly string[];
-  /** VDP-059, VDP-062: makes that are not asked about nor financed, types that take no car in exchange. */
+  /** VDP-059, VDP-062: makes without enquiry and finance, types without trade-in. */
   unaskedMakes: readonly string[];
   untradedTypes: readonly string[];
   reserveTo: 'checkout' | 'buy-online';

@@ -1,6 +1,6 @@
 import { allButtonsExcept, DEFAULTS, type Rules } from './rules';
 
-/** What a site says, and what the documents make of it. */
+/** The settings of a site, and their documented effects. */
 export interface MatrixSite {
   /** Of tenant.json, beside its name and whom it extends. */
   features?: Readonly<Record<string, boolean>>;

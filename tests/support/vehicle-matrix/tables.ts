@@ -4,7 +4,7 @@
  * above both.
  */
 
-/** A state of a car: what its feed says, and what follows. */
+/** A status of a car: the fields of its feed, and the consequences. */
 export interface State {
   status: string;
   sold?: boolean;
@@ -25,7 +25,7 @@ export const STATES = {
   'in transit': { status: 'in_transit', isForSale: false },
 } as const satisfies Record<string, State>;
 
-/** Dollars of a car, each a number of its own: nobody else's figure is taken for it. */
+/** Amounts of a car in dollars, all different, so that none is mistaken for another. */
 export const AMOUNTS = {
   price: (number: number) => 20_000 + number * 37,
   offer: (number: number) => 18_500 + number * 37,
@@ -38,7 +38,7 @@ export const AMOUNTS = {
 } as const;
 type Amount = keyof typeof AMOUNTS;
 
-/** Which price a record has, and what is shown of it: an amount, or the words for a preorder or for no price. */
+/** The price of a record, and what is shown: an amount, or the text for a preorder or for no price. */
 export interface PriceState {
   feed: Partial<Record<'price' | 'before_price' | 'offer_price' | 'subscription_price', Amount>>;
   preorder?: boolean;
@@ -80,7 +80,7 @@ export const PRICES = {
   none: { feed: {}, shows: 'nothing' },
 } as const satisfies Record<string, PriceState>;
 
-/** A car's pictures: what its feed says of them. */
+/** A car's photos and videos in its feed. */
 export interface Media {
   photos: number;
   video?: 'player' | 'file' | 'foreign';
@@ -115,7 +115,7 @@ export const VIDEOS = {
   foreign: 'https://films.example/embed/1',
 } as const;
 
-/** GAL-008: how many photos stand before the video, by their number; of an odd one the middle lies behind its half. */
+/** GAL-008: the number of photos before the video, by their total, rounded up from the middle. */
 export const BEFORE_VIDEO = {
   start: { 0: 0, 2: 0, 3: 0, 4: 0 },
   second: { 0: 0, 2: 1, 3: 1, 4: 1 },
@@ -123,7 +123,7 @@ export const BEFORE_VIDEO = {
   end: { 0: 0, 2: 2, 3: 3, 4: 4 },
 } as const;
 
-/** A tag that a site may show, best first (CARD-012 to CARD-019); of a car that is gone only the sold one (C62). */
+/** A tag that a site may show, by precedence (CARD-012 to CARD-019); unavailable cars show only the sold tag (C62). */
 export const TAG_ORDER = [
   'electric',
   'hybrid',
@@ -139,7 +139,7 @@ export type Tag = (typeof TAG_ORDER)[number] | 'sold';
 export interface Button {
   /** VDP-061: one that is only to be driven has a booking in place of enquiry and finance. */
   notDriveOnly?: true;
-  /** RSV-003, RSV-004: nobody holds it yet. */
+  /** RSV-003, RSV-004: it is not reserved yet. */
   notReserved?: true;
   /** VDP-059, VDP-062: the site's own rule for enquiry and finance, or for cars in exchange. */
   bySite?: 'asked about' | 'traded';
@@ -159,14 +159,14 @@ export const BUTTONS = {
 } as const satisfies Record<string, Button>;
 export type ButtonText = keyof typeof BUTTONS;
 
-/** Dollars above the price, and what the badge says. */
+/** Dollars above the price, and the badge's text. */
 export interface Market {
   state?: number;
   nation?: number;
   shows: string;
 }
 
-/** VDP-082, VDP-083, C24: dollars that the averages lie above the price, and what the badge says of it. */
+/** VDP-082, VDP-083, C24: dollars by which the averages exceed the price, and the badge's text. */
 export const MARKETS = {
   none: { shows: '' },
   'state 500 above': { state: 500, shows: '$500 below market average' },
@@ -200,7 +200,7 @@ export const COMMENTS = {
 } as const;
 export const NO_COMMENTS = 'Dealer comments are pending. Please check back here later.';
 
-/** When a registration ends, ISO, and what is said of it. */
+/** The expiry date of a registration, ISO, and its text. */
 export interface Rego {
   date?: string;
   shows: string;
