@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import {
   clearFilters,
-  formatRangeLabel,
+  formatRefinement,
   listRefinements,
   searchUpdateLink,
   usePendingSearchState,
   useSearchPage,
-  formatFilterValue,
   removeRefinement,
   type Refinement,
   type SearchPage,
@@ -23,12 +22,6 @@ export default function CurrentFilters(props: CurrentFiltersProps) {
   return page && <Chips {...props} page={page} />;
 }
 
-function refinementLabel(refinement: Refinement, t: CurrentFiltersProps['t']): string {
-  if (refinement.kind === 'query') return t('query', { query: refinement.query });
-  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
-  return formatFilterValue(refinement.attribute, refinement.value, t);
-}
-
 const refinementKey = (refinement: Refinement) =>
   refinement.kind === 'query'
     ? 'query'
@@ -43,7 +36,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
   return (
     <ul className={styles.chips} aria-label={t('label')}>
       {refinements.map((refinement) => {
-        const name = refinementLabel(refinement, t);
+        const name = formatRefinement(refinement, t);
         return (
           <li key={refinementKey(refinement)}>
             <a

@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import {
   countRequest,
-  formatRangeLabel,
+  formatRefinement,
   listRefinements,
   searchLink,
   useSearchState,
-  formatFilterValue,
   removeRefinement,
-  type Refinement,
 } from '../../engine/browser/search';
 import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
@@ -47,13 +45,6 @@ function useCounts(requests: readonly object[]): readonly number[] {
   return counts?.key === key ? counts.counts : [];
 }
 
-/** Label of a filter, as on its chip. */
-function refinementLabel(refinement: Refinement, t: ResultsGridProps['t']): string {
-  if (refinement.kind === 'query') return t('query', { query: refinement.query });
-  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
-  return formatFilterValue(refinement.attribute, refinement.value, t);
-}
-
 /**
  * Suggests filters to remove: a link for each one, with the number of cars without it. The links work without script;
  * the counts need it.
@@ -73,7 +64,7 @@ export function RemovableFilters({ page, t }: ResultsGridProps) {
         {choices.map((refinement, index) => {
           const other = others[index];
           const count = counts[index];
-          const name = refinementLabel(refinement, t);
+          const name = formatRefinement(refinement, t);
           return (
             other && (
               <li key={name}>

@@ -1,14 +1,12 @@
 import {
   selectedValues,
-  formatRangeLabel,
+  formatRefinement,
   listRefinements,
   setQuery,
   recentSearchState,
   findSuggestionTerms,
   toggleValue,
-  formatFilterValue,
   type RecentSearch,
-  type Refinement,
   type SearchState,
   type SuggestionTerm,
 } from '../../engine/browser/search';
@@ -30,16 +28,10 @@ export function addSearchTerm(
   return setQuery(withModel, '');
 }
 
-function refinementLabel(refinement: Refinement, t: Translate): string {
-  if (refinement.kind === 'query') return t('query', { query: refinement.query });
-  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
-  return formatFilterValue(refinement.attribute, refinement.value, t);
-}
-
 const recentSuggestion = (search: RecentSearch, index: number, t: Translate): Suggestion => ({
-  value: `recentSuggestion:${index}`,
+  value: `recent:${index}`,
   label: listRefinements(recentSearchState(search))
-    .map((refinement) => refinementLabel(refinement, t))
+    .map((refinement) => formatRefinement(refinement, t))
     .join(', '),
 });
 
@@ -79,6 +71,6 @@ export function findPicked(
   value: string,
   { terms, searches }: SuggestionSources,
 ): RecentSearch | SuggestionTerm | undefined {
-  if (value.startsWith('recentSuggestion:')) return searches[Number(value.slice('recentSuggestion:'.length))];
+  if (value.startsWith('recent:')) return searches[Number(value.slice('recent:'.length))];
   return terms.find((candidate) => termSuggestion(candidate).value === value);
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatKm, formatMoney } from '../../dealer';
 import { rangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
-import type { NumberRange } from './search-state';
+import type { NumberRange, Refinement } from './search-state';
 
 /** Text keys that a block needs to label filter values. */
 export type ValueTextKey =
@@ -67,4 +67,14 @@ export function formatRangeLabel(
   if (!to) return t('rangeFrom', { min: from });
   if (!from) return t('rangeTo', { max: to });
   return from === to ? from : t('rangeBoth', { min: from, max: to });
+}
+
+/** Label of an active filter or of the query. */
+export function formatRefinement(
+  refinement: Refinement,
+  t: Texts<'query' | RangeTextKey | ValueTextKey>,
+): string {
+  if (refinement.kind === 'query') return t('query', { query: refinement.query });
+  if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
+  return formatFilterValue(refinement.attribute, refinement.value, t);
 }
