@@ -62,6 +62,8 @@ export interface RunningServer {
 
 /** Memory for rendered blocks and for compressed pages. */
 const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
+/** In development every saved file makes entries outdated: a smaller cache drops them sooner. */
+const DEVELOPMENT_BLOCK_CACHE_BYTES = 16 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
 /** Time for saving the search indexes on shutdown, which has ten seconds in all. */
 const SAVE_ON_CLOSE_MS = 4_000;
@@ -151,7 +153,7 @@ export async function startServer(
     ...(development && { delays: LAYOUT_DELAYS }),
     log,
   });
-  const cache = new BlockCache(BLOCK_CACHE_BYTES);
+  const cache = new BlockCache(development ? DEVELOPMENT_BLOCK_CACHE_BYTES : BLOCK_CACHE_BYTES);
   const state = { implementations, assets };
   const renderer = new PageRenderer({
     get implementations() {

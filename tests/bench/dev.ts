@@ -48,7 +48,7 @@ const EDITS: readonly Edit[] = [
     name: 'component of an island',
     goal: GOAL_MS,
     file: 'blocks/budget-search/BudgetSearch.tsx',
-    change: (text, word) => text.replace('{heading}', `{heading} ${word}`),
+    change: (text, word) => text.replace("{heading ?? t('heading')}", `{heading ?? t('heading')} ${word}`),
     isShown: (word) => document.querySelector('#budget-heading')?.textContent?.includes(word) === true,
   },
   {

@@ -24,7 +24,7 @@ let project: ProjectCopy;
 let server: DevServer;
 let site: SiteClient;
 let browser: Browser;
-/** What has the first port that the server tries. */
+/** Listens on the first port that the server tries. */
 let neighbour: Server;
 let takenPort: number;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     neighbour.listen(0, '127.0.0.1', () => found((neighbour.address() as { port: number }).port)),
   );
   [server, browser] = await Promise.all([
-    // Its data are inside the checkout, in a folder that nothing else knows.
+    // A data folder inside the checkout that has no special name.
     startDev(project, { PORT: String(takenPort), DATA_DIR: 'local data' }),
     sharedBrowser({ pictures: false }),
   ]);
@@ -56,7 +56,7 @@ const setHeading = (heading: string, more: object[] = []) =>
     }),
   );
 
-/** The home page with what a reload would lose: a mark, a scrolled window, an amount in a running island. */
+/** Opens the home page with state that a reload would lose: a global, the scroll position, an amount in an island. */
 async function openHome() {
   const opened = await openPage(browser);
   const { page } = opened;
@@ -67,14 +67,14 @@ async function openHome() {
   await islandReady(page, 'budget');
   await deposit.fill('4321');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const expectKept = async () => {
+  const expectStateKept = async () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     expect(await deposit.inputValue()).toBe('4,321');
-    // The browser itself keeps what is in view in its place when the page above it grows or shrinks.
+    // The browser's scroll anchoring changes the position when content above grows or shrinks.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   };
-  await expectKept();
-  return { ...opened, expectKept };
+  await expectStateKept();
+  return { ...opened, expectStateKept };
 }
 
 const overlay = (page: Page) => page.locator('forecourt-problems');
@@ -107,20 +107,20 @@ test('hydrates every island in StrictMode without a message from React', async (
 }, 120_000);
 
 test('shows saved files without losing what the visitor did', async () => {
-  const { page, faults, expectKept, close } = await openHome();
+  const { page, faults, expectStateKept, close } = await openHome();
 
   project.replace(CALL, '{heading}', '{heading} – static component');
   await expect.poll(() => page.locator('#sell-heading').innerText()).toMatch(/– static component$/);
-  await expectKept();
+  await expectStateKept();
 
-  project.replace(BUDGET, '{heading}', '{heading} – island');
+  project.replace(BUDGET, "{heading ?? t('heading')}", "{heading ?? t('heading')} – island");
   await expect.poll(() => page.locator('#budget-heading').innerText()).toMatch(/– island$/);
-  await expectKept();
+  await expectStateKept();
 
   project.replace('blocks/kit/base.css', /$/, '\nbody { outline: 3px solid rgb(1, 2, 3); }');
   const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineColor);
   await expect.poll(outline).toBe('rgb(1, 2, 3)');
-  await expectKept();
+  await expectStateKept();
 
   project.replace(
     'blocks/budget-search/BudgetSearch.module.css',
@@ -131,25 +131,25 @@ test('shows saved files without losing what the visitor did', async () => {
   await expect
     .poll(() => form.evaluate((element) => getComputedStyle(element).outlineColor))
     .toBe('rgb(4, 5, 6)');
-  await expectKept();
+  await expectStateKept();
 
   setHeading('Saved layout', [{ op: 'set', node: 'budget', path: 'heading', value: 'Saved island' }]);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Saved layout');
   await expect.poll(() => page.locator('#budget-heading').innerText()).toBe('Saved island – island');
-  await expectKept();
+  await expectStateKept();
 
   project.write(`tenants/${slug}/texts.json`, JSON.stringify({ 'budget-search.deposit': 'Money down' }));
   await expect.poll(() => page.getByLabel('Money down').count()).toBe(1);
-  await expectKept();
+  await expectStateKept();
 
   project.replace(`tenants/${slug}/theme.json`, '#8a1c5c', '#0b6b3a');
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'));
   const before = '#8a1c5c';
   await expect.poll(accent).not.toBe(before);
-  await expectKept();
+  await expectStateKept();
 
-  // A new name of a class reaches the component that uses it.
+  // A new class name reaches the component.
   project.replace(
     'blocks/call-to-action/CallToAction.module.css',
     /$/,
@@ -159,7 +159,7 @@ test('shows saved files without losing what the visitor did', async () => {
   const colour = () =>
     page.locator('#sell-heading').evaluate((element) => getComputedStyle(element).outlineColor);
   await expect.poll(colour).toBe('rgb(7, 8, 9)');
-  await expectKept();
+  await expectStateKept();
   expect(faults).toEqual([]);
   await close();
 });
@@ -172,15 +172,15 @@ test('shows a page as saved after a reload', async () => {
 });
 
 test('shows a syntax error with file and line until it is fixed', async () => {
-  const { page, expectKept, close } = await openHome();
+  const { page, expectStateKept, close } = await openHome();
   const good = project.read(CALL);
   project.replace(CALL, 'return (', 'return ((');
   await overlay(page).waitFor();
   expect(await overlay(page).locator('ol').innerText()).toMatch(
     new RegExp(String.raw`blocks/call-to-action/CallToAction\.tsx:\d+:\d+`),
   );
-  await expectKept();
-  // A page that is opened meanwhile shows the last good version, and the error.
+  await expectStateKept();
+  // A page opened meanwhile shows the last good version and the error.
   const second = await openPage(browser);
   await second.page.goto(site.url);
   await overlay(second.page).waitFor();
@@ -188,12 +188,12 @@ test('shows a syntax error with file and line until it is fixed', async () => {
   await second.close();
   project.write(CALL, good);
   await expect.poll(() => errorsOn(page)).toBe('');
-  await expectKept();
+  await expectStateKept();
   await close();
 });
 
 test('shows the error of a block that fails, with file and line, until it is fixed', async () => {
-  const { page, expectKept, close } = await openHome();
+  const { page, expectStateKept, close } = await openHome();
   const good = project.read(CALL);
   const line = good.split('\n').findIndex((text) => text.includes('const actionHref')) + 1;
   project.replace(
@@ -205,10 +205,10 @@ test('shows the error of a block that fails, with file and line, until it is fix
   expect(await overlay(page).locator('ol').innerText()).toMatch(
     new RegExp(String.raw`blocks/call-to-action/CallToAction\.tsx:${line}:\d+ .*No offers today`),
   );
-  await expectKept();
+  await expectStateKept();
   project.write(CALL, good);
   await expect.poll(() => errorsOn(page)).toBe('');
-  await expectKept();
+  await expectStateKept();
   await close();
 });
 
@@ -228,11 +228,11 @@ test('shows the errors of layouts over the last good page until they are fixed',
   await close();
 });
 
-/** Asks for a page again and again until it is told to stop. @returns every failure */
-function keepAsking() {
+/** Requests a page repeatedly. @returns a function that stops and resolves with all failures */
+function pollPage() {
   const failures: string[] = [];
   let isDone = false;
-  const asking = (async () => {
+  const polling = (async () => {
     while (!isDone) {
       const response = await sendRequest(server.port, site.host, '/').catch((error: unknown) =>
         String(error),
@@ -244,14 +244,14 @@ function keepAsking() {
   })();
   return async () => {
     isDone = true;
-    await asking;
+    await polling;
     return failures;
   };
 }
 
 test('answers throughout while server code, tenants and data change, in the same process', async () => {
   const processes = nodeProcessesOf(server.child.pid ?? 0);
-  const stopAsking = keepAsking();
+  const stopPolling = pollPage();
   const reloads = () => server.log.filter((line) => line.startsWith('Server code reloaded')).length;
   const before = reloads();
   project.replace('engine/server/http/problem.ts', /$/, '\n// Changed.\n');
@@ -268,7 +268,7 @@ test('answers throughout while server code, tenants and data change, in the same
     .toBe(200);
   for (const name of ['stock.csv', 'notes.json', 'code.ts', 'style.css'])
     project.write(`local data/${name}`, '{}');
-  expect(await stopAsking()).toEqual([]);
+  expect(await stopPolling()).toEqual([]);
   const now = nodeProcessesOf(server.child.pid ?? 0);
   expect(processes.filter((id) => !now.includes(id))).toEqual([]);
 });
@@ -286,8 +286,7 @@ test('ignores files of its data folder and others that no code uses', async () =
     'note.md',
   ])
     project.write(name, 'changed');
-  await page.waitForTimeout(1_000);
-  // A change that counts comes after them: what they would cause has happened by now.
+  // Wait for a later change that counts: the effects of the earlier ones would be visible by then.
   setHeading('Seen at last');
   await expect.poll(() => page.locator('h1').innerText()).toBe('Seen at last');
   expect(requests).toEqual([`${site.url}/`]);
@@ -295,7 +294,7 @@ test('ignores files of its data folder and others that no code uses', async () =
   await close();
 });
 
-test('takes up a new block', async () => {
+test('shows a new block', async () => {
   const manifest = JSON.parse(project.read('blocks/call-to-action/block.json')) as Record<string, unknown>;
   project.write(
     'blocks/news-line/NewsLine.tsx',
@@ -321,13 +320,13 @@ test('takes up a new block', async () => {
     .toBe(true);
 });
 
-test('restarts its process for its own code, and connections wait for it', async () => {
-  const stopAsking = keepAsking();
+test('restarts for changes of its own code while connections wait', async () => {
+  const stopPolling = pollPage();
   const readyLines = () => server.log.filter((line) => line.startsWith('Ready on port')).length;
   const before = readyLines();
   project.replace('engine/cli/dev/plain-log.ts', /$/, '\n// Changed.\n');
   await expect.poll(readyLines, { timeout: 90_000 }).toBe(before + 1);
-  const failures = await stopAsking();
+  const failures = await stopPolling();
   expect(failures.filter((failure) => failure.includes('ECONNREFUSED'))).toEqual([]);
   expect((await site.get('/')).status).toBe(200);
 }, 120_000);
