@@ -1,5 +1,5 @@
-// Every schema as data, by the name of its file without `.schema.json`. Plain imports, so that the server, the
-// command line and the browser read the same objects.
+// All schemas as data, by file name without `.schema.json`. Plain imports, so that the server, the command line and the
+// browser use the same objects.
 import address from './address.schema.json';
 import analyticsBatch from './analytics-batch.schema.json';
 import analyticsEvent from './analytics-event.schema.json';

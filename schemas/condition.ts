@@ -1,11 +1,11 @@
-// What condition.schema.json means: the one condition language of nodes, menus, settings and stock filters.
+// Evaluates conditions (condition.schema.json) of nodes, menus, settings and stock filters.
 import * as sift from 'sift';
 import type { Condition } from './generated/types';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Exactly the operators of schemas/condition: none that runs code ($where) or a hostile pattern ($regex). */
+/** The operators of condition.schema.json. Excludes $where, which runs code, and $regex, which allows slow patterns. */
 const operations = {
   $eq: sift.$eq,
   $ne: sift.$ne,
@@ -25,20 +25,20 @@ const operations = {
 };
 
 /** Names of all operators, for suggestions. */
-export const OPERATORS: readonly string[] = Object.keys(operations);
+export const CONDITION_OPERATORS: readonly string[] = Object.keys(operations);
 
-export type Test = (context: object) => boolean;
+export type ConditionPredicate = (context: object) => boolean;
 
-const NEVER: Test = () => false;
-const compiled = new WeakMap<object, Test>();
+const ALWAYS_FALSE: ConditionPredicate = () => false;
+const compiled = new WeakMap<object, ConditionPredicate>();
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Instants are written in one way, so that comparing them as text is comparing them in time. */
-function normalised(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalised);
+/** Normalises instants to UTC, so that comparing them as strings compares them in time. */
+function normaliseInstants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normaliseInstants);
   if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalised(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normaliseInstants(inner)]));
   }
   if (typeof value !== 'string' || !INSTANT.test(value)) return value;
   const instant = new Date(value);
@@ -46,21 +46,21 @@ function normalised(value: unknown): unknown {
 }
 
 /**
- * Turns a `when` into a test over the page context. The same condition object gives the same test. A condition
- * that is malformed (the checks report it) never holds: what should be hidden stays hidden.
+ * Compiles a `when` to a predicate over the page context, memoized by condition object. An invalid condition, which the
+ * checks report, is always false, so that its content stays hidden.
  */
-export function compileCondition(when: Condition): Test {
+export function compileCondition(when: Condition): ConditionPredicate {
   let test = compiled.get(when);
   if (!test) {
-    test = build(when);
+    test = createPredicate(when);
     compiled.set(when, test);
   }
   return test;
 }
 
-function build(when: Condition): Test {
+function createPredicate(when: Condition): ConditionPredicate {
   try {
-    const query = sift.createQueryTester(normalised(when) as object, { operations });
+    const query = sift.createQueryTester(normaliseInstants(when) as object, { operations });
     return (context) => {
       try {
         return query(context);
@@ -69,6 +69,6 @@ function build(when: Condition): Test {
       }
     };
   } catch {
-    return NEVER;
+    return ALWAYS_FALSE;
   }
 }

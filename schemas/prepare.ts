@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 
-/** One request of the Algolia protocol's multi-queries call, and its answer, as plain data. */
+/** Services for `prepare` functions. */
 export interface SearchServices {
-  /** Answers `the multi-queries call` in process, with the tenant's own scope enforced. */
+  /** Runs a multi-queries request of the Algolia protocol in process, limited to the tenant's stock. */
   search(requests: readonly unknown[]): Promise<{ results: unknown[] }>;
 }
 
 /**
- * What an island's `<Name>.server.ts` gets before it is rendered on the server. Everything it returns under
- * `props` is given to the component on the server and sent to the browser with the island; `serverProps`
- * are given on the server only (clients, functions) and must not change the HTML.
+ * Argument of `prepare` in an island's `<Name>.server.ts`, called before server rendering. The component receives the
+ * returned `props` on the server and in the browser, and `serverProps` (clients, functions) only on the server, where
+ * they must not change the HTML.
  */
 export interface PrepareContext {
-  /** The island's whole React tree with these extra props on its root component. */
+  /** The island's React tree with extra props for its root component. */
   element(extra: Record<string, unknown>): ReactElement;
-  /** The props that the root component will get: props, data, `t`, `id`. */
+  /** Props of the root component: props, data, `t`, `id`. */
   props: Record<string, unknown>;
   services: SearchServices;
 }

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isSchema, schemas, validators, type SchemaName } from './index';
+import { validateJsonSchema, schemas, validators, type SchemaName } from './index';
 
 const names = readdirSync(dirname(fileURLToPath(import.meta.url)))
   .filter((file) => file.endsWith('.schema.json'))
   .map((file) => file.replace('.schema.json', ''));
 
-test('every schema file is in the bundle, and the bundle has no other', () => {
+test('the bundle contains exactly the schema files', () => {
   expect(Object.keys(schemas).sort()).toEqual(names.sort());
 });
 
@@ -19,19 +19,19 @@ test.each(Object.keys(schemas) as SchemaName[])(
     expect(schema.$id).toBe(`${name}.schema.json`);
     expect(schema.title).toMatch(/^[A-Z][A-Za-z]+$/);
     expect(schema.description.length).toBeGreaterThan(10);
-    expect(isSchema(schema)).toEqual([]);
+    expect(validateJsonSchema(schema)).toEqual([]);
     expect(typeof validators[name]).toBe('function');
   },
 );
 
-test('validators tell right from wrong and follow references between files', () => {
+test('validators detect errors and resolve references between files', () => {
   const page = { id: 'home', route: '/', layout: { id: 'root', block: 'shell', slots: { main: [] } } };
   expect(validators.page(page)).toBe(true);
   expect(validators.page({ ...page, layout: { id: 'root' } })).toBe(false);
   expect(validators.page.errors?.[0]?.instancePath).toBe('/layout');
 });
 
-test('every setting has a title, a description and a default that is itself valid', () => {
+test('every setting has a title, a description and a valid default', () => {
   const groups: Record<string, { properties: Record<string, Record<string, unknown>> }> =
     schemas.settings.properties;
   const defaults: Record<string, Record<string, unknown>> = {};

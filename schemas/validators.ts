@@ -10,8 +10,8 @@ type Pascal<Name extends string> = Name extends `${infer Head}-${infer Rest}`
   ? `${Capitalize<Head>}${Pascal<Rest>}`
   : Capitalize<Name>;
 
-/** Schemas whose TypeScript type is not simply their file's name in PascalCase. */
-interface NamedOtherwise {
+/** Schemas whose TypeScript type is not the file name in PascalCase. */
+interface TypeNameExceptions {
   block: AllSchemas['BlockManifest'];
   context: AllSchemas['PageContext'];
   head: AllSchemas['PageHead'];
@@ -23,10 +23,10 @@ interface NamedOtherwise {
   tenant: AllSchemas['TenantConfig'];
 }
 
-/** The TypeScript type of what each schema describes. */
+/** TypeScript types by schema name. */
 export type SchemaTypes = {
-  [Name in SchemaName]: Name extends keyof NamedOtherwise
-    ? NamedOtherwise[Name]
+  [Name in SchemaName]: Name extends keyof TypeNameExceptions
+    ? TypeNameExceptions[Name]
     : Pascal<Name> extends keyof AllSchemas
       ? AllSchemas[Pascal<Name>]
       : unknown;
@@ -34,7 +34,7 @@ export type SchemaTypes = {
 
 let shared: Ajv2020 | undefined;
 
-/** One Ajv for everything, made at first use: it knows all schemas by file name, so `$ref`s between them hold. */
+/** A shared Ajv, created on first use, with all schemas by file name, so that `$ref`s between them resolve. */
 function ajv(): Ajv2020 {
   if (shared) return shared;
   shared = new Ajv2020({
@@ -44,33 +44,32 @@ function ajv(): Ajv2020 {
     allowUnionTypes: true,
     strictTypes: false,
     strictTuples: false,
-    // Asked for where it matters (isSchema), once for each schema and not at every start for all of them.
+    // Done by validateJsonSchema where needed, instead of for all schemas at every start.
     validateSchema: false,
   });
   addFormats(shared);
-  // Notes for the settings catalogue; they say nothing about what is valid.
+  // Annotations for the settings reference, without effect on validation.
   shared.addVocabulary(['x-layers', 'x-planned', 'x-reader', 'x-reserved']);
   for (const schema of Object.values<AnySchema>(schemas)) shared.addSchema(schema);
   return shared;
 }
 
 /**
- * Compiles a schema that is not one of the files here: a block's props, a source's parameters. It may refer to
- * the files by `$ref`.
- * @throws where the schema itself is not valid
+ * Compiles another schema: a block's props, a source's parameters. It can refer to the schemas here by `$ref`.
+ * @throws if the schema is invalid
  */
 export function compileSchema(schema: JsonSchema): ValidateFunction {
   return ajv().compile(schema);
 }
 
-/** The errors of a value that is itself meant to be a JSON Schema; none when it is one. */
-export function isSchema(value: unknown): readonly ErrorObject[] {
+/** Validates that a value is a JSON Schema. Returns its errors; empty if valid. */
+export function validateJsonSchema(value: unknown): readonly ErrorObject[] {
   const engine = ajv();
   if (typeof value !== 'object' || value === null) return [];
   return engine.validateSchema(value) === true ? [] : [...(engine.errors ?? [])];
 }
 
-function lazily(): { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes[Name]> } {
+function createLazyValidators(): { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes[Name]> } {
   const table = {};
   for (const name of Object.keys(schemas)) {
     Object.defineProperty(table, name, {
@@ -83,9 +82,9 @@ function lazily(): { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes
       },
     });
   }
-  // The loop above has just defined one getter for each name; TypeScript cannot follow that.
+  // The loop above defines a getter for each name, which TypeScript cannot infer.
   return table as { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes[Name]> };
 }
 
-/** Validators by schema name, each compiled when first asked for: `validators.vehicle(value)`. */
-export const validators = lazily();
+/** Validators by schema name, compiled on first use: `validators.vehicle(value)`. */
+export const validators = createLazyValidators();

@@ -6,7 +6,7 @@ import { mappingNames, sourceManifests } from '../engine/data';
 import { compileMapping } from '../engine/data/import/mapping/compile-mapping';
 import { conversions } from '../engine/data/import/conversions';
 import { checkMapping } from '../engine/data/import/mapping/load-mapping';
-import { allChecks, compile, OPERATORS, operations, type TenantSource } from '../engine/layout';
+import { allChecks, compile, CONDITION_OPERATORS, operations, type TenantSource } from '../engine/layout';
 import { createRegistry, manifestChecks, type BlockFile } from '../engine/registry';
 import { readTenants } from '../engine/server';
 import { schemas } from '../schemas';
@@ -78,7 +78,7 @@ describe('lists are complete', () => {
   const lists: [string, string, readonly string[]][] = [
     ['codes', 'diagnostics.md', [...allChecks, ...Object.values(manifestChecks)].map(({ code }) => code)],
     ['operations', 'layouts.md', Object.keys(operations)],
-    ['condition operators', 'layouts.md', OPERATORS],
+    ['condition operators', 'layouts.md', CONDITION_OPERATORS],
     ['sources', 'layouts.md', sourceManifests.map(({ name }) => name)],
     ['fields of a page', 'layouts.md', Object.keys(schemas.page.properties)],
     ['fields of a node', 'layouts.md', Object.keys(schemas.node.properties)],

@@ -118,7 +118,7 @@ describe('the budget finder in the browser', () => {
     for (const part of ['price > 1000', 'price <= 62000', 'status:in_stock']) expect(last).toContain(part);
   });
 
-  it('below the lowest price disables the button and says why (BUDG-009 to BUDG-011)', async () => {
+  it('disables the button below the lowest price and says why (BUDG-009 to BUDG-011)', async () => {
     const { user, repayment, deposit, button, status, type } = open();
     await type(repayment, '1');
     await type(deposit, '0');

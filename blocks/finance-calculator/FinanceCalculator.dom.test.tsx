@@ -65,7 +65,7 @@ describe('the finance calculator in the browser', () => {
     },
   );
 
-  it('ignores what is no digit, and hides the message within the bounds (FIN-022)', async () => {
+  it('ignores non-digits, and hides the message within the bounds (FIN-022)', async () => {
     const { amount, type, hint } = open();
     await type(amount, 'abc25x000');
     expect(amount.value).toBe('25,000');

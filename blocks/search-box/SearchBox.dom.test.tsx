@@ -44,7 +44,7 @@ async function open(address = '') {
 }
 
 describe('the search box in the browser', () => {
-  it('keeps what is typed while the search follows, and when more is typed meanwhile', async () => {
+  it('keeps typed text while searching, also when typing continues', async () => {
     const { user, field, values } = await open();
     await user.type(field, 'toyo');
     await waitFor(() => expect(query()).toBe('?query=toyo'));

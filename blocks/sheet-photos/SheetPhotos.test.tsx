@@ -12,7 +12,7 @@ describe('sheet-photos', () => {
   it('shows the first photos with alternative texts, none of them lazy (PRNT-001)', () => {
     const markup = render();
     expect(markup).toContain('alt="2022 Toyota RAV4 GXL AXAH52R, photo 1"');
-    expect(markup).toContain('alt="From behind"');
+    expect(markup).toContain('alt="Rear view"');
     expect(markup).not.toContain('loading="lazy"');
     expect(markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
     expect(render({ count: 1 }).match(/<img/g)).toHaveLength(1);

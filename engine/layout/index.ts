@@ -51,7 +51,12 @@ export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';
 export { type Composition } from './compose/compose-page';
 export { type Step } from './compose/page-steps';
-export { compileCondition, listComparisons, OPERATORS, type Test } from './model/conditions';
+export {
+  compileCondition,
+  listComparisons,
+  CONDITION_OPERATORS,
+  type ConditionPredicate,
+} from './model/conditions';
 export {
   COMMON,
   commonKeyOf,

@@ -1,4 +1,4 @@
-import { isSchema, type BlockManifest } from '../../schemas';
+import { validateJsonSchema, type BlockManifest } from '../../schemas';
 import {
   commonTextName,
   commonTexts,
@@ -62,7 +62,7 @@ export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report
 
 /** What is wrong with the props as a schema; where nothing is, the block can be used. */
 export function checkPropsSchema(manifest: BlockManifest, report: Report): boolean {
-  const errors = describeSchemaErrors(isSchema(manifest.props ?? {}));
+  const errors = describeSchemaErrors(validateJsonSchema(manifest.props ?? {}));
   for (const one of errors) report(checks.props, ['props', ...one.pointer], one.message, one.on);
   return errors.length === 0;
 }

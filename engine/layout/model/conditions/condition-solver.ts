@@ -1,4 +1,4 @@
-import { compileCondition, type Condition, type Test } from '../../../../schemas';
+import { compileCondition, type Condition, type ConditionPredicate } from '../../../../schemas';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SchemaPaths } from '../../base/schema-paths';
 import { comparedValues, buildContext, possibleValues, type ComparedValues } from './compared-values';
@@ -23,7 +23,7 @@ const MAX_CACHED = 20_000;
 
 interface Constraint {
   readonly paths: readonly string[];
-  readonly test: Test;
+  readonly test: ConditionPredicate;
   readonly isNegated: boolean;
 }
 

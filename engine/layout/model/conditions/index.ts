@@ -2,7 +2,7 @@
 // evaluated
 // by sift with a closed list of operators and never throws. The solver answers which conditions can hold
 // together.
-export { compileCondition, OPERATORS, type Test } from '../../../../schemas';
+export { compileCondition, CONDITION_OPERATORS, type ConditionPredicate } from '../../../../schemas';
 export { listComparisons, type Comparison } from './comparisons';
 export {
   fails,
