@@ -50,17 +50,19 @@ export function shortName(local: string, file: string): string {
   return `c${hash.replace(/[-_]/g, '').slice(0, 6)}`;
 }
 
-/** Test files that take longest; they begin first, so that in the end no worker waits for one of them. */
+/** The slowest test files. They start first, so that no worker waits for one of them at the end. */
 const LONGEST = [
-  'tests/system/accessibility.test.ts',
   'engine/layout/compile/mutation-rest.test.ts',
   'engine/layout/compile/mutation.test.ts',
-  'tests/system/commands.test.ts',
   'tests/system/visual.test.ts',
-  'tests/system/security.test.ts',
-  'tests/system/kit.test.ts',
-  'tests/system/search-filters.test.ts',
   'tests/system/search-results.test.ts',
+  'tests/system/saved-cars.test.ts',
+  'tests/system/commands.test.ts',
+  'tests/system/search-filters.test.ts',
+  'tests/system/accessibility.test.ts',
+  'tests/system/viewer.test.ts',
+  'tests/system/operations.test.ts',
+  'tests/system/security.test.ts',
 ];
 
 /**
@@ -195,8 +197,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // A file at a time for each core: its browser and its server are processes of their own. Measured on two cores,
-    // a third one makes all of them wait longer than it gains.
+    // One file per core: its browser and server are separate processes. On two cores a third worker slows down all.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism() - 1)),
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -207,10 +208,10 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx,mjs}'],
           globalSetup: ['engine/data/testing/global-setup.ts'],
-          // They change nothing outside themselves, so the files of a worker may share what they import: that is
-          // most of their time.
+          // Unit tests have no side effects, so the files of a worker share their imports: most of the time.
+          // Files with `@vitest-environment happy-dom` run in separate workers.
           isolate: false,
-          // Nothing is timed by its tests; on a busy machine a property over many cases may take a while.
+          // No unit test measures time; property tests may be slow on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -219,16 +220,16 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
-          // They share nothing but what they import, which is large.
+          // Files share only their imports, which are large.
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          // The commands are called as they were built.
+          // Tests call the built commands.
           server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // What a site shall do in a certain time its test measures itself; all else may wait for a busy machine.
+          // Tests of response times measure them themselves; everything else may wait for a busy machine.
           expect: { poll: { timeout: 15_000 } },
-          // A browser on a busy machine may miss its moment once; `tests/run.ts` names every test that did.
+          // One retry; `tests/run.ts` lists every test that needed it, and a listed test is a defect.
           retry: 1,
         },
       },

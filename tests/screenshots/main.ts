@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- --tenant x --page y --width n --out folder]`: pictures of the pages of all demonstration sites at
- * three widths, and a contact sheet of each page with all sites side by side. Each option may be given several times.
- * Prints the folder. Exit code 2 for wrong use.
+ * `npm run screenshots [-- --tenant x --page y --width n --out folder]`: screenshots of all demonstration sites at three
+ * widths, and a contact sheet of each page with all sites side by side. Each option may be repeated. Prints the folder.
+ * Exits with 2 for wrong usage.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -2,9 +2,9 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /**
- * Pictures of pages, compared so that a part that is missing or has moved by 8 px is found, and another way to draw
- * letters is not. Both are halved; a pixel differs where the other picture has nothing like it at that place or beside
- * it, so that a letter may stand a pixel or two elsewhere; and what counts is how much of any small tile differs.
+ * Compares screenshots: finds parts that are missing or moved by 8 px, and ignores font rendering. Both are scaled to
+ * half their size. A pixel differs if the other screenshot has nothing like it there or beside it, so text may move by a
+ * pixel or two. What counts is the share of differing pixels in any small tile.
  */
 
 /** Scale at which screenshots are stored and compared. */
@@ -94,8 +94,8 @@ function worstTile(mask: Uint8Array, width: number, height: number): Difference 
 }
 
 /**
- * What differs between two kept pictures, or undefined where a visitor would see no difference. Pictures of different
- * size differ wholly.
+ * The difference of two stored screenshots, or undefined if a visitor would see none. Screenshots of different sizes
+ * differ completely.
  */
 export async function findDifference(one: Buffer, other: Buffer): Promise<Difference | undefined> {
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);

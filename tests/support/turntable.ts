@@ -1,5 +1,5 @@
 /**
- * Whether a page shows a car on a turntable, which is then seen first, and its photos at a press. Most tests look at
- * cars that are seen by their photos.
+ * Whether a page starts with a turntable instead of the car's photos. Most tests need a car whose page starts with
+ * photos.
  */
 export const showsTurntable = (html: string): boolean => html.includes('-spin/00');

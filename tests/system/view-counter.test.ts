@@ -16,7 +16,7 @@ afterAll(() => closePages(browser));
 test.each([
   [1, '1 view'],
   [1234, '1,234 views'],
-])('the counter says what the door answers: %i (VDP-015)', async (views, words) => {
+])('shows the number that the server answers: %i (VDP-015)', async (views, words) => {
   const { page, faults, close } = await openPage(browser, PHONE);
   await page.route(DOOR, (route) => route.fulfill({ json: { views } }));
   await page.goto(site.url + car.path);

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Where cars stand; the first is the dealer's main place (VDP-020, VDP-045). The last one is none of the site's: what a
- * car's record says of it is all that is known.
+ * Locations of cars; the first is the dealer's main location (VDP-020, VDP-045). The last one does not belong to the
+ * site: only the car's record describes it.
  */
 export const LOCATION_CASES = {
   main: {

@@ -1,7 +1,6 @@
 /**
- * What the documents say about a car's page, as tables: a second reading of them, which shares nothing with the code
- * that it is held against. D1 is the document about search and detail, D2 the one about the site; the rulings stand
- * above both.
+ * The requirements of a car's page as tables: an independent reading that shares nothing with the code it checks. D1 is
+ * the document about search and vehicle pages, D2 the one about the site; rulings override both.
  */
 
 /** A status of a car: the fields of its feed, and the consequences. */
