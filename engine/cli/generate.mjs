@@ -42,8 +42,8 @@ function dropCaptions(schema) {
 const titleOf = (file, schema) => schema.title ?? pascal(file.replace('.schema.json', ''));
 
 /**
- * Points every reference at the one document that is made of all schemas, and drops what stands beside a
- * reference (a description, say): the generator would otherwise take it for a second type.
+ * Points every reference at the combined document of all schemas, and drops keywords beside a reference (such as a
+ * description): the generator would otherwise create a second type.
  */
 function rebase(value, file, titles) {
   if (Array.isArray(value)) return value.map((item) => rebase(item, file, titles));
@@ -81,7 +81,7 @@ async function schemaTypes() {
 }
 
 /**
- * `vehicle.price` → name `vehicle`, field `price`; `site.settings.phone` only that part of the field; a trailing `?`
+ * `vehicle.price` → name `vehicle`, field `price`; `site.settings.phone` → only that part of the field; a trailing `?`
  * makes the whole name optional.
  */
 function groupNeeds(needs = []) {
@@ -143,7 +143,7 @@ async function blockTypes() {
     ];
     const keys = Object.keys(manifest.texts ?? {}).map((key) => `'${key}'`);
     parts.push(
-      `/** What the engine gives to the component of \`${manifest.type}\` besides its own props. */\n` +
+      `/** What the engine provides to the component of \`${manifest.type}\`, in addition to its own props. */\n` +
         `export interface ${name}BlockData {\n${lines.join('\n')}${lines.length ? '\n' : ''}` +
         `  t: TextFunction<${keys.length ? keys.join(' | ') : 'never'}>;\n  id: string;\n}\n`,
     );
@@ -160,7 +160,7 @@ async function blockTypes() {
   );
 }
 
-/** Holds every component against its manifest: one that asks for other props does not compile. */
+/** Checks every component against its manifest: a component with different props does not compile. */
 function componentCheck() {
   const folders = readdirSync(blocksDir)
     .filter((folder) => existsSync(join(blocksDir, folder, 'block.json')))

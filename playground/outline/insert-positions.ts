@@ -24,7 +24,7 @@ export interface InsertContext {
 }
 
 export const findManifest = (blocks: Blocks, type: string): BlockManifest | undefined =>
-  blocks.find((one) => one.type === type);
+  blocks.find((manifest) => manifest.type === type);
 
 const slotOf = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot | undefined =>
   getOwn(findManifest(blocks, block)?.slots, slot);
@@ -54,10 +54,10 @@ export function listPositions({ root, blocks }: InsertContext, id: string): Inse
     },
   );
   if (!parent || slot === undefined) return within;
-  const beside = { parent, slot };
+  const sibling = { parent, slot };
   return [
-    { id: 'after', name: `After ${id}`, placement: { after: id }, ...beside },
-    { id: 'before', name: `Before ${id}`, placement: { before: id }, ...beside },
+    { id: 'after', name: `After ${id}`, placement: { after: id }, ...sibling },
+    { id: 'before', name: `Before ${id}`, placement: { before: id }, ...sibling },
     ...within,
   ];
 }
@@ -70,8 +70,8 @@ function providedAt(
   const path = pathTo(root, parent.id) ?? [];
   const slots = path.map((node, index) => {
     const next = path[index + 1];
-    const held = Object.entries(node.slots).find(([, nodes]) => next && nodes.includes(next));
-    return [node, held?.[0] ?? slot] as const;
+    const entry = Object.entries(node.slots).find(([, nodes]) => next && nodes.includes(next));
+    return [node, entry?.[0] ?? slot] as const;
   });
   const items = slots.flatMap(([node, name]) => Object.keys(slotOf(blocks, node, name)?.repeat ?? {}));
   return { ...provided, ...Object.fromEntries(items.map((item) => [item, item])) };
@@ -93,13 +93,13 @@ function bindFor(
 }
 
 /** The blocks for a position: the slot accepts them, and the page provides the data they need. */
-export function listInsertableBlocks(ground: InsertContext, position: InsertPosition): BlockManifest[] {
-  const { blocks } = ground;
-  const provided = providedAt(ground, position);
-  const held = position.parent.slots[position.slot]?.length ?? 0;
+export function listInsertableBlocks(context: InsertContext, position: InsertPosition): BlockManifest[] {
+  const { blocks } = context;
+  const provided = providedAt(context, position);
+  const count = position.parent.slots[position.slot]?.length ?? 0;
   return blocks.filter(
     (manifest) =>
-      accepts(blocks, position.parent, position.slot, manifest.type, held) &&
+      accepts(blocks, position.parent, position.slot, manifest.type, count) &&
       bindFor(manifest, provided) !== undefined,
   );
 }
@@ -130,14 +130,14 @@ function firstProps({ props }: BlockManifest): Record<string, unknown> {
 
 /** The operation that inserts a new block at a position. */
 export function insertOperation(
-  ground: InsertContext,
+  context: InsertContext,
   position: InsertPosition,
   manifest: BlockManifest,
 ): Extract<Operation, { op: 'insert' }> {
-  const bind = bindFor(manifest, providedAt(ground, position)) ?? {};
+  const bind = bindFor(manifest, providedAt(context, position)) ?? {};
   const props = firstProps(manifest);
   const node = {
-    id: uniqueId(manifest.type, idsIn(ground.root)),
+    id: uniqueId(manifest.type, idsIn(context.root)),
     block: manifest.type,
     ...(Object.keys(props).length > 0 && { props }),
     ...(Object.keys(bind).length > 0 && { bind }),
@@ -145,7 +145,7 @@ export function insertOperation(
   return { op: 'insert', node, ...position.placement };
 }
 
-/** Ids of the nodes beside which a dragged node cannot be dropped. */
+/** Ids of the nodes next to which a dragged node cannot be dropped. */
 export function findRefusedTargets(
   { root, blocks }: Pick<InsertContext, 'root' | 'blocks'>,
   id: string,

@@ -56,7 +56,7 @@ describe('sanitiseEvent', () => {
     ['a search for an e-mail address', { event: 'search', search_term: 'ann@example.com' }],
     ['a search for a phone number', { event: 'search', search_term: 'call 0491-570 156' }],
     ['a path with an email address', { event: 'page_view', page_path: '/x/ann%40example.com' }],
-    ['a word that is none', { event: 'share', method: 'To Ann Lee' }],
+    ['an invalid value', { event: 'share', method: 'To Ann Lee' }],
     ['nothing', undefined],
     ['a text', 'page_view'],
   ])('drops %s', (_what, event) => {

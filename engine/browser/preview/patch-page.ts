@@ -68,7 +68,7 @@ let shown = document.documentElement.outerHTML;
 type Patched =
   /** The draft's version that is now shown. */
   | { readonly version: number }
-  /** The server does not answer: what is shown stays. */
+  /** The server does not respond: the page keeps its current version. */
   | 'offline'
   | 'reload';
 

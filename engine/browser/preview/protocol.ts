@@ -20,7 +20,7 @@ export type PlaygroundMessage =
   | { readonly type: 'forecourt:update' }
   | {
       readonly type: 'forecourt:select';
-      /** Id of the node; none is outlined where it is left out. */
+      /** Id of the node; absent to remove the outline. */
       readonly node?: string;
       /** Scrolls to the block if it is out of sight. */
       readonly isScrolling: boolean;

@@ -23,7 +23,7 @@ const keyOf = (key: Record<string, unknown> | string) =>
 
 /** A bounded cache for the search client: first in, first out. */
 export function createBoundedCache({ entries, freshMs, now = Date.now }: BoundedCacheOptions): ClientCache {
-  const kept = new Map<string, { value: unknown; since: number }>();
+  const entriesByKey = new Map<string, { value: unknown; since: number }>();
   const isFresh = (since: number) => freshMs === 0 || now() - since < freshMs;
   return {
     async get<Value>(
@@ -31,7 +31,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       defaultValue: () => Promise<Value>,
       events?: { miss: (value: Value) => Promise<unknown> },
     ) {
-      const found = kept.get(keyOf(key));
+      const found = entriesByKey.get(keyOf(key));
       // The client reads a key only as the type it wrote. A copy, because readers may change theirs.
       if (found && isFresh(found.since)) return structuredClone(found.value) as Value;
       const value = await defaultValue();
@@ -40,19 +40,19 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
     },
     async set(key, value) {
       const name = keyOf(key);
-      kept.delete(name);
-      if (entries > 0) kept.set(name, { value, since: now() });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= entries) break;
-        kept.delete(oldest);
+      entriesByKey.delete(name);
+      if (entries > 0) entriesByKey.set(name, { value, since: now() });
+      for (const oldest of entriesByKey.keys()) {
+        if (entriesByKey.size <= entries) break;
+        entriesByKey.delete(oldest);
       }
       return value;
     },
     async delete(key) {
-      kept.delete(keyOf(key));
+      entriesByKey.delete(keyOf(key));
     },
     async clear() {
-      kept.clear();
+      entriesByKey.clear();
     },
   };
 }

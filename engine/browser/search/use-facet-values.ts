@@ -22,10 +22,10 @@ export function mergeFacetValues(
 ): readonly FacetValue[] {
   const isCut = now.length >= limit || shown.length >= limit;
   const counts = new Map(now.map(({ value, count }) => [value, count]));
-  const kept = isCut ? [] : shown.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }));
-  for (const { value } of kept) counts.delete(value);
+  const existing = isCut ? [] : shown.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }));
+  for (const { value } of existing) counts.delete(value);
   const added = now.filter(({ value }) => counts.has(value)).map(({ value, count }) => ({ value, count }));
-  const next = [...kept, ...added];
+  const next = [...existing, ...added];
   const isSame = next.length === shown.length && next.every((entry, index) => isEqual(entry, shown[index]));
   return isSame ? shown : next;
 }

@@ -36,10 +36,9 @@ const PRICE_WEIGHT = 5;
 
 /**
  * Finds similar vehicles with three queries (VDP-088 to VDP-091): same model, same body type, same make, each within
- * the
- * price band. There may be none; the caller then decides what to show (ERR-017). The score depends on the query and,
- * for
- * the same query, on the difference in price. Excludes the vehicle itself, duplicates and unavailable vehicles.
+ * the price band. There may be none; the caller then decides what to show (ERR-017). The score depends on the query
+ * and, for the same query, on the difference in price. Excludes the vehicle itself, duplicates and unavailable
+ * vehicles.
  * @param find returns up to `limit` vehicles for a search filter, in index order
  * @param rules the site's settings for similar vehicles
  */

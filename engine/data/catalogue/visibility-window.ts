@@ -22,13 +22,13 @@ const HOUR_MS = 3_600_000;
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 
-/** Days that any part of the site shows a sold car: so long its own page is there, and the index holds it. */
+/** How many days any part of the site shows a sold vehicle; its page and index entry exist as long. */
 export const longestVisibilityDays = ({ recencyDays, includeSoldDays }: StockRules): number =>
   Math.max(recencyDays, includeSoldDays);
 
 /**
- * The least `last_offered_timestamp` that is shown with a window of `days`, by whole minutes: equal scopes share
- * their work in the index.
+ * The oldest `last_offered_timestamp` visible within `days`, in whole minutes, so that queries of the same minute
+ * share cached work of the index.
  * @param now milliseconds since 1970
  */
 export function oldestVisibleTimestamp(days: number, now: number): number {

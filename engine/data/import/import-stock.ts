@@ -32,11 +32,10 @@ export interface ImportOptions {
 const MAX_STORED_NOTES = 1000;
 
 /**
- * Imports a whole feed: what it holds is there afterwards, what it no longer holds is withdrawn. One transaction: a
- * file
- * that breaks in the middle leaves the stock as it was.
+ * Imports a feed: adds and updates its vehicles, and withdraws those that it no longer contains. One transaction, so an
+ * incomplete file changes nothing.
  *
- * @throws ImportError when the file or the mapping cannot be used; also then nothing was changed
+ * @throws ImportError if the file or the mapping is invalid; nothing was changed
  */
 export async function importStock(options: ImportOptions): Promise<ImportReport> {
   const { repository, tenant, replaces = [DEMO_SOURCE], now = new Date() } = options;

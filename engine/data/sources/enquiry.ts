@@ -7,8 +7,7 @@ const RESERVE = 'reserve';
 
 /**
  * The kind of enquiry of a page with a form. For an unavailable vehicle it is always `similar` (VDP-055). After a
- * failed
- * submission, engine/server/api/leads.ts replaces this value by the user input and its errors.
+ * failed submission, engine/server/api/leads.ts replaces this value by the user input and its errors.
  */
 export const enquiry: Source = {
   manifest: {

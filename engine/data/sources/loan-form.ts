@@ -7,8 +7,7 @@ const MAX_LENGTH = 30;
 
 /**
  * The form of a finance calculator submitted without script, read from the URL. A separate source, so that pages
- * without
- * the form stay the same for all visitors. Not validated: the calculator clamps each value.
+ * without the form stay the same for all visitors. Not validated: the calculator clamps each value.
  */
 export const loanForm: Source = {
   manifest: {

@@ -45,8 +45,7 @@ export const locations: Source = {
 
 /**
  * The location to contact about the page's vehicle: the one it names, else the primary one. `locateVehicle` tells
- * whether
- * the vehicle is there.
+ * whether the vehicle is there.
  */
 export const vehicleLocation: Source = {
   manifest: {

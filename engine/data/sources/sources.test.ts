@@ -193,7 +193,7 @@ describe('search scopes (ruling C6)', () => {
     ['sleigh-cars', undefined],
     ['used-cars', 'rio'],
     ['', undefined],
-  ])('knows nothing of %s %s', async (scope, model) => {
+  ])('finds no scope for %s %s', async (scope, model) => {
     expect(await load('search', { scope, model })).toEqual({ status: 404 });
   });
 });
@@ -210,7 +210,7 @@ describe('the budget form without script', () => {
   });
 });
 
-describe('what the home page offers', () => {
+describe('data of the home page', () => {
   it('lists body types by frequency, ties by name descending (BUDG-026)', async () => {
     expect(await load('bodies')).toEqual({
       value: [

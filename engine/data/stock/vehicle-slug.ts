@@ -6,8 +6,7 @@ const MAX_NAME = 90;
 
 /**
  * The slug of a new vehicle: its name and stock number, or part of its ID without one. A vehicle keeps its slug when
- * its
- * name changes, because people and search engines link to it.
+ * its name changes, because people and search engines link to it.
  * @param taken slugs of the tenant; the new one is added
  */
 export function vehicleSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, taken: Set<string>): string {

@@ -6,8 +6,8 @@ it('takes disabled actions from the site’s rules only and ignores those of a f
   const fed = testVehicle({ withheld: ['trade'] });
   expect(withDisabledActions(fed)).not.toHaveProperty('withheld');
   expect(withDisabledActions(fed, [])).not.toHaveProperty('withheld');
-  const kept = withDisabledActions(fed, ['enquiry']);
-  expect(kept.withheld).toEqual(['enquiry']);
-  expect([isActionDisabled('enquiry', kept), isActionDisabled('trade', kept)]).toEqual([true, false]);
+  const disabled = withDisabledActions(fed, ['enquiry']);
+  expect(disabled.withheld).toEqual(['enquiry']);
+  expect([isActionDisabled('enquiry', disabled), isActionDisabled('trade', disabled)]).toEqual([true, false]);
   expect(fed.withheld).toEqual(['trade']);
 });

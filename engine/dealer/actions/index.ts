@@ -1,7 +1,6 @@
 /**
  * What a shopper can do about a vehicle: enquire, call, reserve, request finance, book a test drive, read a report.
- * Also
- * the rules for a valid lead.
+ * Also the rules for a valid lead.
  */
 export * from './disabled-actions';
 export * from './lead-kinds';

@@ -17,8 +17,7 @@ const BISECTIONS = 100;
 /**
  * The comparison rate in per cent a year, two decimals: the rate at which payments (rounded to cents), charges and
  * residual have the present value of the amount received (regulation 100). `Infinity` when the borrower receives
- * nothing,
- * 0 when the payments do not exceed the amount received.
+ * nothing, 0 when the payments do not exceed the amount received.
  */
 export function calculateComparisonRate(
   loan: Loan,

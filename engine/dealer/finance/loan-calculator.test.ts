@@ -116,8 +116,7 @@ describe('calculateLoan', () => {
   const payment = (more: Partial<LoanInputValues>, of: Partial<FinanceSettings> = {}) =>
     calculateLoan(inputs(more), settings(of));
 
-  // amount, deposit, residual, rate, years, frequency, fee, shown, total; calculated independently with two other
-  // methods
+  // amount, deposit, residual, rate, years, frequency, fee, shown, total; verified with two other methods
   it.each([
     [30_000, 0, 0, 10, 5, 'monthly', 0, 637, 38_245],
     [30_000, 0, 0, 10, 5, 'fortnightly', 0, 294, 38_179],

@@ -15,7 +15,7 @@ describe('availability of a vehicle', () => {
     expect(isSold(vehicle)).toBe(!expected);
   });
 
-  it('allows reservations of available vehicles that nobody reserved', () => {
+  it('allows reservations of available vehicles without a reservation', () => {
     expect(isReservable({ status: 'in_stock' })).toBe(true);
     expect(isReservable({ status: 'in_stock', reserved: true })).toBe(false);
     expect(isReservable({ status: 'sold' })).toBe(false);

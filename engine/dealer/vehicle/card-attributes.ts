@@ -78,7 +78,7 @@ export const DEFAULT_CARD_ATTRIBUTES: readonly CardAttributeName[] = [
   'stocknum',
 ];
 
-/** Every name the setting `card.attributes` may hold. */
+/** Every name allowed in the setting `card.attributes`. */
 export const CARD_ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly CardAttributeName[];
 
 /** The attributes of a card in the given order; empty ones are omitted. */

@@ -17,9 +17,8 @@ interface PageLifetime {
 
 /**
  * Caching headers of a page. Shared caches may serve it for a minute; browsers always revalidate. Only CDNs may serve
- * it
- * stale while they revalidate (`CDN-Cache-Control`, RFC 9213): a browser would show yesterday's price. No cache may
- * serve a page after its content expires (for example when a location closes), except for one second of rounding:
+ * it stale while they revalidate (`CDN-Cache-Control`, RFC 9213): a browser would show yesterday's price. No cache
+ * may serve a page after its content expires (for example when a location closes), except for one second of rounding:
  * an uncacheable page would send every concurrent visitor to the server.
  */
 export function pageCacheHeaders({ isError, until, now }: PageLifetime): Readonly<Record<string, string>> {

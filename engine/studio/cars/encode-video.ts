@@ -23,8 +23,9 @@ const KINDS = {
 
 /**
  * Writes `<target>.webm` and `<target>.mp4` from numbered images (`%03d.png`) at `rate` frames per second. Without
- * ffmpeg,
- * reports it and returns 0. @returns bytes written.
+ * ffmpeg, prints an error and returns 0.
+ *
+ * @returns bytes written
  */
 export function encodeVideo(pictures: string, rate: number, target: string): number {
   const tool = process.env.FFMPEG_PATH ?? 'ffmpeg';

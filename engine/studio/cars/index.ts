@@ -51,8 +51,7 @@ async function renderStills(
 
 /**
  * Renders the images of one body. `studio`: an open renderer; `out`: folder that contains a folder per body; `kept`:
- * folder
- * for intermediate files; `views` and `colours`: names. Resolves to the bytes written.
+ * folder for intermediate files; `views` and `colours`: names. Resolves to the bytes written.
  */
 export async function renderBody(
   renderer: StudioRenderer,

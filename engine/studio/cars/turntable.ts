@@ -12,8 +12,7 @@ const QUALITY = 44;
 
 /**
  * Writes `<colour>-spin/<00–35>.avif` and `hotspots.json` of a body. An interrupted run continues where it stopped,
- * because
- * each frame's layers are cached. Resolves to the bytes written.
+ * because each frame's layers are cached. Resolves to the bytes written.
  */
 export async function renderTurntable(set: BodyRenderer, { out, colours }: SeriesOptions): Promise<number> {
   let bytes = 0;

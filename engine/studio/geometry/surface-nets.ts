@@ -23,8 +23,7 @@ const EDGES: readonly (readonly [number, number])[] = [
 
 /**
  * Triangulates the surface in `values` on a grid of [nx, ny, nz] samples, x fastest. Calls `point(cell, share)` for
- * each
- * cell [i, j, k] with a vertex, in vertex order.
+ * each cell [i, j, k] with a vertex, in vertex order.
  * @returns three vertex indices per triangle, counter-clockwise as seen from outside
  */
 export function surfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, point: OnPoint): number[] {

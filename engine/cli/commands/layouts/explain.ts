@@ -23,32 +23,33 @@ const KINDS = ['setting', 'text', 'theme'] as const satisfies ConfiguredKind[];
 
 /** Parses `--context`: JSON, or a file with JSON. */
 function parseContext({ settings, values }: CommandContext): JsonObject {
-  const given = values['context'];
-  if (typeof given !== 'string') return {};
-  const file = resolve(settings.root, given);
-  const text = !given.trimStart().startsWith('{') && existsSync(file) ? readFileSync(file, 'utf8') : given;
+  const argument = values['context'];
+  if (typeof argument !== 'string') return {};
+  const file = resolve(settings.root, argument);
+  const text =
+    !argument.trimStart().startsWith('{') && existsSync(file) ? readFileSync(file, 'utf8') : argument;
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Told below: neither is of use.
+    // Reported below.
   }
   throw new UsageError('--context must be a JSON object or a file that contains one.');
 }
 
 /** The context of conditions: the site's constants, overridden by `--context`. */
-function contextOf({ slug, config }: CompiledTenant, given: JsonObject): ConditionContext {
+function contextOf({ slug, config }: CompiledTenant, overrides: JsonObject): ConditionContext {
   const now = new Date();
   const { features, timeZone, ...site } = config;
-  const known = {
+  const constants = {
     site: { slug, ...site, time_zone: timeZone },
     features,
     user: { signedIn: false },
     now: now.toISOString(),
     today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now),
   };
-  const values = mergePatch(known, given);
-  return { values: isObject(values) ? values : known, isKnown: () => false };
+  const values = mergePatch(constants, overrides);
+  return { values: isObject(values) ? values : constants, isKnown: () => false };
 }
 
 /** Fields of a page by their name or group: `route`, `head.title`, `head`. A node with that name takes precedence. */
@@ -57,27 +58,27 @@ function findFields({ fields, nodes }: PageExplanation, name: string): ValueExpl
   return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
 }
 
-function explainTree(context: CommandContext, tenant: CompiledTenant, words: ExplanationFormatter) {
+function explainTree(context: CommandContext, tenant: CompiledTenant, formatter: ExplanationFormatter) {
   const [, pageName = '', target = ''] = context.positionals;
   const id = findPage(tenant, pageName);
   const page = explainPage(tenant, id, contextOf(tenant, parseContext(context)));
   const trace = tenant.trace(id);
   if (!page || !trace) throw new UsageError(`The page '${id}' cannot be resolved. Run check.`);
-  if (target === '') return { json: page, lines: words.page(page) };
+  if (target === '') return { json: page, lines: formatter.page(page) };
   const fields = findFields(page, target);
   if (fields.length > 0) {
     const [only] = fields;
     const json = fields.length === 1 && only ? only : fields;
-    return { json, lines: fields.flatMap((field) => words.value(field)) };
+    return { json, lines: fields.flatMap((field) => formatter.value(field)) };
   }
   const dot = target.indexOf('.');
   const name = dot < 0 ? target : target.slice(0, dot);
   const node = page.nodes.find((one) => one.id === name);
-  const gone = page.gone.find((one) => one.id === name);
-  if (!node && gone)
+  const removed = page.gone.find((one) => one.id === name);
+  if (!node && removed)
     return {
-      json: gone,
-      lines: [`${name} was removed:`, ...gone.statements.map((one) => `  ${words.statement(one)}`)],
+      json: removed,
+      lines: [`${name} was removed:`, ...removed.statements.map((one) => `  ${formatter.statement(one)}`)],
     };
   if (!node)
     throw notFound(
@@ -85,7 +86,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
       name,
       page.nodes.map((one) => one.id),
     );
-  if (dot < 0) return { json: node, lines: words.node(node, page) };
+  if (dot < 0) return { json: node, lines: formatter.node(node, page) };
   const path = target.slice(dot + 1);
   const props = Object.fromEntries(
     node.props.flatMap((prop) => ('value' in prop ? [[prop.path, prop.value]] : [])),
@@ -95,7 +96,7 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, words: Exp
   const isEmpty = value && value.origin === 'nothing' && value.shadowed.length === 0 && !value.statement;
   if (!value || (isEmpty && !tenant.compiler.environment.blocks.get(node.block)?.propNames.includes(path)))
     throw notFound(`prop of ${name} (${node.block})`, path, Object.keys(props));
-  return { json: value, lines: words.value(value) };
+  return { json: value, lines: formatter.value(value) };
 }
 
 /** `explain`: shows where a prop, a node, a page or a configured value comes from. */
@@ -126,19 +127,24 @@ export const explain: Command = {
     if ((page === undefined ? 0 : 1) + kinds.length !== 1)
       throw new UsageError('Name one thing: a page, or one of --setting, --text and --theme.');
     const tenant = findTenant(compileTenants(settings).compilation, slug);
-    const words = new ExplanationFormatter(createColouriser());
+    const formatter = new ExplanationFormatter(createColouriser());
     const [kind] = kinds;
     const found = kind
-      ? explainOne(tenant, kind, String(values[kind]), words)
-      : explainTree(context, tenant, words);
+      ? explainOne(tenant, kind, String(values[kind]), formatter)
+      : explainTree(context, tenant, formatter);
     out(isJson ? JSON.stringify(found.json) : found.lines.join('\n'));
     return EXIT.fine;
   },
 };
 
-function explainOne(tenant: CompiledTenant, kind: ConfiguredKind, path: string, words: ExplanationFormatter) {
+function explainOne(
+  tenant: CompiledTenant,
+  kind: ConfiguredKind,
+  path: string,
+  formatter: ExplanationFormatter,
+) {
   const found = explainConfigValue(tenant, kind, path);
   if ('unknown' in found) throw notFound(kind, path, found.candidates);
   const json: ValueExplanation = found;
-  return { json, lines: words.value(found) };
+  return { json, lines: formatter.value(found) };
 }

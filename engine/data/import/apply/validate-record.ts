@@ -18,8 +18,7 @@ interface ValidationContext {
 /**
  * Validates the fields of a record against the vehicle schema. Drops invalid values where the mapping allows it
  * (`invalid`): the smallest part whose removal makes the record valid, up to the whole field. Errors of the same kind
- * in
- * one field become one note.
+ * in one field become one note.
  * @returns the valid fields, the vehicle and what was dropped; or why the record was rejected
  */
 export function validateRecord(

@@ -32,8 +32,7 @@ export interface CompiledMapping {
   columnOf(path: string): string | undefined;
   /**
    * The paths that may be dropped if the value at `path` is invalid: from the innermost to the outermost field whose
-   * rule
-   * allows it. Empty if none does.
+   * rule allows it. Empty if none does.
    */
   droppable(path: string): { field: string; parts: readonly string[] };
 }

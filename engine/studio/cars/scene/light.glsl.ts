@@ -1,6 +1,5 @@
 // The studio's light in GLSL: lamps are rectangles on planes, and the car shades the floor. Reflections are computed
-// from
-// the surface point, so that they move along a door as in a real studio.
+// from the surface point, so that they move along a door as in a real studio.
 export const LIGHT = /* glsl */ `
 uniform sampler2D floorLight;
 uniform vec2 floorSize;

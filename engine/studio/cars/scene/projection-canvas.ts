@@ -19,18 +19,18 @@ export class ProjectionCanvas {
   /** The rectangle u0 to u1, v0 to v1 in metres, at `scale` pixels per metre. */
   constructor(u0: number, u1: number, v0: number, v1: number, scale: number) {
     this.box = [u0, v0, u1 - u0, v1 - v0];
-    const context = () => {
+    const createContext = () => {
       const canvas = document.createElement('canvas');
       canvas.width = Math.round((u1 - u0) * scale);
       canvas.height = Math.round((v1 - v0) * scale);
-      const made = contextOf(canvas);
-      made.setTransform(scale, 0, 0, -scale, -u0 * scale, v1 * scale);
-      made.lineJoin = 'round';
-      made.lineCap = 'round';
-      return made;
+      const context = contextOf(canvas);
+      context.setTransform(scale, 0, 0, -scale, -u0 * scale, v1 * scale);
+      context.lineJoin = 'round';
+      context.lineCap = 'round';
+      return context;
     };
-    this.colour = context();
-    this.finish = context();
+    this.colour = createContext();
+    this.finish = createContext();
     this.finish.fillStyle = '#000';
     this.finish.fillRect(u0, v0, u1 - u0, v1 - v0);
   }
@@ -44,14 +44,14 @@ export class ProjectionCanvas {
     this.finish.fillStyle = this.finish.strokeStyle = `rgb(${rough * 255},${metal * 255},${blue * 255})`;
   }
 
-  fill(shape: Path2D, look: PaintedFinish): void {
-    this.style(look);
+  fill(shape: Path2D, finish: PaintedFinish): void {
+    this.style(finish);
     this.colour.fill(shape, 'evenodd');
     this.finish.fill(shape, 'evenodd');
   }
 
-  stroke(shape: Path2D, width: number, look: PaintedFinish): void {
-    this.style(look);
+  stroke(shape: Path2D, width: number, finish: PaintedFinish): void {
+    this.style(finish);
     for (const context of [this.colour, this.finish]) {
       context.lineWidth = width;
       context.stroke(shape);
@@ -68,7 +68,7 @@ export class ProjectionCanvas {
   }
 
   /** Dark letters, `size` m high, centred; `turned` if the projection is viewed from its other side. */
-  text(words: string, u: number, v: number, size: number, colour: string, turned = false): void {
+  text(letters: string, u: number, v: number, size: number, colour: string, turned = false): void {
     const context = this.colour;
     context.save();
     context.translate(u, v);
@@ -78,23 +78,23 @@ export class ProjectionCanvas {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillStyle = colour;
-    context.fillText(words, 0, 6);
+    context.fillText(letters, 0, 6);
     context.restore();
   }
 
   uniforms(name: string): Uniforms {
-    const texture = (context: CanvasRenderingContext2D) => {
-      const made = new THREE.CanvasTexture(context.canvas);
-      made.colorSpace = THREE.NoColorSpace;
-      made.premultiplyAlpha = true;
-      made.anisotropy = 4;
-      made.generateMipmaps = true;
-      made.minFilter = THREE.LinearMipmapLinearFilter;
-      return made;
+    const createTexture = (context: CanvasRenderingContext2D) => {
+      const texture = new THREE.CanvasTexture(context.canvas);
+      texture.colorSpace = THREE.NoColorSpace;
+      texture.premultiplyAlpha = true;
+      texture.anisotropy = 4;
+      texture.generateMipmaps = true;
+      texture.minFilter = THREE.LinearMipmapLinearFilter;
+      return texture;
     };
     return {
-      [`${name}Colour`]: { value: texture(this.colour) },
-      [`${name}Finish`]: { value: texture(this.finish) },
+      [`${name}Colour`]: { value: createTexture(this.colour) },
+      [`${name}Finish`]: { value: createTexture(this.finish) },
       [`${name}Box`]: { value: new THREE.Vector4(...this.box) },
     };
   }
@@ -102,7 +102,7 @@ export class ProjectionCanvas {
 
 /** A smooth path through points; a point [u, v, 1] is a corner. */
 export function path(points: Outline, closed = true): Path2D {
-  const made = new Path2D();
+  const result = new Path2D();
   const count = points.length;
   const at = (i: number): OutlinePoint =>
     closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))];
@@ -112,12 +112,12 @@ export function path(points: Outline, closed = true): Path2D {
     const length = Math.hypot(du, dv) || 1;
     return [du / length, dv / length];
   };
-  made.moveTo(points[0][0], points[0][1]);
+  result.moveTo(points[0][0], points[0][1]);
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const reach = Math.hypot(c[0] - b[0], c[1] - b[1]) * 0.33;
     const [t1, t2] = [tangent(a, b, c), tangent(b, c, d)];
-    made.bezierCurveTo(
+    result.bezierCurveTo(
       b[0] + t1[0] * reach,
       b[1] + t1[1] * reach,
       c[0] - t2[0] * reach,
@@ -126,8 +126,8 @@ export function path(points: Outline, closed = true): Path2D {
       c[1],
     );
   }
-  if (closed) made.closePath();
-  return made;
+  if (closed) result.closePath();
+  return result;
 }
 
 export const line = (points: Outline): Path2D => path(points, false);
@@ -137,13 +137,13 @@ const flipped = ([u, v, isCorner]: OutlinePoint): OutlinePoint => [-u, v, isCorn
 export const both = (points: Outline): [Outline, Outline] => [points, points.map(flipped)];
 /** The right half of an outline, completed by its mirror image. */
 export const mirrored = (points: Outline): Outline => [...points, ...points.toReversed().map(flipped)];
-export const box = (u: number, v: number, wide: number, high: number, round = 0): Path2D => {
-  const made = new Path2D();
-  made.roundRect(u - wide / 2, v - high / 2, wide, high, round);
-  return made;
+export const box = (u: number, v: number, width: number, height: number, radius = 0): Path2D => {
+  const result = new Path2D();
+  result.roundRect(u - width / 2, v - height / 2, width, height, radius);
+  return result;
 };
-export const oval = (u: number, v: number, a: number, b = a): Path2D => {
-  const made = new Path2D();
-  made.ellipse(u, v, a, b, 0, 0, Math.PI * 2);
-  return made;
+export const oval = (u: number, v: number, radiusU: number, radiusV = radiusU): Path2D => {
+  const result = new Path2D();
+  result.ellipse(u, v, radiusU, radiusV, 0, 0, Math.PI * 2);
+  return result;
 };
