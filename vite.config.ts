@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
@@ -30,11 +31,11 @@ const CHUNK_GROUPS = [
   // styles stay apart, because a page gets the styles of each chunk it needs; what searches stays apart with its library.
   {
     name: 'shared',
-    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/](?!search)|dealer)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
+    test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/](?!search)|dealer|lib)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
     priority: 10,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 800,
+    entriesAwareMergeThreshold: 550,
   },
 ];
 
@@ -85,10 +86,20 @@ class LongestFirst implements TestSequencer {
   }
 }
 
+/** Each icon of lucide-react has a statement without effect, which the minifier may not remove: it could call a getter. */
+const leanIcons: Plugin = {
+  name: 'lean-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons/ },
+    handler: (code) => code.replace('__iconData.node;', ''),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), leanIcons],
   css: {
     // The development server has its own configuration (engine/cli/dev/vite-server.mjs).
     modules: { generateScopedName: shortName },

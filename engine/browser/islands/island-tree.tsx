@@ -91,7 +91,7 @@ export function IslandTree({
         : children.map((child) => createElement(Fragment, { key: child.id }, build(child, item, suffix)));
     }
     const Component = components[node.block];
-    if (!Component) throw new Error(`No component for block '${node.block}' in this island`);
+    if (!Component) throw new Error(`No component for block '${node.block}'`);
     return createElement(
       Component,
       node === payload.root ? { ...props, ...payload.extra, ...serverProps } : props,

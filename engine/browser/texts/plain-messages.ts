@@ -24,7 +24,7 @@ export const formatPlainMessage: FormatMessage = (message, _locale, values) =>
   message.includes('{')
     ? message.replace(ARGUMENT, (_, name: string) => {
         const value = values?.[name];
-        if (value === undefined) throw new Error(`The message '${message}' needs a value for '${name}'`);
+        if (value === undefined) throw new Error(`'${message}' needs a value for '${name}'`);
         return String(value);
       })
     : message;
