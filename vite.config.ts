@@ -53,6 +53,8 @@ export function shortName(local: string, file: string): string {
 
 /** The slowest test files. They start first, so that no worker waits for one of them at the end. */
 const LONGEST = [
+  'engine/layout/compile/hostile-input.test.ts',
+  'engine/data/database/embedded/embedded-server.test.ts',
   'engine/layout/compile/mutation-rest.test.ts',
   'engine/layout/compile/mutation.test.ts',
   'tests/system/visual.test.ts',

@@ -30,7 +30,9 @@ const schemaFor = (slug: string, path: string) => {
   const name = `${schemaNameOfFile(path)}.schema.json`;
   return schemas.has(`${slug}/${name}`) ? `${slug}/${name}` : name;
 };
-const files = layers.flatMap(({ slug, files }) =>
+/** Every third tenant by default, all with `SITES=all`, as in CI. */
+const sampled = layers.filter((_, index) => process.env['SITES'] === 'all' || index % 3 === 0);
+const files = sampled.flatMap(({ slug, files }) =>
   files.flatMap(({ path, text }) => (schemaNameOfFile(path) ? [{ slug, path, text }] : [])),
 );
 

@@ -126,21 +126,24 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 );
 
-// Thousands of compilations: on a busy machine more than the usual few seconds.
+/** The number of cases: a third by default, all with `MISTAKES=all`, as in CI. */
+const runs = (count: number) => (process.env['MISTAKES'] === 'all' ? count : Math.ceil(count / 3));
+
+// Hundreds of compilations: more than the usual few seconds on a busy machine.
 describe('whatever a file contains, findings come out and nothing throws', { timeout: 60_000 }, () => {
   test('arbitrary JSON', () => {
     fc.assert(
       fc.property(target, fc.jsonValue({ maxDepth: 5 }), ([slug, path], value) =>
         useEverything(withFile(slug, path, JSON.stringify(value))),
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
   test('arbitrary text', () => {
     fc.assert(
       fc.property(target, fc.string(), ([slug, path], text) => useEverything(withFile(slug, path, text))),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -153,7 +156,7 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
           withFile(slug, path, JSON.stringify(mutated(value, all[pick % all.length] ?? [], make)) ?? ''),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -170,7 +173,7 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
         }
         useEverything(files);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -180,7 +183,7 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
         const text = JSON.stringify(original(slug, path), null, 1);
         useEverything(withFile(slug, path, text.slice(0, pick % text.length)));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
