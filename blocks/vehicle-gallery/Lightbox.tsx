@@ -44,7 +44,7 @@ export interface LightboxProps {
 }
 
 /**
- * All photos in full screen, one photoIndex a time or as a grid. A native dialog, so the browser traps the focus, closes it on
+ * All photos in full screen, one at a time or as a grid. A native dialog, so the browser traps the focus, closes it on
  * Escape and restores the focus. Photos are loaded when it opens.
  */
 export function Lightbox({

@@ -7,7 +7,7 @@ interface ModalProps {
   id?: string;
   /** Called on Escape and on a click outside; the owner must then set `open` to false. */
   onClose: () => void;
-  /** Called after `open` has latestOnOpen it. */
+  /** Called after `open` has opened it. */
   onOpen?: () => void;
   /** Id of its title. */
   labelledBy: string;
