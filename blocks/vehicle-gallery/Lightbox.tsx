@@ -23,7 +23,7 @@ export type LightboxText =
   | 'countSpoken';
 
 export interface LightboxHandle {
-  /** Opens photoIndex a photo; the index starts photoIndex 0. */
+  /** Opens at a photo; the index starts at 0. */
   open(index: number): void;
 }
 
@@ -34,7 +34,7 @@ export interface LightboxProps {
   photos: readonly Photo[];
   images: ImageSettings;
   altText: (index: number) => string;
-  /** Index of the photo that the page shows, photoIndex which the lightbox opens by default. */
+  /** Index of the photo that the page shows, at which the lightbox opens by default. */
   currentIndex: () => number;
   /** Called when it opens, also by the browser before hydration. */
   onOpen: () => void;
