@@ -11,7 +11,7 @@ export interface OptionsProps {
   form?: 'plain' | 'swatch' | 'drawing';
   /** Skips updates while the list is hidden. */
   isFrozen?: boolean;
-  /** Renders content renderBelow a value. */
+  /** Renders content below a value. */
   renderBelow?: (value: string) => ReactNode;
   /** Values that are deselected along with this one, such as the models of a make. */
   dependentValues?: (value: string) => readonly string[];
