@@ -14,7 +14,7 @@ import {
 } from '../layout';
 import { manifestChecks as checks } from './manifest-checks';
 
-/** Names that the engine itself gives to every component. */
+/** Prop names that the engine passes to every component. */
 const RESERVED = ['t', 'id', 'children', 'key', 'ref'];
 
 export type Report = (
@@ -60,25 +60,25 @@ export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report
   }
 }
 
-/** What is wrong with the props as a schema; where nothing is, the block can be used. */
+/** Errors in the props schema. Without errors the block can be used. */
 export function checkPropsSchema(manifest: BlockManifest, report: Report): boolean {
   const errors = describeSchemaErrors(validateJsonSchema(manifest.props ?? {}));
   for (const one of errors) report(checks.props, ['props', ...one.pointer], one.message, one.on);
   return errors.length === 0;
 }
 
-/** Every default must be a value that the prop may have. */
+/** Every default must be a valid value of its prop. */
 export function checkDefaults(entry: BlockEntry, report: Report): void {
   for (const one of describeSchemaErrors(entry.checkProps(entry.defaults))) {
     const [name, ...rest] = one.pointer;
-    // A prop that must be stored and has no default is no mistake of the defaults.
+    // A required prop without a default is not an error here.
     if (name === undefined) continue;
     const pointer = ['props', 'properties', name, 'default', ...rest];
     report(checks.default, pointer, `The default of '${name}' does not fit its schema: ${one.message}`);
   }
 }
 
-/** Every text must be a sound ICU message or the key of a common text. */
+/** Every text must be a valid ICU message or the key of a common text. */
 export function checkTexts({ manifest, commonTexts: references }: BlockEntry, report: Report): void {
   for (const [name, key] of references) {
     const common = commonTextName(key) ?? '';
@@ -90,11 +90,11 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
   for (const [name, text] of Object.entries(manifest.texts ?? {})) {
     const message = readMessage(text);
     if (message.isGood) continue;
-    report(checks.text, ['texts', name], `The text '${name}' is no ICU message: ${message.reason}.`);
+    report(checks.text, ['texts', name], `Invalid ICU message '${name}': ${message.reason}. Fix the text.`);
   }
 }
 
-/** Slots must allow what exists and repeat what is a list. */
+/** Slots must allow existing blocks and categories, and repeat lists. */
 export function checkSlots(
   manifest: BlockManifest,
   context: SchemaPaths,
@@ -121,7 +121,7 @@ export function checkSlots(
   }
 }
 
-/** Migrations must lead up to the block's version in order, and to names that it has. */
+/** Migrations must lead to the block's version in order, and to names that it has. */
 export function checkMigrations(manifest: BlockManifest, report: Report): void {
   const { migrations = [], version, texts = {}, slots = {} } = manifest;
   let last = 1;
@@ -132,7 +132,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
       report(checks.migrations, [...at, 'to'], message);
     }
     last = Math.max(last, to);
-    // A name may be changed again by a later version.
+    // A later version can rename it again.
     if (index < migrations.length - 1) continue;
     for (const [number, step] of steps.entries()) {
       const known = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;

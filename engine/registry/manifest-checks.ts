@@ -12,7 +12,7 @@ const check = (
   docs,
 });
 
-/** Every finding about a block's manifest, by name. */
+/** The checks of manifests, by name. */
 export const manifestChecks = {
   json: check(
     'FC601',

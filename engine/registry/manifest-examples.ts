@@ -1,14 +1,14 @@
-// A wrong and a right example of every finding about a block's folder: the checks are tested with them and
-// documented by them.
+// A wrong and a right example of every diagnostic about a block's folder, for tests and documentation of the
+// checks.
 
-/** One mistake and its fix, in a folder `price-card` of its own. */
+/** A mistake and its fix, in a folder `price-card`. */
 export interface ManifestExample {
   readonly code: string;
   readonly file: 'blocks/price-card/block.json' | 'blocks/price-card/example.json';
-  /** With a `⟪` where the finding must point. */
+  /** Contains a `⟪` where the finding must point. */
   readonly wrong: string;
   readonly right: string;
-  /** block.json beside a wrong example.json; and the manifest of a second folder. */
+  /** The block.json for a wrong example.json, and the manifest of a second folder. */
   readonly manifest?: string;
   readonly other?: string;
 }

@@ -27,7 +27,7 @@ import { manifestChecks as checks } from './manifest-checks';
 import { Entry } from './block-entry';
 import { checkExample } from './check-example';
 
-/** One block's folder as text. */
+/** The text files of one block's folder. */
 export interface BlockFile {
   /** Name of the folder. */
   folder: string;
@@ -40,20 +40,20 @@ export interface BlockFile {
 
 export interface Registry extends BlockCatalogue {
   readonly entries: readonly BlockEntry[];
-  /** What is wrong with the manifests. */
+  /** Findings in the manifests. */
   readonly diagnostics: readonly Diagnostic[];
-  /** A block's needs by first name; none for an unknown block. */
+  /** A block's needs by context name; empty for an unknown block. */
   needsOf(type: string): readonly Need[];
   /** Validates stored props; undefined for an unknown block. */
   propsValidator(type: string): ((props: JsonObject) => readonly SchemaError[]) | undefined;
-  /** The props with defaults filled in; as they are for an unknown block. */
+  /** The props with defaults; unchanged for an unknown block. */
   applyDefaults(type: string, props: JsonObject | undefined): JsonObject;
 }
 
 const entries = new Map<string, Entry>();
 const MAX_ENTRIES = 500;
 
-/** The same text is the same block: after a change of one manifest only that one is compiled again. */
+/** Cached by text, so that only a changed manifest is compiled again. */
 function entryOf(text: string, manifest: BlockManifest): Entry {
   let entry = entries.get(text);
   if (!entry) {
@@ -103,13 +103,13 @@ class Catalogue implements Registry {
     this.diagnostics = sortDiagnostics(found);
   }
 
-  /** A manifest that is sound enough to be looked at; what is wrong with its shape is reported. */
+  /** Reads a manifest and reports schema violations; undefined if it is unusable. */
   #read(file: BlockFile, found: Diagnostic[]): Read[] {
     const source = parseSource(file.text, file.file);
     const report: Report = (meta, pointer, message, on) =>
       found.push(toDiagnostic(meta, { location: { source, pointer, on }, message }));
     for (const { offset, length, detail } of source.problems) {
-      const message = `The file is no sound JSON: ${detail}.`;
+      const message = `Invalid JSON: ${detail}. Fix it here.`;
       found.push(toDiagnostic(checks.json, { location: { source, offset, length }, message }));
     }
     const manifest = source.value;
@@ -130,7 +130,7 @@ class Catalogue implements Registry {
     return [{ entry: entryOf(file.text, manifest), source, report }];
   }
 
-  /** Compiles the props once, here, so that a schema that cannot be used is found before any page uses it. */
+  /** Compiles the props schema now, so that an invalid schema is found before a page uses it. */
   #canValidate(entry: Entry, report: Report): boolean {
     if (!checkPropsSchema(entry.manifest, report)) return false;
     try {
@@ -178,7 +178,7 @@ function exampleFindings(
   const json = source.problems.map(({ offset, length, detail }) =>
     toDiagnostic(checks.json, {
       location: { source, offset, length },
-      message: `The file is no sound JSON: ${detail}.`,
+      message: `Invalid JSON: ${detail}. Fix it here.`,
     }),
   );
   if (source.value === undefined) return json;
@@ -186,8 +186,8 @@ function exampleFindings(
 }
 
 /**
- * Makes the catalogue of blocks out of the texts of their manifests. A manifest that cannot be used is left out and
- * reported; nothing throws.
+ * Builds the catalogue of blocks from the texts of their manifests. Unusable manifests are left out and
+ * reported. Never throws.
  */
 export function createRegistry(files: readonly BlockFile[]): Registry {
   return new Catalogue(files);

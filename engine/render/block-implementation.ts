@@ -3,13 +3,13 @@ import type { BlockManifest } from '../../schemas';
 import type { PrepareContext, PrepareResult } from '../../schemas/prepare';
 import type { Need } from '../layout';
 
-/** A block as the renderer uses it: its manifest and the code that was found in its folder. */
+/** A block for the renderer: its manifest and component. */
 export interface BlockImplementation {
   manifest: BlockManifest;
   needs: readonly Need[];
   Component: ComponentType<Record<string, unknown>>;
   prepare?: (context: PrepareContext) => Promise<PrepareResult>;
-  /** Changes with the code; only in development, where code changes while it runs. */
+  /** Version of the code; only in development, where code is replaced at run time. */
   version?: string;
 }
 

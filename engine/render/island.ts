@@ -3,13 +3,13 @@ import type { IslandNode, IslandPayload } from '../browser/islands/island-tree';
 import type { BlockImplementation, Implementations } from './block-implementation';
 import type { PageData } from './cache/data-item';
 
-/** What an island holds, worked out once for each node of a resolved page. */
+/** The content of an island, computed once for each node of a resolved page. */
 export interface IslandPlan {
-  /** Types of all blocks in the island's own React tree, the root first. */
+  /** Types of all blocks in the island's React tree, root first. */
   blocks: readonly string[];
-  /** Union of what these blocks read, by provided name. */
+  /** The fields that these blocks read, by provided name. */
   needs: readonly Need[];
-  /** All nodes of the tree that carry a condition. */
+  /** All nodes of the tree with a condition. */
   conditional: readonly ResolvedNode[];
 }
 
@@ -19,7 +19,7 @@ const isLive = (implementation: BlockImplementation, slot: string, isInside: boo
 const plans = new WeakMap<ResolvedNode, IslandPlan>();
 const fieldLists = new Map<string, readonly string[]>();
 
-/** The same fields are always the same array: data keeps its keys by it, and pages have many islands that are alike. */
+/** Interns arrays of fields, because data items cache their keys by array. */
 function fieldList(fields: ReadonlySet<string>): readonly string[] {
   const name = [...fields].sort().join();
   let list = fieldLists.get(name);
@@ -27,7 +27,7 @@ function fieldList(fields: ReadonlySet<string>): readonly string[] {
   return list;
 }
 
-/** The plan of the island at `root`: which blocks live in it and all that they read. */
+/** The blocks of the island at `root`, and the data that they read. */
 export function planIsland(root: ResolvedNode, implementations: Implementations): IslandPlan {
   const known = plans.get(root);
   if (known) return known;
@@ -78,15 +78,15 @@ interface PayloadInput {
   locale: string;
 }
 
-/** Everything the island needs to come to life in the browser, as JSON. */
+/** The JSON for hydrating the island. */
 export function islandPayload(input: PayloadInput): IslandPayload {
   const { root, implementations, data, isVisible } = input;
   const plan = planIsland(root, implementations);
-  // Within a iteration of a template the island's id has a suffix, and so have those of its children.
+  // In an iteration of a repeating slot, ids of the island and its children have a suffix.
   const suffix = input.id.slice(root.id.length);
   const describe = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
     const implementation = implementations.get(node.block);
-    if (!implementation) throw new Error(`Unknown block '${node.block}' (node ${node.id})`);
+    if (!implementation) throw new Error(`Unknown block '${node.block}' (node '${node.id}').`);
     const described: IslandNode = { block: node.block, id, props: node.props };
     if (implementation.needs.length > 0) {
       described.needs = Object.fromEntries(
@@ -120,7 +120,7 @@ export function islandPayload(input: PayloadInput): IslandPayload {
 
 const UNSAFE = /[<\u2028\u2029]/;
 
-/** JSON that can stand in a script element: no `<`, so no end tag and no comment can begin in it. */
+/** JSON for a script element: without `<`, so that no end tag or comment can start in it. */
 export function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!UNSAFE.test(json)) return json;

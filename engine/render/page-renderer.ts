@@ -19,7 +19,7 @@ export interface RendererOptions {
   /** Called once for each failure: the page goes on without that block. */
   onBlockError(error: unknown, where: { block: string; node: string; page: string }): void;
   isStrict?: boolean;
-  /** HTML in the place of a block that failed; nothing when not given. */
+  /** HTML that replaces a failed block. Default: none. */
   failureHtml?(error: unknown, where: { block: string; node: string; page: string }): string;
 }
 
@@ -27,8 +27,9 @@ const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsl
 const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
 
 /**
- * Renders resolved pages block by block. Each block's HTML is kept under a key that is known before rendering
- * (the node's hash, the words, the versions of the fields it reads), so a page is mostly put together from bytes.
+ * Renders resolved pages block by block. Each block's HTML is cached under a key that is known before
+ * rendering (the node's hash, the version of the texts and the versions of the fields it reads), so a page is
+ * mostly assembled from cached bytes.
  */
 export class PageRenderer {
   readonly #failed = new Set<string>();
@@ -38,7 +39,7 @@ export class PageRenderer {
     this.#keys = new CacheKeys(options);
   }
 
-  /** Renders the blocks whose code was replaced again; only in development. */
+  /** Invalidates blocks whose code was replaced; only in development. */
   onBlocksReplaced(): void {
     this.#keys = new CacheKeys(this.options);
     this.options.cache.version += 1;
@@ -51,7 +52,10 @@ export class PageRenderer {
     return walk;
   }
 
-  /** One block from the cache, or rendered and put there. A block that throws leaves a gap, not a broken page. */
+  /**
+   * A block from the cache, or rendered and cached. A block that throws leaves a gap instead of a broken
+   * page.
+   */
   #block = (walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData): RenderedBlock => {
     const implementation = this.options.implementations.get(node.block);
     if (!implementation) return EMPTY;
@@ -63,7 +67,7 @@ export class PageRenderer {
       const rendered = isIsland
         ? this.#island(walk, node, id, data, implementation, walk.prepared.get(id))
         : this.#static(walk, node, id, data, implementation);
-      // What could not be prepared (search is down, say) is shown as it is, but tried again next time.
+      // If preparing failed (for example, search is down), the result is not cached.
       if (implementation.prepare && !walk.prepared.has(id)) walk.failures += 1;
       else this.options.cache.set(key, rendered);
       return rendered;
@@ -141,11 +145,11 @@ export class PageRenderer {
     for (const need of block.needs) {
       const name = node.bind?.[need.name] ?? need.name;
       if (!need.isOptional && !data[name])
-        throw new Error(`Block ${node.block} needs '${name}', which is missing`);
+        throw new Error(`Block '${node.block}' needs '${name}', which is missing.`);
     }
   }
 
-  /** Lets islands that fetch something do so, all at once, before the tree is rendered in one go. */
+  /** Runs the data fetching of islands in parallel, before the synchronous rendering. */
   async #prepare(request: RenderRequest): Promise<ReadonlyMap<string, PrepareResult>> {
     const nodes = nodesToPrepare(request.page, this.options.implementations);
     if (nodes.length === 0) return NOTHING;
@@ -192,7 +196,7 @@ const NOTHING: ReadonlyMap<string, PrepareResult> = new Map();
 
 const preparingNodes = new WeakMap<ResolvedPage, readonly ResolvedNode[]>();
 
-/** The nodes of a page whose blocks have something to prepare; found once for each resolved page. */
+/** The nodes of a page whose blocks prepare data; cached for each resolved page. */
 function nodesToPrepare(page: ResolvedPage, implementations: Implementations): readonly ResolvedNode[] {
   let nodes = preparingNodes.get(page);
   if (!nodes) {

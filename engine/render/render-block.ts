@@ -9,11 +9,11 @@ import type { BlockImplementation } from './block-implementation';
 import { scriptJson } from './island';
 import { splitAtSlots, slotPlaceholder, TemplateIterations } from './slot-placeholders';
 
-/** React puts a preload link before the block for each image that is not lazy; it belongs into the head. */
+/** React adds a preload link before the block for each eager image; it belongs in the head. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
-/** React moves elements of the head to the front as well: a block that brings one has broken its contract. */
+/** React also hoists head elements; blocks must not render any. */
 const HEAD_TAG = /^<(?:title|meta|link|base|style|script)[\s>]/;
-/** React's mark of an unresolved Suspense boundary in `renderToString`. */
+/** React's marker of an unresolved Suspense boundary in `renderToString`. */
 const UNRESOLVED = '<!--$!-->';
 
 const NO_ROUNDS = new TemplateIterations();
@@ -37,7 +37,7 @@ function finish(
   return { parts, preloads, hash, bytes, isIsland };
 }
 
-/** What React made of a block, held against the block's contract. */
+/** Checks React's output for a block against the contract of blocks. */
 function requireContract(markup: string, block: string): { html: string; preloads: readonly string[] } {
   const { html, preloads } = takePreloads(markup);
   if (html.includes(UNRESOLVED)) {
@@ -58,12 +58,12 @@ interface StaticInput {
   id: string;
   implementation: BlockImplementation;
   data: PageData;
-  /** Names of the slots in which something will stand. */
+  /** Names of slots with content. */
   filledSlots: readonly string[];
   t: (key: string) => string;
 }
 
-/** Renders one block alone; where its slots are, the result has gaps for their own HTML. */
+/** Renders one block without the children in its slots. */
 export function renderStatic({ node, id, implementation, data, filledSlots, t }: StaticInput): RenderedBlock {
   const iterations = new TemplateIterations();
   const props: Record<string, unknown> = { ...node.props, t, id };
@@ -81,11 +81,11 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
       : slotPlaceholder(slot);
   }
   const element = createElement(implementation.Component, props);
-  // React's own marks show whether a block waits for something. Its code decides that: once is enough.
+  // React's markers show whether a block suspends. That depends on its code, so one check is enough.
   if (!proven.has(node)) requireContract(renderToString(element, { identifierPrefix: id }), node.block);
   proven.add(node);
   iterations.restart();
-  // Never hydrated, so it is sent without these marks.
+  // It is never hydrated, so the markers are removed.
   const { html, preloads } = requireContract(
     renderToStaticMarkup(element, { identifierPrefix: id }),
     node.block,
@@ -114,7 +114,7 @@ interface IslandInput {
   isStrict: boolean;
 }
 
-/** The island's React tree as the server renders it, with its fixed slots as gaps. */
+/** The React tree of the island, with placeholders for its static slots. */
 export const islandElement = (
   payload: IslandPayload,
   components: Components,
@@ -128,7 +128,7 @@ export const islandElement = (
     serverProps,
   });
 
-/** Renders an island: its HTML, marked for the loader, and behind it the JSON it is hydrated from. */
+/** Renders an island: its HTML with loader attributes, followed by the JSON for hydration. */
 export function renderIsland(input: IslandInput): RenderedBlock {
   const { payload, components, client, chunks, serverProps, isStrict } = input;
   const { id, block } = payload.root;

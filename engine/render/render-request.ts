@@ -6,24 +6,24 @@ export interface RenderRequest {
   page: ResolvedPage;
   site: SiteView;
   data: PageData;
-  /** The values that conditions name. */
+  /** The values for conditions. */
   context: Readonly<Record<string, unknown>>;
   services: SearchServices;
-  /** Only for tools that must know which HTML is whose: visitors get none. */
+  /** Marks the HTML of each block for tools; never used for visitors. */
   markers?: BlockMarkers;
 }
 
-/** What the renderer must know of the tenant whose page it renders. */
+/** The tenant's data for rendering. */
 export interface SiteView {
   /** BCP 47, for numbers, dates and plurals. */
   locale: string;
-  /** A block's messages in the tenant's words; always the same object for the same words. */
+  /** A block's messages with the tenant's overrides; the same object for the same texts. */
   messages(block: string): Readonly<Record<string, string>>;
-  /** Changes when any message changes. */
+  /** Version of all messages. */
   textsVersion: string;
 }
 
-/** Bytes to put around the HTML of each block. They are no part of what is cached, nor of any hash. */
+/** Bytes around the HTML of each block. They are neither cached nor hashed. */
 export interface BlockMarkers {
   open(node: ResolvedNode): Buffer;
   close(node: ResolvedNode): Buffer;

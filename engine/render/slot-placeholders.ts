@@ -4,18 +4,18 @@ import type { DataItem } from './cache/data-item';
 import type { HtmlPart, SlotPart } from './cache/block-cache';
 
 /**
- * Slots are rendered by themselves, so in a block's own HTML each stands as a token: private-use characters
- * around a secret of this process, which no text from outside can imitate.
+ * Slots are rendered separately, so a block's HTML contains a token for each: private-use characters around a
+ * secret of this process, which untrusted text cannot contain.
  */
 const SECRET = randomBytes(6).toString('hex');
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const TOKEN = new RegExp(`${OPEN}${SECRET}:([A-Za-z0-9_-]+)(?:#(\\d+))?${CLOSE}`);
 
-/** The text to put where the slot's children shall stand. */
+/** The placeholder for a slot's children. */
 export const slotPlaceholder = (slot: string): string => `${OPEN}${SECRET}:${slot}${CLOSE}`;
 
-/** Keeps the iterations that a component asks of a template slot while it renders. */
+/** Collects the iterations of a repeating slot while a component renders. */
 export class TemplateIterations {
   readonly #iterations: NonNullable<SlotPart['iteration']>[] = [];
 
@@ -24,7 +24,7 @@ export class TemplateIterations {
     return `${OPEN}${SECRET}:${slot}#${this.#iterations.length - 1}${CLOSE}`;
   }
 
-  /** The component renders once more; what it asked for before does not count. */
+  /** Resets the iterations before the component renders again. */
   restart(): void {
     this.#iterations.length = 0;
   }
@@ -34,10 +34,10 @@ export class TemplateIterations {
   }
 }
 
-/** A block's HTML in pieces. */
+/** A block's HTML, split at its slots. */
 export interface SplitHtml {
   parts: HtmlPart[];
-  /** The same bytes around the same slots have the same number, in every process. */
+  /** Equal bytes and slots have the same version in every process. */
   hash: number;
 }
 

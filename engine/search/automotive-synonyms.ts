@@ -1,8 +1,8 @@
 import type { Synonym } from './text/synonyms';
 
-/** Synonyms: each finds all the others. */
+/** Two-way synonyms. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  // What people call a body.
+  // Body types.
   suv: ['suv', 'sports utility vehicle'],
   ute: ['ute', 'pickup', 'pick up'],
   hatch: ['hatch', 'hatchback'],
@@ -11,7 +11,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   convertible: ['convertible', 'cabriolet', 'cabrio', 'soft top'],
   'people-mover': ['people mover', 'mpv', 'minivan', 'peoplemover'],
   'cab-chassis': ['cab chassis', 'tray back', 'cabchassis'],
-  // Makes by the names they go by.
+  // Makes.
   volkswagen: ['volkswagen', 'vw'],
   'mercedes-benz': ['mercedes benz', 'mercedes', 'merc', 'benz'],
   'land-rover': ['land rover', 'landrover'],
@@ -21,7 +21,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'alfa-romeo': ['alfa romeo', 'alfa'],
   'rolls-royce': ['rolls royce', 'rolls'],
   'great-wall': ['great wall', 'gwm'],
-  // Models that are written in two ways.
+  // Spellings of models.
   landcruiser: ['landcruiser', 'land cruiser'],
   'x-trail': ['x trail', 'xtrail'],
   'd-max': ['d max', 'dmax'],
@@ -31,13 +31,13 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'hr-v': ['hr v', 'hrv'],
   'cr-v': ['cr v', 'crv'],
   'rav-4': ['rav4', 'rav 4'],
-  // How it drives.
+  // Transmission and drivetrain.
   'four-wheel-drive': ['4x4', '4wd', 'four wheel drive'],
   'all-wheel-drive': ['awd', 'all wheel drive'],
   'rear-wheel-drive': ['rwd', 'rear wheel drive'],
   'front-wheel-drive': ['fwd', 'front wheel drive'],
   automatic: ['automatic', 'auto'],
-  // What it runs on.
+  // Fuel.
   electric: ['electric', 'ev', 'bev', 'battery electric'],
   'plug-in-hybrid': ['plug in hybrid', 'phev', 'plugin hybrid'],
   petrol: ['petrol', 'gasoline'],
@@ -71,8 +71,8 @@ const MISSPELT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What buyers of cars type and what stock lists say for the same. Sent to Algolia as it is; the names are of the
- * trade, none of a dealer.
+ * Synonyms of automotive retail for what buyers type and what stock data contains. Also pushed to Algolia;
+ * independent of any dealer.
  */
 export const automotiveSynonyms: readonly Synonym[] = [
   ...Object.entries(SAME).map(([objectID, synonyms]) => ({ objectID, type: 'synonym' as const, synonyms })),

@@ -3,7 +3,7 @@ import type { IndexSettings } from './settings';
 import type { Derivation } from './storage/record';
 import { automotiveSynonyms } from './automotive-synonyms';
 
-/** `Make > Model`, the deepest level that a car has. */
+/** `Make > Model`, the deepest level of a car. */
 const deepestLevel: Derivation = ({ make, model }) => {
   if (typeof make !== 'string') return undefined;
   return typeof model === 'string' && model !== '' ? hierarchicalFacet(make, model)['lvl1'] : make;
@@ -68,7 +68,7 @@ export const carsIndexSettings: IndexSettings = {
     'year',
     'certified',
     'created_at_timestamp',
-    // Not offered to visitors: what tenants' rules filter by.
+    // For tenants' stock rules; not shown to visitors.
     'filterOnly(stocknum)',
     'filterOnly(slug)',
     'filterOnly(location_slug)',
@@ -79,7 +79,7 @@ export const carsIndexSettings: IndexSettings = {
     'filterOnly(available)',
   ],
   numericAttributesForFiltering: ['sold_at_timestamp', 'last_offered_timestamp'],
-  // The record holds both levels; as one attribute it is the deepest.
+  // The record has both levels; this attribute is the deepest.
   derived: { make_model: deepestLevel },
   // Decision "Default sort": equals by newest, then id.
   customRanking: ['desc(created_at_timestamp)', 'asc(objectID)'],
@@ -91,7 +91,7 @@ export const carsIndexSettings: IndexSettings = {
     { name: 'cars_stock', sort: [] },
   ],
   attributesToHighlight: ['name', 'make', 'model', 'badge', 'series', 'colour'],
-  // A search for "ford" is not to count Foresters: words with typos only where nothing is spelt that way.
+  // A search for "ford" must not find Foresters: typos only match if there is no exact match.
   typoTolerance: 'min',
   synonyms: automotiveSynonyms,
   maxValuesPerFacet: 100,

@@ -16,13 +16,16 @@ import { primarySortKeys, rowComparator, SortOrder, type RowComparator } from '.
 import { BestMatches } from './scoring/best-matches';
 import { InvertedIndex } from './text/inverted-index';
 
-/** Relevance and place share one exact number (see `query/top-rows.ts`), which leaves 20 bits for the place. */
+/**
+ * Relevance and position share one exact number (see `query/top-rows.ts`), which leaves 20 bits for the
+ * position.
+ */
 export const MAX_ROWS = 2 ** 20;
 
 /**
- * One state of an index: the records by row number, and everything worked out from them. A build makes a new
- * generation aside; single changes append rows and mark replaced ones as gone. Requests are answered
- * synchronously, so none ever sees a change half done.
+ * One state of an index: records by row number, and all derived data. A build creates a separate generation;
+ * single changes append rows and mark replaced ones as removed. Requests are handled synchronously, so none
+ * sees a partial change.
  */
 export class Generation implements FilterSource {
   readonly filterCache = new FilterCache(this);
@@ -36,7 +39,7 @@ export class Generation implements FilterSource {
   private readonly columns: ReadonlyMap<string, { column: Column; read: ScalarReader }>;
   private readonly orders = new Map<string, SortOrder>();
   private present = new BitSet(0);
-  /** Of the attribute being read; kept to spare a list for each of millions. */
+  /** A reused buffer for the values of an attribute, to avoid millions of allocations. */
   private readonly values: Scalar[] = [];
 
   private constructor(
@@ -53,7 +56,7 @@ export class Generation implements FilterSource {
     );
   }
 
-  /** @param records of the same objectID the last one counts */
+  /** @param records the last record with an objectID wins */
   static of(settings: ResolvedSettings, records: Iterable<SearchRecord>): Generation {
     const generation = new Generation(settings, new RecordStore(), () => new Column());
     const latest = new Map<string, SearchRecord>();
@@ -67,7 +70,7 @@ export class Generation implements FilterSource {
     return generation;
   }
 
-  /** Everything worked out, for a restart; `restored` reads the same sections in the same order. */
+  /** The derived data for a snapshot; `restored` reads the same sections in the same order. */
   *sections(): Generator<Uint8Array> {
     yield* this.records.sections();
     for (const { column } of this.columns.values()) yield* column.sections();
@@ -81,24 +84,24 @@ export class Generation implements FilterSource {
     const generation = new Generation(settings, RecordStore.restored(reader), () => Column.restored(reader));
     generation.text.restore(reader);
     for (const id of reader.texts()) generation.ids.push(id);
-    // Copied: it is the one list of numbers that is written to where it lies.
+    // Copied, because this list is modified in place.
     generation.present = new BitSet(generation.size, reader.u32().slice());
     for (const row of generation.present.members()) generation.rows.set(generation.ids[row] ?? '', row);
     generation.makeOrders((compare) => new SortOrder(reader.u32(), compare));
     return generation;
   }
 
-  /** Rows, those of replaced and removed records included. */
+  /** Number of rows, including replaced and removed records. */
   get size(): number {
     return this.records.size;
   }
 
-  /** Records that can be found. */
+  /** Number of records. */
   get count(): number {
     return this.rows.size;
   }
 
-  /** Rows of records that are there. Shared: do not change it. */
+  /** Rows of existing records. Shared; do not modify it. */
   get presentRows(): BitSet {
     return this.present;
   }
@@ -130,7 +133,7 @@ export class Generation implements FilterSource {
     }
   }
 
-  /** Replaces or adds some records and removes others, all or (when one has no id) nothing. */
+  /** Adds or replaces some records and removes others. Changes nothing if a record has no id. */
   change(upserts: readonly SearchRecord[], removals: readonly string[]): void {
     const latest = new Map(upserts.map((record) => [checkedId(record), record]));
     this.requireRoom(latest.size);
@@ -180,7 +183,7 @@ export class Generation implements FilterSource {
     );
   }
 
-  /** One order for all names that have the same criteria. */
+  /** Names with the same criteria share one order. */
   private makeOrders(make: (compare: RowComparator, criteria: readonly SortCriterion[]) => SortOrder): void {
     const columns = this.plainColumns();
     const known = new Map<readonly SortCriterion[], SortOrder>();

@@ -1,5 +1,5 @@
 /**
- * The levels of a hierarchical menu as InstantSearch wants them in a record:
+ * The levels of a hierarchical menu for InstantSearch:
  * `hierarchy('Toyota', 'Corolla')` is `{ lvl0: 'Toyota', lvl1: 'Toyota > Corolla' }`. Ends at the first empty name.
  */
 export function hierarchicalFacet(...names: readonly (string | null | undefined)[]): Record<string, string> {

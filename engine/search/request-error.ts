@@ -1,4 +1,4 @@
-/** What a request got wrong; the door answers it as `{ message, status }`. */
+/** An invalid request; the response is `{ message, status }`. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 

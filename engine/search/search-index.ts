@@ -6,13 +6,15 @@ import type { FacetSearchRequest, SearchRequest } from './request/search-request
 import { resolveSettings, type IndexSettings, type ResolvedSettings } from './settings';
 import type { SearchRecord } from './storage/record';
 
-/** Rows appended or gone before the index packs itself anew, at least, and as a share of the records. */
+/**
+ * Minimum number of appended or removed rows before the index is compacted, and as a share of the records.
+ */
 const MIN_STALE_ROWS = 1000;
 const STALE_SHARE = 0.25;
 
 /**
- * A searchable set of records under one name and the names of its replicas. Reading never waits and never
- * sees half a change: `replaceAll` builds a new generation aside and puts it in place in one step.
+ * A searchable set of records under one name and the names of its replicas. Reads never wait and never see a
+ * partial change: `replaceAll` builds a separate generation and swaps it in.
  */
 export class SearchIndex {
   readonly settings: ResolvedSettings;
@@ -29,12 +31,12 @@ export class SearchIndex {
     return this.settings.name;
   }
 
-  /** The index's own name and its replicas'. */
+  /** Names of the index and its replicas. */
   get names(): string[] {
     return [...this.settings.orders.keys()];
   }
 
-  /** Goes up with every change; what was worked out from an older generation is out of date. */
+  /** Incremented with every change; data derived from an older generation is outdated. */
   get generation(): number {
     return this.changes;
   }
@@ -49,19 +51,19 @@ export class SearchIndex {
     return row === undefined ? undefined : (this.current.record(row) ?? undefined);
   }
 
-  /** Puts these records in the place of all. Costs about a second for 100,000; throws before anything changes. */
+  /** Replaces all records. Takes about a second for 100,000. If it throws, nothing has changed. */
   replaceAll(records: Iterable<SearchRecord>): void {
     this.replaceState(Generation.of(this.settings, records), 0);
   }
 
-  /** Puts a state from a snapshot in the place of all; `snapshot/` reads and checks it. */
+  /** Replaces the state by one from a snapshot, which `snapshot/` has validated. */
   replaceState(generation: Generation, loose: number): void {
     this.current = generation;
     this.loose = loose;
     this.changes++;
   }
 
-  /** For `snapshot/`: the state there is now, and how many of its rows are loose. */
+  /** For `snapshot/`: the current state and the number of rows that are not compacted. */
   get state(): { readonly generation: Generation; readonly loose: number } {
     return { generation: this.current, loose: this.loose };
   }
@@ -71,7 +73,7 @@ export class SearchIndex {
     this.change(records, []);
   }
 
-  /** Removes records; unknown ids do no harm. */
+  /** Removes records. Unknown ids are ignored. */
   remove(objectIDs: readonly string[]): void {
     this.change([], objectIDs);
   }

@@ -7,17 +7,19 @@ import { SynonymIndex, type Synonym } from './text/synonyms';
 import type { QueryType } from './text/text-query';
 import type { TypoTolerance } from './text/typo-tolerance';
 
-/** Another name for the same records in another order, as Algolia's standard replicas. */
+/** A name for the same records in another order, like Algolia's standard replicas. */
 export interface ReplicaSettings {
   readonly name: string;
-  /** `asc(attribute)` or `desc(attribute)`, looked at before the custom ranking. Empty: in the index's own order. */
+  /**
+   * `asc(attribute)` or `desc(attribute)`, compared before the custom ranking. Empty: the order of the index.
+   */
   readonly sort: readonly string[];
 }
 
-/** What is done with a query of several words that finds nothing. */
+/** How to handle a query of several words without results. */
 export type WordRemoval = 'none' | 'lastWords' | 'firstWords' | 'allOptional';
 
-/** In which order a page shows facets and their values; read by DynamicWidgets, not by the index. */
+/** The order of facets and their values; read by `DynamicWidgets`, not by the index. */
 export interface RenderingContent {
   readonly facetOrdering?: {
     readonly facets?: { readonly order?: readonly string[] };
@@ -35,7 +37,7 @@ export interface RenderingContent {
 }
 
 /**
- * What an index knows about its records. The names are Algolia's own, so that the same object can be
+ * The settings of an index. The names are Algolia's, so that the same object can be
  * sent to Algolia; no attribute of a car appears in this engine outside `cars-index-settings.ts`.
  */
 export interface IndexSettings {
@@ -44,15 +46,17 @@ export interface IndexSettings {
   readonly searchableAttributes: readonly string[];
   /** `attribute`, `searchable(attribute)` or `filterOnly(attribute)`. */
   readonly attributesForFaceting: readonly string[];
-  /** Numbers to filter by which are not facets. Facets that hold numbers need not be listed again. */
+  /** Numeric attributes for filters that are not facets. */
   readonly numericAttributesForFiltering?: readonly string[];
-  /** Order among equals, `desc(attribute)` or `asc(attribute)`; the last word is always the objectID. */
+  /**
+   * Order among equals, `desc(attribute)` or `asc(attribute)`; the final criterion is always the objectID.
+   */
   readonly customRanking?: readonly string[];
   readonly replicas?: readonly ReplicaSettings[];
-  /** Attributes worked out from the record instead of read from the field of their name. */
+  /** Attributes computed from the record. */
   readonly derived?: Readonly<Record<string, Derivation>>;
   readonly attributesToRetrieve?: readonly string[];
-  /** Left out of every hit, whatever the request says. */
+  /** Never returned in hits. */
   readonly unretrievableAttributes?: readonly string[];
   /** Default: the searchable attributes. */
   readonly attributesToHighlight?: readonly string[];
@@ -67,28 +71,28 @@ export interface IndexSettings {
   readonly sortFacetValuesBy?: FacetOrder;
   readonly queryType?: QueryType;
   readonly removeWordsIfNoResults?: WordRemoval;
-  /** Records of one value here are one group; see `distinct`. Empty for none. */
+  /** Groups records by this attribute; see `distinct`. Empty for none. */
   readonly attributeForDistinct?: string;
-  /** Records shown of a group; 0 or false for all. */
+  /** Records returned per group; 0 or false for all. */
   readonly distinct?: number | boolean;
   readonly synonyms?: readonly Synonym[];
   readonly typoTolerance?: TypoTolerance;
   readonly minWordSizefor1Typo?: number;
   readonly minWordSizefor2Typos?: number;
   readonly allowTyposOnNumericTokens?: boolean;
-  /** Echoed in every answer; DynamicWidgets reads `facetOrdering` from it. */
+  /** Included in every response; `DynamicWidgets` reads `facetOrdering` from it. */
   readonly renderingContent?: RenderingContent;
 }
 
 export interface Facet {
   readonly attribute: string;
-  /** Its values can be searched (search in a facet). */
+  /** Its values can be searched. */
   readonly searchable: boolean;
-  /** It filters but is never counted. */
+  /** For filters only; not counted. */
   readonly filterOnly: boolean;
 }
 
-/** Settings with every default filled in and every little language read. */
+/** Settings with defaults and parsed declarations. */
 export interface ResolvedSettings extends Required<IndexSettings> {
   readonly facets: readonly Facet[];
   readonly numericAttributes: readonly string[];
@@ -156,7 +160,7 @@ export function resolveSettings(settings: IndexSettings): ResolvedSettings {
   };
 }
 
-/** Every attribute that needs a column: facets, numbers to filter by, and what orders go by. */
+/** All attributes that need a column: facets, numeric filters and sort criteria. */
 export function columnAttributes(settings: ResolvedSettings): string[] {
   const sorted = [...settings.orders.values()].flat().map((criterion) => criterion.attribute);
   return [
@@ -176,7 +180,7 @@ export function createReader(attribute: string, settings: ResolvedSettings): Sca
   return attribute === GEO ? readPlaces : createScalarReader(attribute, settings.derived);
 }
 
-/** An ordering that names what is no facet would be left out by the page without a word. */
+/** Pages would silently ignore an ordering of attributes that are not facets. */
 function checkOrdering({ facetOrdering }: RenderingContent, declared: readonly string[]): void {
   const facets = declared.map((declaration) => readFacet(declaration).attribute);
   const named = [...(facetOrdering?.facets?.order ?? []), ...Object.keys(facetOrdering?.values ?? {})];

@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import type { DataItem } from './data-item';
 
-/** Where a slot's children go: all of them, or one iteration of a template with an item's data. */
+/** The position of a slot's children: all of them, or one iteration of a repeating slot with an item. */
 export interface SlotPart {
   slot: string;
   iteration?: { key: string; data: Readonly<Record<string, DataItem>> };
 }
 export type HtmlPart = Buffer | SlotPart;
 
-/** The HTML of one block without its slots' children, as bytes that can be sent as they are. */
+/** The HTML of one block without the children in its slots, as bytes for the response. */
 export interface RenderedBlock {
   parts: readonly HtmlPart[];
-  /** Image preloads which belong into the head. */
+  /** Image preloads for the head. */
   preloads: readonly string[];
-  /** Changes when the bytes change; the page's ETag is made of these. */
+  /** Version of the bytes; the page's ETag is computed from these. */
   hash: number;
   bytes: number;
   isIsland: boolean;
-  /** The block threw: a gap stands in its place. */
+  /** The block threw and is rendered as a gap. */
   isFailed?: boolean;
 }
 
-/** Memory that an entry takes besides its HTML: key, objects, Buffer headers. */
+/** Memory overhead of an entry: key, objects, Buffer headers. */
 const ENTRY_OVERHEAD = 600;
 
-/** Rendered blocks by key, bounded in bytes; what was used longest ago goes first. */
+/** Rendered blocks by key, limited in bytes, with LRU eviction. */
 export class BlockCache {
   readonly #entries: LRUCache<string, RenderedBlock>;
-  /** Grows when everything is thrown away, so that what was made from it is known to be old. */
+  /** Incremented when the cache is cleared, to invalidate data derived from it. */
   version = 0;
   hits = 0;
   misses = 0;
 
-  /** @param maxBytes upper bound of what the cache holds, in bytes of HTML and bookkeeping */
+  /** @param maxBytes maximum size in bytes, of HTML and overhead */
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,

@@ -6,15 +6,15 @@ import type { TreeRenderer } from '../tree-renderer';
 
 const SEPARATOR = '\u0001';
 
-/** What a node's key is made of, and the last one that was made. */
+/** The inputs of a node's key, and the latest key. */
 interface NodeKey {
   readonly start: string;
   readonly needs: readonly Need[];
-  /** Nodes within an island that may be left out. */
+  /** Conditional nodes inside an island. */
   readonly conditional: readonly ResolvedNode[];
   id: string;
   texts: string;
-  /** Of the needs, in their order, and the key of what the block reads of each. */
+  /** Data of the needs, in order, with the key of the fields that the block reads. */
   items: (DataItem | undefined)[];
   itemKeys: string[];
   shape: string;
@@ -22,18 +22,17 @@ interface NodeKey {
 }
 
 /**
- * Keys under which rendered blocks are kept, known before rendering: the node's hash, the words, and the versions of
- * the fields that the block reads. With the same objects as at the last visit a key is the same string again, which
- * costs neither looking at the data nor hashing the key. So is it with new objects in which nothing that the block reads
- * is different.
+ * Cache keys of rendered blocks, known before rendering: the node's hash, the version of the texts, and the
+ * versions of the fields that the block reads. If the data objects are the same as for the previous request,
+ * or differ only in fields that the block does not read, the same string is returned without hashing.
  */
 export class CacheKeys {
   readonly #nodes = new WeakMap<ResolvedNode, NodeKey>();
 
-  /** @param options read at every plan: while developing, blocks are replaced under a running renderer */
+  /** @param options read on every call, because blocks are replaced at run time in development */
   constructor(private readonly options: { readonly implementations: Implementations }) {}
 
-  /** @param id the node's, with the suffix of its iteration */
+  /** @param id id of the node with the suffix of its iteration */
   of(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
     const known = this.#nodes.get(node) ?? this.#plan(node, block);
     const { needs, items, itemKeys } = known;
@@ -52,7 +51,7 @@ export class CacheKeys {
         items[at] = item;
         continue;
       }
-      // Before anything is noted down: should reading fail, it fails again at the next visit.
+      // Read before storing anything: if reading fails, it must fail again on the next request.
       const itemKey = item?.key(fields) ?? '';
       items[at] = item;
       itemKeys[at] = itemKey;
@@ -68,7 +67,7 @@ export class CacheKeys {
     return (known.key = key + SEPARATOR + shape);
   }
 
-  /** Versions of the code that renders a node; nothing in production. */
+  /** Versions of the code that renders a node; empty in production. */
   #versions(node: ResolvedNode, block: BlockImplementation): string {
     if (block.version === undefined) return '';
     if (node.client === 'none') return block.version;

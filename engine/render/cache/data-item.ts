@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** Texts up to this length stand in a key as they are; longer ones by their hash, so that keys stay short. */
+/** Texts up to this length are part of a key; longer ones are hashed. */
 const MAX_PLAIN_KEY = 48;
 
 const objectKeys = new WeakMap<object, string>();
 
-/** 120 bits: data from outside cannot be made to share a key. */
+/** 120 bits, so that untrusted data cannot be crafted to collide. */
 const sha = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
 
-/** A short text that differs when the value differs. Objects are hashed once in their life, not per request. */
+/** A short text that identifies a value. Objects are hashed once, not per request. */
 function valueKey(value: unknown): string {
   if (typeof value === 'string') {
     return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${sha(value)}`;
@@ -28,8 +28,8 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * Whether two values are written the same as JSON, order of keys included. Finds a difference early, and is a third
- * of the work of writing and hashing one of them. Of what is no plain data the answer is no.
+ * Whether two values have the same JSON, including the order of keys. It stops at the first difference and
+ * takes a third of the time of serialising and hashing. Returns false for anything but plain data.
  */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -46,7 +46,7 @@ function isSameJson(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** The field of a value, or what stands within one: `settings.phone`. */
+/** The field of a value; nested fields such as `settings.phone` are allowed. */
 function valueWithin(value: unknown, field: string): unknown {
   let current = value;
   for (const key of keysOf(field)) {
@@ -56,11 +56,11 @@ function valueWithin(value: unknown, field: string): unknown {
   return current;
 }
 
-/** Puts a part where it stood in the whole. */
+/** Sets a value at a path. */
 function place(picked: Record<string, unknown>, field: string, part: unknown): void {
   const keys = keysOf(field);
   let current = picked;
-  // Where another block of the island reads the whole field, its part is there already.
+  // If another block of the island reads the whole field, this part is already included.
   if (keys.length > 1 && valueWithin(picked, field) !== undefined) return;
   for (const key of keys.slice(0, -1)) current = (current[key] ??= {}) as Record<string, unknown>;
   current[keys.at(-1) ?? field] = part;
@@ -68,7 +68,7 @@ function place(picked: Record<string, unknown>, field: string, part: unknown): v
 
 const splitFields = new Map<string, readonly string[]>();
 
-/** Fields come from manifests, so there are few, and each is split once. */
+/** Fields come from manifests, so the cache stays small. */
 function keysOf(field: string): readonly string[] {
   let keys = splitFields.get(field);
   if (!keys) splitFields.set(field, (keys = field.split('.')));
@@ -78,20 +78,20 @@ function keysOf(field: string): readonly string[] {
 let lastIdentity = 0;
 
 /**
- * One piece of data for a page, with keys for caching: of the whole, or of the fields that a block reads. So a
- * changed price touches the blocks that show a price and no other. Values must not be changed once given.
+ * Data of a page with cache keys for the whole value or for single fields, so that a changed price only
+ * invalidates blocks that show a price. Values must be immutable.
  */
 export class DataItem<Value = unknown> {
   readonly #keys = new Map<readonly string[] | null, string>();
   readonly #fields = new Map<string, string>();
   #identity: string | undefined;
-  /** Identity of the item that this was last compared with, and what came of it by field. The item itself is let go. */
+  /** Id of the item of the latest comparison, and its results by field. The item itself is not retained. */
   #earlier = '';
   readonly #same = new Map<string, boolean>();
 
   constructor(readonly value: Value) {}
 
-  /** Differs from that of every other item, except for equal texts, numbers and booleans. Costs no look at the value. */
+  /** Unique per item, but equal for equal texts, numbers and booleans. Does not read the value. */
   get identity(): string {
     return (this.#identity ??=
       typeof this.value === 'object' && this.value !== null
@@ -118,8 +118,7 @@ export class DataItem<Value = unknown> {
   }
 
   /**
-   * Whether a block that reads these fields finds the same here as in an earlier item. An object of which nothing
-   * changed takes over its key.
+   * Whether these fields are equal to those of an earlier item. An unchanged object inherits its key.
    * @param fields as for `key`
    */
   isSame(earlier: DataItem, fields: readonly string[] | null): boolean {
@@ -147,7 +146,7 @@ export class DataItem<Value = unknown> {
     return true;
   }
 
-  /** Many blocks read the same fields. */
+  /** Cached, because many blocks read the same fields. */
   #fieldKey(field: string): string {
     let key = this.#fields.get(field);
     if (key === undefined) {
@@ -157,7 +156,7 @@ export class DataItem<Value = unknown> {
     return key;
   }
 
-  /** The value cut down to some fields: what a block may see and what travels to the browser. */
+  /** The value reduced to some fields: what a block can read and what is sent to the browser. */
   pick(fields: readonly string[] | null): unknown {
     const { value } = this;
     if (!fields || typeof value !== 'object' || value === null) return value;
@@ -172,7 +171,7 @@ export class DataItem<Value = unknown> {
 
 const items = new WeakMap<object, DataItem>();
 
-/** The item of a value; the same object always gives the same item, and so keeps its keys. */
+/** The item of a value. The same object always has the same item and therefore the same keys. */
 export function dataItem(value: unknown): DataItem {
   if (typeof value !== 'object' || value === null) return new DataItem(value);
   let item = items.get(value);
@@ -183,5 +182,5 @@ export function dataItem(value: unknown): DataItem {
   return item;
 }
 
-/** Everything a page has to show, by the name under which it is provided. */
+/** The data of a page by provided name. */
 export type PageData = Readonly<Record<string, DataItem | undefined>>;

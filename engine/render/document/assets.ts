@@ -1,22 +1,22 @@
-/** Where the build's (or the development server's) files are, as the document needs them. */
+/** Addresses of the files of the build or the development server. */
 export interface Assets {
-  /** All CSS that these blocks need, the base first. */
+  /** Style sheets of these blocks, base styles first. */
   css(blocks: readonly string[]): string;
   /** Addresses of the browser modules of these blocks, in the same order. */
   moduleUrls(blocks: readonly string[]): string[];
-  /** Everything these islands will import, with the imports of the imports: what to fetch ahead. */
+  /** All modules that these islands import, transitively, for preloading. */
   preloads(blocks: readonly string[]): string[];
-  /** Address of the module that hydrates. */
+  /** Address of the hydration module. */
   hydrateUrl: string;
-  /** Address of the module that counts, for sites that do. */
+  /** Address of the analytics module. */
   analyticsUrl: string;
   /** The island loader's code, inlined into every page. */
   runtime: string;
-  /** Extra elements for the head while developing. */
+  /** Additional head elements in development. */
   devHead?: string;
 }
 
-/** One entry of Vite's build manifest, as far as we read it. */
+/** The fields of a Vite build manifest entry that we read. */
 export interface ManifestChunk {
   file: string;
   css?: string[];
@@ -33,16 +33,18 @@ interface BuiltAssetsInput {
   analyticsEntry: string;
   baseCssEntry: string;
   runtime: string;
-  /** Reads a built file by the path that the manifest gives. */
+  /** Reads a built file by its path in the manifest. */
   readCss(file: string): string;
 }
 
-/** Assets of a production build, from its manifest. Throws where the build lacks a block: it must be made again. */
+/**
+ * Assets of a production build, from its manifest. Throws if the build lacks a block, because it is outdated.
+ */
 export function builtAssets(input: BuiltAssetsInput): Assets {
   const { manifest } = input;
   const chunk = (entry: string): ManifestChunk => {
     const found = manifest[entry];
-    if (!found) throw new Error(`The build has no '${entry}'. Build again: npm run build.`);
+    if (!found) throw new Error(`The build has no '${entry}'. Run npm run build.`);
     return found;
   };
   const closure = (entries: readonly string[]): ManifestChunk[] => {

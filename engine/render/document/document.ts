@@ -5,30 +5,30 @@ import { scriptJson } from '../island';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What stands in a page's head, as text. */
+/** The texts in a page's head. */
 export interface HeadMetadata {
   title: string;
   description?: string;
   robots?: string;
   canonical?: string;
   image?: string;
-  /** More for networks, by property (`og:type`) and by name (`twitter:label1`). */
+  /** Additional metadata by property (`og:type`) and by name (`twitter:label1`). */
   properties?: Readonly<Record<string, string>>;
   names?: Readonly<Record<string, string>>;
   /** Structured data of the page, as JSON-LD. */
   graph?: object;
 }
 
-/** The parts of a document that are the same for every visit of one page of one tenant. */
+/** The parts of a document that are the same for every request of a page. */
 export interface DocumentFrame {
   /** Up to the title. */
   open: Buffer;
-  /** From the icons and styles to the opened body. */
+  /** From the icons and styles to the opening body tag. */
   styles: Buffer;
   close: Buffer;
   closeWithIslands: Buffer;
   contentSecurityPolicy: string;
-  /** Changes when anything in the frame changes. */
+  /** Version of the frame. */
   hash: string;
 }
 
@@ -45,24 +45,24 @@ export interface FrameInput {
   /** Tokens, fonts and the blocks' styles. */
   css: string;
   assets: Assets;
-  /** Blocks of this page that the browser may bring to life. */
+  /** Blocks of this page that can be hydrated. */
   islands: readonly string[];
   /** The site's icons and manifest. */
   links?: readonly HeadLink[];
   themeColour?: string;
-  /** Origins from which images may come, besides our own. */
+  /** Additional origins of images. */
   imageOrigins?: readonly string[];
-  /** Origins whose players may stand in a frame and whose films may play, besides our own films. */
+  /** Additional origins of embedded players and videos. */
   videoOrigins?: readonly string[];
-  /** Origins that scripts may ask, besides our own. */
+  /** Additional origins that scripts can connect to. */
   connectOrigins?: readonly string[];
-  /** What the module that counts is told; absent: the page does not load it. */
+  /** Configuration of the analytics module; absent if the page does not load it. */
   analytics?: object;
 }
 
 /**
- * Builds the frame and its Content-Security-Policy. All inline code and styles are named by hash, so there is no
- * nonce and the HTML can be cached by anyone; Trusted Types forbid turning text into code.
+ * Builds the frame and its Content-Security-Policy. Inline code and styles are allowed by hash instead of
+ * nonce, so that HTML can be cached. Trusted Types prevent text from being executed as code.
  */
 export function documentFrame(input: FrameInput): DocumentFrame {
   const { assets, videoOrigins = [] } = input;
@@ -94,7 +94,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // Vite's client looks for a server that is away from a worker.
+    // Vite's client polls for a restarting server from a worker.
     ...(isDevelopment
       ? ['worker-src blob:']
       : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
@@ -117,7 +117,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
   };
 }
 
-/** Title, description and the rest as elements. */
+/** The head texts as elements. */
 export function headElements(head: HeadMetadata, preloads: readonly string[]): string {
   const meta = (name: string, value: string | undefined) =>
     value ? `<meta name="${name}" content="${escapeHtml(value)}">` : '';
@@ -125,7 +125,7 @@ export function headElements(head: HeadMetadata, preloads: readonly string[]): s
     value ? `<meta property="${name}" content="${escapeHtml(value)}">` : '';
   return [
     `<title>${escapeHtml(head.title)}</title>`,
-    // The one image that the first view waits for is asked for before the styles are read.
+    // The LCP image is requested before the style sheets.
     [...new Set(preloads)]
       .filter((link) => link.includes('fetchPriority="high"'))
       .slice(0, 2)
@@ -143,7 +143,7 @@ export function headElements(head: HeadMetadata, preloads: readonly string[]): s
     ...Object.entries({ 'twitter:card': 'summary_large_image', ...head.names }).map(([name, value]) =>
       meta(name, value),
     ),
-    // Data and no code: the policy has nothing to say about it, and text from outside cannot end it.
+    // This is data, so the CSP does not apply. Untrusted text cannot end the element.
     head.graph ? `<script type="application/ld+json">${scriptJson(head.graph)}</script>` : '',
   ].join('');
 }

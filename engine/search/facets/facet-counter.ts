@@ -1,20 +1,20 @@
 import type { Column } from '../storage/column';
 
-/** How often each value of a facet was met. Only good until the next count: it is the counter's working memory. */
+/** Counts of facet values, in the counter's buffer: valid until the next count. */
 export interface FacetTally {
-  /** Codes of the values met, `length` of them. */
+  /** Codes of the counted values; the first `length` entries are used. */
   readonly codes: Uint32Array;
   readonly length: number;
   /** By code. */
   readonly counts: Uint32Array;
 }
 
-/** Counts the values of records in working memory which is kept, and all zero between two counts. */
+/** Counts the values of records. The buffer is reused and all zero between counts. */
 export class FacetCounter {
   private counts = new Uint32Array(0);
   private touched = new Uint32Array(0);
 
-  /** Hands what was counted to `read` and forgets it. */
+  /** Passes the counts to `read`, then resets them. */
   count<T>(column: Column, rows: Uint32Array, read: (tally: FacetTally) => T): T {
     const { counts, touched: codes } = this.room(column);
     const met = column.countInto(rows, counts, codes);
@@ -25,7 +25,7 @@ export class FacetCounter {
     return result;
   }
 
-  /** The same for all records but `rest`: where these are few they are what is counted. @param all of all records */
+  /** Counts all records except `rest`, by subtracting the counts of `rest`. @param all of all records */
   countWithout<T>(column: Column, all: FacetTally, rest: Uint32Array, read: (tally: FacetTally) => T): T {
     const { counts, touched: codes } = this.room(column);
     column.countInto(rest, counts, codes);
@@ -51,7 +51,7 @@ export class FacetCounter {
   }
 }
 
-/** Drops code 0, which stands for records without a value. */
+/** Removes code 0, which means no value. */
 function withoutMissing(codes: Uint32Array, length: number): number {
   for (let at = 0; at < length; at++) {
     if (codes[at] !== 0) continue;

@@ -13,14 +13,14 @@ export interface FacetHit {
   readonly count: number;
 }
 
-/** Algolia's answer to a search in the values of a facet. */
+/** Algolia's response for a search in facet values. */
 export interface FacetSearchResponse {
   readonly facetHits: readonly FacetHit[];
   readonly exhaustiveFacetsCount: true;
   readonly processingTimeMS: number;
 }
 
-/** The values of a facet among the results of a query which answer to a text, the most frequent first. */
+/** Searches the facet values of a query's results, most frequent first. */
 export function searchFacetValues(
   generation: Generation,
   request: FacetSearchRequest,

@@ -18,7 +18,7 @@ export interface FacetStats {
   readonly sum: number;
 }
 
-/** The codes of the first values of a facet: the most frequent, equals by value; or all by value. */
+/** The codes of the first values of a facet, by count and then by value, or by value only. */
 export function topFacetCodes(column: Column, tally: FacetTally, most: number, order: FacetOrder): number[] {
   const known = column.isInOrder ? SAME : column.valueOrder;
   return known ? byPlace(tally, known, most, order) : byValue(column, tally, most, order);
@@ -39,10 +39,10 @@ export function facetValues(
 
 const MAX_COUNT = 2 ** 32;
 const MAX_PLACES = 2 ** 21;
-/** Each value in the place of its code. */
+/** Values by code. */
 const SAME = { codes: null, places: null } as const;
 
-/** Where the order of the values is known, count and place are compared as one number of at most 53 bits. */
+/** If the order of values is known, count and position are compared as one number of at most 53 bits. */
 function byPlace(
   { codes, length, counts }: FacetTally,
   { codes: codeAt, places }: ValueOrder | typeof SAME,
@@ -82,8 +82,8 @@ function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
 }
 
 /**
- * Of tens of thousands of prices nearly all stand once: the count of the last one taken is found first, by numbers
- * alone, and only those which have just that count are compared by value.
+ * Nearly all of tens of thousands of prices occur once. So the count of the last returned value is determined
+ * first, and only values with exactly that count are compared by value.
  */
 function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
   const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);
@@ -104,7 +104,7 @@ function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byV
   return [...first, ...firstOf(tied.subarray(0, ties), most - first.length, byValue)];
 }
 
-/** Least, greatest, mean and sum of a facet's numbers; undefined when there are none. */
+/** Minimum, maximum, average and sum of a facet's numbers; undefined if there are none. */
 export function facetStats(column: Column, tally: FacetTally): FacetStats | undefined {
   let min = Infinity;
   let max = -Infinity;

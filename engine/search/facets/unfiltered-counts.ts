@@ -2,14 +2,14 @@ import type { Column } from '../storage/column';
 import type { FacetTally } from './facet-counter';
 
 /**
- * How often each value stands in all records there are: what a page without any filter shows. Kept up to date with
- * every change, so that the next such page need not count all records anew.
+ * Facet counts of all records, for pages without filters. They are updated with every change, so that records
+ * are not counted again.
  */
 export class UnfilteredFacetCounts {
   private readonly counts = new Map<Column, Uint32Array>();
   private room = new Uint32Array(0);
 
-  /** @param rows of all records, for an attribute which is counted for the first time */
+  /** @param rows all records, for the first count of an attribute */
   tally(column: Column, rows: () => Uint32Array): FacetTally {
     const distinct = column.values.length;
     if (this.room.length < distinct) this.room = new Uint32Array(Math.ceil(distinct * 1.25));
@@ -25,7 +25,7 @@ export class UnfilteredFacetCounts {
     return { codes, length, counts };
   }
 
-  /** @param change 1 for a record that has come, -1 for one that has gone */
+  /** @param change 1 for an added record, -1 for a removed one */
   count(row: number, change: 1 | -1): void {
     for (const [column, counts] of this.counts) {
       const known = column.values.length <= counts.length ? counts : this.widen(column, counts);

@@ -2,7 +2,7 @@ import { RequestError } from '../request-error';
 import { allOf, anyOf, EVERYTHING, TAGS, type Condition, type Filter } from './filter';
 import { parseNumericCondition } from './numeric-condition';
 
-/** The old comma form is for a handful of filters written by hand. */
+/** Limits the legacy comma form. */
 const MAX_TEXT_LENGTH = 2048;
 
 type ConditionReader = (text: string) => Condition;
@@ -27,7 +27,7 @@ function readList(parameter: string, value: unknown, read: ConditionReader): Fil
   return lists.length === 0 ? EVERYTHING : allOf(lists.map((texts) => anyOf(texts.map(read))));
 }
 
-/** All of the lists must hold, and of each list any; empty ones say nothing. */
+/** An AND of ORs; empty lists are ignored. */
 export function readFilterLists(parameter: string, value: unknown): string[][] {
   if (value === undefined || value === null || value === '') return [];
   const list = typeof value === 'string' ? readListText(parameter, value) : value;
@@ -46,8 +46,8 @@ function readItem(parameter: string, item: unknown): string[] {
 }
 
 /**
- * The parameter as one text: JSON (as it comes url-encoded), or the old form in which a comma is AND and
- * `(a,b)` is OR.
+ * Parses the parameter from a text: JSON (from a URL), or the legacy form in which a comma is AND and `(a,b)`
+ * is OR.
  */
 function readListText(parameter: string, text: string): unknown {
   if (text.trimStart().startsWith('[')) {
@@ -76,7 +76,7 @@ function readFacetCondition(text: string): Condition {
   return facetCondition(attribute, value);
 }
 
-/** A leading `-` negates and `\-` stands for a value that begins with one. Nothing else is escaped here. */
+/** A leading `-` negates; `\-` is a literal hyphen. Nothing else is escaped here. */
 export function facetCondition(attribute: string, value: string): Condition {
   if (value.startsWith('-')) return { kind: 'facet', attribute, value: value.slice(1), isNegated: true };
   return { kind: 'facet', attribute, value: value.replace(/^\\-/, '-'), isNegated: false };

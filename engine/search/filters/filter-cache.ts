@@ -8,12 +8,12 @@ import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition
 import { filterCandidates, type Candidates } from './filter-candidates';
 import { passes } from './row-predicate';
 
-/** Sets kept of one state of the index, in bytes. */
+/** Maximum size of cached sets for one state of the index, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Turns filters into sets of records and remembers them: the queries of one page share their parts (a refined
- * facet, a price range, the tenant's own rule), and so do the visitors of one site.
+ * Evaluates filters to sets of records and caches them. The queries of one page, and the visitors of one
+ * site, share parts such as a refined facet, a price range or the tenant's stock rule.
  */
 export class FilterCache {
   private readonly sets = new LRUCache<string, BitSet>({
@@ -23,12 +23,12 @@ export class FilterCache {
 
   constructor(private readonly source: FilterSource) {}
 
-  /** After a change to the records nothing remembered holds. */
+  /** Clears the cache after a change of records. */
   clear(): void {
     this.sets.clear();
   }
 
-  /** The records which pass. The set is shared: do not change it. */
+  /** The matching records. The set is shared; do not modify it. */
   get(filter: Filter): BitSet {
     const key = filterKey(filter);
     const known = this.sets.get(key);
@@ -38,7 +38,7 @@ export class FilterCache {
     return set;
   }
 
-  /** How many of a list of records pass; their places stand first then. Nothing more is remembered for it. */
+  /** Filters a list of records in place and returns the number of matches. The result is not cached. */
   filterCandidates(filter: Filter, candidates: Candidates): number {
     return filterCandidates(filter, this.source, candidates, (key) => this.sets.get(key));
   }
@@ -62,7 +62,7 @@ export class FilterCache {
     }
   }
 
-  /** Bounds on one attribute (a price from and to) are looked at together. */
+  /** Lower and upper bounds of one attribute are evaluated as one range. */
   private evaluateAnd(parts: readonly Filter[]): BitSet {
     const all = BitSet.full(this.source.size);
     const bounds = new Map<string, NumericCondition[]>();
@@ -74,7 +74,7 @@ export class FilterCache {
     return all;
   }
 
-  /** Conditions on one attribute which must all hold. With several values, different ones may satisfy them. */
+  /** An AND of conditions on one attribute. Different values of a record can satisfy them. */
   private range(conditions: readonly NumericCondition[]): BitSet {
     const [first] = conditions;
     const column = first && this.source.column(first.attribute);
@@ -112,7 +112,7 @@ export class FilterCache {
     return found;
   }
 
-  /** Alternatives on one attribute are marked together, so that they cost one pass over its column. */
+  /** Alternatives on one attribute are evaluated in one pass over its column. */
   private evaluateOr(parts: readonly Filter[]): BitSet {
     const any = new BitSet(this.source.size);
     const groups = new Map<string, Condition[]>();
@@ -125,7 +125,7 @@ export class FilterCache {
     return any;
   }
 
-  /** The records whose attribute satisfies any of the conditions; facets as if they were not negated. */
+  /** The records that satisfy any of the conditions. The negation of facets is ignored. */
   private rowsWith(attribute: string, conditions: readonly Condition[]): BitSet {
     if (attribute === 'objectID') return this.rowsOfIds(conditions);
     const column = this.source.column(attribute);

@@ -6,23 +6,21 @@ import { boundsOf, filterKey, type Filter, type NumericCondition } from './filte
 import type { FilterSource } from './filter-source';
 import { markedColumn, rowPredicate } from './row-predicate';
 
-/** A list of records, and the places in it of those that are still in question. */
+/** A list of records, and the positions of the remaining candidates. */
 export interface Candidates {
   readonly rows: Uint32Array;
-  /** The first `count` of them; written over. */
+  /** The first `count` entries are used; overwritten. */
   readonly places: Uint32Array;
   readonly count: number;
 }
 
-/** Asks a list of records; how many of it remain. */
+/** Filters candidates and returns how many remain. */
 type CandidateFilter = (candidates: Candidates) => number;
 
-/** The set of a filter by its key, where it has been worked out before. */
+/** The cached set of a filter, if any. */
 type KnownSets = (key: string) => BitSet | undefined;
 
-/**
- * How many of the candidates pass a filter; their places stand first then. Part by part over the whole list, in loops
- * without calls: for what a text finds that is quicker than to look at all records there are.
+/** Filters candidates in place, part by part, in loops without calls. For the results of a text search this is faster than evaluating the filter for all records.
  */
 export function filterCandidates(
   filter: Filter,
@@ -37,7 +35,7 @@ export function filterCandidates(
   return left;
 }
 
-/** Those of the candidates that are in a set. */
+/** Keeps the candidates that are in a set. */
 function keepMembers(set: BitSet, { rows, places, count }: Candidates): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {
@@ -72,7 +70,7 @@ function candidateFilter(filter: Filter, source: FilterSource): CandidateFilter 
   return ({ rows, places, count }) => keepTested(rows, places, count, passes);
 }
 
-/** Where bounds on one attribute (a price from and to) can be asked as one range. */
+/** Combines lower and upper bounds of one attribute into one range, if possible. */
 function rangeColumn(
   { attribute, test, isNegated }: NumericCondition,
   source: FilterSource,

@@ -19,13 +19,13 @@ export type TokenType =
 
 export interface FilterToken {
   readonly type: TokenType;
-  /** What it stands for: quotes and escapes resolved. */
+  /** The value, with quotes and escapes resolved. */
   readonly value: string;
-  /** Place in the filter, from 0, for error texts. */
+  /** Offset in the filter, for error messages. */
   readonly at: number;
 }
 
-/** How Algolia's error texts call each kind of token. */
+/** Token names in Algolia's error messages. */
 export const TOKEN_NAMES: Readonly<Record<TokenType, string>> = {
   string: 'string',
   number: 'numeric',
@@ -72,7 +72,7 @@ const KEYWORDS: ReadonlyMap<string, TokenType> = new Map([
 const BARE_WORD = /[^ ()<>=!:'"]+/y;
 const NUMBER = /^-?\d+(\.\d*)?$/;
 
-/** Cuts a `filters` text into tokens; the last is always `end`. Only the space divides words. */
+/** Splits a `filters` text into tokens; the last is always `end`. Only spaces separate words. */
 export function readFilterTokens(text: string): FilterToken[] {
   const tokens: FilterToken[] = [];
   let at = 0;

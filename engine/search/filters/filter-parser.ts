@@ -3,7 +3,7 @@ import { allOf, anyOf, EVERYTHING, TAGS, type Condition, type Filter, type Numer
 import { isScoreAllowed, SCORE_RANGE } from './filter-score';
 import { readFilterTokens, TOKEN_NAMES, type FilterToken, type TokenType } from './filter-lexer';
 
-/** Parentheses within parentheses; a person needs two. */
+/** Maximum nesting of parentheses. */
 const MAX_DEPTH = 32;
 
 type Family = 'numeric' | 'facet' | 'tag';
@@ -40,9 +40,9 @@ export function parseFilters(text: string): Filter {
 class FilterParser {
   private at = 0;
   private depth = 0;
-  /** What joins the terms of every parenthesis still open, outermost first. */
+  /** Operators of the open parentheses, outermost first. */
   private readonly open: (Joiner | null)[] = [];
-  /** What joined the last group that was closed; an OR may not follow a group of ANDs. */
+  /** Operator of the last closed group; OR must not follow a group of ANDs. */
   private closed: Joiner | null = null;
 
   constructor(private readonly tokens: readonly FilterToken[]) {}
@@ -135,7 +135,7 @@ class FilterParser {
     return { filter: { ...condition, ...this.readScore() }, family };
   }
 
-  /** `<score=N>`, where there is one. */
+  /** An optional `<score=N>`. */
   private readScore(): { score?: number } {
     if (!this.accept('less')) return {};
     if (this.peek().value !== 'score') throw this.unexpected('"score"');

@@ -9,10 +9,10 @@ export function isScoreAllowed(score: number): boolean {
   return Number.isInteger(score) && score >= 0 && score <= MAX_SCORE;
 }
 
-/** Filters of which a record gains the score of the best it meets, or with a sum of all. */
+/** Filters that score records: by the best match, or by the sum of all matches. */
 export type ScoreTerm = readonly { readonly filter: Filter; readonly score: number }[];
 
-/** What each AND part of a filter gives: an OR gives what its best alternative does. */
+/** The scores of the AND parts of a filter. An OR scores its best alternative. */
 export function scoreTerms(filter: Filter): ScoreTerm[] {
   if (filter.kind === 'and') return filter.parts.flatMap(scoreTerms);
   return [filter.kind === 'or' ? filter.parts.flatMap((part) => scoreTerms(part).flat()) : [scored(filter)]];
@@ -22,7 +22,7 @@ function scored(filter: Filter): ScoreTerm[number] {
   return { filter, score: filter.kind === 'facet' ? (filter.score ?? 1) : 1 };
 }
 
-/** Whether all records that pass the filters gain the same by these terms, so that they need not be looked at. */
+/** Whether these terms give all matching records the same score. */
 export function isConstant(terms: readonly ScoreTerm[], isSum: boolean): boolean {
   return terms.every(
     (term) => term.length === 1 || (!isSum && term.every(({ score }) => score === term[0]?.score)),

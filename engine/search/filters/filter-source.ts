@@ -1,6 +1,6 @@
 import type { Column } from '../storage/column';
 
-/** What sets are worked out from. */
+/** The data for evaluating filters. */
 export interface FilterSource {
   readonly size: number;
   column(attribute: string): Column | undefined;

@@ -8,7 +8,7 @@ export interface FacetCondition {
   readonly attribute: string;
   readonly value: string;
   readonly isNegated: boolean;
-  /** What a record that meets it gains in the ranking; 1 where nothing is said. Changes nothing in what is found. */
+  /** Ranking score of a matching record. Default: 1. It does not affect which records are found. */
   readonly score?: number;
 }
 
@@ -33,7 +33,7 @@ export type Filter =
   | { readonly kind: 'and'; readonly parts: readonly Filter[] }
   | { readonly kind: 'or'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
-  /** Has a place (`_geoloc`) there. */
+  /** The record has a `_geoloc` in the area. */
   | { readonly kind: 'geo'; readonly area: GeoArea };
 
 export const EVERYTHING: Filter = { kind: 'and', parts: [] };
@@ -42,12 +42,12 @@ export const NOTHING: Filter = { kind: 'or', parts: [] };
 /** The tag attribute of Algolia: a bare word in a filter is a tag. */
 export const TAGS = '_tags';
 
-/** `attribute:value`, for filters that code writes. */
+/** `attribute:value`, for filters written in code. */
 export function facetIs(attribute: string, value: string | number | boolean): Condition {
   return { kind: 'facet', attribute, value: String(value), isNegated: false };
 }
 
-/** `attribute >= 1`, for filters that code writes. */
+/** `attribute >= 1`, for filters written in code. */
 export function numberIs(attribute: string, operator: NumericOperator, operand: number): Condition {
   return { kind: 'numeric', attribute, test: { operator, operand }, isNegated: false };
 }
@@ -64,7 +64,7 @@ export function anyOf(parts: readonly Filter[]): Filter {
 
 const KEYS = new WeakMap<Filter, string>();
 
-/** The filter as text: equal filters have equal keys, whichever parameter they came in. */
+/** A cache key: equal filters have equal keys, whichever parameter they came from. */
 export function filterKey(filter: Filter): string {
   const known = KEYS.get(filter);
   if (known !== undefined) return known;
@@ -88,14 +88,14 @@ function writtenKey(filter: Filter): string {
   }
 }
 
-/** How many conditions a filter has. */
+/** The number of conditions in a filter. */
 export function countConditions(filter: Filter): number {
   if (filter.kind === 'not') return countConditions(filter.part);
   if (filter.kind === 'facet' || filter.kind === 'numeric' || filter.kind === 'geo') return 1;
   return filter.parts.reduce((sum, part) => sum + countConditions(part), 0);
 }
 
-/** The thousandths that pass a test: from `low` to before `high`, or for `!=` everything but those. */
+/** The matching range in thousandths: `low` inclusive, `high` exclusive; for `!=` everything else. */
 export interface NumericBounds {
   readonly low: number;
   readonly high: number;

@@ -3,7 +3,7 @@ import type { NumericCondition, NumericOperator } from './filter';
 
 const COMPARISON = /^(.+?)\s*(<=|>=|!=|=|<|>)\s*(-?\d+(?:\.\d*)?)$/s;
 const RANGE = /^(.+?)\s*:\s*(-?\d+(?:\.\d*)?)\s+TO\s+(-?\d+(?:\.\d*)?)$/s;
-/** Keeps the patterns above from being fed texts made to be slow. */
+/** Protects the patterns above against ReDoS. */
 const MAX_LENGTH = 200;
 
 const OPERATORS: ReadonlyMap<string, NumericOperator> = new Map(

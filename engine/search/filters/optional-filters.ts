@@ -3,7 +3,8 @@ import { facetCondition, readFilterLists } from './filter-arrays';
 import { isScoreAllowed, SCORE_RANGE, type ScoreTerm } from './filter-score';
 
 /**
- * `optionalFilters`: nothing is left out by them, but what meets them comes first. Nested as `facetFilters`, each with
+ * `optionalFilters` do not exclude records, but rank matching records first. Nested as `facetFilters`, each
+ * with
  * an optional `<score=N>`: `["make:Kia<score=3>", ["body:SUV", "body:-Ute"]]`. Quotes are not read.
  */
 export function parseOptionalFilters(value: unknown): ScoreTerm[] {

@@ -15,7 +15,7 @@ export type RowPredicate = (row: number) => boolean;
 
 const NEVER: RowPredicate = () => false;
 
-/** A filter as a question to one record: cheaper than a set of all when only few records are left to ask. */
+/** A filter as a predicate for one record, which is cheaper than a set if there are few candidates. */
 export function rowPredicate(filter: Filter, source: FilterSource): RowPredicate {
   switch (filter.kind) {
     case 'and':
@@ -39,7 +39,6 @@ export function rowPredicate(filter: Filter, source: FilterSource): RowPredicate
   }
 }
 
-/** Whether all hold. */
 function allTests(tests: readonly RowPredicate[]): RowPredicate {
   const [first, second] = tests;
   if (first && second && tests.length === 2) return (row) => first(row) && second(row);
@@ -56,14 +55,14 @@ function anyTest(tests: readonly RowPredicate[]): RowPredicate {
   };
 }
 
-/** A column of which only some values are wanted. */
+/** A column and the accepted values. */
 export interface MarkedColumn {
-  /** Undefined: nobody has the attribute. */
+  /** Undefined if no record has the attribute. */
   readonly column: Column | undefined;
   readonly marks: Uint8Array;
 }
 
-/** Alternatives on one attribute are one question; null where they are not that. */
+/** Combines alternatives on one attribute; null if they are on different attributes. */
 export function markedColumn(parts: readonly Filter[], source: FilterSource): MarkedColumn | null {
   const facets = parts.filter((part): part is FacetCondition => part.kind === 'facet' && !part.isNegated);
   const attribute = facets[0]?.attribute;
@@ -99,7 +98,7 @@ function numericTest({ attribute, test, isNegated }: NumericCondition, source: F
   return (row) => column.some(row, (code) => passes(numbers[code]!, bounds, isNegated));
 }
 
-/** Whether a number satisfies a condition. NaN, for what is no number, never does. */
+/** Whether a number satisfies a condition. NaN never does. */
 export function passes(number: number, { low, high, isOutside }: NumericBounds, isNegated: boolean): boolean {
   const thousandths = number * 1000;
   const isInside = thousandths >= low && thousandths < high;

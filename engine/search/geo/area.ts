@@ -4,7 +4,6 @@ export interface GeoPoint {
   readonly lng: number;
 }
 
-/** A part of the map. */
 export type GeoArea =
   | { readonly shape: 'circle'; readonly centre: GeoPoint; readonly metres: number }
   | {
@@ -19,7 +18,7 @@ export type GeoArea =
 const EARTH_METRES = 6_371_000;
 const RADIANS = Math.PI / 180;
 
-/** Along the surface of a round earth. */
+/** Great-circle distance. */
 export function metresBetween(a: GeoPoint, b: GeoPoint): number {
   const north = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
   const east = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
@@ -27,7 +26,7 @@ export function metresBetween(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** Whether a point lies in an area, its edge included. */
+/** Whether a point is in an area or on its edge. */
 export function isWithin(point: GeoPoint, area: GeoArea): boolean {
   switch (area.shape) {
     case 'circle':
@@ -41,7 +40,7 @@ export function isWithin(point: GeoPoint, area: GeoArea): boolean {
   }
 }
 
-/** A line from the point to the east crosses the edge an odd number of times. */
+/** Ray casting: a ray to the east crosses the edge an odd number of times. */
 function isInside({ lat, lng }: GeoPoint, corners: readonly GeoPoint[]): boolean {
   let isOdd = false;
   corners.forEach((corner, at) => {

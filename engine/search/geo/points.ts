@@ -3,12 +3,12 @@ import { isObject } from '../../lib';
 import type { ScalarReader } from '../storage/record';
 import { metresBetween, type GeoPoint } from './area';
 
-/** The attribute of Algolia for places: `{ lat, lng }`, or a list of them. */
+/** Algolia's attribute for coordinates: `{ lat, lng }`, or a list of them. */
 export const GEO = '_geoloc';
 
 /**
- * Places are kept in a column like other values, as `lat,lng`: many cars stand at one dealer's, so that distances
- * are worked out for each place and not for each car.
+ * Coordinates are stored in a column as `lat,lng`. Many cars share a location, so distances are computed per
+ * location, not per car.
  */
 export const readPlaces: ScalarReader = (record, into) => {
   const given = record[GEO];
@@ -20,7 +20,7 @@ export const readPlaces: ScalarReader = (record, into) => {
   }
 };
 
-/** The places by their codes; code 0 is none. */
+/** Coordinates by code; code 0 is none. */
 export function placesOf(column: Column): readonly (GeoPoint | undefined)[] {
   return column.values.map((value) => {
     if (value === undefined) return undefined;
@@ -29,7 +29,7 @@ export function placesOf(column: Column): readonly (GeoPoint | undefined)[] {
   });
 }
 
-/** Metres from a point to each place, by code; Infinity for none. */
+/** Metres from a point to each location by code; Infinity if there is none. */
 export function distancesFrom(centre: GeoPoint, places: readonly (GeoPoint | undefined)[]): Float64Array {
   return Float64Array.from(places, (place) => (place ? metresBetween(centre, place) : Infinity));
 }

@@ -6,7 +6,7 @@ import { selectExcerpt } from './snippet';
 
 type MatchLevel = 'none' | 'partial' | 'full';
 
-/** What InstantSearch's Highlight shows of one value. */
+/** The data of InstantSearch's `Highlight` for one value. */
 export interface Highlight {
   readonly value: string;
   readonly matchLevel: MatchLevel;
@@ -14,17 +14,17 @@ export interface Highlight {
   readonly matchedWords: readonly string[];
 }
 
-/** What InstantSearch's Snippet shows of one value. */
+/** The data of InstantSearch's `Snippet` for one value. */
 export interface Snippet {
   readonly value: string;
   readonly matchLevel: MatchLevel;
 }
 
-/** The same for every value of an attribute, nested as the record is. */
+/** Results for all values of an attribute, nested like the record. */
 export type NestedValues<Leaf> =
   Leaf | readonly NestedValues<Leaf>[] | { readonly [name: string]: NestedValues<Leaf> };
 
-/** Marks the words of a query in texts; equal texts on one page are worked out once. */
+/** Highlights the words of a query. Results for equal texts on a page are cached. */
 export class Highlighter {
   private readonly marker: SpanFinder | null;
   private readonly known = new Map<string, Highlight>();
@@ -59,7 +59,7 @@ export class Highlighter {
     };
   }
 
-  /** A piece of at most so many words, with the ellipsis where something was left out. */
+  /** A snippet of limited words, with ellipses for omitted parts. */
   snippet(text: string, words: number, ellipsis: string): Snippet {
     const marks = this.marker?.(text) ?? NO_SPANS;
     const { start, end } = selectExcerpt(text, marks, words);
@@ -89,7 +89,7 @@ export class Highlighter {
   }
 }
 
-/** What a leaf gives for every text and number in a value, lists and nested objects included. */
+/** Applies a function to every text and number in a value, including lists and nested objects. */
 export function mapLeaves<Leaf>(
   value: unknown,
   leaf: (text: string) => Leaf,

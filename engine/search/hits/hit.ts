@@ -15,8 +15,8 @@ export interface Hit {
 type Picked = Record<string, unknown> & { objectID: string };
 
 /**
- * Copies of records with the attributes that a request asks for: `*` is all, `-name` leaves one out, a dotted path
- * takes a part of an object. The objectID always comes along; hidden attributes never do.
+ * Copies records with the requested attributes: `*` is all, `-name` excludes one, and a dotted path selects a
+ * part of an object. The objectID is always included, hidden attributes never.
  */
 export function createRetriever(
   wanted: readonly string[],
@@ -35,7 +35,7 @@ export function createRetriever(
   };
 }
 
-/** Makes `_highlightResult` of records: the highlighted attributes, nested as the record is. */
+/** Makes `_highlightResult`: the highlighted attributes, nested like the record. */
 export function createHighlightBuilder(
   wanted: readonly string[],
   hidden: readonly string[],
@@ -45,14 +45,14 @@ export function createHighlightBuilder(
   return branches(wanted, hidden, (value) => mapLeaves(value, leaf));
 }
 
-/** Makes `_snippetResult` of records: a piece of each of these attributes. */
+/** Makes `_snippetResult`: a snippet of each of these attributes. */
 export function createSnippetBuilder(
   wanted: readonly SnippetRequest[],
   hidden: readonly string[],
   highlighter: Highlighter,
   ellipsis: string,
 ): (record: SearchRecord) => Record<string, NestedValues<Snippet>> {
-  // What is asked for all attributes first: an attribute that is named, before or after, has its own size.
+  // `*` first, because a named attribute overrides its size.
   const words = new Set([
     ...wanted.filter(({ attribute }) => attribute === '*').map((request) => request.words),
     ...wanted.map((request) => request.words),
@@ -69,7 +69,7 @@ export function createSnippetBuilder(
   };
 }
 
-/** A branch for each of these attributes of a record that has one. */
+/** A branch for each of these attributes that the record has. */
 function branches<Leaf>(
   wanted: readonly string[],
   hidden: readonly string[],
@@ -102,7 +102,7 @@ function pickPath(record: SearchRecord, path: string, into: Record<string, unkno
   else if (Object.hasOwn(record, path)) into[path] = record[path];
 }
 
-/** Copies what stands at a path, keeping what was copied beside it before. */
+/** Copies the value at a path and keeps values that were copied before. */
 function pick(
   from: Readonly<Record<string, unknown>>,
   [step, ...rest]: string[],

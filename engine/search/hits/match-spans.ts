@@ -2,17 +2,17 @@ import type { Alternative } from '../text/synonyms';
 import { normalizeWord, tokenize, withCompoundTokens, type Token } from '../text/tokenizer';
 import { countTypos, type QueryWord, type QueryTerm, type TextQuery } from '../text/text-query';
 
-/** A piece of a text, in UTF-16 units, end excluded. */
+/** A range of a text in UTF-16 code units, end exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What of a query stands in a text, and where. */
+/** The matches of a query in a text. */
 export interface MatchSpans {
-  /** Ascending, none touching another's inside. */
+  /** Ascending, without overlaps. */
   readonly spans: readonly Span[];
-  /** Numbers of the query's words that were met. */
+  /** Indices of the matched query words. */
   readonly words: ReadonlySet<number>;
   /** The text's own words. */
   readonly tokens: readonly Token[];
@@ -20,19 +20,19 @@ export interface MatchSpans {
 
 export const NO_SPANS: MatchSpans = { spans: [], words: new Set(), tokens: [] };
 
-/** A name that stands for words of the query. */
+/** A synonym for words of the query. */
 type Name = Alternative & Pick<QueryTerm, 'first' | 'length'>;
 
 export type SpanFinder = (text: string) => MatchSpans;
 
-/** Finds the words of a query in texts, and the names that stand for them. */
+/** Finds the words of a query and their synonyms in texts. */
 export function createSpanFinder({ words, interpretations }: TextQuery): SpanFinder {
   const names: readonly Name[] = interpretations.flatMap((terms) =>
     terms.flatMap(({ alternatives, first, length }) =>
       alternatives.map((alternative) => ({ ...alternative, first, length })),
     ),
   );
-  // A page shows few different words, and typos are dear to count.
+  // Cached, because a page has few different words and counting typos is expensive.
   const answers = new Map<string, readonly number[]>();
   const answeredBy = (met: string): readonly number[] => {
     const known = answers.get(met);
@@ -62,7 +62,7 @@ export function createSpanFinder({ words, interpretations }: TextQuery): SpanFin
   };
 }
 
-/** Where a name ends that begins with a token; null when it is another. */
+/** The end of a synonym that starts at a token; null if it does not match. */
 function endOfName(tokens: readonly Token[], token: Token, words: readonly string[]): number | null {
   if (words[0] !== token.word) return null;
   let last = token;
@@ -74,7 +74,7 @@ function endOfName(tokens: readonly Token[], token: Token, words: readonly strin
   return last.end;
 }
 
-/** Of a word still being typed only the typed part is marked, where that can be told from the text itself. */
+/** For a prefix match, only the typed part is highlighted, if it can be determined. */
 function spanOf(text: string, token: Token, word: QueryWord): Span {
   const typed = token.start + word.word.length;
   const isTyped =

@@ -5,19 +5,19 @@ import type { RankedResults } from '../query/ranked-results';
 import { createFilterScorer } from '../query/ranking';
 import type { SearchRequest } from '../request/search-request';
 
-/** `_rankingInfo` of a hit: what each criterion saw. */
+/** `_rankingInfo` of a hit: the value of each criterion. */
 export interface RankingInfo {
   readonly nbTypos: number;
-  /** 1000 for each attribute before, and the word's place in its own. */
+  /** 1000 per preceding attribute, plus the position of the word in its attribute. */
   readonly firstMatchedWord: number;
   readonly proximityDistance: number;
-  /** Place in the custom ranking; less is better. */
+  /** Position in the custom ranking; lower is better. */
   readonly userScore: number;
   /** In steps of `geoPrecision` metres; 0 and 0 without a place. */
   readonly geoDistance: number;
   readonly geoPrecision: number;
   readonly nbExactWords: number;
-  /** Words of the query that were met. */
+  /** Number of matched query words. */
   readonly words: number;
   /** Score by filters. */
   readonly filters: number;

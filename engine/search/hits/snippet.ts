@@ -1,15 +1,15 @@
 import type { MatchSpans } from './match-spans';
 import { tokenize } from '../text/tokenizer';
 
-/** A piece of a text: from one place to before another. */
+/** A range of a text, end exclusive. */
 interface Excerpt {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The piece of at most so many words that holds the most of a query: different words first, then how often. Of
- * pieces as good as each other that follow one another the middle one, so that the words stand in their context.
+ * The snippet of limited words with the best match of a query: by number of different words, then by number
+ * of matches. Of consecutive equal candidates the middle one, so that matches have context.
  */
 export function selectExcerpt(text: string, { spans }: MatchSpans, words: number): Excerpt {
   const tokens = tokenize(text);

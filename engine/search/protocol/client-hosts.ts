@@ -6,7 +6,7 @@ export interface ClientHost {
 }
 
 /**
- * The `hosts` of an `algoliasearch` client that searches a site itself: same origin, so no CORS and no preflight.
+ * The `hosts` of an `algoliasearch` client for a site's own search: same origin, so no CORS and no preflight.
  *
  * @param site the site's address; its path is where `/1/indexes` is mounted
  */

@@ -15,9 +15,9 @@ export class SearchApiError extends Error {
 }
 
 /**
- * A search client as React InstantSearch takes it, without HTTP: for rendering on the server. It goes through
- * the same door as the network, so that both give the same answers. Nothing is cached here: the index
- * remembers what queries share.
+ * A search client as React InstantSearch takes it, without HTTP: for rendering on the server. It uses the
+ * same request handler as HTTP, so that responses are equal. Nothing is cached here, because the index caches
+ * shared parts of queries.
  */
 export type InProcessClient = Pick<LiteClient, 'search' | 'clearCache'>;
 
@@ -31,11 +31,11 @@ export function createInProcessClient(access: SearchAccess): InProcessClient {
 function searchNow<T>(queries: unknown, access: SearchAccess): SearchResponses<T> {
   const { status, body } = handleQueries(Array.isArray(queries) ? { requests: queries } : queries, access);
   if ('message' in body) throw new SearchApiError(body.message, status);
-  // As in the network client, what a hit holds is the caller's own claim.
+  // As in the network client, the caller asserts the type of hits.
   return body as SearchResponses<T>;
 }
 
-/** Worked out at once, so that a render which awaits it goes on in the same turn. */
+/** Computed synchronously, so that an awaiting render continues in the same tick. */
 function promised<T>(work: () => T): Promise<T> {
   try {
     return Promise.resolve(work());

@@ -8,7 +8,7 @@ import { resolveIndex, type SearchAccess } from './search-access';
 
 export interface ProtocolRequest {
   readonly method: string;
-  /** Path of the URL; anything before `/1/indexes/` is the mount point and is not looked at. */
+  /** Path of the URL; anything before `/1/indexes/` is the mount point and is ignored. */
   readonly path: string;
   /** The parsed JSON, or the text of it whatever its content type (browsers send `text/plain`). */
   readonly body?: unknown;
@@ -16,7 +16,7 @@ export interface ProtocolRequest {
 
 export interface ProtocolResponse {
   readonly status: number;
-  /** JSON to be. */
+  /** Serialised as JSON. */
   readonly body: MultiQueryResponse | QueryResponse | ProtocolError;
 }
 
@@ -26,13 +26,13 @@ export interface MultiQueryResponse {
   readonly results: readonly QueryResponse[];
 }
 
-/** An error in the protocol's shape. */
+/** An error response of the protocol. */
 export interface ProtocolError {
   readonly message: string;
   readonly status: number;
 }
 
-/** InstantSearch sends one query for each refined facet and menu level; a page of all facets stays well below. */
+/** InstantSearch sends one query for each refined facet and menu level, which stays well below this. */
 const MAX_QUERIES = 100;
 const MAX_BODY_LENGTH = 1_048_576;
 
@@ -65,7 +65,9 @@ export function handleSearchRequest(
   });
 }
 
-/** Answers the body of `POST /1/indexes/{any}/queries`: all of its queries, or the first error. Never throws. */
+/**
+ * Handles the body of `POST /1/indexes/{any}/queries`: returns all results, or the first error. Never throws.
+ */
 export function handleQueries(body: unknown, access: SearchAccess): ProtocolResponse {
   return guarded(access, () => answerAll(body, access));
 }

@@ -3,23 +3,25 @@ import { parseFilters } from '../filters/filter-parser';
 import { RequestError } from '../request-error';
 import type { SearchIndex } from '../search-index';
 
-/** The server's own rule: an Algolia `filters` text, or a filter put together in code. */
+/** The server's filter: an Algolia `filters` text, or a filter object. */
 export type Scope = string | Filter;
 
-/** What a caller may search. The server makes it for each request's tenant; nothing in a request can widen it. */
+/**
+ * The access of a caller. The server creates it for the tenant of the request; a request cannot extend it.
+ */
 export interface SearchAccess {
-  /** The index which answers to this name, as its own or a replica's; undefined is answered with 404. */
+  /** The index with this name or a replica's; undefined results in 404. */
   readonly resolve: (indexName: string) => SearchIndex | undefined;
   /**
-   * Added to every query of an index: the tenant's own stock and its availability rules. Round instants in it
-   * to minutes or hours, since equal scopes share their work and differing ones cannot.
+   * Added to every query of an index: the tenant's stock and availability rules. Round instants in it to
+   * minutes or hours, because only equal scopes share cached results.
    */
   readonly scope?: (indexName: string) => Scope;
   /** Called with internal errors; the client only gets "Internal error". */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Access to these indices by their names and their replicas', all under one scope. */
+/** Access to these indices and their replicas, with one scope. */
 export function createSearchAccess(indices: Iterable<SearchIndex>, scope: Scope = EVERYTHING): SearchAccess {
   const byName = new Map<string, SearchIndex>();
   for (const index of indices) for (const name of index.names) byName.set(name, index);
@@ -44,6 +46,6 @@ function readScope(scope: Scope): Filter {
     return parseFilters(scope);
   } catch (error) {
     // A wrong scope is a server error. It must not return a client error or unfiltered results.
-    throw new Error(`the scope "${scope}" cannot be read`, { cause: error });
+    throw new Error(`Invalid search scope "${scope}".`, { cause: error });
   }
 }

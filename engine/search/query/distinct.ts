@@ -1,14 +1,14 @@
 import type { Generation } from '../generation';
 
-/** Records of one value stand for each other; those without a value each for themselves. */
+/** Groups records by value; each record without a value is a separate group. */
 interface Groups {
-  /** The best records of each group, in the order of the best of them. */
+  /** The best records of each group, ordered by their best record. */
   readonly list: readonly (readonly number[])[];
   /** All of these records, ascending. */
   readonly rows: Uint32Array;
 }
 
-/** @param ordered all rows that were found, best first; @param most records kept of a group */
+/** @param ordered all found rows, best first; @param most maximum records of a group */
 export function groupByAttribute(
   generation: Generation,
   attribute: string,

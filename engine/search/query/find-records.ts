@@ -9,17 +9,17 @@ import type { SearchRequest } from '../request/search-request';
 import { ResultSet } from './result-set';
 import type { MatchCriteria } from './match-criteria';
 
-/** The records that a request finds, with what had to be decided on the way. */
+/** The found records, and decisions made during the search. */
 export interface FoundRecords {
   readonly criteria: MatchCriteria;
   readonly result: ResultSet;
-  /** The query with the words that were given up marked, where some were. */
+  /** The query with removed words marked, if there are any. */
   readonly queryAfterRemoval?: string;
-  /** Metres, where the request left the radius to us. */
+  /** Metres, if the radius was automatic. */
   readonly automaticRadius?: number;
 }
 
-/** An automatic radius reaches as far as it takes to meet so many records. */
+/** An automatic radius extends until it contains this many records. */
 const AUTOMATIC_RADIUS_HITS = 1000;
 
 export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
@@ -78,7 +78,7 @@ function attributeBits(searchable: readonly string[], restricted: readonly strin
   );
 }
 
-/** Whole metres to the farthest of the nearest records, or to the farthest of all where they are not enough. */
+/** Whole metres to the farthest of the nearest records; if there are too few, to the farthest record. */
 function radiusFor(generation: Generation, result: ResultSet, { centre, minRadius }: AroundPoint): number {
   const column = generation.column(GEO);
   if (!column || result.count === 0) return minRadius;
@@ -90,7 +90,7 @@ function radiusFor(generation: Generation, result: ResultSet, { centre, minRadiu
   return Math.max(minRadius, Math.ceil(farthest));
 }
 
-/** `great car` of which only the first word was kept: `great <em>car</em>`, as Algolia shows it. */
+/** Marks removed words as Algolia does: `great <em>car</em>`. */
 function markRemoved(query: string, from: number, to: number): string {
   let marked = '';
   let at = 0;

@@ -2,15 +2,15 @@ import { type Filter } from '../filters/filter';
 import type { TextQuery } from '../text/text-query';
 import type { TypoTolerance } from '../text/typo-tolerance';
 
-/** What decides which records are found, and nothing else of a request. */
+/** The part of a request that determines which records are found. */
 export interface MatchCriteria {
   readonly filter: Filter;
-  /** The server's own rule. */
+  /** The server's filter. */
   readonly scope: Filter;
   readonly text: TextQuery;
-  /** Whether one of the words is enough. */
+  /** Whether one matching word is sufficient. */
   readonly isAnyWord: boolean;
   readonly typoTolerance: TypoTolerance;
-  /** Bit set of the searchable attributes to look in. */
+  /** Bit set of the attributes to search. */
   readonly attributes: number;
 }

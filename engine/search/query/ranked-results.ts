@@ -7,14 +7,14 @@ import type { SearchRequest } from '../request/search-request';
 import { topRows } from './top-rows';
 import type { ResultSet } from './result-set';
 
-/** What a request found, put in order. */
+/** The ordered results of a request. */
 export interface RankedResults extends FoundRecords {
   readonly ranking: Ranking;
   /** Records, or with `distinct` groups of them. */
   readonly nbHits: number;
-  /** What facets are counted of. */
+  /** The records for facet counts. */
   readonly counted: ResultSet;
-  /** The rows to show, from hit (or group) number `from` on. */
+  /** The rows of a page, starting at hit (or group) `from`. */
   page(from: number, count: number): readonly number[];
 }
 

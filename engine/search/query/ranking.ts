@@ -4,18 +4,18 @@ import type { Generation } from '../generation';
 import type { PrecisionStep } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
 
-/** Criteria of a request that are not of its text: between the typos and the words. */
+/** Ranking criteria between typos and words: distance and filter score. */
 export interface Ranking {
-  /** Distance, rounded down to its step; null without a place to measure from. */
+  /** Distance, rounded down to its step; null without an origin. */
   readonly geo: GeoCriterion | null;
-  /** Score by filters; null where all records have the same. */
+  /** Filter score; null if all records have the same. */
   readonly score: ((row: number) => number) | null;
 }
 
 interface GeoCriterion {
   metres(row: number): number;
   step(metres: number): PrecisionStep;
-  /** What is compared: less is nearer. */
+  /** The value to compare: lower is nearer. */
   rank(row: number): number;
 }
 
@@ -30,7 +30,7 @@ export function createRanking(generation: Generation, request: SearchRequest): R
   };
 }
 
-/** Sum over all terms of the best (or the sum) of what a record meets in each. */
+/** The sum over all terms of a record's best (or total) score in each. */
 export function createFilterScorer(
   generation: Generation,
   terms: readonly ScoreTerm[],

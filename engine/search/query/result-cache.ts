@@ -4,22 +4,22 @@ import type { TextMatch } from '../text/text-match';
 
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
-/** One for each tenant that shares the index, about. */
+/** About one for each tenant that shares the index. */
 const MAX_SCOPES = 256;
 
-/** Of a piece of the postings, nothing. */
+/** Zero for a part of the postings. */
 function ownBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
   return buffer.byteLength === byteLength ? byteLength : 0;
 }
 
-/** A result with an upper guess at the memory it takes. */
+/** A result with an upper estimate of its memory. */
 interface CachedResult {
   readonly byteEstimate: number;
 }
 
-/** What queries of one state of the index found, so that the queries of one page, and of many visitors, share it. */
+/** Results of queries on one state of the index, shared by the queries of a page and by visitors. */
 export class ResultCache<Result extends CachedResult> {
-  /** The records that are there and in scope, by the scope's key. */
+  /** Records in scope, by the scope's key. */
   readonly scopes = new LRUCache<string, BitSet>({ max: MAX_SCOPES });
   readonly texts = new LRUCache<string, TextMatch>({
     maxSize: MAX_TEXT_BYTES,
@@ -31,7 +31,7 @@ export class ResultCache<Result extends CachedResult> {
   });
   private room = new Uint32Array(0);
 
-  /** Working memory for up to `size` places of a list; what is kept of them is to be copied. */
+  /** A shared buffer for up to `size` positions; copy what you keep. */
   scratch(size: number): Uint32Array {
     if (this.room.length < size) this.room = new Uint32Array(Math.ceil(size * 1.25));
     return this.room;

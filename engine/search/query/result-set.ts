@@ -19,34 +19,37 @@ import {
 } from '../facets/facet-values';
 import { searchText, textQueryKey, type TextIndex, type TextSearchResult } from './text-search';
 
-/** Of more than one record in this many, a set of all is as cheap, and the other queries of a page share it. */
+/**
+ * If more than one in this many records matches, a set is as cheap as a list and can be shared by the queries
+ * of a page.
+ */
 const DENSE_SHARE = 2;
 
 /** One facet of one result, ready to be sent. */
 export interface FacetCounts {
   readonly isEmpty: boolean;
-  /** As the protocol has it. Shared between answers: do not change it. */
+  /** In the format of the protocol. Shared between responses; do not modify it. */
   readonly counts: Readonly<Record<string, number>>;
   readonly stats: FacetStats | undefined;
 }
 
-/** What was found: as bits, or with words as a list with relevance keys. */
+/** The found records: a bit set, or for text queries a list with relevance keys. */
 type Found =
   | { readonly members: BitSet; readonly rows: null; readonly keys: null; readonly count: number }
   | {
       readonly members: null;
       readonly rows: Uint32Array;
       readonly keys: Uint32Array;
-      /** How many words of the query each record lacks, where that can be. */
+      /** Number of missing query words of each record, if words can be missing. */
       readonly missing?: Uint8Array;
-      /** Whether only what is spelt right counts. */
+      /** Whether only exact matches count. */
       readonly isExact: boolean;
       readonly count: number;
     };
 
-/** What of an index is read to find records and count their facets; a generation is one. */
+/** The part of a generation for finding records and counting facets. */
 export interface SearchableIndex extends TextIndex {
-  /** Records that can be found. */
+  /** Number of records. */
   readonly count: number;
   readonly presentRows: BitSet;
   readonly filterCache: FilterCache;
@@ -56,12 +59,12 @@ export interface SearchableIndex extends TextIndex {
   column(attribute: string): Column | undefined;
 }
 
-/** The records that answer a criteria, and what was worked out of them. */
+/** The records that match criteria, with cached derived data. */
 export class ResultSet {
   private readonly facets = new Map<string, FacetCounts>();
   private listed: Uint32Array | null;
   private bits: BitSet | null;
-  /** The records that are not of this result, where they are the fewer. */
+  /** The records outside this result, if they are fewer. */
   private rest: Uint32Array | null = null;
 
   private constructor(
@@ -90,22 +93,22 @@ export class ResultSet {
     return (this.listed ??= this.members.members());
   }
 
-  /** Relevance of each of `rows`, less is better; null without words. */
+  /** Relevance of each row, lower is better; null without words. */
   get keys(): Uint32Array | null {
     return this.found.keys;
   }
 
-  /** How many words each of `rows` lacks; undefined where all have all. */
+  /** Number of missing words of each row; undefined if no words are missing. */
   get missing(): Uint8Array | undefined {
     return this.found.rows === null ? undefined : this.found.missing;
   }
 
-  /** Whether nothing was found by typos, since there was enough without or they are not wanted. */
+  /** Whether no record was found by typos, because there were enough exact matches or typos are disabled. */
   get isExact(): boolean {
     return this.found.rows !== null && this.found.isExact;
   }
 
-  /** The place of a record in `rows`. */
+  /** The position of a record in `rows`. */
   indexOf(row: number): number {
     const { rows } = this;
     let low = 0;
@@ -128,7 +131,7 @@ export class ResultSet {
     return (this.bits ??= bitsOf(this.found.rows ?? new Uint32Array(0), this.generation.size));
   }
 
-  /** An upper guess at what this holds, its facets included. */
+  /** An upper estimate of the memory, including facets. */
   get byteEstimate(): number {
     return (this.generation.size >>> 3) + this.count * 8 + 20_000;
   }
@@ -149,13 +152,13 @@ export class ResultSet {
     return answer;
   }
 
-  /** All values of a facet, to search in. */
+  /** All values of a facet, for searching. */
   facetValues(attribute: string, order: FacetOrder): FacetValue[] {
     const column = this.generation.column(attribute);
     return column ? this.tallied(column, (tally) => facetValues(column, tally, Infinity, order)) : [];
   }
 
-  /** Counts what is less: the records of this result, or of all records those which are not of it. */
+  /** Counts either the records of this result or those outside it, whichever are fewer. */
   private tallied<T>(column: Column, read: (tally: FacetTally) => T): T {
     const { facetCounter, unfilteredCounts, count: total, presentRows } = this.generation;
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
@@ -186,7 +189,7 @@ function scopeOf(generation: SearchableIndex, scope: Filter): BitSet {
   return inScope;
 }
 
-/** Of what the text matches closely enough, the records in scope that pass the filter. */
+/** The text matches in scope that satisfy the filter and the typo limit. */
 function withText(
   generation: SearchableIndex,
   criteria: MatchCriteria,
@@ -224,9 +227,9 @@ function bitsOf(rows: Uint32Array, size: number): BitSet {
   return bits;
 }
 
-/** Adds up, since the number 1 and the text "1" are two values with one name. */
+/** Adds counts, because the number 1 and the text "1" have the same name. */
 function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Array): Record<string, number> {
-  // Without a prototype: a value may be called `constructor` or `__proto__`.
+  // Without a prototype, because a value can be `constructor` or `__proto__`.
   const counts = Object.create(null) as Record<string, number>;
   for (const code of codes) {
     const value = String(values[code]);

@@ -10,14 +10,14 @@ import { createRankingInfo } from '../hits/ranking-info';
 import type { SearchRequest } from '../request/search-request';
 import type { ResultSet } from './result-set';
 
-/** Algolia's answer to one query. */
+/** Algolia's response to one query. */
 export interface SearchResponse {
   readonly hits: readonly Hit[];
   readonly nbHits: number;
   readonly query: string;
-  /** The query with the words marked that were given up (`removeWordsIfNoResults`). */
+  /** The query with removed words marked (`removeWordsIfNoResults`). */
   readonly queryAfterRemoval?: string;
-  /** Metres, as a text: how far `aroundLatLng` without `aroundRadius` reached. */
+  /** The automatic radius of `aroundLatLng` in metres, as text. */
   readonly automaticRadius?: string;
   readonly parsedQuery?: string;
   readonly params: string;
@@ -87,7 +87,7 @@ function hitsOf(
 ): Hit[] {
   const hidden = generation.settings.unretrievableAttributes;
   const { attributesToHighlight, attributesToSnippet } = request;
-  // What did not count as found is not to be marked as such.
+  // Only words that count as matches are highlighted.
   const text = set.result.isExact ? withoutTypos(set.criteria.text) : set.criteria.text;
   const highlighter = new Highlighter(text, request.highlightPreTag, request.highlightPostTag);
   const retrieved = createRetriever(request.attributesToRetrieve, hidden);
@@ -110,7 +110,7 @@ function hitsOf(
   return hits;
 }
 
-/** Which hits to take, and what the answer says of paging. Nothing past `limit` can be fetched. */
+/** The hits to return, and the paging fields. Hits beyond `limit` are not accessible. */
 function pageOf({ slice, page, hitsPerPage }: SearchRequest, nbHits: number, limit: number) {
   const clamp = (from: number, count: number) => ({
     from,
@@ -140,7 +140,7 @@ function facetsOf(
   return { facets, facets_stats: stats };
 }
 
-/** `responseFields`: only the named fields of an answer; `*` is all. */
+/** `responseFields`: returns only the named fields; `*` is all. */
 export function pickResponseFields(
   answer: SearchResponse,
   fields: readonly string[],

@@ -10,11 +10,11 @@ import type { MatchCriteria } from './match-criteria';
 
 export interface TextSearchResult {
   readonly match: TextMatch;
-  /** Matches with more typos do not count. */
+  /** Matches with more typos are ignored. */
   readonly maxTypos: number;
 }
 
-/** What of an index is read to search its texts. */
+/** The part of an index for text searches. */
 export interface TextIndex {
   readonly size: number;
   readonly text: InvertedIndex;
@@ -23,9 +23,9 @@ export interface TextIndex {
 }
 
 /**
- * The records with all words, or with any. `min` and `strict` look at what is in scope, not at the filters, so that
- * all queries of a page (each with one filter less) agree on what was meant, and no tenant's stock changes it for
- * another.
+ * The records with all words, or with any. `min` and `strict` consider the records in scope, without filters.
+ * So all queries of a page (each without one filter) have the same typo limit, and tenants do not affect each
+ * other.
  */
 export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: BitSet): TextSearchResult {
   const { typoTolerance, text } = criteria;
@@ -40,7 +40,10 @@ export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: B
   return { match, maxTypos: typoTolerance === 'strict' ? least + 1 : least };
 }
 
-/** Two queries of one key find the same: the readings follow from the words and whether there are synonyms. */
+/**
+ * Queries with the same key have the same results: interpretations depend only on words and the use of
+ * synonyms.
+ */
 export function textQueryKey({ words, interpretations }: TextQuery): string {
   const hasNames =
     interpretations.length > 1 || interpretations[0]?.some(({ alternatives }) => alternatives.length > 0);

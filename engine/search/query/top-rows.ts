@@ -6,8 +6,9 @@ import type { Ranking } from './ranking';
 import type { ResultSet } from './result-set';
 
 /**
- * The first `end` rows in the order of the index or replica. A replica's own order stands alone; in the index itself
- * (and in a replica without an order of its own) Algolia's criteria come first: typos, distance, words, filters, then the rest of the text, then the custom ranking.
+ * The first `end` rows in the order of the index or replica. A replica's sort order is used alone; in the
+ * index itself, and in replicas without a sort order, Algolia's criteria come first: typos, distance, words,
+ * filters, then the rest of the text, then the custom ranking.
  */
 export function topRows(
   generation: Generation,
@@ -23,18 +24,18 @@ export function topRows(
     if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, most, ranking);
     if (result.keys !== null) return byRelevance(result.rows, result.keys, order, most);
   }
-  // Walking the order meets a result every size/count steps; gathering looks at each result once.
+  // Walking the order finds a result every size/count steps; collecting visits each result once.
   const steps = most * (generation.size / result.count);
   return steps < result.count ? walked(result, order, most) : gathered(result, order, most);
 }
 
-/** Relevance first, then the place in the order of the index: both in one number of at most 52 bits. */
+/** Relevance, then position in the order of the index, in one number of at most 52 bits. */
 function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
   const { places, rows: ordered } = order;
   const best = new BoundedHeap(Math.min(end, rows.length));
   for (let at = 0; at < rows.length; at++) {
     const key = keys[at]! * MAX_ROWS;
-    // Most keys are too great whatever the place, which need not be looked up then.
+    // Most keys are too large whatever the position, so the position is not looked up.
     if (key < best.bound) best.offer(key + places[rows[at]!]!);
   }
   return Array.from(best.sorted(), (number) => ordered[number % MAX_ROWS]!);
@@ -52,7 +53,7 @@ function byCriteria(
   const compare = (a: number, b: number): number => {
     const typos = keyTypos(key(a)) - keyTypos(key(b));
     if (typos !== 0) return typos;
-    // Both may be nowhere, and the difference of two infinities is no number.
+    // Both can be Infinity, and their difference is NaN.
     if (near && near[a] !== near[b]) return near[a]! - near[b]!;
     if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
     if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;

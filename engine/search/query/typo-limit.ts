@@ -4,8 +4,8 @@ import { keyTypos } from '../scoring/relevance-key';
 import type { TextSearchResult } from './text-search';
 
 /**
- * Lists the places in a match of the records that are in a set and have no more typos than count. Of a letter or two
- * nearly all records are in the match, so that this loop has no branches where there is nothing to decide.
+ * Lists the positions of matches that are in a set and within the typo limit. Short queries match nearly all
+ * records, so the loop avoids branches.
  * @returns how many there are
  */
 export function placesWithinTypoLimit(
@@ -16,7 +16,7 @@ export function placesWithinTypoLimit(
   const { rows } = match;
   const { words } = set;
   let count = 0;
-  // What may have no typos was looked for without, and has none.
+  // Without allowed typos, matches have none.
   const isAny = maxTypos === 0 || maxTypos === Infinity;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place]!;

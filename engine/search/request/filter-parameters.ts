@@ -11,18 +11,18 @@ import { readFlag, readText, type RawParameters } from './parameters';
 const MAX_CONDITIONS = 1000;
 const MAX_FILTERS_LENGTH = 65_536;
 
-/** What a request says about which records it wants, its text apart. */
+/** The filters of a request. */
 export interface FilterParameters {
   readonly filter: Filter;
-  /** What ranks records by the filters they meet: of `filters`, and of `optionalFilters`. */
+  /** Scoring terms of `filters` and `optionalFilters`. */
   readonly scores: readonly ScoreTerm[];
   readonly sumOrFiltersScores: boolean;
-  /** Whether the scores can differ between records that are found. */
+  /** Whether found records can have different scores. */
   readonly isScored: boolean;
   readonly around: AroundPoint | null;
 }
 
-/** All filter parameters in one; a record must pass each. */
+/** Combines all filter parameters with AND. */
 export function readFilterParameters(raw: RawParameters): FilterParameters {
   const filters = parseFilters(readFiltersText(raw));
   const around = readAround(raw);

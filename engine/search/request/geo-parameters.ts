@@ -4,29 +4,29 @@ import { RequestError } from '../request-error';
 import { isObject } from '../../lib';
 import { readInteger, type RawParameters } from './parameters';
 
-/** From a distance on, distances within one step of so many metres count as equal. */
+/** From this distance on, distances within one step (in metres) are equal. */
 export interface PrecisionStep {
   readonly from: number;
   readonly value: number;
 }
 
-/** Where the searcher is. */
+/** The origin of the search. */
 export interface AroundPoint {
   readonly centre: GeoPoint;
-  /** `automatic`: as far as it takes to meet enough records. */
+  /** `automatic`: until it contains enough records. */
   readonly radius: number | 'all' | 'automatic';
   readonly minRadius: number;
   /** Ascending. */
   readonly precision: readonly PrecisionStep[];
 }
 
-/** Algolia's own. */
+/** Algolia's default. */
 const DEFAULT_PRECISION = 10;
 const MAX_METRES = 2 ** 31 - 1;
 const MAX_STEPS = 100;
 const MAX_AREAS = 100;
 
-/** Null without `aroundLatLng`, and when the map is cut out by corners, which goes before. */
+/** Null without `aroundLatLng`, or if a bounding box or polygon takes precedence. */
 export function readAround(raw: RawParameters): AroundPoint | null {
   const given = raw['aroundLatLng'];
   const radius = readRadius(raw);
@@ -41,7 +41,7 @@ export function readAround(raw: RawParameters): AroundPoint | null {
   return { centre: pointOf('aroundLatLng', lat, lng), radius, minRadius: leastRadius, precision };
 }
 
-/** The circle of a radius given in metres; an automatic one depends on what is found. */
+/** The circle for a radius in metres. An automatic radius depends on the results. */
 export function aroundFilter({ centre, radius }: AroundPoint): Filter {
   return typeof radius === 'number' ? circleFilter(centre, radius) : EVERYTHING;
 }
@@ -50,7 +50,7 @@ export function circleFilter(centre: GeoPoint, metres: number): Filter {
   return { kind: 'geo', area: { shape: 'circle', centre, metres } };
 }
 
-/** `insideBoundingBox` and `insidePolygon`: in any of the areas. Everything without. */
+/** `insideBoundingBox` and `insidePolygon`: inside any of the areas; everything without them. */
 export function readGeoAreas(raw: RawParameters): Filter {
   const boxes = readCorners(raw['insideBoundingBox'], 'insideBoundingBox', (count) => count === 4).map(boxOf);
   const polygons = readCorners(

@@ -75,12 +75,12 @@ export function readNames(raw: RawParameters, name: string, otherwise: readonly 
   return list;
 }
 
-/** Refuses what would exhaust the stack further on, circles included. */
+/** Rejects input that would exhaust the stack later, including circular references. */
 function requireShallow(value: unknown, depth: number): void {
   const isList = Array.isArray(value);
   if (!isList && !isObject(value)) return;
   if (depth > MAX_DEPTH) throw new RequestError(`Parameters nested more than ${MAX_DEPTH} deep`);
-  // Not by `Object.values`, which makes a list for each of a request's lists.
+  // Not `Object.values`, which would allocate an array for each list of a request.
   if (isList) for (const item of value) requireShallow(item, depth + 1);
   else for (const name in value) requireShallow(value[name], depth + 1);
 }

@@ -29,7 +29,7 @@ export interface SearchRequest extends FilterParameters {
   readonly query: string;
   readonly page: number;
   readonly hitsPerPage: number;
-  /** Instead of pages: `length` hits from number `offset` on. */
+  /** Instead of pages: `length` hits from `offset` on. */
   readonly slice: { readonly offset: number; readonly length: number } | null;
   readonly facets: readonly string[];
   readonly maxValuesPerFacet: number;
@@ -37,7 +37,7 @@ export interface SearchRequest extends FilterParameters {
   readonly queryType: QueryType;
   readonly synonyms: boolean;
   readonly removeWordsIfNoResults: WordRemoval;
-  /** Records shown of a group; 0 for all. */
+  /** Records returned per group; 0 for all. */
   readonly distinct: number;
   readonly facetingAfterDistinct: boolean;
   readonly typoTolerance: TypoTolerance;
@@ -53,11 +53,11 @@ export interface SearchRequest extends FilterParameters {
   readonly getRankingInfo: boolean;
   readonly responseFields: readonly string[];
   readonly clickAnalytics: boolean;
-  /** The parameters as they are echoed. */
+  /** The parameters that the response echoes. */
   readonly echo: string;
 }
 
-/** An attribute of which a piece of so many words is wanted. */
+/** An attribute with the number of words of its snippet. */
 export interface SnippetRequest {
   readonly attribute: string;
   readonly words: number;
@@ -70,13 +70,12 @@ export interface FacetSearchRequest extends SearchRequest {
   readonly maxFacetHits: number;
 }
 
-/**
- * One literal and no spreads: it is made for every query of every page.
- * @throws RequestError with what a client is to be told
+/** One literal without spreads, for speed: it is created for every query of every page.
+ * @throws RequestError with the message for the client
  */
 export function readSearchRequest(given: RawParameters, settings: ResolvedSettings): SearchRequest {
   const raw = flattenParameters(given);
-  // There are no rules to which a context could lead, but a wrong one is told as Algolia does.
+  // Rule contexts have no effect, but invalid ones are rejected as Algolia does.
   readNames(raw, 'ruleContexts', []);
   const { filter, scores, sumOrFiltersScores, isScored, around } = readFilterParameters(raw);
   const { attributesToSnippet } = settings;
@@ -140,7 +139,7 @@ function readSnippet(text: string): SnippetRequest {
   );
 }
 
-/** A number of records, or a flag; without an attribute to go by it says nothing. */
+/** A number of records, or a flag; ignored without `attributeForDistinct`. */
 function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
   const value = raw['distinct'] ?? settings.distinct;
   const isFlag = value === true || value === false || value === 'true' || value === 'false';
@@ -162,7 +161,7 @@ export function readFacetSearchRequest(given: RawParameters, settings: ResolvedS
 
 function readQuery(raw: RawParameters, name: string): string {
   const query = readText(raw, name, '');
-  // No letter of UTF-16 takes more than three bytes: most queries need not be encoded.
+  // A UTF-16 code unit has at most three bytes in UTF-8, so most queries need not be encoded.
   const isShort = query.length * 3 <= MAX_QUERY_BYTES;
   if (!isShort && new TextEncoder().encode(query).length > MAX_QUERY_BYTES) {
     throw new RequestError(

@@ -21,7 +21,7 @@ export class BestMatches {
     return this.attributes !== ALL_ATTRIBUTES;
   }
 
-  /** @param fit packed fit without the place, to which `where` is added */
+  /** @param fit packed fit without the position, to which `where` is added */
   offer(row: number, where: number, fit: number): void {
     if (((this.attributes >>> (where >>> POSITION_BITS)) & 1) === 0) return;
     const offered = fit | (where << 1);
@@ -31,7 +31,7 @@ export class BestMatches {
     }
   }
 
-  /** The same for all of a part of two lists: a beginning like "2" stands in nearly every record. */
+  /** Adds a range of two lists at once, because a prefix such as "2" matches nearly every record. */
   offerAll(rows: Uint32Array, wheres: Uint16Array, from: number, to: number, fit: number): void {
     const { best, attributes } = this;
     const { words } = this.met;
@@ -46,7 +46,7 @@ export class BestMatches {
     }
   }
 
-  /** The records in which the word was found, and how well it fits each. */
+  /** The records with the word, and how well it matches in each. */
   drain(): ScoredRows {
     const { best } = this;
     const rows = this.met.members();

@@ -1,5 +1,6 @@
 /**
- * Where a word stands in a record, in 15 bits: the attribute (5 bits, best attribute 0) and the position in it
+ * The position of a word in a record, in 15 bits: the attribute (5 bits, best attribute 0) and the position
+ * in it
  * (10 bits). Smaller is better.
  */
 export const POSITION_BITS = 10;
@@ -11,8 +12,8 @@ export function packOccurrence(attribute: number, position: number): number {
 }
 
 /**
- * How well a word of the query fits a record, in 18 bits: typos, then where, then whether only a prefix or a
- * misspelt word was met. Smaller is better, so the best occurrence is the least number.
+ * How well a query word matches a record, in 18 bits: typos, then position, then whether the match is only a
+ * prefix or a typo. Lower is better.
  */
 export function packWordMatch(typos: number, where: number, isExact: boolean): number {
   return (typos << (OCCURRENCE_BITS + 1)) | (where << 1) | (isExact ? 0 : 1);
@@ -22,7 +23,7 @@ export const matchTypos = (fit: number): number => fit >>> (OCCURRENCE_BITS + 1)
 export const matchOccurrence = (fit: number): number => (fit >>> 1) & ((1 << OCCURRENCE_BITS) - 1);
 export const isExactMatch = (fit: number): boolean => (fit & 1) === 0;
 
-/** Nothing met yet: above every fit, and still a small integer. */
+/** No match: above every fit, and still a small integer (SMI). */
 export const NO_MATCH = 0x3fffffff;
 
 /** The bit set of all attributes, however many an index has. */

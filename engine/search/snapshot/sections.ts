@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import { SnapshotError } from './snapshot-error';
 
 /**
- * A snapshot is a row of sections. Each has a head of 16 bytes (kind, bytes, checksum of both and the body, nothing) and
- * a body padded to 8 bytes, so that numbers can be read where they lie. All is in the machine's own byte order: on another machine
- * the kinds read wrongly, and the snapshot is refused.
+ * A snapshot is a sequence of sections. Each has a header of 16 bytes (kind, length, checksum of both and the
+ * body, reserved) and a body padded to 8 bytes, so that numbers can be read in place. Everything is in native
+ * byte order; on a machine with another one, the kinds do not match and the snapshot is rejected.
  */
 const HEAD = 16;
 const ALIGN = 8;
@@ -20,7 +20,7 @@ export function jsonSection(value: unknown): Uint8Array {
   return section('json', new TextEncoder().encode(JSON.stringify(value)));
 }
 
-/** The numbers as they lie in memory, as one section. */
+/** The numbers in their memory layout, as one section. */
 export function numbersSection(numbers: Numbers): Uint8Array {
   const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   return section(kindOf(numbers), bytes);
@@ -35,7 +35,7 @@ function section(kind: Kind, body: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** Of what a section is and how long, too: else numbers of 16 bits could be read as half as many of 32. */
+/** Includes kind and length; otherwise 16-bit numbers could be read as half as many 32-bit numbers. */
 const checksumOf = (head: Uint32Array, body: Uint8Array): number =>
   crc32(new Uint8Array(head.buffer, head.byteOffset, 2 * head.BYTES_PER_ELEMENT), crc32(body));
 
@@ -45,7 +45,7 @@ function kindOf(numbers: Numbers): Kind {
   return numbers instanceof Uint32Array ? 'u32' : 'i32';
 }
 
-/** Reads sections one after the other; each is checked before it is handed out. */
+/** Reads sections in order, and validates each one. */
 export class SectionReader {
   private readonly bytes: Uint8Array;
   private at = 0;
@@ -62,10 +62,10 @@ export class SectionReader {
   /** A list of texts and numbers, as a column's dictionary and a vocabulary are. */
   scalars(): (string | number | boolean)[] {
     const list = this.json();
-    if (!Array.isArray(list)) throw new SnapshotError('a list was expected');
+    if (!Array.isArray(list)) throw new SnapshotError('Invalid snapshot: expected a list.');
     return list.map((item: unknown) => {
       if (typeof item !== 'string' && typeof item !== 'number' && typeof item !== 'boolean') {
-        throw new SnapshotError('a text, number or boolean was expected');
+        throw new SnapshotError('Invalid snapshot: expected a text, number or boolean.');
       }
       return item;
     });
@@ -75,7 +75,7 @@ export class SectionReader {
     return this.scalars().map(String);
   }
 
-  /** Whole numbers of 16 or 32 bits. They lie in the snapshot itself. */
+  /** Integers of 16 or 32 bits, as a view of the snapshot. */
   uints(): Uint16Array | Uint32Array {
     return this.kind() === KINDS.u16 ? this.u16() : this.u32();
   }
@@ -99,9 +99,10 @@ export class SectionReader {
     return new Int32Array(buffer, byteOffset, byteLength / 4);
   }
 
-  /** Nothing may follow. */
+  /** Requires the end of the snapshot. */
   end(): void {
-    if (this.at !== this.bytes.length) throw new SnapshotError('there is more than a snapshot');
+    if (this.at !== this.bytes.length)
+      throw new SnapshotError('Invalid snapshot: unexpected data at the end.');
   }
 
   private kind(): number | undefined {
@@ -109,7 +110,7 @@ export class SectionReader {
   }
 
   private head(): Uint32Array {
-    if (this.at + HEAD > this.bytes.length) throw new SnapshotError('the snapshot ends too early');
+    if (this.at + HEAD > this.bytes.length) throw new SnapshotError('Invalid snapshot: unexpected end.');
     return new Uint32Array(this.bytes.buffer, this.bytes.byteOffset + this.at, 3);
   }
 
@@ -117,16 +118,18 @@ export class SectionReader {
     const head = this.head();
     const [found, length = 0, checksum] = head;
     const from = this.at + HEAD;
-    if (found !== KINDS[kind]) throw new SnapshotError(`a section of kind ${kind} was expected`);
-    if (from + paddedTo(length) > this.bytes.length) throw new SnapshotError('the snapshot ends too early');
+    if (found !== KINDS[kind])
+      throw new SnapshotError(`Invalid snapshot: expected a section of kind ${kind}.`);
+    if (from + paddedTo(length) > this.bytes.length)
+      throw new SnapshotError('Invalid snapshot: unexpected end.');
     const body = this.bytes.subarray(from, from + length);
-    if (checksumOf(head, body) !== checksum) throw new SnapshotError('a checksum is wrong');
+    if (checksumOf(head, body) !== checksum) throw new SnapshotError('Invalid snapshot: wrong checksum.');
     this.at = from + paddedTo(length);
     return body;
   }
 }
 
-/** The parts of a snapshot as one piece, unless they are already. */
+/** Concatenates the parts of a snapshot. */
 export function concatBytes(parts: Uint8Array | readonly Uint8Array[]): Uint8Array {
   if (parts instanceof Uint8Array) return parts;
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -1,4 +1,4 @@
-/** A snapshot that cannot be used: damaged, cut off, of another version, or of other settings. */
+/** An unusable snapshot: damaged, truncated, or of another version or other settings. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }

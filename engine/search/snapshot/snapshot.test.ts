@@ -89,7 +89,7 @@ describe('a snapshot', () => {
       { ...shelfSettings, replicas: [] },
     ];
     for (const settings of others) {
-      expect(() => restoreIndex(createIndex(settings), parts)).toThrow('the snapshot is of other settings');
+      expect(() => restoreIndex(createIndex(settings), parts)).toThrow('The snapshot has other settings');
     }
   });
 
@@ -99,6 +99,6 @@ describe('a snapshot', () => {
     steps.next();
     steps.next();
     index.remove(['1']);
-    expect(() => steps.next()).toThrow('the index has changed meanwhile');
+    expect(() => steps.next()).toThrow('The index has changed');
   });
 });

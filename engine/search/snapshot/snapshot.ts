@@ -1,16 +1,15 @@
 /**
- * A snapshot: everything an index has worked out, as bytes, so that a restart need not work it out again.
+ * A snapshot: all derived data of an index as bytes, so that a restart does not compute it again.
  *
- * - `serialise(index)` gives the parts in order; write them to a file one after the other, under another name until
- *   the last is there. `serialiseInSteps` gives the same parts one at a time, some milliseconds each, for a server
- *   that answers meanwhile; when the index has changed in between it throws a `SnapshotError`: begin anew.
- * - `restore(index, bytes)` puts what was read (the file as one `Uint8Array`, or the parts) in the place of all
- *   records of an index made with the **same settings**. It throws a `SnapshotError` when the bytes are cut off,
- *   damaged, of another version of this format, of other settings, or from a machine with the other byte order, and
- *   leaves the index as it was: then read the records themselves and call `replaceAll`. The bytes stay in use
- *   afterwards: do not write to them.
- * - `about` is any JSON value of the caller's own, for example the generation of the stock and the hour that the
- *   records hold for: `restore` gives it back, so that the caller can tell whether the records are still the newest.
+ * - `serialise(index)` returns the parts in order. Write them to a temporary file and rename it at the end.
+ *   `serialiseInSteps` returns the same parts one at a time, a few milliseconds each, so that a server stays
+ *   responsive. It throws a `SnapshotError` if the index changes in between; start again.
+ * - `restore(index, bytes)` replaces the records of an index with the **same settings** by a snapshot (one
+ *   `Uint8Array`, or the parts). It throws a `SnapshotError` if the bytes are truncated or damaged, or have
+ *   another version, settings or byte order. The index is then unchanged: read the records and call
+ *   `replaceAll`. The bytes stay in use; do not modify them.
+ * - `about` is any JSON value of the caller, for example the generation of the stock. `restore` returns it,
+ *   so that the caller can check whether the records are current.
  *
  * No file is opened here.
  */
@@ -22,7 +21,7 @@ import { isObject } from '../../lib';
 import { concatBytes, jsonSection, SectionReader } from './sections';
 import { SnapshotError } from './snapshot-error';
 
-/** Goes up whenever a section, a word's folding or a rule of ranking that is stored changes. */
+/** Increment it when a section, the folding of words or a stored ranking rule changes. */
 const VERSION = 3;
 const FORMAT = 'search-snapshot';
 
@@ -31,7 +30,7 @@ export function serializeIndex(index: SearchIndex, about: unknown = null): Uint8
   return [...serializeIndexInSteps(index, about)];
 }
 
-/** @throws SnapshotError when the index has changed since the part before */
+/** @throws SnapshotError if the index has changed since the previous part */
 export function* serializeIndexInSteps(index: SearchIndex, about: unknown = null): Generator<Uint8Array> {
   const { generation, loose } = index.state;
   const begun = index.generation;
@@ -44,13 +43,13 @@ export function* serializeIndexInSteps(index: SearchIndex, about: unknown = null
   });
   for (const part of generation.sections()) {
     yield part;
-    if (index.generation !== begun) throw new SnapshotError('the index has changed meanwhile');
+    if (index.generation !== begun) throw new SnapshotError('The index has changed. Start again.');
   }
 }
 
 /**
- * @returns the `about` that was handed to `serialise`
- * @throws SnapshotError when the bytes cannot be used; nothing has changed then
+ * @returns the `about` that was passed to `serialise`
+ * @throws SnapshotError if the bytes are unusable; the index is then unchanged
  */
 export function restoreIndex(index: SearchIndex, bytes: Uint8Array | readonly Uint8Array[]): unknown {
   try {
@@ -62,19 +61,19 @@ export function restoreIndex(index: SearchIndex, bytes: Uint8Array | readonly Ui
     return about;
   } catch (error) {
     if (error instanceof SnapshotError) throw error;
-    throw new SnapshotError('the snapshot cannot be read', { cause: error });
+    throw new SnapshotError('Invalid snapshot.', { cause: error });
   }
 }
 
 function readHead(head: unknown, settings: ResolvedSettings): { loose: number; about: unknown } {
-  if (!isObject(head) || head['format'] !== FORMAT) throw new SnapshotError('this is no snapshot');
-  if (head['version'] !== VERSION) throw new SnapshotError(`the snapshot is not of version ${VERSION}`);
+  if (!isObject(head) || head['format'] !== FORMAT) throw new SnapshotError('This is not a snapshot.');
+  if (head['version'] !== VERSION) throw new SnapshotError(`The snapshot does not have version ${VERSION}.`);
   if (head['settings'] !== settingsHash(settings))
-    throw new SnapshotError('the snapshot is of other settings');
+    throw new SnapshotError('The snapshot has other settings.');
   return { loose: Number(head['loose']), about: head['about'] };
 }
 
-/** Of everything that the settings say; of derivations, their text. */
+/** A hash of all settings; derivations are hashed by their source text. */
 function settingsHash(settings: ResolvedSettings): string {
   const text = JSON.stringify(settings, (_name, value: unknown) => {
     if (typeof value === 'function') return String(value);

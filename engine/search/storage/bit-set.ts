@@ -28,7 +28,7 @@ export class BitSet {
     this.words[member >>> 5]! &= ~(1 << (member & 31));
   }
 
-  /** A copy which has room for `size` members. */
+  /** A copy with capacity for `size` members. */
   resized(size: number): BitSet {
     const copy = new BitSet(size);
     copy.words.set(this.words.subarray(0, copy.words.length));
@@ -48,7 +48,7 @@ export class BitSet {
     return this;
   }
 
-  /** Everything below `size` that was not in the set. */
+  /** The complement, below `size`. */
   not(): this {
     const { words } = this;
     for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;

@@ -2,10 +2,10 @@
 export class BoundedHeap {
   private readonly heap: Float64Array;
   private filled = 0;
-  /** Numbers from here on are of no use. */
+  /** Numbers from here on cannot be in the result. */
   bound: number;
 
-  /** @param count how many are kept */
+  /** @param count how many numbers to keep */
   constructor(count: number) {
     this.heap = new Float64Array(count);
     this.bound = count === 0 ? -Infinity : Infinity;
@@ -25,7 +25,7 @@ export class BoundedHeap {
     this.bound = heap[0]!;
   }
 
-  /** What is kept, ascending. Ends the offering. */
+  /** The kept numbers, ascending. Offer no numbers afterwards. */
   sorted(): Float64Array {
     return this.heap.subarray(0, this.filled).sort();
   }
@@ -56,7 +56,7 @@ function sink(heap: Float64Array, from: number): void {
   heap[at] = value;
 }
 
-/** Of the numbers 0 to before `total`, the first `count` in the order of `compare`: the same heap again. */
+/** The first `count` of the numbers below `total`, in the order of `compare`. */
 export function topIndexes(
   total: number,
   count: number,

@@ -3,7 +3,7 @@ import { BitSet } from './bit-set';
 /** The codes of a column, of all records or (where records have several) of all their runs. */
 type Codes = Uint16Array | Uint32Array;
 
-/** Counts the codes of records and lists those met; returns how many these are. */
+/** Counts the codes of records and lists the distinct ones; returns their number. */
 export function countSparse(codes: Codes, rows: Uint32Array, counts: Uint32Array, met: Uint32Array): number {
   let found = 0;
   for (let i = 0; i < rows.length; i++) {
@@ -13,12 +13,12 @@ export function countSparse(codes: Codes, rows: Uint32Array, counts: Uint32Array
   return found;
 }
 
-/** Working memory of `countMany`: three more counts of each code. */
+/** Buffer of `countMany`: three additional counts of each code. */
 let lanes = new Uint32Array(0);
 
 /**
- * The same, with a look at all codes in the end. Neighbours often have the same code, and each count must wait for the
- * one before it; four counts of each code, added up in the end, are nearly twice as fast.
+ * Counts the codes of many records. Adjacent records often have the same code, and increments of one counter
+ * depend on each other. Four counters per code, summed at the end, are nearly twice as fast.
  * @param distinct how many codes there are; should be fewer than records
  */
 export function countDense(
@@ -50,7 +50,7 @@ export function countDense(
   return found;
 }
 
-/** The same of runs. @param starts where each record's run begins, and one entry more */
+/** Counts codes in runs. @param starts start of each record's run, plus one entry for the end */
 export function countRuns(
   codes: Codes,
   starts: Codes,
@@ -83,7 +83,7 @@ export function rowsMarked(codes: Codes, size: number, marks: Uint8Array): BitSe
   return found;
 }
 
-/** The records that have a marked code in their run. */
+/** The records with a marked code in their run. */
 export function runsMarked(codes: Codes, starts: Codes, size: number, marks: Uint8Array): BitSet {
   const found = new BitSet(size);
   for (let row = 0; row < size; row++) {
@@ -97,7 +97,7 @@ export function runsMarked(codes: Codes, starts: Codes, size: number, marks: Uin
   return found;
 }
 
-/** Of the first `count` places of a list of records, those whose record passes; returns how many. */
+/** Filters the first `count` positions of a list of records in place; returns the number of matches. */
 export function keepTested(
   rows: Uint32Array,
   places: Uint32Array,

@@ -8,24 +8,26 @@ import type { Scalar } from './record';
 import { valueOrder, type ValueOrder } from './value-order';
 
 /**
- * One attribute of all records: a dictionary of the distinct values, and for each record the code of its
- * value (0 for none). The first record with several values turns the column into runs of codes.
- * Records are only ever appended, so a column is updated without being rebuilt.
+ * One attribute of all records: a dictionary of distinct values, and for each record the code of its value (0
+ * for none). The first record with several values converts the column to runs of codes. Records are only
+ * appended, so a column is never rebuilt.
  */
 export class Column {
   private readonly dictionary = new Dictionary();
   private codes = new GrowableUintArray();
-  /** Where each record's run of codes starts, and one entry more; null while nobody has several values. */
+  /**
+   * Start of each record's run of codes, plus one entry for the end; null while no record has several values.
+   */
   private starts: GrowableUintArray | null = null;
   private rows = 0;
   private order: { readonly of: number; readonly values: ValueOrder | null } = { of: 0, values: null };
 
-  /** The value behind each code; code 0 is "no value". */
+  /** Values by code; code 0 is "no value". */
   get values(): readonly (Scalar | undefined)[] {
     return this.dictionary.values;
   }
 
-  /** The same as a number; NaN for texts. */
+  /** Values as numbers, by code; NaN for texts. */
   get numbers(): readonly number[] {
     return this.dictionary.numbers;
   }
@@ -34,12 +36,12 @@ export class Column {
     return this.dictionary.hasNumbers;
   }
 
-  /** Whether the codes themselves are in the order of the values. */
+  /** Whether codes are in the order of values. */
   get isInOrder(): boolean {
     return this.dictionary.ascending === this.values.length - 1;
   }
 
-  /** The order of the values; null where there is none that is quick to have. */
+  /** The order of the values; null if it is too expensive. */
   get valueOrder(): ValueOrder | null {
     const of = this.values.length;
     if (this.order.of !== of) this.order = { of, values: valueOrder(this.dictionary) };
@@ -77,7 +79,7 @@ export class Column {
     return column;
   }
 
-  /** Ends a build: numbers get codes in their order, and room taken in advance is given back. */
+  /** Ends a build: reassigns codes of numbers in order, and releases spare capacity. */
   finishBuild(): void {
     const renamed = this.dictionary.sortNumbers();
     const { array, length } = this.codes;
@@ -86,7 +88,7 @@ export class Column {
     this.starts?.trim();
   }
 
-  /** The first value of a record, which is what orders go by. */
+  /** The first value of a record, for sorting. */
   first(row: number): Scalar | undefined {
     if (this.starts === null) return this.values[this.codes.at(row)];
     const start = this.starts.at(row);
@@ -115,7 +117,7 @@ export class Column {
     return false;
   }
 
-  /** The least of what stands for a record's values in `byCode`; what stands for none where it has none. */
+  /** The minimum of `byCode` over a record's values; the entry of code 0 if it has none. */
   minBy(row: number, byCode: Float64Array): number {
     if (this.starts === null) return byCode[this.codes.at(row)]!;
     let least = byCode[0]!;
@@ -125,7 +127,7 @@ export class Column {
     return least;
   }
 
-  /** A mark for each code; fill in and hand to `rowsWith`. */
+  /** An array with a mark for each code, for `rowsWith`. */
   emptyMarks(): Uint8Array {
     return new Uint8Array(this.values.length);
   }
@@ -137,7 +139,9 @@ export class Column {
     return (row) => this.some(row, (code) => marks[code] === 1);
   }
 
-  /** Of the first `count` places of a list of records, those whose record has a marked code; returns how many. */
+  /**
+   * Filters the first `count` positions of a list of records by marked codes; returns the number of matches.
+   */
   keepMarked(rows: Uint32Array, places: Uint32Array, count: number, marks: Uint8Array): number {
     if (this.starts !== null) return keepTested(rows, places, count, this.rowPredicate(marks));
     const codes = this.codes.array;
@@ -151,8 +155,8 @@ export class Column {
   }
 
   /**
-   * The same for records with a number of which the thousandfold is at least `low` and below `high`. Only for a
-   * column in which nobody has several values.
+   * Filters by a number whose value times 1000 is at least `low` and below `high`. Only for columns without
+   * multiple values.
    */
   keepBetween(rows: Uint32Array, places: Uint32Array, count: number, low: number, high: number): number {
     const { ascending, numbers } = this.dictionary;
@@ -169,7 +173,7 @@ export class Column {
     return kept;
   }
 
-  /** Marks the codes of the numbers of which the thousandfold is at least `low` and below `high`. */
+  /** Marks the codes of numbers whose value times 1000 is at least `low` and below `high`. */
   markBetween(low: number, high: number, marks: Uint8Array): void {
     const { ascending, numbers } = this.dictionary;
     const from = this.firstCodeFrom(low);
@@ -179,7 +183,7 @@ export class Column {
     }
   }
 
-  /** The first of the ascending codes whose number's thousandfold is not below `low`, or the one after them. */
+  /** The first code whose number times 1000 is at least `low`, or the code after the last. */
   private firstCodeFrom(low: number): number {
     const { ascending, numbers } = this.dictionary;
     let before = 0;
@@ -192,7 +196,7 @@ export class Column {
     return from;
   }
 
-  /** The records which have a value whose code is marked. */
+  /** The records with a marked value. */
   rowsWith(marks: Uint8Array): BitSet {
     const codes = this.codes.array;
     return this.starts === null
@@ -208,7 +212,7 @@ export class Column {
     const codes = this.codes.array;
     const distinct = this.values.length;
     if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, touched);
-    // Where values are far fewer than records it is quicker to look for those met in the end.
+    // With far fewer values than records, it is faster to collect the counted codes at the end.
     if (rows.length > distinct * 2) return countDense(codes, distinct, rows, counts, touched);
     return countSparse(codes, rows, counts, touched);
   }

@@ -1,14 +1,14 @@
 import { FNV_OFFSET_BASIS, fnv1a, fnv1aStep } from '../../lib';
 import type { Scalar } from './record';
 
-/** Values met first are remembered by themselves, since most attributes have few. */
+/** The first values are also cached in a Map, because most attributes have few. */
 const MAX_MEMOIZED = 512;
 const NONE: readonly number[] = [];
 
 /**
- * The distinct values of an attribute and a code for each, from 1; code 0 is "no value". Found again through a table
- * of open places, four bytes a value where a `Map` takes fifty. Texts which differ only in letter case follow one
- * another in it, so that the same table answers filters, to which case does not matter.
+ * The distinct values of an attribute, with a code for each from 1; code 0 is "no value". Look-up uses a hash
+ * table with open addressing: four bytes per value, compared with fifty for a `Map`. Texts that differ only
+ * in case are adjacent in it, so the same table serves case-insensitive filters.
  */
 export class Dictionary {
   readonly values: (Scalar | undefined)[] = [undefined];
@@ -16,12 +16,12 @@ export class Dictionary {
   readonly numbers: number[] = [NaN];
   hasNumbers = false;
   hasTexts = false;
-  /** Codes from 1 up to here stand for numbers in ascending order, so that a range of them is a range of codes. */
+  /** Codes from 1 to this one are numbers in ascending order, so a range of numbers is a range of codes. */
   ascending = 0;
   private readonly remembered = new Map<Scalar, number>();
   private places: Uint32Array = new Uint32Array(16);
 
-  /** The code of a value; a new one when it was not met before. */
+  /** The code of a value; a new code if the value is new. */
   encode(value: Scalar): number {
     const known = this.remembered.get(value);
     if (known !== undefined) return known;
@@ -41,8 +41,8 @@ export class Dictionary {
   }
 
   /**
-   * Gives numbers new codes in their order, the new one of each old code in what is returned; null where texts are
-   * among them.
+   * Reassigns codes in the order of numbers, and returns the new code for each old one; null if there are
+   * texts.
    */
   sortNumbers(): Uint32Array | null {
     const { values, numbers, hasNumbers, hasTexts } = this;
@@ -106,7 +106,7 @@ function hashNumber(number: number): number {
   return Number.isInteger(number) ? mixed(number | 0) : hashText(String(number));
 }
 
-/** The same for texts that differ in letter case only. */
+/** Equal for texts that differ only in case. */
 function hashText(text: string): number {
   let hash = FNV_OFFSET_BASIS;
   for (let at = 0; at < text.length; at++) {
@@ -118,7 +118,7 @@ function hashText(text: string): number {
   return mixed(hash);
 }
 
-/** Spreads what differs in the high bits only over the low ones, by which places are found. */
+/** Mixes the high bits into the low ones, which select the table entry. */
 function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return (half ^ (half >>> 15)) >>> 0;

@@ -1,10 +1,10 @@
 type Uints = Uint16Array | Uint32Array;
 
 const WIDEST_16 = 0xffff;
-/** While a list is built it grows by this share; afterwards only single records come. */
+/** Growth factor during a build; afterwards only single records are added. */
 const BUILDING = 1.5;
 const KEEPING = 1.125;
-/** Room left after a build, so that the first changes need not copy. */
+/** Spare capacity after a build, so that the first changes need no copy. */
 const SPARE = 256;
 
 /** A growing list of whole numbers: 16 bits each until one needs 32. */
@@ -36,12 +36,12 @@ export class GrowableUintArray {
     return this.array[position] ?? 0;
   }
 
-  /** The numbers themselves. Shared: do not change them. */
+  /** The numbers. Shared; do not modify them. */
   get used(): Uints {
     return this.array.subarray(0, this.length);
   }
 
-  /** Gives back what building took in advance. */
+  /** Releases spare capacity after a build. */
   trim(): void {
     this.growth = KEEPING;
     this.array = widened(this.used, this.length + SPARE);

@@ -3,18 +3,18 @@ import { SnapshotError } from '../snapshot/snapshot-error';
 import { isObject } from '../../lib';
 import type { SearchRecord } from './record';
 
-/** Records written at a time, so that a snapshot can be taken in steps of some milliseconds. */
+/** Records per block, so that a snapshot can be written in steps of a few milliseconds. */
 const BLOCK = 2000;
 
 interface Block {
   readonly bytes: Uint8Array;
-  /** Where each record of the block begins, and one entry more. */
+  /** Start of each record in the block, plus one entry for the end. */
   readonly starts: Uint32Array;
 }
 
 /**
- * The records by row; null where one is gone. Those of a snapshot stay the bytes they are until they are asked for,
- * since a restart should not have to read what no page shows.
+ * Records by row; null for removed ones. Records from a snapshot are parsed on first access, because a
+ * restart should not parse records that no page shows.
  */
 export class RecordStore {
   private readonly records: (SearchRecord | null | undefined)[] = [];

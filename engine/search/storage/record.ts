@@ -1,6 +1,6 @@
 import { isObject } from '../../lib';
 
-/** What an index holds: any plain object with an id. */
+/** A record of an index: a plain object with an id. */
 export interface SearchRecord {
   readonly objectID: string;
   readonly [attribute: string]: unknown;
@@ -11,13 +11,12 @@ export type Scalar = string | number | boolean;
 /** Appends the values of one attribute of a record to a list. */
 export type ScalarReader = (record: SearchRecord, into: Scalar[]) => void;
 
-/** An attribute worked out from a record: a scalar, several, or undefined for none. */
+/** Computes an attribute from a record: a scalar, several, or undefined. */
 export type Derivation = (record: SearchRecord) => unknown;
 
 /**
- * A function that reads the values of an attribute: scalars, arrays of them, and nested objects by dotted
- * path; or what the attribute's derivation gives. Values that nobody can filter by (empty texts, NaN, null)
- * are left out, and a value counts once a record.
+ * Makes a function that reads the values of an attribute: scalars, arrays and nested objects by dotted path,
+ * or the result of its derivation. Empty texts, NaN, null and duplicates are skipped.
  */
 export function createScalarReader(
   attribute: string,
@@ -32,7 +31,7 @@ export function createScalarReader(
   };
 }
 
-/** The same list without its items; taking out the few there are is faster than setting the length. */
+/** Empties a list; popping a few items is faster than setting the length. */
 export function clearList(values: Scalar[]): Scalar[] {
   while (values.length > 0) values.pop();
   return values;

@@ -32,8 +32,8 @@ export function rowComparator(
 }
 
 /**
- * The first criterion of every record as a number to compare before anything else, or null where it is no
- * number. Most comparisons of a sort end there.
+ * The first criterion of every record as a number, or null if it is not a number. It decides most
+ * comparisons.
  */
 export function primarySortKeys(
   [first]: readonly SortCriterion[],
@@ -52,16 +52,16 @@ export function primarySortKeys(
   return keys;
 }
 
-/** Places kept free for records to come. */
+/** Spare capacity for new records. */
 const SPARE = 1024;
 
-/** All records in one order: which record stands at a place, and at which place a record stands. */
+/** A sort order of all records: the record at each position, and the position of each record. */
 export class SortOrder {
   private byPlace: Uint32Array;
   private byRow: Uint32Array;
   private size: number;
 
-  /** @param rows all of them, in the order of `compare` */
+  /** @param rows all rows, in the order of `compare` */
   constructor(
     rows: Uint32Array,
     private readonly compare: RowComparator,
@@ -72,12 +72,12 @@ export class SortOrder {
     this.placeFrom(0);
   }
 
-  /** All records, in order. Shared, and good until the next change. */
+  /** All records, in order. Shared, and valid until the next change. */
   get rows(): Uint32Array {
     return this.byPlace.subarray(0, this.size);
   }
 
-  /** The place of each record. Shared, and good until the next change. */
+  /** The position of each record. Shared, and valid until the next change. */
   get places(): Uint32Array {
     return this.byRow.subarray(0, this.size);
   }
@@ -93,7 +93,7 @@ export class SortOrder {
     return new SortOrder(rows, compare);
   }
 
-  /** Puts appended records where they belong: a search by halves for each, then what comes after moves on. */
+  /** Inserts appended records at their positions, by binary search. */
   insert(appended: readonly number[]): void {
     const { compare, rows } = this;
     const arrivals = [...appended].sort(compare).map((row) => ({ row, at: placeFor(row, rows, compare) }));
@@ -103,7 +103,7 @@ export class SortOrder {
       this.byRow = copied(this.places, size + SPARE);
     }
     let end = this.size;
-    // From behind, so that nothing is moved twice.
+    // From the end, so that nothing is moved twice.
     for (let nth = arrivals.length - 1; nth >= 0; nth--) {
       const { row, at } = arrivals[nth]!;
       this.byPlace.copyWithin(at + nth + 1, at, end);

@@ -1,16 +1,16 @@
 import type { Dictionary } from './dictionary';
 import { compareScalars } from './compare-scalars';
 
-/** More than so many distinct values take too long to sort anew after each change that brings another. */
+/** Above this number of distinct values, sorting again after each new value takes too long. */
 export const MAX_ORDERED_VALUES = 2048;
 
-/** The values of an attribute in their order: which code stands at a place, and at which place a code stands. */
+/** The sort order of an attribute's values: the code at each position, and the position of each code. */
 export interface ValueOrder {
   readonly codes: Uint16Array;
   readonly places: Uint16Array;
 }
 
-/** Numbers by size, texts by letters; null where both occur, which have no order in common, or there are too many. */
+/** Sorts numbers numerically and texts alphabetically; null for mixed types or too many values. */
 export function valueOrder({ values, numbers, hasNumbers, hasTexts }: Dictionary): ValueOrder | null {
   if (values.length > MAX_ORDERED_VALUES || (hasNumbers && hasTexts)) return null;
   const compare = hasNumbers

@@ -26,9 +26,9 @@ interface Match {
 const NOWHERE: Relevance = { typos: 0, proximity: 0, where: 0, inexact: 0, missing: 0 };
 
 /**
- * The engine's rules once more, record by record and without any index: slow, and short enough to be believed.
- * Shared with the engine are only the interpretation of records, words, names and requests and the distance between two
- * points, which have their own tests.
+ * A reference implementation of the search rules, record by record and without an index: slow, but short
+ * enough to verify by reading. It shares only the parsing of records, words, synonyms and requests, and the
+ * distance of two points, with the real index; those have separate tests.
  */
 export class ReferenceIndex {
   private readonly text: ReferenceText;

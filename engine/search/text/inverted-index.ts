@@ -11,16 +11,16 @@ import { packOccurrence } from '../scoring/word-match';
 import { GrowingPostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
 import { indexTokens, type Token } from './tokenizer';
 
-/** Texts seen before, since makes, models and colours repeat by the thousand. */
+/** Tokenised texts, because makes, models and colours repeat thousands of times. */
 const MAX_MEMOIZED = 20_000;
-/** Values of a list stand this far apart, so that words of two values are never neighbours. */
+/** Position gap between values of a list, so that words of two values are never adjacent. */
 const VALUE_GAP = 8;
 
 interface Sink {
   add(word: string, row: number, where: number): void;
 }
 
-/** The searchable words of all records: one packed body from the build, and what was appended since. */
+/** The searchable words of all records: packed postings from the build, and postings of later records. */
 export class InvertedIndex {
   private readonly readers: readonly ScalarReader[];
   private readonly remembered = new Map<string, readonly Token[]>();
@@ -48,7 +48,7 @@ export class InvertedIndex {
     });
   }
 
-  /** Ends the build; from now on records are appended one by one. */
+  /** Ends the build. Records are then appended one by one. */
   pack(): void {
     if (this.builder === null) return;
     this.setPostings(this.builder.pack(), this.appended);

@@ -1,6 +1,6 @@
 import type { Postings } from './postings';
 
-/** Visits the places where words stand one after the other: the place of the first. */
+/** Visits the positions of a phrase: the position of its first word. */
 export function visitPhrase(
   body: Postings,
   words: readonly string[],
@@ -15,14 +15,14 @@ export function visitPhrase(
   for (let at = 0; at < starts.length; at += 2) visit(starts[at]!, starts[at + 1]!);
 }
 
-/** Row and place in turn, rows ascending. */
+/** Alternating rows and positions, rows ascending. */
 function occurrences(body: Postings, number: number): number[] {
   const list: number[] = [];
   body.visit(number, (row, where) => list.push(row, where));
   return list;
 }
 
-/** Those of `starts` after which, `step` places on, one of `others` stands. */
+/** The entries of `starts` that are followed, `step` positions later, by one of `others`. */
 function followed(starts: readonly number[], others: readonly number[], step: number): number[] {
   const kept: number[] = [];
   let from = 0;

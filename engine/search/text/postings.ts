@@ -4,12 +4,15 @@ import type { BestMatches } from '../scoring/best-matches';
 import type { ScoredRows } from '../scoring/scored-rows';
 import { Vocabulary } from './vocabulary';
 
-/** Words, and for each the records and places in which it stands. */
+/** Words with the records and positions in which they occur. */
 export interface Postings {
   readonly vocabulary: Vocabulary;
   /** Offers the occurrences of the words `from` to before `to`; of each word in a record at least the best. */
   offer(from: number, to: number, fit: number, into: BestMatches): void;
-  /** How well one word fits each record that has it; null where that is no quicker than to offer them all. */
+  /**
+   * How well one word matches each record that contains it; null if that is not faster than visiting all
+   * occurrences.
+   */
   best(number: number, fit: number): ScoredRows | null;
   /** Visits every occurrence of one word, rows ascending. */
   visit(number: number, visit: OccurrenceVisitor): void;
@@ -19,7 +22,7 @@ type OccurrenceVisitor = (row: number, where: number) => void;
 
 /** Occurrences in flat lists, those of a word together, in the order of the sorted words. */
 interface Occurrences {
-  /** Where each word's occurrences begin, and one entry more. */
+  /** Start of each word's occurrences, plus one entry for the end. */
   readonly offsets: Uint32Array;
   /** Ascending in each word. */
   readonly rows: Uint32Array;
@@ -27,9 +30,9 @@ interface Occurrences {
 }
 
 /**
- * The postings of all records of a build. The best place of each word in each record lies apart from its other
- * places, which only phrases and searches in some attributes look at: most questions are answered by a list as it
- * lies here, without a copy.
+ * The postings of all records of a build. The best position of each word in each record is stored separately
+ * from its other positions, which only phrases and restricted searches need. Most queries use a stored list
+ * without copying.
  */
 export class PackedPostings implements Postings {
   constructor(
@@ -87,7 +90,9 @@ function restoredOccurrences(reader: SectionReader): Occurrences {
   return { offsets: reader.u32(), rows: reader.u32(), wheres: reader.u16() };
 }
 
-/** Two lists: the least place of each word in each record, and all others. The places given are written over. */
+/**
+ * Two lists: the lowest position of each word in each record, and all others. Overwrites the given positions.
+ */
 function divided(all: Occurrences): [Occurrences, Occurrences] {
   const { offsets, rows, wheres } = all;
   const marks = new Uint8Array(rows.length);
@@ -167,10 +172,10 @@ export class PostingsBuilder {
   }
 }
 
-/** The postings of records that came after the build. Few, so a list for each word will do. */
+/** The postings of records added after the build. They are few, so each word has a simple list. */
 export class GrowingPostings implements Postings {
   readonly vocabulary = new Vocabulary([]);
-  /** Row and place, one after the other. */
+  /** Alternating rows and positions. */
   private readonly lists = new Map<string, number[]>();
 
   add(word: string, row: number, where: number): void {

@@ -1,10 +1,9 @@
 import { tokenize } from './tokenizer';
 
 /**
- * What stands for the same, in Algolia's own form, so that the same list can be sent there.
- * `synonym`: all of them for each other. `oneWaySynonym`: who types `input` also finds the others, not the other way
- * round. `altCorrection1` and `altCorrection2`: the corrections are found as if typed with one or two typos.
- * Each may be one word or several.
+ * Synonyms in Algolia's format, so that the same list can be pushed there. `synonym`: two-way.
+ * `oneWaySynonym`: `input` also finds the others, but not vice versa. `altCorrection1` and `altCorrection2`:
+ * corrections count as matches with one or two typos. Each can have several words.
  */
 export type Synonym =
   | { readonly objectID: string; readonly type: 'synonym'; readonly synonyms: readonly string[] }
@@ -21,15 +20,15 @@ export type Synonym =
       readonly corrections: readonly string[];
     };
 
-/** Words to look for in the place of words of the query. Several must stand together, in this order. */
+/** Words that replace query words. Several must be adjacent, in this order. */
 export interface Alternative {
   readonly words: readonly string[];
   readonly typos: number;
 }
 
-/** Words of the query, and what stands for them. */
+/** Query words with their synonyms. */
 interface Substitution {
-  /** How many words of the query it stands for. */
+  /** Number of query words that it replaces. */
   readonly length: number;
   readonly alternatives: readonly Alternative[];
 }
@@ -43,7 +42,7 @@ export class SynonymIndex {
     for (const synonym of synonyms) this.add(synonym);
   }
 
-  /** What may stand for words of the query from number `at` on, the longest first. */
+  /** Synonyms for query words from index `at` on, longest first. */
   at(words: readonly string[], at: number): Substitution[] {
     const found: Substitution[] = [];
     for (let length = Math.min(this.longest, words.length - at); length > 0; length--) {

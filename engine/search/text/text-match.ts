@@ -9,13 +9,13 @@ import type { QueryWord, QueryTerm, TextQuery } from './text-query';
 
 /** The records that have all words of the query, each with its key (`scoring/relevance-key.ts`). */
 export interface TextMatch extends ScoredRows {
-  /** Where words may be missing: how many words of the query each record lacks. */
+  /** If words can be missing: number of missing query words of each record. */
   readonly missing?: Uint8Array;
 }
 
 /**
- * The records that answer to one of the interpretations of a query, with the best of their keys.
- * @param attributes bit set of the attributes to look in; @param size records in the index
+ * The records that match an interpretation of a query, with their best keys.
+ * @param attributes bit set of the attributes to search; @param size records in the index
  */
 export function matchText(
   bodies: readonly Postings[],
@@ -32,7 +32,7 @@ export function matchText(
   );
 }
 
-/** The records that answer to any word of a query, with how many of its words they lack. */
+/** The records that match any word of a query, with the number of missing words. */
 export function matchAnyWord(
   bodies: readonly Postings[],
   { interpretations }: TextQuery,
@@ -77,7 +77,7 @@ function matchInterpretation(
 
 const NOTHING = scoredRows(new Uint32Array(0), new Uint32Array(0));
 
-/** A word that stands nowhere, of which a look at the words tells that nothing has them all. */
+/** Whether a word occurs nowhere, so that no record can match all words. */
 function isUnknown(bodies: readonly Postings[], { word, alternatives }: QueryTerm): boolean {
   if (!word || word.typos > 0 || alternatives.length > 0) return false;
   return bodies.every(({ vocabulary }) => {
@@ -103,7 +103,7 @@ function matchTerm(
   return scratch.drain();
 }
 
-/** What most words of most queries are: one word of the index and no other; null for the rest. */
+/** The fast path for most query words, which match exactly one word of the index; otherwise null. */
 function matchOnlyWord(
   bodies: readonly Postings[],
   { word, isPrefix, typos }: QueryWord,
@@ -137,7 +137,7 @@ function offerWord(body: Postings, { word, isPrefix, typos }: QueryWord, scratch
   }
 }
 
-/** A synonym of one word counts as the word itself, one of several as not met exactly (Algolia's default). */
+/** A one-word synonym counts as exact match, a multi-word synonym does not (Algolia's default). */
 function offerAlternative(body: Postings, { words, typos }: Alternative, scratch: BestMatches): void {
   const [word] = words;
   if (words.length > 1 || word === undefined) {
@@ -149,7 +149,7 @@ function offerAlternative(body: Postings, { words, typos }: Alternative, scratch
   if (number >= 0) body.offer(number, number + 1, packWordMatch(typos, 0, typos === 0), scratch);
 }
 
-/** Both, and the better key where a record is in both. */
+/** The union of two results, with the better key for records in both. */
 function united(a: TextMatch, b: TextMatch): TextMatch {
   if (a.rows.length === 0 || b.rows.length === 0) return a.rows.length === 0 ? b : a;
   const rows = new Uint32Array(a.rows.length + b.rows.length);
@@ -169,7 +169,7 @@ function united(a: TextMatch, b: TextMatch): TextMatch {
   return scoredRows(rows.slice(0, found), keys.slice(0, found));
 }
 
-/** Walks all lists at once, led by the shortest. */
+/** Intersects lists, led by the shortest. */
 function intersect(matches: readonly ScoredRows[]): TextMatch {
   const [only] = matches;
   if (only && matches.length === 1) return keysOfOne(only);
@@ -196,7 +196,7 @@ function intersect(matches: readonly ScoredRows[]): TextMatch {
     : scoredRows(rows.slice(0, found), keys.slice(0, found));
 }
 
-/** Where a row stands, or would, in an ascending list from `from` on: in steps twice as long each, then by halves. */
+/** The position of a row in an ascending list, from `from` on (galloping search). */
 function placeOf(row: number, rows: Uint32Array, from: number): number {
   if (from >= rows.length || rows[from]! >= row) return from;
   let low = from;
@@ -214,7 +214,7 @@ function placeOf(row: number, rows: Uint32Array, from: number): number {
   return high;
 }
 
-/** The keys of a query of one word. Of a word of the postings they follow from the places as these lie there. */
+/** The keys for a query of one word, computed directly from the positions in the postings. */
 function keysOfOne(match: ScoredRows): TextMatch {
   const { rows, parts, shift, base } = match;
   if (shift === 1) return { rows, parts, shift: EXACT_BITS, base: singleWordKey(base) };

@@ -5,23 +5,23 @@ import { allowedTypos, editDistance, type TypoRules } from './typo-tolerance';
 /** A word of the query. */
 export interface QueryWord {
   readonly word: string;
-  /** Words that begin with it match too (the last word, which may still be being typed). */
+  /** Prefix match: for the last word, which may be incomplete. */
   readonly isPrefix: boolean;
-  /** Typos it may have: 0, 1 or 2. */
+  /** Allowed typos: 0, 1 or 2. */
   readonly typos: number;
 }
 
-/** One thing that must be found: a word of the query, or what stands for one or several of its words. */
+/** A required term: a query word, or synonyms for one or more query words. */
 export interface QueryTerm {
-  /** Null where only the alternatives count: the words themselves are in another interpretation. */
+  /** Null if only the alternatives count, because the words are in another interpretation. */
   readonly word: QueryWord | null;
   readonly alternatives: readonly Alternative[];
-  /** Number of the first word of the query it stands for, and of how many. */
+  /** Index of the first query word that it represents, and the number of words. */
   readonly first: number;
   readonly length: number;
 }
 
-/** A query as words, and every way it can be read: a record must answer to all terms of one interpretation. */
+/** A query with its words and interpretations. A record must match all terms of one interpretation. */
 export interface TextQuery {
   readonly words: readonly QueryWord[];
   readonly interpretations: readonly (readonly QueryTerm[])[];
@@ -29,10 +29,10 @@ export interface TextQuery {
 
 export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
-/** Enough for two things of several words in one query, each known by several names. */
+/** Sufficient for two multi-word synonyms in one query. */
 const MAX_INTERPRETATIONS = 8;
 
-/** Every way these words can be read. @param synonyms null for none */
+/** All interpretations of the words. @param synonyms null for none */
 export function buildTextQuery(words: readonly QueryWord[], synonyms: SynonymIndex | null): TextQuery {
   return { words, interpretations: synonyms ? interpretationsOf(words, synonyms) : [words.map(plainTerm)] };
 }
@@ -60,7 +60,7 @@ export function withoutTypos({ words, interpretations }: TextQuery): TextQuery {
   };
 }
 
-/** Typos with which a word of a text answers to a word of the query; Infinity when it does not. */
+/** The number of typos between a text word and a query word; Infinity if they do not match. */
 export function countTypos(query: QueryWord, word: string): number {
   return editDistance(query.word, word, query.isPrefix, query.typos);
 }
@@ -74,8 +74,8 @@ function plainTerm(word: QueryWord, first: number): QueryTerm {
 }
 
 /**
- * A name of one word widens the term of that word. One of several words gives a second interpretation, in which a single
- * term takes their place; in the first the words are looked for one by one, as typed.
+ * A one-word synonym is added to the term of its word. A multi-word synonym creates a second interpretation
+ * with one term for those words; the first interpretation has the words as typed.
  */
 function interpretationsOf(words: readonly QueryWord[], synonyms: SynonymIndex): QueryTerm[][] {
   const texts = words.map(({ word }) => word);

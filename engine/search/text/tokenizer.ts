@@ -1,9 +1,9 @@
-/** A word of a text: folded to what is compared, and where it stands in the text. */
+/** A word of a text: its folded form and its position. */
 export interface Token {
   readonly word: string;
-  /** Number of the word in the text, from 0. */
+  /** Index of the word in the text, from 0. */
   readonly position: number;
-  /** Place in the original text, in UTF-16 units, end excluded. */
+  /** Range in the original text in UTF-16 code units, end exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -11,12 +11,12 @@ export interface Token {
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}+/gu;
 
-/** The words of a text, in order: letters and digits, everything else divides. */
+/** The words of a text, in order. Words are letters and digits; everything else separates. */
 export function tokenize(text: string): Token[] {
   return isPlain(text) ? plainTokens(text) : anyTokens(text);
 }
 
-/** What nearly all texts are: letters and digits of ASCII, ten times as fast as by the properties of Unicode. */
+/** Fast path for ASCII, ten times as fast as Unicode properties. */
 function plainTokens(text: string): Token[] {
   const lower = text.toLowerCase();
   const tokens: Token[] = [];
@@ -50,12 +50,12 @@ function anyTokens(text: string): Token[] {
 }
 
 /**
- * The words under which a text is found: its own, and hyphenated ones also written together, so that "CX-5"
- * answers to cx, 5 and cx5. A joined word stands at the position of its first part.
+ * The words for finding a text, including joined forms of hyphenated words: "CX-5" matches cx, 5 and cx5. A
+ * joined word has the position of its first part.
  */
 export const indexTokens = (text: string): readonly Token[] => withCompoundTokens(text, tokenize(text));
 
-/** The words of a text and those that are joined of them. @param tokens of the text */
+/** The words of a text and their joined forms. @param tokens of the text */
 export function withCompoundTokens(text: string, tokens: readonly Token[]): readonly Token[] {
   if (!text.includes('-')) return tokens;
   const joined: Token[] = [];

@@ -1,6 +1,6 @@
 /**
- * `true`: words with typos are found too, below the others. `min`: only matches with the fewest typos.
- * `strict`: those with the fewest and the next fewest. `false`: none with typos.
+ * `true`: matches with typos rank below others. `min`: only matches with the fewest typos. `strict`: the two
+ * lowest numbers of typos. `false`: no typos.
  */
 export type TypoTolerance = boolean | 'min' | 'strict';
 
@@ -11,10 +11,10 @@ export interface TypoRules {
 }
 
 const NUMERIC = /^\p{N}+$/u;
-/** Longer "words" are no words; this also keeps the table's numbers within a byte. */
+/** Longer "words" are not real words. The limit also keeps the table's numbers within a byte. */
 const MAX_WORD_LENGTH = 64;
 
-/** How many typos a word of the query may have: 0, 1 or 2, by its length. */
+/** Allowed typos of a query word by its length: 0, 1 or 2. */
 export function allowedTypos(word: string, rules: TypoRules): number {
   if (word.length > MAX_WORD_LENGTH) return 0;
   if (!rules.allowTyposOnNumericTokens && NUMERIC.test(word)) return 0;
@@ -23,9 +23,9 @@ export function allowedTypos(word: string, rules: TypoRules): number {
 }
 
 /**
- * The rows of a Damerau-Levenshtein table (neighbours swapped count once), one row for each letter of a word
- * from the dictionary, one column for each letter of the query. Rows can be taken back, so that a walk over
- * a sorted dictionary works out a shared beginning once. A wrong first letter counts as one typo more.
+ * A Damerau-Levenshtein table, with a row for each letter of a dictionary word and a column for each letter
+ * of the query. Rows are reused, so that a walk over a sorted dictionary computes shared prefixes once. A
+ * wrong first letter counts as an additional typo.
  */
 export class EditDistanceTable {
   private readonly width: number;
@@ -39,7 +39,9 @@ export class EditDistanceTable {
     for (let column = 0; column < this.width; column++) this.rows[column] = column;
   }
 
-  /** Fills the row for the letter at `depth` (from 1) of `word`, the rows above it being those of the same word. */
+  /**
+   * Fills the row for the letter at `depth` (from 1) of `word`. Previous rows must belong to the same word.
+   */
   step(word: string, depth: number): void {
     const { query, width } = this;
     if ((depth + 1) * width > this.rows.length) this.grow();
@@ -71,7 +73,7 @@ export class EditDistanceTable {
     return this.rows[depth * this.width + this.width - 1]! + this.firstLetterPenalty();
   }
 
-  /** No continuation of the letters up to the last step can have fewer typos than this. */
+  /** The lower bound of typos for any continuation of the current letters. */
   leastToCome(): number {
     return this.least + this.firstLetterPenalty();
   }
@@ -87,14 +89,12 @@ export class EditDistanceTable {
   }
 }
 
-/**
- * Typos between a query word and a word of a text, or Infinity when more than `most`. As prefix, the
- * beginning of the word that fits best counts.
+/** Typos between a query word and a text word, or Infinity if more than `most`. For a prefix, the best-matching prefix of the word counts.
  */
 export function editDistance(query: string, word: string, asPrefix: boolean, most: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
   if (most === 0) return Infinity;
-  // A wrong first letter costs a typo beside the change itself; what is longer or shorter costs a typo a letter.
+  // A wrong first letter costs an additional typo; a difference in length costs a typo per letter.
   if (most === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
   if (word.length < query.length - most || (!asPrefix && word.length > query.length + most)) return Infinity;
   const table = new EditDistanceTable(query);

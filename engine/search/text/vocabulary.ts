@@ -1,9 +1,9 @@
 import { EditDistanceTable } from './typo-tolerance';
 
-/** Called with a run of words, by their numbers, the end excluded, and the typos they have. */
+/** Called with a range of word numbers, end exclusive, and their typos. */
 export type TypoVisitor = (from: number, to: number, typos: number) => void;
 
-/** Distinct words in sorted order: a prefix is a run of neighbours, and a walk shares their beginnings. */
+/** Distinct words in sorted order, so that a prefix is a range. */
 export class Vocabulary {
   constructor(readonly words: string[]) {}
 
@@ -13,12 +13,12 @@ export class Vocabulary {
     return this.words[at] === word ? at : -1;
   }
 
-  /** The words which begin with `prefix`: from the first to before the second number. */
+  /** The range of words that start with `prefix`, end exclusive. */
   prefixRange(prefix: string): readonly [number, number] {
     return this.wordRange(prefix, true);
   }
 
-  /** The same for a word itself, or as a prefix. */
+  /** The range for a word, or for a prefix. */
   wordRange(word: string, isPrefix: boolean): readonly [number, number] {
     const from = this.firstNotBelow(word);
     if (isPrefix) return [from, this.endOfPrefix(word, from)];
@@ -31,8 +31,8 @@ export class Vocabulary {
   }
 
   /**
-   * Visits every word with 1 to `most` typos against the query. As in a walk down a letter tree, words that
-   * begin alike are worked out once up to there, and a beginning which is already too far off is skipped whole.
+   * Visits every word with 1 to `most` typos. Like a trie traversal, shared prefixes are computed once, and
+   * prefixes with too many typos are skipped.
    */
   visitTypos(query: string, most: number, asPrefix: boolean, visit: TypoVisitor): void {
     const { words } = this;
@@ -40,7 +40,8 @@ export class Vocabulary {
     const bestUpTo: number[] = [Infinity];
     let previous = '';
     let known = 0;
-    // A wrong first letter is two typos: with one, only the words of that letter are within reach.
+    // A wrong first letter counts as two typos, so with one typo only words with the same first letter can
+    // match.
     const [first, end] = most === 1 ? this.prefixRange(query.slice(0, 1)) : [0, words.length];
     for (let at = first; at < end;) {
       const word = words[at]!;
@@ -78,7 +79,7 @@ export class Vocabulary {
   private endOfPrefix(prefix: string, from: number): number {
     const { words } = this;
     let low = from;
-    // Most beginnings are of few words: in steps twice as long each, then by halves.
+    // Galloping search, because most prefixes have few words.
     let step = 1;
     for (; low + step <= words.length && words[low + step - 1]!.startsWith(prefix); step *= 2) low += step;
     let high = Math.min(words.length, low + step);

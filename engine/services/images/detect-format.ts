@@ -6,7 +6,7 @@ const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] 
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
-  // The brands of the file's first box: AVIF still pictures, or the general one with AVIF among the others.
+  // Brands in the `ftyp` box: AVIF, or the generic brand with AVIF as a compatible one.
   ['avif', /^[\s\S]{4}ftyp(?:avif|avis|mif1[\s\S]{4,24}avif)/],
   ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!][\s\S]*<)?svg[\s>]/i],
 ];

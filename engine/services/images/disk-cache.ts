@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 
 export interface DiskCacheOptions {
-  /** A folder of its own. Several processes may share it. */
+  /** A dedicated folder. Several processes can share it. */
   folder: string;
-  /** Bytes of all files; above, what was not asked for longest goes. */
+  /** Maximum bytes of all files. Above it, the least recently used files are deleted. */
   maxBytes: number;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -13,32 +13,35 @@ export interface DiskCacheOptions {
 
 export interface CachedFile {
   bytes: Buffer;
-  /** When it was put there, milliseconds since 1970. */
+  /** Time of writing, milliseconds since 1970. */
   writtenAt: number;
 }
 
 interface Entry {
   bytes: number;
-  /** When it was asked for last, milliseconds since 1970, to within `TOUCH_MS`. */
+  /** Time of the last use, milliseconds since 1970, accurate to `TOUCH_MS`. */
   usedAt: number;
 }
 
-/** Not each use is written to the disk: to know what was used in which hour is enough. */
+/** Minimum interval between updates of a file's access time; an accuracy of an hour is sufficient. */
 const TOUCH_MS = 3_600_000;
-/** So much of the limit stays when there was too much, so that not every new file sends one away. */
+/** Share of the limit that remains after eviction, so that not every new file causes one. */
 const KEEP = 0.9;
-/** After so much of the limit was written, the folder is read again: other processes write to it too. */
+/**
+ * The folder is read again after this share of the limit was written, because other processes write to it
+ * too.
+ */
 const RESCAN = 0.1;
 const NAME = /^[\w-]{16,64}$/;
 const TEMPORARY = /\.part$/;
 const ABANDONED_MS = 600_000;
 
 /**
- * Files by name, kept over restarts. A file is written beside its place and moved there, so nobody ever reads half
- * of one. Names are `[A-Za-z0-9_-]`, 16 to 64 of them: hashes.
+ * Files by name that survive restarts. A file is written to a temporary name and renamed, so that readers
+ * never see a partial file. Names are `[A-Za-z0-9_-]`, 16 to 64 of them: hashes.
  *
- * A file's two times are its facts: it was written at its modification time and used at its access time, which this
- * sets by itself, so how the disk is mounted does not matter.
+ * The modification time is the time of writing. The access time is the time of the last use and is set
+ * explicitly, so that mount options such as `noatime` do not matter.
  */
 export class DiskCache {
   readonly #entries = new Map<string, Entry>();
@@ -69,7 +72,7 @@ export class DiskCache {
     }
   }
 
-  /** Keeps a file. When the disk is full or away, nothing is kept and the error is thrown. */
+  /** Stores a file. Throws if the disk is full or unavailable. */
   async set(name: string, bytes: Uint8Array): Promise<void> {
     const path = this.#pathOf(name);
     const temporary = `${path}.${randomUUID()}.part`;
@@ -106,13 +109,13 @@ export class DiskCache {
     const isFresh = now - usedAt < TOUCH_MS;
     this.#note(name, { bytes, usedAt: isFresh ? usedAt : now });
     if (isFresh) return;
-    // Gone meanwhile, or not ours to change: then it only counts as older than it is.
+    // The file was deleted or is not writable; it then only counts as older.
     utimes(this.#pathOf(name), now / 1_000, writtenAt / 1_000).catch(() => undefined);
   }
 
   async #makeRoom(): Promise<void> {
     const { maxBytes } = this.options;
-    // The first write of a process finds what earlier ones left.
+    // The first write of a process counts existing files.
     const isDue = this.#scan === undefined || this.#writtenSinceScan > maxBytes * RESCAN;
     if (isDue) {
       this.#writtenSinceScan = 0;
@@ -128,7 +131,7 @@ export class DiskCache {
     }
   }
 
-  /** What there really is, whoever wrote it. */
+  /** All files in the folder, including those of other processes. */
   async #read(): Promise<void> {
     const { folder } = this.options;
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -142,7 +145,7 @@ export class DiskCache {
         seen.add(file.name);
         this.#note(file.name, { bytes: facts.size, usedAt: Math.max(facts.atimeMs, facts.mtimeMs) });
       } else if (TEMPORARY.test(file.name) && this.#now() - facts.mtimeMs > ABANDONED_MS) {
-        // A process ended while it wrote.
+        // Left by a process that ended while writing.
         await rm(path, { force: true });
       }
     }

@@ -13,8 +13,8 @@ export const IMAGE_LIMITS = {
   seconds: 25,
 } as const;
 
-// Loaders are opened one by one, for the whole process: what is not named here (PDF, TIFF, raw data, programs that
-// convert) reaches no decoder at all. Drawings are for the sites' own icons; `encode` takes none.
+// Loaders are allowed one by one for the whole process, so that other formats (PDF, TIFF, raw data, external
+// converters) never reach a decoder. SVG is only for the sites' icons; `encode` does not accept it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -26,7 +26,7 @@ sharp.unblock({
     'VipsForeignLoadSvg',
   ],
 });
-// Each picture has one thread; how many are made at once is the queue's business. Nothing is asked for twice.
+// One thread per image; the work queue limits parallelism. No cache, because each variant is encoded once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -36,9 +36,9 @@ export interface EncodedImage {
 }
 
 /**
- * What each format does with a quality. The number is JPEG's; the newer formats look the same with smaller ones
- * (75 of JPEG is about 60 of AVIF), which is the point of them. More effort would make AVIF files 6 % smaller in
- * twice the time, which the first visitor waits for.
+ * Encoder options by quality on JPEG's scale. Newer formats look the same at lower values (JPEG 75 is about
+ * AVIF 60). More effort would make AVIF files 6% smaller but take twice as long, which delays the first
+ * visitor.
  */
 const ENCODERS: Readonly<Record<ImageFormat, (picture: Sharp, quality: number) => Sharp>> = {
   avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }),
@@ -54,8 +54,8 @@ function formatFor(taken: readonly ImageFormat[], hasAlpha: boolean): ImageForma
 }
 
 /**
- * Makes one variant of a picture: upright, in sRGB, without the notes that cameras and phones leave in it (a place,
- * for one), never larger than it was. Throws `not-a-picture`, `too-large` or `too-slow`.
+ * Encodes one variant of an image: upright, in sRGB, without metadata (such as GPS coordinates), never larger
+ * than the source. Throws `not-a-picture`, `too-large` or `too-slow`.
  */
 export async function encodeImage(
   source: Uint8Array,

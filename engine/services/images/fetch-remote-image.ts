@@ -34,8 +34,9 @@ async function addressOf(host: string, doors: RemoteTransport): Promise<string> 
 }
 
 /**
- * Fetches a picture from another host. The name is resolved once and the connection made to that very address, so
- * what was checked is what is asked; redirects are not followed. Whether the site allows the host is asked before.
+ * Fetches an image from another host. The name is resolved once and the connection uses that address, so that
+ * the checked address is the requested one (DNS rebinding). Redirects are not followed. The caller checks
+ * that the site allows the host.
  * Throws `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
  */
 export async function fetchRemoteImage(
@@ -55,7 +56,7 @@ export async function fetchRemoteImage(
 const TOO_SLOW = new ImageError('too-slow', 'The image host took too long to respond.');
 
 interface Target {
-  /** As it stands in the address, without brackets. */
+  /** As in the URL, without brackets. */
   host: string;
   /** The IP address that was checked. */
   address: string;
@@ -70,7 +71,7 @@ function load(url: URL, target: Target, doors: RemoteTransport, signal: AbortSig
         port: url.port || undefined,
         path: url.pathname + url.search,
         method: 'GET',
-        // The certificate must be the name's, not the address's. A bare address has no name to ask for.
+        // The certificate must match the host name, not the IP address. An IP address as host has no SNI.
         ...(isIP(host) === 0 && { servername: host }),
         headers: { host: url.host, accept: 'image/avif,image/webp,image/*', 'accept-encoding': 'identity' },
         signal,

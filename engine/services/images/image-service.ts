@@ -9,7 +9,7 @@ import { fetchRemoteImage } from './fetch-remote-image';
 import { detectImageFormat } from './detect-format';
 import type { ImageFormat, ImageVariant } from './image-variant';
 
-/** A file as it is now, or an address on another host that the site allows. */
+/** A file, or a URL on an allowed host. */
 export type OriginalImage =
   | { kind: 'file'; path: string; bytes: number; modifiedAt: number }
   | { kind: 'remote'; url: URL; site: string };
@@ -17,7 +17,7 @@ export type OriginalImage =
 export interface ImageRequest {
   source: OriginalImage;
   variant: ImageVariant;
-  /** What the caller can show, the smallest first; asked where the variant names no format. */
+  /** Formats that the client accepts, smallest first; used if the variant has no format. */
   acceptedFormats: readonly ImageFormat[];
 }
 
@@ -28,27 +28,27 @@ export interface ServedImage {
   etag: string;
 }
 
-/** What makes the pictures of `/img`. The embedded one is sharp with a cache on the disk. */
+/** Serves the images of `/img`. The embedded default uses sharp with a disk cache. */
 export interface ImageService {
-  /** The picture's tag where it is known without making it: that of a file. */
+  /** The ETag, if known without encoding (for files). */
   etagOf(request: ImageRequest): string | undefined;
   /** Throws an `ImageError`. */
   get(request: ImageRequest): Promise<ServedImage>;
 }
 
 export interface SharpImageOptions {
-  /** Where made pictures are kept. */
+  /** Cache of encoded images. */
   folder: string;
   maxBytes: number;
-  /** Pictures made at once. Each takes one of the four threads that files are read with too. */
+  /** Images encoded in parallel. Each uses one of libuv's four threads, which also read files. */
   concurrency: number;
-  /** Told what went wrong with the cache; the picture is sent all the same. */
+  /** Called with cache errors; the image is still served. */
   onCacheError(error: unknown): void;
   fetch?: (url: URL) => Promise<Buffer>;
   now?: () => number;
 }
 
-/** Counts up when the same source and variant give other bytes: the encoders' settings are part of every key. */
+/** Increment it when encoder settings change; it is part of every cache key. */
 const ENCODER_VERSION = 1;
 const WAITING = 96;
 const FETCHES = { concurrency: 8, maxQueued: 64 };
@@ -109,7 +109,7 @@ export class SharpImageService implements ImageService {
     return pictureOf(key, source, { bytes, writtenAt: this.#now() });
   }
 
-  /** A picture of another host as it came: one fetch serves all its widths. */
+  /** The original of a remote image, cached so that one fetch serves all widths. */
   async #original({ url, site }: Extract<OriginalImage, { kind: 'remote' }>): Promise<Buffer> {
     const key = hash(['original', site, url.href]);
     const known = this.#failures.get(key);
@@ -174,7 +174,7 @@ function pictureOf(
   { kind }: OriginalImage,
   { bytes, writtenAt }: { bytes: Buffer; writtenAt: number },
 ): ServedImage {
-  // Under one address another host may show one thing today and another tomorrow.
+  // The image behind a remote URL can change.
   const etag = kind === 'file' ? `"${key}"` : `"${key}.${Math.floor(writtenAt / 1_000).toString(36)}"`;
   return { bytes, type: `image/${detectImageFormat(bytes) ?? 'jpeg'}`, etag };
 }

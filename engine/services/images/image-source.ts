@@ -1,13 +1,13 @@
 import { ImageError } from './image-error';
 
-/** Where a picture comes from: a file of the site's media, or another host. */
+/** The source of an image: a media file of the site, or a URL on another host. */
 export type ImageSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL };
 
 const MAX_LENGTH = 2_000;
 const MEDIA = 'media/';
 const UNSAFE = /[\0-\x1f\x7f\\]/;
 
-/** A path below a folder, or nothing where it could leave that folder or name something hidden. */
+/** A relative path; undefined if it could leave the folder or refers to a hidden file. */
 function pathWithin(path: string): string | undefined {
   const parts = path.split('/');
   const isPlain = parts.every((part) => part !== '' && !part.startsWith('.'));
@@ -21,7 +21,7 @@ function remoteUrl(text: string): URL | undefined {
 }
 
 /**
- * Reads what stands behind `/img/` in an address, as it was sent and still encoded: a path of the site's media
+ * Parses the encoded part of a path after `/img/`: a path of the site's media
  * (`media/cars/a.avif`) or an encoded `https://` address. Throws `wrong-address` for anything else.
  */
 export function parseSource(encoded: string): ImageSource {
@@ -41,6 +41,6 @@ export function parseSource(encoded: string): ImageSource {
   throw new ImageError('wrong-address', 'Use `media/…` or an encoded https address.');
 }
 
-/** Whether a site allows pictures from there. Origins are compared as browsers do, whatever their letters or port. */
+/** Whether a site allows images from a URL. Origins are normalised before comparison. */
 export const isAllowedOrigin = (url: URL, origins: readonly string[]): boolean =>
   origins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin);

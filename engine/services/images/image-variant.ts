@@ -1,22 +1,22 @@
 import { ImageError } from './image-error';
 
-/** How a picture can be sent. */
+/** Image formats of responses. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** One version of a picture: everything besides its source that its bytes depend on. */
+/** A variant of an image: everything except the source that determines its bytes. */
 export interface ImageVariant {
-  /** px; never wider than the source. */
+  /** In px; the result is never wider than the source. */
   width: number;
-  /** 1 to 100 on the scale that JPEG made known; each format has its own steps for the same look. */
+  /** 1 to 100 on JPEG's scale. */
   quality: number;
-  /** Absent: the caller said that it can show these. */
+  /** Absent: chosen from the formats that the client accepts. */
   format?: ImageFormat;
 }
 
 export interface VariantLimits {
-  /** The steps of widths that there are, px, in any order. */
+  /** Available widths in px, in any order. */
   widths: readonly number[];
-  /** What is taken where the address says nothing (CONST-003, CONST-005). */
+  /** Defaults (CONST-003, CONST-005). */
   width: number;
   quality: number;
 }
@@ -41,13 +41,15 @@ function wholeNumber(text: string | null, name: string): number | undefined {
   return Number(text);
 }
 
-/** The step that holds the wanted width; the widest where none does. */
+/** The smallest available width that is sufficient, or the largest one. */
 export function nearestWidthStep(width: number, widths: readonly number[]): number {
   const holding = widths.filter((step) => step >= width);
   return holding.length > 0 ? Math.min(...holding) : Math.max(...widths);
 }
 
-/** What the parameters of an address ask for, rounded to the steps. Throws `wrong-address` for what is no number. */
+/**
+ * The variant for query parameters, rounded to available steps. Throws `wrong-address` for invalid values.
+ */
 export function parseVariant(query: URLSearchParams, limits: VariantLimits): ImageVariant {
   const width = wholeNumber(query.get('width'), 'width') ?? limits.width;
   const quality = wholeNumber(query.get('quality'), 'quality') ?? limits.quality;
@@ -64,7 +66,7 @@ export function parseVariant(query: URLSearchParams, limits: VariantLimits): Ima
   };
 }
 
-/** Formats that a browser takes by an `Accept` header, the smallest first; the last two can be shown by all. */
+/** Formats accepted by an `Accept` header, smallest first; every browser supports the last two. */
 export function negotiateFormats(accept: string | undefined): readonly ImageFormat[] {
   const said = (accept ?? '')
     .toLowerCase()

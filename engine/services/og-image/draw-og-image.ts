@@ -5,8 +5,8 @@ import type { Line } from './typeface';
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 /**
- * The band at the foot has name and price, the column before the photo whose car it is. Beside the column the photo
- * keeps four fifths of its height: over the whole width it would lose roofs and wheels.
+ * The band at the bottom has name and price, the column left of the photo has the dealer. Beside the column,
+ * the photo keeps four fifths of its height; at full width, roofs and wheels would be cropped.
  */
 const BAND = 152;
 const BAND_TOP = HEIGHT - BAND;
@@ -15,26 +15,26 @@ const MARGIN = 48;
 const MARK = { width: 72, height: 8 };
 /** Between name and price. */
 const GUTTER = 48;
-/** The price may take so much of the band; the name has the rest, and what the price leaves. */
+/** Maximum share of the price in the band; the name gets the rest. */
 const PRICE_WIDTH = 600;
 const TITLE = { largest: 44, smallest: 28 };
 const SUBTITLE = { largest: 27, smallest: 22 };
 const AMOUNT = { largest: 80, smallest: 36 };
-/** Letters from which a price is words rather than a figure: as large as a figure they would shout. */
+/** From this length on, a price is a text rather than a number, and is set smaller. */
 const WORDS = { letters: 11, largest: 50 };
 const SUFFIX = { largest: 32, smallest: 22 };
 const BASIS = 24;
-/** Room between two lines of the band. */
+/** Space between two lines of the band. */
 const LEADING = 17;
 const LOGO = { width: COLUMN - MARGIN - 32, height: 96 };
-/** Around a logo that needs a ground of its own. */
+/** Padding of a logo with its own background. */
 const PLATE = 18;
 const NAME = { largest: 34, smallest: 22, lines: 3, leading: 1.2 };
 
-/** Bytes that networks load without fail, and the qualities in which that is tried. */
+/** Size limit that social networks accept, and the qualities to try. */
 const MAX_BYTES = 200_000;
 const QUALITIES = [86, 78, 68, 56, 42, 30] as const;
-/** Pixels of a photo; sharp refuses the rest. */
+/** Maximum pixels of a photo. */
 const MAX_PIXELS = 60_000_000;
 
 const at = (x: number, y: number, fill: string, { svg }: Line): string =>
@@ -47,11 +47,11 @@ const cased = ({ isUpper }: OgImageFont, text: string): string =>
 interface Row {
   line: Line;
   fill: string;
-  /** Height of its capitals, px. */
+  /** Cap height in px. */
   height: number;
 }
 
-/** Rows one below the other, the column in the middle of the band. `place`: where a row of that width begins. */
+/** Stacks rows and centres them vertically in the band. `place` returns the x position for a row's width. */
 function column(rows: readonly Row[], place: (width: number) => number): string {
   const shown = rows.filter(({ line }) => line.width > 0);
   const height = shown.reduce((sum, row) => sum + row.height, 0) + LEADING * Math.max(0, shown.length - 1);
@@ -64,10 +64,10 @@ function column(rows: readonly Row[], place: (width: number) => number): string 
     .join('');
 }
 
-/** The price with what follows it on its line, and its basis below. */
+/** The price with its suffix, and its basis below. */
 function priceRows({ price, look }: OgImage): Row[] {
   const { figure, body } = look;
-  // It is never left out: a price by the week is another without it.
+  // Never omitted, because a weekly price has another meaning without it.
   const suffix = fitLine(body.typeface, price.suffix, {
     ...SUFFIX,
     width: PRICE_WIDTH / 3,
@@ -128,7 +128,7 @@ interface Brand {
   logo?: { input: Buffer; left: number; top: number };
 }
 
-/** Whose car it is: the logo, or else the name. */
+/** The dealer's logo, or otherwise the name. */
 async function brandOf({ logo, siteName, look }: OgImage): Promise<Brand> {
   if (logo) {
     const { data, info } = await sharp(logo.picture)
@@ -159,7 +159,7 @@ const svgOf = (inner: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`,
   );
 
-/** The photo beside the column and above the band; undefined for what is none. */
+/** The photo beside the column and above the band; undefined if it is not an image. */
 async function coverOf(photo: Buffer | undefined, { radius }: OgImageStyle): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const [width, height] = [WIDTH - COLUMN, BAND_TOP];
@@ -189,7 +189,7 @@ async function coverOf(photo: Buffer | undefined, { radius }: OgImageStyle): Pro
   }
 }
 
-/** Draws the picture: always a JPEG of 1200 × 630 px and at most 200 kB, whatever the texts and the photo are. */
+/** Draws the image: always a JPEG of 1200 × 630 px and at most 200 kB. */
 export async function drawOgImage(card: OgImage): Promise<Buffer> {
   const { look } = card;
   const [cover, brand] = await Promise.all([coverOf(card.photo, look), brandOf(card)]);

@@ -10,8 +10,8 @@ export interface FitOptions {
 }
 
 /**
- * A text in the largest size in which it is no wider than its place; one that is too long even in the smallest ends in
- * an ellipsis.
+ * Sets a text in the largest size that fits the width. A text that does not fit in the smallest size ends
+ * with an ellipsis.
  */
 export function fitLine(
   face: Typeface,
@@ -35,12 +35,12 @@ export function fitLine(
   return cut(fits);
 }
 
-/** Pixels by which a text over several lines becomes smaller. */
+/** Step in px when reducing the size of a multi-line text. */
 const STEP = 2;
 
 /**
- * A text over at most so many lines, broken between words, in the largest size in which it fits; what is too long even
- * in the smallest ends in an ellipsis.
+ * Sets a text on a limited number of lines, broken between words, in the largest size that fits. A text that
+ * does not fit in the smallest size ends with an ellipsis.
  */
 export function fitLines(
   face: Typeface,
@@ -60,7 +60,7 @@ export function fitLines(
   return { lines, size: smallest };
 }
 
-/** Words put together into rows as long as they fit; a word that fits nowhere has a row of its own. */
+/** Breaks words into rows. A word that is too wide gets a separate row. */
 function rowsOf(words: readonly string[], fits: (row: string) => boolean): string[] {
   const rows: string[] = [];
   for (const word of words) {

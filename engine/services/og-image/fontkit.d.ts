@@ -1,4 +1,4 @@
-/** What we use of fontkit, which brings no types of its own. */
+/** The part of fontkit that we use; it has no types. */
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: readonly { path: { toSVG(): string } }[];
@@ -11,9 +11,9 @@ declare module 'fontkit' {
     capHeight: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): GlyphRun;
-    /** The font at these places of its axes, each brought into its bounds. */
+    /** An instance of the variable font; axis values are clamped. */
     getVariation(axes: Readonly<Record<string, number>>): Font;
   }
-  /** A font from the bytes of its file. Throws where they are none. */
+  /** Parses a font file. Throws if it is invalid. */
   export function create(file: Uint8Array): Font;
 }

@@ -1,29 +1,29 @@
 import type { Typeface } from './typeface';
 
-/** Width and height of the picture of a shared link, px: the size that all networks show large. */
+/** Width and height in px of an Open Graph image, the size that all networks show large. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A typeface as the site sets it. */
+/** A typeface with the site's settings. */
 export interface OgImageFont {
   typeface: Typeface;
-  /** Between letters, in em. */
+  /** Letter spacing in em. */
   tracking: number;
   isUpper?: boolean;
 }
 
 /** Opaque colours, `#rrggbb`, and corners. */
 export interface OgImageStyle {
-  /** Ground of the band. */
+  /** Background of the band. */
   band: string;
   text: string;
-  /** For what matters less. */
+  /** For secondary text. */
   quiet: string;
   price: string;
-  /** The short bar on the edge of the band. */
+  /** The short accent bar at the edge of the band. */
   mark: string;
   /** Corners of the logo's label, px. */
   radius: number;
-  /** SVG that stands in the photo's place where there is none, of the size of the whole picture. */
+  /** SVG placeholder for a missing photo, in the size of the whole image. */
   ground: string;
   /** Headings. */
   display: OgImageFont;
@@ -36,13 +36,13 @@ export interface OgImage {
   title: string;
   /** May be empty. */
   subtitle: string;
-  /** An amount, or the words that stand in its place. */
+  /** An amount, or a text that replaces it. */
   price: { text: string; suffix: string; basis?: string };
-  /** Shown where there is no logo. */
+  /** Shown if there is no logo. */
   siteName: string;
-  /** Any picture that sharp reads. */
+  /** Any format that sharp supports. */
   photo?: Buffer;
-  /** A PNG with its ground, which need not be that of the band. */
+  /** A PNG with its background colour, which can differ from the band's. */
   logo?: { picture: Buffer; ground: string };
   look: OgImageStyle;
 }

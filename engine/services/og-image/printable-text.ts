@@ -1,9 +1,9 @@
-/** Letters of a text that are looked at: nobody is to wait for a million that are not shown. */
+/** Maximum characters to process, so that very long texts cost no time. */
 const MAX_LETTERS = 160;
 const UNSEEN = /\p{C}/gu;
 const MARKS = /\p{M}/gu;
 
-/** A text on one line, of at most 160 letters, without what has no shape of its own. */
+/** A single-line text of at most 160 characters, without invisible characters. */
 export function toSingleLine(text: string): string {
   const seen = text
     .slice(0, 4 * MAX_LETTERS)
@@ -15,7 +15,7 @@ export function toSingleLine(text: string): string {
   return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS).join('').trimEnd()}…` : seen;
 }
 
-/** Letters for a font that lacks this one: `ő` without its marks; none for an emoji. */
+/** A substitute for a missing glyph: `ő` without its accent; empty for an emoji. */
 export function withoutDiacritics(letter: string): string[] {
   const plain = letter.normalize('NFKD').replace(MARKS, '');
   return plain === letter ? [] : [...plain];

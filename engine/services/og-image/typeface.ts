@@ -2,17 +2,17 @@ import { create, type Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
 import { toSingleLine, withoutDiacritics } from './printable-text';
 
-/** How a text is set. */
+/** Text settings. */
 export interface TextSize {
-  /** Pixels of an em. */
+  /** Font size in px. */
   size: number;
-  /** Between letters, in em. */
+  /** Letter spacing in em. */
   tracking: number;
 }
 
-/** A text as outlines, which need no font where they are drawn. */
+/** A text as outlines, which need no font for drawing. */
 export interface Line {
-  /** SVG elements on the base line at the origin, without colour. */
+  /** SVG elements with the baseline at the origin, without colour. */
   svg: string;
   /** Pixels. */
   width: number;
@@ -26,8 +26,8 @@ interface Run {
 const short = (value: number): string => String(Number(value.toFixed(2)));
 
 /**
- * One typeface in one weight, made of files that have different letters. A letter that none of them has is taken
- * without its marks, or left out.
+ * One typeface in one weight, from files with different character sets. A character that no file has is
+ * replaced by its base letter or omitted.
  */
 export class Typeface {
   readonly #fonts: readonly Font[];
@@ -37,17 +37,18 @@ export class Typeface {
   }
 
   /**
-   * Throws for what is no font.
-   * @param files WOFF2 files of one variable typeface, the one with the usual letters first
-   * @param weight 100 to 900, brought into the bounds of the typeface
+   * Throws for invalid fonts.
+   * @param files WOFF2 files of one variable typeface, the Latin file first
+   * @param weight 100 to 900, clamped to the typeface's range
    */
   static async open(files: readonly Buffer[], weight: number): Promise<Typeface> {
-    // Unpacked first: fontkit reads a packed font, but cannot vary it (foliojs/fontkit, pull request 377).
+    // Decompressed first: fontkit reads WOFF2, but cannot create variations of it (foliojs/fontkit, pull
+    // request 377).
     const plain = await Promise.all(files.map((file) => unpack(file)));
     return new Typeface(plain.map((font) => create(Buffer.from(font)).getVariation({ wght: weight })));
   }
 
-  /** Height of capitals in em. */
+  /** Cap height in em. */
   get capHeight(): number {
     const [font] = this.#fonts;
     return font ? font.capHeight / font.unitsPerEm : 0.7;
@@ -58,7 +59,7 @@ export class Typeface {
     return this.#fonts.find((font) => font.hasGlyphForCodePoint(code));
   }
 
-  /** The letters that can be had, each with its font; what is left out leaves no gap. */
+  /** The available characters with their fonts; others are omitted. */
   #letters(text: string): Run[] {
     const letters: Run[] = [];
     const add = (letter: string) => {
@@ -72,7 +73,7 @@ export class Typeface {
     return letters;
   }
 
-  /** Letters of one file together: within a run they are kerned. */
+  /** Runs of characters from the same font, so that kerning applies within a run. */
   #runs(text: string): Run[] {
     const runs: Run[] = [];
     for (const { font, text: letter } of this.#letters(text)) {
@@ -103,7 +104,7 @@ export class Typeface {
         x += xAdvance * scale + tracking * size;
       });
     }
-    // Behind the last letter is no space, so none is taken away where there is no letter.
+    // There is no letter spacing after the last character.
     const last = isEmpty ? 0 : tracking * size;
     return { svg: shapes.join(''), width: Math.max(0, x - last) };
   }

@@ -14,7 +14,7 @@ import {
 } from './pdf-page';
 import type { VehicleSheet } from './vehicle-sheet';
 
-/** Characters of a text that are looked at. */
+/** Maximum characters of a text. */
 const SHORT = 160;
 const LONG = 2_500;
 const MAX_FACTS = 20;
@@ -28,7 +28,7 @@ const FOOT_HEIGHT = 150;
 
 const short = (text: string): string => encodableText(text, SHORT);
 
-/** Dealer's name or logo, ways to reach him, and a line in his colour. @returns where it ends */
+/** The dealer's name or logo, contact details and an accent line. @returns the y position of its end */
 function drawHeader(paper: PdfPage, { dealer, accent }: VehicleSheet): number {
   const top = MARGIN;
   const hasLogo = dealer.logo !== undefined && drawLogo(paper, dealer.logo, top);
@@ -57,7 +57,7 @@ function drawLogo(paper: PdfPage, logo: Buffer, y: number): boolean {
   }
 }
 
-/** Name on the left, price on the right. @returns where both end */
+/** Name on the left, price on the right. @returns the y position of their end */
 function drawHeading(paper: PdfPage, sheet: VehicleSheet, y: number): number {
   const { title, subtitle, tag, price, accent } = sheet;
   const width = price ? WIDTH - PRICE_WIDTH - 2 * GAP : WIDTH;
@@ -77,7 +77,7 @@ function drawHeading(paper: PdfPage, sheet: VehicleSheet, y: number): number {
   const x = MARGIN + WIDTH - PRICE_WIDTH;
   const box = { x, width: PRICE_WIDTH, lines: 2 };
   const figure = short([price.text, price.suffix].filter(Boolean).join(' '));
-  // Words in place of a figure are longer than it.
+  // A text instead of an amount is longer.
   const size = figure.length > 12 ? 13 : 21;
   let right = drawText(paper, figure, { ...box, y }, { size, bold: true, align: 'right' });
   const was = price.was === undefined ? '' : short(price.was);
@@ -95,7 +95,7 @@ function drawHeading(paper: PdfPage, sheet: VehicleSheet, y: number): number {
   return Math.max(left, right);
 }
 
-/** The first photo large, two beside it. @returns where they end */
+/** The first photo large, two beside it. @returns the y position of their end */
 function drawPhotos(paper: PdfPage, photos: readonly Buffer[], y: number): number {
   const [first, ...others] = photos;
   if (!first || !drawPhoto(paper, first, MARGIN, y, PHOTO.width, PHOTO.height)) return y;
@@ -112,7 +112,7 @@ function drawPhotos(paper: PdfPage, photos: readonly Buffer[], y: number): numbe
 const drawTitle = (paper: PdfPage, text: string, x: number, y: number, width: number): number =>
   drawText(paper, short(text), { x, y, width }, { size: 10.5, bold: true }) + 5;
 
-/** Two columns. @returns where they end */
+/** Two columns. @returns the y position of their end */
 function drawFacts(paper: PdfPage, { facts, words }: VehicleSheet, y: number): number {
   const shown = facts.slice(0, MAX_FACTS);
   if (shown.length === 0) return y;
@@ -128,7 +128,9 @@ function drawFacts(paper: PdfPage, { facts, words }: VehicleSheet, y: number): n
   return top + rows * 14 + GAP;
 }
 
-/** The dealer's words, over as many pages as they need. @returns where they end, on the last of these */
+/**
+ * The dealer's comments, on as many pages as needed. @returns the y position of their end on the last page
+ */
 function drawComments(paper: PdfPage, { comments, words }: VehicleSheet, y: number): number {
   let left = LONG;
   const paragraphs = comments.flatMap((comment) => {
@@ -151,7 +153,7 @@ function nextPage(paper: PdfPage): number {
   return MARGIN;
 }
 
-/** Where the car stands, when that place is open, the code and the small print, at the foot of the last page. */
+/** Location, opening hours, QR code and small print, at the bottom of the last page. */
 function drawFoot(paper: PdfPage, { place, hours, smallPrint, url, words }: VehicleSheet, y: number): void {
   const print = encodableText(smallPrint.join(' '), 900);
   const printHeight = setStyle(paper, { size: 7.5 }).heightOfString(print, { width: WIDTH });
@@ -199,7 +201,7 @@ function drawFoot(paper: PdfPage, { place, hours, smallPrint, url, words }: Vehi
   );
 }
 
-/** Draws a sheet: one page of A4, or more where the dealer's words are long. */
+/** Draws a sheet: one A4 page, or more if the dealer's comments are long. */
 export async function drawVehicleSheet(sheet: VehicleSheet): Promise<Buffer> {
   const paper = createPdfPage(short(sheet.title), short(sheet.dealer.name), sheet.day);
   const chunks: Buffer[] = [];

@@ -25,7 +25,7 @@ export const createPdfPage = (title: string, author: string, day: string): PdfPa
   new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // Of its day and not of this moment: the same sheet is always the same bytes.
+    // The date of the sheet, not the current time, so that equal sheets have equal bytes.
     info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00Z`) },
     lang: 'en-AU',
     displayTitle: true,
@@ -42,11 +42,11 @@ export interface Box {
   x: number;
   y: number;
   width: number;
-  /** Lines at most; what is longer ends in an ellipsis. */
+  /** Maximum lines; longer texts end with an ellipsis. */
   lines?: number;
 }
 
-/** Writes a text into a box. @returns where it ends */
+/** Writes a text into a box. @returns the y position of its end */
 export function drawText(
   paper: PdfPage,
   text: string,
@@ -60,9 +60,9 @@ export function drawText(
   return y + height;
 }
 
-/** A square of `side` points that leads a camera to an address. */
+/** Draws a QR code of `side` points. */
 export function drawQrCode(paper: PdfPage, address: string, x: number, y: number, side: number): void {
-  // Of an address that is too long for any code there is none.
+  // A URL that is too long for a QR code is omitted.
   if (Buffer.byteLength(address) > 1_000) return;
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const dot = side / size;
@@ -74,7 +74,7 @@ export function drawQrCode(paper: PdfPage, address: string, x: number, y: number
   paper.fill(INK);
 }
 
-/** A picture that fills its box; what cannot be drawn leaves its place. */
+/** Draws an image that covers its box; an invalid image leaves the box empty. */
 export function drawPhoto(
   paper: PdfPage,
   photo: Buffer,

@@ -1,27 +1,27 @@
-/** A name and what stands beside it. */
+/** A label with its value. */
 export interface SheetFact {
   label: string;
   text: string;
 }
 
-/** All that a sheet about one car says. Texts come as they are: what a font cannot show is left out when drawn. */
+/** The content of a vehicle sheet. Characters that the font lacks are omitted when drawing. */
 export interface VehicleSheet {
-  /** Address of the car's page: the QR code leads there. */
+  /** URL of the car's page, for the QR code. */
   url: string;
   dealer: {
     name: string;
-    /** PNG; without it the name is written. */
+    /** PNG; without it the name is shown. */
     logo?: Buffer;
     /** Phone, mail and the like, one a line. */
     lines: readonly string[];
   };
-  /** Of which day it is, an ISO date. */
+  /** The date of the sheet, an ISO date. */
   day: string;
   /** `#rrggbb`. */
   accent: string;
   title: string;
   subtitle: string;
-  /** Its state in a word or two: JUST SOLD, RESERVED. */
+  /** Status label: JUST SOLD, RESERVED. */
   tag?: string;
   /** Absent for a car that is not available (VDP-058). */
   price?: { text: string; suffix: string; was?: string; basis?: string };
@@ -31,11 +31,11 @@ export interface VehicleSheet {
   photos: readonly Buffer[];
   place?: { name: string; lines: readonly string[] };
   hours: readonly SheetFact[];
-  /** What is not promised, and of which day the sheet is. */
+  /** Disclaimer and date. */
   smallPrint: readonly string[];
   /** Headings, in the site's language. */
   words: { facts: string; comments: string; place: string; hours: string; scan: string };
 }
 
-/** Widths in px that the photos of a sheet are wanted in, in order: twice what they have in points. */
+/** Widths of the photos in px, in order: twice their size in points. */
 export const SHEET_PHOTO_WIDTHS: readonly number[] = [720, 480, 480];

@@ -1,20 +1,20 @@
 import type { Vehicle } from '../../../schemas';
 import type { ReportKind } from '../../dealer';
 
-/** What a report says. */
+/** The content of a report. */
 export interface CarReport {
   title: string;
-  /** Above the facts. */
+  /** Heading of the facts. */
   factsTitle: string;
   facts: readonly { label: string; text: string }[];
-  /** Paragraphs; the first says where it comes from. */
+  /** Paragraphs; the first names the source. */
   paragraphs: readonly string[];
-  /** A word or two that is seen at once. */
+  /** A short label for the result. */
   mark?: string;
 }
 
-/** A supplier of reports; rejects where it cannot give one. */
+/** Provides reports; rejects if none is available. */
 export interface ReportService {
-  /** `today` is an ISO date at the dealer's. */
+  /** `today` is an ISO date in the dealer's time zone. */
   report(kind: ReportKind, vehicle: Vehicle, today: string): Promise<CarReport>;
 }

@@ -5,10 +5,10 @@ import type { CarReport, ReportService } from './report-service';
 type Fact = CarReport['facts'][number];
 const fact = (label: string, text: string | undefined): Fact[] =>
   text === undefined ? [] : [{ label, text }];
-/** Integer cents; a zero is no figure. */
+/** Integer cents; zero means unknown. */
 const money = (cents: number | undefined) => (cents ? formatMoney(cents) : undefined);
 
-/** How far a price lies from an average, in words. Integer cents. */
+/** Describes the difference of a price from an average, in integer cents. */
 function beside(price: number, average: number): string {
   if (price === average) return 'the same';
   return `${formatMoney(Math.abs(price - average))} ${price < average ? 'below' : 'above'}`;
@@ -45,7 +45,10 @@ function analysis(vehicle: Vehicle, today: string): CarReport {
   };
 }
 
-/** Nothing that could be taken for a search of the register: only what the real one would be asked for. */
+/**
+ * A sample without results that could be mistaken for a register search; it only lists what would be
+ * searched.
+ */
 function ppsr(vehicle: Vehicle): CarReport {
   return {
     title: 'PPSR Report',
@@ -68,7 +71,7 @@ const MAKERS: Readonly<Record<ReportKind, (vehicle: Vehicle, today: string) => C
   ppsr,
 };
 
-/** Made from the car's own record, without asking anybody, and said to be so on each report. */
+/** Sample reports from the car's record, without external requests; each report says so. */
 export const sandboxReports: ReportService = {
   report: (kind, vehicle, today) => Promise.resolve(MAKERS[kind](vehicle, today)),
 };

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a secured key allows; a field that is absent restricts nothing. */
+/** The restrictions of a secured key; absent fields do not restrict. */
 export interface KeyRestrictions {
   /** Added to every query, in the filter language of the search. */
   readonly filters?: string;
-  /** Names of indices; a `*` at either end stands for anything. */
+  /** Index names; a `*` at either end is a wildcard. */
   readonly restrictIndices?: readonly string[];
-  /** Seconds since 1970 from which the key is good for nothing. */
+  /** Expiry in seconds since 1970. */
   readonly validUntil?: number;
   readonly userToken?: string;
 }
 
-/** `plain`: no secured key at all. `invalid`: one that we did not make, that was changed, or that is out of date. */
+/** `plain`: not a secured key. `invalid`: forged, modified or expired. */
 export type ReadKey = { readonly restrictions: KeyRestrictions } | 'plain' | 'invalid';
 
 const SIGNATURE = /^[0-9a-f]{64}/;
@@ -22,8 +22,9 @@ const sign = (parent: string, text: string): string =>
   createHmac('sha256', parent).update(text).digest('hex');
 
 /**
- * A key that holds its own restrictions, as Algolia's clients make it: base64 of the signature (HMAC-SHA-256 in hex
- * under the parent key) and of the restrictions as a query string with sorted names. Always the same for the same.
+ * Generates a key that contains its restrictions, in the format of Algolia's clients: base64 of the signature
+ * (HMAC-SHA-256 in hex
+ * under the parent key) and of the restrictions as a query string with sorted names. Deterministic.
  */
 export function createSecuredKey(parent: string, restrictions: KeyRestrictions): string {
   const text = Object.entries(restrictions)
@@ -37,18 +38,17 @@ export function createSecuredKey(parent: string, restrictions: KeyRestrictions):
   return Buffer.from(sign(parent, text) + text).toString('base64');
 }
 
-/** What each restriction in a key becomes; a text that it cannot be gives undefined. */
+/** Parsers of the restrictions in a key; undefined for invalid values. */
 const READERS: Readonly<Record<string, (text: string) => KeyRestrictions | undefined>> = {
   filters: (text) => ({ filters: text }),
   restrictIndices: (text) => ({ restrictIndices: readList(text) }),
   validUntil: (text) => (/^\d{1,12}$/.test(text) ? { validUntil: Number(text) } : undefined),
   userToken: (text) => ({ userToken: text }),
-  // Networks that may use the key: whoever asks comes through proxies whose word is not taken.
+  // `restrictSources` is rejected, because client addresses behind proxies are not trusted.
   restrictSources: () => ({}),
 };
 
-/**
- * Reads a key that a request came with.
+/** Parses and verifies the key of a request.
  * @param nowSeconds seconds since 1970
  */
 export function readSecuredKey(parent: string, key: string, nowSeconds: number): ReadKey {
@@ -64,7 +64,7 @@ export function readSecuredKey(parent: string, key: string, nowSeconds: number):
   return validUntil !== undefined && validUntil <= nowSeconds ? 'invalid' : { restrictions };
 }
 
-/** Nothing where one is not understood: to leave it out would allow more than was meant. */
+/** undefined for unknown restrictions, because ignoring one would allow more than intended. */
 function readRestrictions(text: string): KeyRestrictions | undefined {
   let restrictions: KeyRestrictions = {};
   const seen = new Set<string>();
@@ -77,7 +77,7 @@ function readRestrictions(text: string): KeyRestrictions | undefined {
   return restrictions;
 }
 
-/** Some clients write lists as JSON, others with commas. */
+/** Lists are JSON or comma-separated, depending on the client. */
 function readList(text: string): string[] {
   if (text.startsWith('[')) {
     try {
@@ -104,7 +104,7 @@ function matches(pattern: string, name: string): boolean {
   return isOpenRight ? name.startsWith(text) : name === text;
 }
 
-/** The parent key of one tenant's keys: a key of one tenant says nothing at another's. */
+/** The parent key of one tenant's keys, so that they are invalid for other tenants. */
 export function deriveParentKey(secret: string, tenant: string): string {
   return createHmac('sha256', secret).update(`search-key:${tenant}`).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** One host as the official clients take it. */
+/** A host for the official clients. */
 export interface AlgoliaHost {
   url: string;
   protocol: 'http' | 'https';

@@ -5,41 +5,41 @@ import { algoliaHosts } from './algolia-hosts';
 
 export interface AlgoliaSearchOptions {
   applicationId: string;
-  /** A key of Algolia that may search and nothing else; only keys made from it leave the server. */
+  /** A search-only API key. Only secured keys derived from it leave the server. */
   searchKey: string;
-  /** Before the names of this site's indices. */
+  /** Prefix of this site's index names. */
   indexPrefix: string;
-  /** Origins in place of Algolia's own. */
+  /** Origins that replace Algolia's. */
   hosts: readonly string[];
-  /** Answers kept on the server (SRCH-042). */
+  /** Response cache on the server (SRCH-042). */
   cacheEntries: number;
-  /** What the server's own key is restricted to, now; the names of indices are this site's own. */
+  /** Current restrictions of the server's key, with this site's index names. */
   restrictions(): KeyRestrictions;
   /** Filter text added to a query of this index. */
   filtersOf(indexName: string): string;
 }
 
-/** Answers of the multi-queries call. */
+/** Responses of the multi-query call. */
 export interface MultiQueryResponse {
   results: unknown[];
 }
 
 type Query = Record<string, unknown> & { indexName: string };
 
-/** A page waits for no search longer than this, in milliseconds. */
+/** Timeout of a search during page rendering, in milliseconds. */
 const TIMEOUTS = { connect: 1_000, read: 2_500, write: 2_500 };
 const FRESH_MS = 30_000;
 
 const isQuery = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'indexName' in query && typeof query.indexName === 'string';
 
-/** Filters of the request and of the server; both must hold. */
+/** Combines the filters of request and server with AND. */
 function both(own: string, asked: unknown): string {
   if (typeof asked !== 'string' || asked.trim() === '') return own;
   return own === '' ? asked : `(${asked}) AND ${own}`;
 }
 
-/** The restrictions with the names that indices have at Algolia. */
+/** The restrictions with index names at Algolia. */
 export function prefixedRestrictions(
   prefix: string,
   { restrictIndices, ...rest }: KeyRestrictions,
@@ -48,7 +48,7 @@ export function prefixedRestrictions(
   return { ...rest, restrictIndices: restrictIndices.map((name) => `${prefix}${name}`) };
 }
 
-/** The site's search at Algolia, for rendering on the server: the same call as the search in process. */
+/** The site's search at Algolia for server rendering, with the interface of the in-process client. */
 export class AlgoliaSearch {
   readonly #options: AlgoliaSearchOptions;
   readonly #answers: FifoCache<MultiQueryResponse>;
@@ -59,7 +59,7 @@ export class AlgoliaSearch {
     this.#answers = new FifoCache(options.cacheEntries, FRESH_MS);
   }
 
-  /** Rejects where Algolia does not answer in time or refuses the request. */
+  /** Rejects if Algolia times out or rejects the request. */
   async search(requests: readonly unknown[]): Promise<MultiQueryResponse> {
     const { indexPrefix, filtersOf } = this.#options;
     const queries = requests.map((request) => {
@@ -80,7 +80,7 @@ export class AlgoliaSearch {
     return { results: results.map((result) => this.#withOwnName(result)) };
   }
 
-  /** Widgets know the index by the name that they asked for. */
+  /** Restores the requested index name, which widgets expect. */
   #withOwnName(result: object): object {
     const { indexPrefix } = this.#options;
     if (!('index' in result) || typeof result.index !== 'string') return result;
@@ -89,7 +89,7 @@ export class AlgoliaSearch {
       : result;
   }
 
-  /** A client holds one key; the key says which cars are shown today. */
+  /** A client has one key, which changes daily with the visible cars. */
   #currentClient(): ReturnType<typeof liteClient> {
     const { applicationId, searchKey, indexPrefix, hosts, restrictions } = this.#options;
     const key = createSecuredKey(searchKey, prefixedRestrictions(indexPrefix, restrictions()));

@@ -75,7 +75,7 @@ export class AlgoliaWriter {
     items: readonly { readonly objectID: string }[],
   ): Promise<void> {
     const { client } = this;
-    // Typed by their own definitions; here they are only carried.
+    // Typed elsewhere; only passed on here.
     const sent = items as never;
     return this.write(indexName, () =>
       list === 'synonyms'
@@ -107,7 +107,7 @@ export class AlgoliaWriter {
     return hashes;
   }
 
-  /** Undefined for an index that does not exist yet. */
+  /** Undefined if the index does not exist yet. */
   async #orNothing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await withRetry(call, this.patience);
@@ -119,11 +119,11 @@ export class AlgoliaWriter {
   }
 }
 
-/** As it comes back from JSON: read-only lists, undefined fields and key order make no difference. */
+/** Normalised by JSON, so that undefined fields and key order do not matter. */
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** Without what Algolia adds to an item of a list. */
+/** Removes the fields that Algolia adds to list items. */
 function withoutMarks(item: object): object {
   const marks = ['_highlightResult', '_metadata'];
   return Object.fromEntries(Object.entries(item).filter(([name]) => !marks.includes(name)));

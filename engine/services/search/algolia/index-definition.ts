@@ -1,12 +1,12 @@
-/** An index as its settings describe it; the names are Algolia's own, but for `replicas` and `derived`. */
+/** An index definition. The names are Algolia's, except `replicas` and `derived`. */
 export interface IndexDefinition {
   readonly name: string;
   readonly attributesForFaceting: readonly string[];
-  /** Another name for the same records in another order; `sort` comes before relevance. */
+  /** A name for the same records in another order; `sort` precedes relevance. */
   readonly replicas?: readonly { readonly name: string; readonly sort: readonly string[] }[];
-  /** Attributes worked out in the embedded index alone: Algolia reads records as they are. */
+  /** Attributes that only the embedded index computes. */
   readonly derived?: Readonly<Record<string, unknown>>;
-  /** Sent as they are, in the place of those that are there. */
+  /** Sent unchanged; they replace existing ones. */
   readonly synonyms?: readonly { readonly objectID: string }[];
   readonly rules?: readonly { readonly objectID: string }[];
   readonly unretrievableAttributes?: readonly string[];
@@ -19,12 +19,12 @@ export type PushedRecord = Readonly<Record<string, unknown>> & { readonly object
 /** Holds the hash of the pushed record; never returned to visitors. */
 export const HASH_ATTRIBUTE = 'record_hash';
 
-/** Algolia's own order of criteria; replicas put theirs first. */
+/** Algolia's default criteria; replicas add theirs at the start. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 /**
- * Settings that Algolia takes as they stand. Numbers to filter by are not among them: where that list is missing, all
- * numbers can be filtered by.
+ * Settings that are sent unchanged. The list of numeric attributes is omitted, because without it Algolia
+ * allows filters on all numbers.
  */
 const SENT = [
   'searchableAttributes',

@@ -12,52 +12,56 @@ import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry';
 
 export interface PushOptions {
   applicationId: string;
-  /** A key of Algolia that may read and write settings and records (addObject, deleteObject, browse, settings, editSettings, seeUnretrievableAttributes). */
+  /**
+   * An API key that can read and write settings and records (addObject, deleteObject, browse, settings,
+   * editSettings, seeUnretrievableAttributes).
+   */
   writeKey: string;
-  /** Before the names of the indices. */
+  /** Prefix of index names. */
   indexPrefix: string;
-  /** Origins in place of Algolia's own. */
+  /** Origins that replace Algolia's. */
   hosts: readonly string[];
-  /** Looks and tells, and changes nothing. */
+  /** Reports the changes without making them. */
   isDryRun?: boolean;
   /** Allows to delete more than half of the records. */
   isForced?: boolean;
   retry?: Partial<RetryPolicy>;
 }
 
-/** What a push did, or with a dry run would do. */
+/** The result of a push or dry run. */
 export interface PushReport {
   index: string;
-  /** Names of the indices whose settings were set. */
+  /** Names of indices with changed settings. */
   settings: string[];
-  /** Whether these lists were sent anew. */
+  /** Whether the list was sent. */
   synonyms: boolean;
   rules: boolean;
   sent: number;
   deleted: number;
   unchanged: number;
   batches: number;
-  /** Calls that had to be made again. */
+  /** Number of retried calls. */
   retries: number;
 }
 
-/** More records would go than may without being asked for. */
+/** The push would delete more records than allowed without confirmation. */
 export class PushRefusedError extends Error {
   override readonly name = 'PushRefusedError';
 }
 
-/** Operations in one request, and bytes of them: both far below what Algolia takes. */
+/** Maximum operations and bytes of a request, far below Algolia's limits. */
 const MAX_OPERATIONS = 1_000;
 const MAX_BYTES = 4_000_000;
-/** Below this many a stock may go down to any number. */
+/** Below this size, deletions are not limited. */
 const GUARDED_RECORDS = 20;
 
 type Operation = { action: 'updateObject' | 'deleteObject'; body: Record<string, unknown> };
 
 /**
- * Makes an index at Algolia what this one is: settings of it and its replicas, synonyms, rules, and of the records
- * those that are new or changed; what is gone is deleted. Run again it finds nothing to do.
- * @throws PushRefused, or the client's error once patience is at its end; what was done so far stays and is not done again
+ * Synchronises an index at Algolia: settings including replicas, synonyms, rules, and new, changed and
+ * removed records. Idempotent.
+ * @throws PushRefused, or the client's error after the last retry; completed steps are not repeated by the
+ * next run
  */
 export async function pushIndex(
   definition: IndexDefinition,
@@ -91,7 +95,7 @@ export async function pushIndex(
   for (const [name, settings] of prefixedSettings(indexPrefix, definition)) {
     if (await calls.hasSettings(name, settings)) continue;
     report.settings.push(name);
-    // Replicas are there once the settings that name them have been taken in.
+    // Replicas exist once the settings that name them are published.
     await calls.write(name, () => client.setSettings({ indexName: name, indexSettings: settings }));
   }
   for (const list of ['synonyms', 'rules'] as const) {
@@ -126,7 +130,7 @@ export async function pushIndex(
   return report;
 }
 
-/** Hash of a record as JSON; records are made by one function, so the order of their fields is always the same. */
+/** Hash of a record's JSON. One function creates all records, so the field order is stable. */
 function hashOf(record: PushedRecord): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 }
