@@ -19,11 +19,11 @@ export default function BodyTypePicker({
   const shown = bodyTypeOptions(bodies, rules);
   if (shown.length === 0) return null;
   const headingId = `${id}-heading`;
-  const isFew = shown.length <= MAX_LARGE_TILES;
+  const hasLargeTiles = shown.length <= MAX_LARGE_TILES;
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
       <SectionHeading id={headingId}>{heading ?? t('heading')}</SectionHeading>
-      <ul className={cx(styles.bodies, isFew ? styles.few : styles.many)}>
+      <ul className={cx(styles.bodies, hasLargeTiles ? styles.few : styles.many)}>
         {shown.map(({ body, count }) => {
           const Tile = count > 0 ? 'a' : 'span';
           return (
@@ -34,7 +34,7 @@ export default function BodyTypePicker({
               >
                 <BodyIcon
                   body={bodyDrawingKey(body, known)}
-                  size={isFew ? 'xl' : 'lg'}
+                  size={hasLargeTiles ? 'xl' : 'lg'}
                   className={styles.drawing}
                 />
                 <span className={styles.name}>{bodyPlural(body)}</span>

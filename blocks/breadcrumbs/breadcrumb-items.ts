@@ -16,11 +16,14 @@ function vehicleCrumbs(
   { baseHref, site, t }: Pick<Props, 'baseHref' | 'site' | 't'>,
 ): Crumb[] {
   const { car_type: type, make, model, simple_body: body, name } = vehicle;
-  const ofType = { label: t(type, { noun: site.settings.search.stockNoun }), href: `/search/${type}-cars` };
+  const typeCrumb = {
+    label: t(type, { noun: site.settings.search.stockNoun }),
+    href: `/search/${type}-cars`,
+  };
   // A sold car may have been the last of its model, and its model's page would be empty.
-  if (!isAvailable(vehicle)) return [ofType, { label: name }];
+  if (!isAvailable(vehicle)) return [typeCrumb, { label: name }];
   return [
-    ofType,
+    typeCrumb,
     { label: make, href: `/search/${slugify(make)}` },
     { label: model, href: `/search/${slugify(make)}/${slugify(model)}` },
     ...(body ? [{ label: body, href: addQueryParameter(baseHref, 'body', body) }] : []),

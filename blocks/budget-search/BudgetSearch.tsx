@@ -35,7 +35,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   if (start.stock.length === 0) return null;
 
   const budget = budgetFromChoice(choice, rules);
-  const countOf = new Map(answer.bodies.map(({ body, count }) => [body, count]));
+  const countByBody = new Map(answer.bodies.map(({ body, count }) => [body, count]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBudgetShort(budget, answer)) return;
@@ -82,7 +82,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
             values={choice.bodies}
             onChange={(bodies) => setChoice({ ...choice, bodies })}
             choices={start.stock.slice(0, limit).map(({ body }) => {
-              const count = countOf.get(body) ?? 0;
+              const count = countByBody.get(body) ?? 0;
               return {
                 value: body,
                 label: bodyPlural(body),

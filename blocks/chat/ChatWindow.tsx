@@ -39,8 +39,8 @@ export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowP
       <div role="log" aria-label={t('log')}>
         {lines.length > 0 && (
           <ol className={styles.lines}>
-            {lines.map((line, at) => (
-              <li key={at} className={line.isOwn ? styles.own : styles.theirs}>
+            {lines.map((line, index) => (
+              <li key={index} className={line.isOwn ? styles.own : styles.theirs}>
                 <span className={styles.speaker}>{line.isOwn ? t('you') : dealerName}</span>
                 {line.text}
               </li>

@@ -135,8 +135,8 @@ function CarHeader({ car, compared: cars, site, features, route, t }: CompareTab
   const { price: priceTexts, images } = site.settings;
   const price = displayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
   const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
-  // Keep an empty `cars=`: without it the page would load the visitor's own list.
-  const without = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;
+  // Keep an empty `cars=`: hrefWithout it the page would load the visitor's own list.
+  const hrefWithout = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;
   return (
     <div className={styles.car}>
       <Image
@@ -167,7 +167,7 @@ function CarHeader({ car, compared: cars, site, features, route, t }: CompareTab
         <strong>{t('sold')}</strong>
       )}
       <a
-        href={without}
+        href={hrefWithout}
         {...removeFromListAttributes(COMPARE_LIST_KEY, car.id)}
         className={styles.remove}
         aria-label={t('remove', { name: title })}

@@ -12,8 +12,8 @@ const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ pre
 /** A removed car takes its button along: focus the next car's button, else the previous one's. */
 function focusAdjacentRemoveButton(button: HTMLElement) {
   const car = button.closest('li');
-  const beside = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
-  if (beside) beside.focus();
+  const adjacent = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
+  if (adjacent) adjacent.focus();
   else focusMain();
 }
 

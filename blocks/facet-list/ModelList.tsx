@@ -82,8 +82,8 @@ export function ModelList({ make, page, state, t, onModels }: ModelListProps) {
   const { modelListLimit } = page.settings.search;
   const items = useMemo(() => {
     const start = `${make} > `;
-    const own = values.filter(({ value }) => value.startsWith(start)).slice(0, modelListLimit);
-    return own.map(({ value, count }) => ({ value: value.slice(start.length), count }));
+    const ofMake = values.filter(({ value }) => value.startsWith(start)).slice(0, modelListLimit);
+    return ofMake.map(({ value, count }) => ({ value: value.slice(start.length), count }));
   }, [make, values, modelListLimit]);
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './LocationGrid.module.css';
 
 /** Columns by the number of locations: 1, 2, 3, then 4 (C28). */
-const columnsFor = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
+const gridClass = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
 
 /** The dealer's visible locations. */
 export default function LocationGrid(props: BlockProps<'location-grid'>) {
@@ -19,7 +19,7 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
       >
         {heading ?? t('heading')}
       </SectionHeading>
-      <ul className={cx(styles.locations, styles[columnsFor(shown.length)])}>
+      <ul className={cx(styles.locations, styles[gridClass(shown.length)])}>
         {shown.map((location) => (
           <li key={location.id} className={styles.item}>
             {card({ location }, location.id)}

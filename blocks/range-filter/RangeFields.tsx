@@ -43,8 +43,10 @@ const isCrossed = ({ min, max }: NumberRange) => min !== undefined && max !== un
 export function RangeFields({ id, attribute, bounds, range, title, t, onChange }: RangeFieldsProps) {
   const [typed, setTyped] = useState<{ min?: Typed; max?: Typed }>({});
   const formatField = (handle: Handle) => {
-    const own = typed[handle];
-    return own && (own.appliesOnBlur || own.value === range[handle]) ? own.text : String(range[handle] ?? '');
+    const input = typed[handle];
+    return input && (input.appliesOnBlur || input.value === range[handle])
+      ? input.text
+      : String(range[handle] ?? '');
   };
   const type = (handle: Handle, text: string) => {
     const value = toNumber(text);

@@ -52,8 +52,8 @@ function useCounts(requests: readonly object[]): readonly number[] {
 export function RemovableFilters({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
   const choices = listRefinements(state).slice(0, MAX_FILTERS);
-  const others = choices.map((refinement) => removeRefinement(state, refinement));
-  const counts = useCounts(others.map((other) => countRequest(page.search, other)));
+  const statesWithout = choices.map((refinement) => removeRefinement(state, refinement));
+  const counts = useCounts(statesWithout.map((stateWithout) => countRequest(page.search, stateWithout)));
   // Removing the only filter is the same as Clear Filters.
   if (choices.length < 2) return null;
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
@@ -62,13 +62,13 @@ export function RemovableFilters({ page, t }: ResultsGridProps) {
       <h3 className={styles.suggestionsTitle}>{t('relaxTitle')}</h3>
       <ul role="list" className={styles.suggestionsList}>
         {choices.map((refinement, index) => {
-          const other = others[index];
+          const stateWithout = statesWithout[index];
           const count = counts[index];
           const name = formatRefinement(refinement, t);
           return (
-            other && (
+            stateWithout && (
               <li key={name}>
-                <a {...searchLink(page, other, focusResults)} className={styles.suggestion}>
+                <a {...searchLink(page, stateWithout, focusResults)} className={styles.suggestion}>
                   <span>{t('relaxWithout', { name })}</span>
                   {count !== undefined && <strong>{t('relaxCount', { count })}</strong>}
                 </a>

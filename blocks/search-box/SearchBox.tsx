@@ -15,7 +15,7 @@ import {
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { Button, AutocompleteField, type Suggestion } from '../kit';
-import { findPicked, suggestionsFor, addSearchTerm } from './suggestions';
+import { findPicked, buildSuggestions, addSearchTerm } from './suggestions';
 import styles from './SearchBox.module.css';
 
 type SearchBoxProps = BlockProps<'search-box'>;
@@ -36,7 +36,7 @@ interface Draft {
 }
 
 /** Recent searches in this browser; empty if storage is not accessible. */
-function lastSearches(limit: number): RecentSearch[] {
+function readLastSearches(limit: number): RecentSearch[] {
   try {
     return readRecentSearches(window.localStorage).slice(0, limit);
   } catch {
@@ -60,7 +60,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
 
   const loadSuggestions = () => {
     setTouched(true);
-    setSearches(lastSearches(settings.search.historyEntries));
+    setSearches(readLastSearches(settings.search.historyEntries));
   };
   const searchFor = (typed: string) => {
     const next = setQuery(router.state(), typed);
@@ -109,7 +109,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
           clearLabel={t('clear')}
           value={text}
           maxLength={128}
-          groups={isTouched ? suggestionsFor(suggestionSources, t) : []}
+          groups={isTouched ? buildSuggestions(suggestionSources, t) : []}
           onChange={type}
           onPick={pick}
         />

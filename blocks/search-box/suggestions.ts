@@ -48,7 +48,7 @@ interface SuggestionSources {
 }
 
 /** Recent searches while the field is empty (SRCH-051), else matching makes and models. */
-export function suggestionsFor(
+export function buildSuggestions(
   { text, terms, searches }: SuggestionSources,
   t: Translate,
 ): SuggestionGroup[] {

@@ -23,8 +23,8 @@ export function sortFilters(filters: ReactNode, attributes: readonly string[]): 
   const rank = (node: ReactNode) => {
     const attribute = findAttribute(node);
     if (attribute === undefined) return -1;
-    const at = attributes.indexOf(attribute);
-    return at === -1 ? attributes.length : at;
+    const index = attributes.indexOf(attribute);
+    return index === -1 ? attributes.length : index;
   };
   return Children.toArray(filters).sort((a, b) => rank(a) - rank(b));
 }

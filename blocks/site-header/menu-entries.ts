@@ -69,18 +69,18 @@ function columns(items: MenuItem[]): EntryColumn[] {
 function buildPanel(item: MenuItem, data: MenuData): HeaderEntry['panel'] {
   const items = item.items ?? [];
   const isNested = items.some((inner) => inner.items?.length);
-  const own = columns(items);
+  const nested = columns(items);
   if (item.panel === 'makes') {
     const tiles = items.length > 0 && !isNested ? links(items) : makeLinks(data);
     return tiles.length > 0 ? { form: 'tiles', columns: [{ id: 'makes', links: tiles }] } : undefined;
   }
   if (item.panel === 'stock') {
     const column = { id: 'stock', links: stockLinks(data) };
-    const all = column.links.length > 0 ? [column, ...own] : own;
+    const all = column.links.length > 0 ? [column, ...nested] : nested;
     return all.length > 0 ? { form: isNested ? 'columns' : 'list', columns: all } : undefined;
   }
-  if (own.length === 0) return undefined;
-  return { form: isNested ? 'columns' : 'list', columns: own };
+  if (nested.length === 0) return undefined;
+  return { form: isNested ? 'columns' : 'list', columns: nested };
 }
 
 /** Menu items combined with stock data. Entries without a link and content are omitted. */

@@ -25,7 +25,7 @@ function formatIntro({
 export default function StockIntro(props: StockIntroProps) {
   const { tone, search, searchFacts, site, t, id } = props;
   const { kind, title } = search.scope;
-  const isModels = kind === 'make' && searchFacts.count > 0;
+  const linksToModels = kind === 'make' && searchFacts.count > 0;
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>
@@ -33,7 +33,7 @@ export default function StockIntro(props: StockIntroProps) {
       </h2>
       <p className={styles.text}>{formatIntro(props)}</p>
       {searchFacts.links.length > 0 && (
-        <nav aria-label={t(isModels ? 'models' : 'makes')}>
+        <nav aria-label={t(linksToModels ? 'models' : 'makes')}>
           <ul className={styles.links}>
             {searchFacts.links.map(({ label, href, count }) => (
               <li key={href}>

@@ -50,9 +50,9 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
     onPick(next);
     strip.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true });
   };
-  const onClick = (event: MouseEvent, at: number) => {
+  const onClick = (event: MouseEvent, slide: number) => {
     event.preventDefault();
-    onPick(at);
+    onPick(slide);
   };
   return (
     // Key events bubble up from the links.
@@ -63,17 +63,17 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
       aria-label={t('thumbnails')}
       onKeyDown={onKeyDown}
     >
-      {items.map((item, at) => (
-        <li key={at} className={styles.item}>
+      {items.map((item, slide) => (
+        <li key={slide} className={styles.item}>
           {/* data-act: the loader holds clicks before hydration and replays them. */}
           <a
-            href={`#${id}-photo-${at + 1}`}
+            href={`#${id}-photo-${slide + 1}`}
             data-act=""
             className={styles.thumb}
             aria-label={item.photo ? t('thumbnail', { number: item.at + 1 }) : t('thumbnailVideo')}
-            aria-current={at === index ? 'true' : undefined}
-            tabIndex={at === index ? 0 : -1}
-            onClick={(event) => onClick(event, at)}
+            aria-current={slide === index ? 'true' : undefined}
+            tabIndex={slide === index ? 0 : -1}
+            onClick={(event) => onClick(event, slide)}
           >
             {item.photo ? (
               <Image

@@ -2,11 +2,11 @@ import type { Point } from './zoom';
 
 interface Gestures {
   /** Pinch or trackpad zoom: the factor, and the centre in the window. */
-  onPinch: (by: number, at: Point) => void;
+  onPinch: (by: number, point: Point) => void;
   /** Movement with one or two fingers or the mouse, px. */
   onDrag: (by: Point) => void;
   /** Double tap or double click. */
-  onDoubleTap: (at: Point) => void;
+  onDoubleTap: (point: Point) => void;
 }
 
 /** Maximum time and distance between the taps of a double tap. */
@@ -29,7 +29,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
   let pressed: Point | undefined;
-  let tapped: { at: Point; time: number } | undefined;
+  let tapped: { point: Point; time: number } | undefined;
   const page = window.visualViewport;
   const isPageZoomed = () => (page?.scale ?? 1) > PAGE_ZOOM_THRESHOLD;
   const mark = () => element.toggleAttribute('data-enlarged', isPageZoomed());
@@ -55,18 +55,18 @@ export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortS
   };
   const release = ({ pointerId }: PointerEvent) => void pointers.delete(pointerId);
   const tap = (event: MouseEvent) => {
-    const at = toPoint(event);
+    const point = toPoint(event);
     const first = tapped;
-    tapped = pressed && { at, time: event.timeStamp };
+    tapped = pressed && { point, time: event.timeStamp };
     if (
       !first ||
       !tapped ||
       tapped.time - first.time > DOUBLE_TAP.ms ||
-      distance(at, first.at) > DOUBLE_TAP.px
+      distance(point, first.point) > DOUBLE_TAP.px
     )
       return;
     tapped = undefined;
-    on.onDoubleTap(at);
+    on.onDoubleTap(point);
   };
   const preventPageZoom = (event: TouchEvent) => {
     if (event.touches.length > 1 && event.cancelable && !isPageZoomed()) event.preventDefault();

@@ -27,7 +27,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
   const view = useRef<View>(UNZOOMED);
 
   const slide = () => (index === undefined ? undefined : row.current?.children[index]);
-  const frameOf = (element: Element): Frame => {
+  const measureFrame = (element: Element): Frame => {
     const { clientWidth: width, clientHeight: height } = element;
     const photo = element.querySelector('img');
     const ratio =
@@ -48,7 +48,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
   const zoomTo = (scale: number, at?: Point, isGliding = true) => {
     const element = slide();
     if (!element) return;
-    const frame = frameOf(element);
+    const frame = measureFrame(element);
     const { left, top } = element.getBoundingClientRect();
     const centre = at ? { x: at.x - left, y: at.y - top } : { x: frame.width / 2, y: frame.height / 2 };
     paint(zoomView(view.current, frame, scale, centre), isGliding);
@@ -57,7 +57,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
   const move = (by: Point, isGliding: boolean): boolean => {
     const element = slide();
     if (!element || view.current === UNZOOMED) return false;
-    const next = panView(view.current, frameOf(element), by);
+    const next = panView(view.current, measureFrame(element), by);
     if (next === view.current) return false;
     paint(next, isGliding);
     return true;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, SegmentedControl } from '../kit';
 import { InteriorPanorama } from './InteriorPanorama';
-import { walkaroundVideos, initialMode, availableModes, hotspotsOf, type ViewMode } from './view-modes';
+import { walkaroundVideos, initialMode, availableModes, filterHotspots, type ViewMode } from './view-modes';
 import { ViewPane } from './ViewPane';
 import { Spinner } from './Spinner';
 import { WalkaroundVideo } from './WalkaroundVideo';
@@ -46,7 +46,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
         id={`${id}-spinner`}
         name={vehicle.name}
         images={vehicle.spin_images ?? []}
-        spots={hotspotsOf(vehicle, 'exterior')}
+        spots={filterHotspots(vehicle, 'exterior')}
         settings={settings}
         isShown={mode === 'spinner'}
         isInFirstView={first === 'spinner'}
@@ -58,7 +58,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
         id={`${id}-interior`}
         name={vehicle.name}
         image={vehicle.spin_interior_image ?? ''}
-        spots={hotspotsOf(vehicle, 'interior')}
+        spots={filterHotspots(vehicle, 'interior')}
         images={settings.images}
         isShown={mode === 'interior'}
         t={t}

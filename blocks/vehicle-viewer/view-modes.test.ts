@@ -3,7 +3,7 @@ import {
   walkaroundVideos,
   initialMode,
   availableModes,
-  hotspotsOf,
+  filterHotspots,
   type Media,
   type ViewMode,
 } from './view-modes';
@@ -95,7 +95,7 @@ describe('hotspots', () => {
       ...(anchors && { anchors }),
     });
     const hotspots = [spot('a', ['exterior']), spot('b', ['interior']), spot('c')];
-    const ids = (anchor: 'exterior' | 'interior') => hotspotsOf({ hotspots }, anchor).map(({ id }) => id);
+    const ids = (anchor: 'exterior' | 'interior') => filterHotspots({ hotspots }, anchor).map(({ id }) => id);
     expect(ids('exterior')).toEqual(['a', 'c']);
     expect(ids('interior')).toEqual(['b']);
   });

@@ -30,7 +30,7 @@ export const walkaroundVideos = (
   });
 
 /** Rotation needs at least two frames. */
-const canTurn = ({ spin_images: frames = [] }: Media): boolean => frames.length > 1;
+const canRotate = ({ spin_images: frames = [] }: Media): boolean => frames.length > 1;
 
 /** Media of a car, and the site's feature. */
 interface ViewerMedia {
@@ -41,7 +41,7 @@ interface ViewerMedia {
 }
 
 const IS_AVAILABLE: Readonly<Record<ViewMode, (media: ViewerMedia) => boolean>> = {
-  spinner: ({ car, hasSpinner }) => hasSpinner && canTurn(car),
+  spinner: ({ car, hasSpinner }) => hasSpinner && canRotate(car),
   walkaround: ({ films }) => films.length > 0,
   gallery: () => true,
   interior: ({ car }) => car.spin_interior_image !== undefined,
@@ -75,7 +75,7 @@ export function initialMode({ modes, films, defaultMode, isWalkaroundFirst }: In
 }
 
 /** Hotspots of a view; without `anchors` they belong to the exterior. */
-export const hotspotsOf = (
+export const filterHotspots = (
   { hotspots = [] }: Media,
   anchor: 'exterior' | 'interior',
 ): readonly VehicleHotspot[] => hotspots.filter(({ anchors }) => (anchors ?? ['exterior']).includes(anchor));

@@ -38,11 +38,11 @@ function formatStatus(now: Now, t: OpenStatusProps['t']): string {
  * `engine/browser/loader/main.ts`).
  */
 export function OpenStatus({ now, t }: OpenStatusProps) {
-  const words = now && formatStatus(now, t);
-  if (!words) return null;
+  const text = now && formatStatus(now, t);
+  if (!text) return null;
   return (
     <p className={cx(styles.state, now.kind === 'open' && styles.open)} data-until={now.until}>
-      {words}
+      {text}
     </p>
   );
 }

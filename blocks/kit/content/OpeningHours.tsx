@@ -37,8 +37,8 @@ export function OpeningHours({
   const upcoming = upcomingSpecialHours(special, today);
   if (rows.length === 0 && upcoming.length === 0) return null;
   // If today has special hours, its usual hours do not apply and are not marked.
-  const isUsualDay = today !== undefined && upcoming[0]?.date !== today;
-  const weekday = isUsualDay ? weekdayOf(today) : undefined;
+  const hasUsualHours = today !== undefined && upcoming[0]?.date !== today;
+  const weekday = hasUsualHours ? weekdayOf(today) : undefined;
   return (
     <table className={cx(styles.table, className)}>
       <caption className={captionHidden ? styles.hidden : styles.caption}>{texts.caption}</caption>

@@ -2,7 +2,7 @@ import { TextField } from '../controls/TextField';
 import type { GalleryEntry } from '../gallery';
 import { ListPage, type ListPageTexts } from './ListPage';
 
-const words: Record<Parameters<ListPageTexts>[0], string> = {
+const texts: Record<Parameters<ListPageTexts>[0], string> = {
   search: 'Search',
   found: '42 cars found',
   emptyTitle: 'No cars found',
@@ -24,7 +24,7 @@ const page = (total: number, query: string) => (
     page={1}
     pages={Math.ceil(total / 21)}
     t={(key, values) =>
-      key === 'page' ? `Page ${values?.['page']}` : key === 'found' ? `${total} cars found` : words[key]
+      key === 'page' ? `Page ${values?.['page']}` : key === 'found' ? `${total} cars found` : texts[key]
     }
   >
     <ul>

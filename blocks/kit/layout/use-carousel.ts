@@ -48,9 +48,9 @@ const snapCount = (embla: Embla) => embla.scrollSnapList().length;
 /** Continues at the slide to which the visitor scrolled before hydration. */
 function restoreScrollPosition(embla: Embla): void {
   const viewport = embla.rootNode();
-  const at = viewport.scrollLeft;
-  if (at === 0) return;
-  const distances = embla.slideNodes().map((slide) => Math.abs(slide.offsetLeft - at));
+  const { scrollLeft } = viewport;
+  if (scrollLeft === 0) return;
+  const distances = embla.slideNodes().map((slide) => Math.abs(slide.offsetLeft - scrollLeft));
   viewport.scrollLeft = 0;
   embla.scrollTo(distances.indexOf(Math.min(...distances)), true);
 }
