@@ -232,10 +232,11 @@ export async function dev(): Promise<Report> {
   project.write(`tenants/${SLUG}/pages/home.json`, JSON.stringify({ id: 'home', changes: [] }));
   const env = { PORT: '0', DATA_DIR: temporaryFolder('dev-data') };
   const browser = await launchBrowser();
+  let server: DevServer | undefined;
   try {
     const first = await startDev(project, env);
     await first.stop();
-    const server = await startDev(project, env);
+    server = await startDev(project, env);
     const page = await openHome(browser, server.port);
     const edits = await measureEdits(page, project);
     const many = await measureMany(page, project, server);
@@ -250,7 +251,7 @@ export async function dev(): Promise<Report> {
       figure('ended after', performance.now() - started, 'ms'),
     ]);
   } finally {
-    await browser.close();
+    await Promise.all([browser.close(), server?.stop()]);
     project.remove();
   }
 }
