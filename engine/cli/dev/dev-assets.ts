@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Assets, Implementations } from '../../render';
 import { InlineScripts } from './inline-scripts';
-import type { ServerModules } from './server-modules';
+import type { ServerModules } from './server-modules-types';
 
 const CSS = /\.css$/;
 const BASE_CSS = '/blocks/kit/base.css';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { build } from 'vite';
-import type { ServerModules } from './server-modules';
+import type { ServerModules } from './server-modules-types';
 
 /** Sources of inline scripts; `vite.config.ts` builds them for production. */
 export const INLINE_SCRIPTS = {

@@ -12,7 +12,7 @@ import { EXIT } from '../command';
 import { readSettings, SettingsError, type Settings } from '../environment';
 import { DevAssets, REFRESH_HEAD } from './dev-assets';
 import { plainLog } from './plain-log';
-import type { ServerModules } from './server-modules';
+import type { ServerModules } from './server-modules-types';
 import { classifyChange, combineEffects, type SourceFiles } from './source-changes';
 import { sourceProblem } from './source-problem';
 import { sendUnavailable } from './unavailable-page';

@@ -1,4 +1,4 @@
-import type { ServerModules } from './server-modules';
+import type { ServerModules } from './server-modules-types';
 
 /** What a saved file makes necessary. */
 export interface ChangeEffects {
