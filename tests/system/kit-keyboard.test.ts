@@ -91,7 +91,7 @@ describe('the kit by keyboard', () => {
   });
 
   test('Carousel with autoplay can be stopped, and respects prefers-reduced-motion', async () => {
-    await showState(page, 'carousel', 'moves-by-itself');
+    await showState(page, 'carousel', 'autoplay');
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
     await page.getByRole('button', { name: 'Play' }).waitFor();
     await page.emulateMedia({ reducedMotion: 'reduce' });
