@@ -16,7 +16,7 @@ it('runs the work once for simultaneous callers and again for later ones, also a
   expect(await flights.run('a', work)).toBe(4);
 });
 
-it('keeps keys apart and knows what is in flight', async () => {
+it('separates keys and knows what is in flight', async () => {
   const flights = new SingleFlight<string>();
   const both = Promise.all(['a', 'b'].map((key) => flights.run(key, () => Promise.resolve(key))));
   expect(flights.has('a')).toBe(true);

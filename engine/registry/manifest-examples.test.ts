@@ -5,11 +5,11 @@ import { exampleDiagnostics } from './testing/example-diagnostics';
 
 const MARK = '⟪';
 
-test.each(manifestExamples)('$code is found where it is, and gone when it is fixed', (example) => {
+test.each(manifestExamples)('$code is reported at its location, and not after the fix', (example) => {
   const before = example.wrong.slice(0, example.wrong.indexOf(MARK)).split('\n');
   const found = exampleDiagnostics(example, example.wrong.replace(MARK, ''));
   const place = { file: example.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  // A type that is another block's is not its folder's name either: more than one may be told of a place.
+  // The type of another block also differs from the folder's name, so there can be more than one finding.
   expect(found.map(({ code }) => code)).toContain(example.code);
   for (const one of found) expect(one).toMatchObject(place);
   expect(exampleDiagnostics(example, example.right)).toEqual([]);

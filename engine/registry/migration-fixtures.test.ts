@@ -14,7 +14,7 @@ interface Fixture {
   readonly text: string;
 }
 
-/** What is wrong with a block's fixtures; nothing where each past version has one that becomes what it says. */
+/** The problems in a block's fixtures: every past version needs one with the expected result. */
 function fixtureProblems(type: string, fixtures: readonly Fixture[], blocks: BlockCatalogue): string[] {
   const entry = blocks.get(type);
   const past = (entry?.manifest.migrations ?? []).map(({ to }) => to - 1);
@@ -73,7 +73,7 @@ test('fixtures of every past version hold', () => {
   expect(fixtureProblems('badge', good, world)).toEqual([]);
 });
 
-test('a missing fixture and one that becomes something else are told', () => {
+test('reports a missing fixture and one with another result', () => {
   expect(fixtureProblems('badge', good.slice(1), world)).toEqual(['badge has no fixture of version 1']);
   const [first] = good.map(({ name, text }) => ({ name, text: text.replace('star"]', 'moon"]') }));
   expect(fixtureProblems('badge', first ? [first, ...good.slice(1)] : [], world)).toEqual([

@@ -53,7 +53,7 @@ test('a sound manifest is found by type, with needs, defaults and validator', ()
   expect(registry.propsValidator('price-card')?.({ lable: 'Now' })).toHaveLength(2);
 });
 
-test('an unknown block has nothing, and nothing inherited from Object', () => {
+test('an unknown block has no properties, not even those of Object', () => {
   const registry = createRegistry([file(card)]);
   expect(registry.get('toString')).toBeUndefined();
   expect(registry.propsValidator('constructor')).toBeUndefined();

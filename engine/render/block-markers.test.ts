@@ -4,7 +4,7 @@ import type { RenderRequest } from './render-request';
 import { asNode, h, testPage, testRenderer } from './testing';
 import { PageRenderer } from './page-renderer';
 
-test('marks stand around the HTML of each block, and change neither what is kept nor its hash', async () => {
+test('markers surround the HTML of each block and change neither cache nor hash', async () => {
   const { implementations, cache, renders } = testRenderer({
     box: { Component: ({ inner }) => h('section', null, 'Box', asNode(inner)), slots: { inner: {} } },
     text: { Component: ({ body }) => h('p', null, String(body)) },
@@ -45,6 +45,6 @@ test('marks stand around the HTML of each block, and change neither what is kept
   expect(marked[0]).toBe('<!--fc:outer--><section>Box<!--fc:one--><p>One</p><!--/fc--></section><!--/fc-->');
   expect(marked[1]).toBe(plain[1]);
   expect(await htmlOf()).toEqual(plain);
-  // Each block was made once for the proof of its contract and once to be sent.
+  // Each block is rendered once to check its contract and once for the response.
   expect([...renders.values()]).toEqual([2, 2]);
 });

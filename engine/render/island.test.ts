@@ -96,7 +96,7 @@ describe('an island in the browser', () => {
     expect(payload.data).toEqual({ car: { name: 'Yaris' } });
   });
 
-  it('names the modules of the blocks that live in it, and says when StrictMode is wanted', async () => {
+  it('names the modules of its blocks, and whether StrictMode is used', async () => {
     const { render } = testRenderer(blocks, { isStrict: true });
     const { html } = await render(page, { car: { name: 'Yaris' } });
     expect(html).toContain('data-client="interact" data-src="/tabs.js /tab.js" data-strict="1"');

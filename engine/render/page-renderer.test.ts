@@ -34,7 +34,7 @@ describe('a page of blocks', () => {
     expect(tree.bytes).toBe(Buffer.byteLength(tree.html));
   });
 
-  it('renders anew what reads a changed field, and nothing else', async () => {
+  it('renders only blocks that read a changed field again', async () => {
     const { render, renders } = testRenderer({ box, price, name });
     const page = testPage({
       id: 'root',
@@ -62,7 +62,7 @@ describe('a page of blocks', () => {
     const layout = { id: 'badge', block: 'badge', client: 'idle' } as const;
     await render(testPage(layout), { vehicle: { name: 'Yaris', price: 10 } });
     reload({ badge: { ...price, needs: ['vehicle.price'] } });
-    // A page compiled anew, as it is after a block's manifest changed.
+    // A page that was compiled again, as after a change of a block's manifest.
     const tree = await render(testPage(layout), { vehicle: { name: 'Yaris', price: 12 } });
     expect(tree.html).toContain('<b>$12</b>');
     expect(tree.html).toContain('"price":12');
@@ -81,7 +81,7 @@ describe('a page of blocks', () => {
     expect((await render(page, { vehicle: { price: 12 } })).html).toBe('<b>$12</b>');
   });
 
-  it('keeps the words of sites apart', async () => {
+  it('separates the texts of sites', async () => {
     const word = {
       Component: ({ t }: Record<string, unknown>) => h('i', null, (t as (key: string) => string)('hello')),
     };
@@ -92,7 +92,7 @@ describe('a page of blocks', () => {
     expect((await say('G’day')).html).toBe('<i>G’day</i>');
   });
 
-  it('shows nodes whose condition holds, and tells a block whether a slot is filled', async () => {
+  it('shows nodes whose condition holds, and passes a block which slots have content', async () => {
     const frame = {
       ...box,
       Component: ({ children }: Record<string, unknown>) =>
@@ -237,7 +237,7 @@ describe('hostile data', () => {
     Component: ({ text }: Record<string, unknown>) => h('p', { title: show(text) }, show(text)),
   };
 
-  it('cannot stand in for a slot or a template', async () => {
+  it('untrusted text cannot imitate a slot or an iteration', async () => {
     const { render } = testRenderer({ box, text, name });
     for (const imitation of [
       '\uE000children\uE001',
@@ -272,7 +272,7 @@ describe('what islands prepare', () => {
   });
   const page = testPage({ id: 'root', block: 'results', client: 'interact' });
 
-  it('is asked once while nothing changes, and travels with the island', async () => {
+  it('runs once while nothing changes, and its result is sent with the island', async () => {
     let calls = 0;
     const { render } = testRenderer({
       results: results(() => Promise.resolve({ props: { hits: (calls += 1) } })),
@@ -285,7 +285,7 @@ describe('what islands prepare', () => {
     expect(html).toContain('"extra":{"hits":1}');
   });
 
-  it('may fail: the page stands, is not kept, and the next visit asks again', async () => {
+  it('can fail: the page is rendered but not cached, and the next request tries again', async () => {
     let calls = 0;
     const answers = () =>
       (calls += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve({ props: { hits: 5 } });

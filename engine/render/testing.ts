@@ -9,7 +9,7 @@ import { PageRenderer } from './page-renderer';
 import type { RenderRequest } from './render-request';
 import type { RenderedTree } from './tree-renderer';
 
-/** A block for tests: any component, and what its manifest says. */
+/** A block for tests: any component with manifest fields. */
 export interface TestBlock {
   Component: ComponentType<Record<string, unknown>>;
   needs?: string[];
@@ -29,7 +29,7 @@ export interface TestNode {
 }
 
 export const h = createElement;
-/** What a component shows of its props, where a test only wants to see them. */
+/** A component that shows its props. */
 export const show = (...values: unknown[]): string => values.map((value) => String(value)).join(' ');
 export const asNode = (value: unknown): ReactNode => value as ReactNode;
 
@@ -77,7 +77,7 @@ function implementationsOf(blocks: Record<string, TestBlock>, renders: Map<strin
   );
 }
 
-/** A renderer over a few small blocks, with its cache, its reports and its count of renders. */
+/** A renderer with a few small blocks, its cache, reported errors and number of renders. */
 export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
   const renders = new Map<string, number>();
   const state = { implementations: implementationsOf(blocks, renders) };
@@ -110,7 +110,7 @@ export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = fal
     const { chunks, bytes, preloads, islands, hash, failures } = tree;
     return { chunks, bytes, preloads, islands, hash, failures, html: Buffer.concat([...chunks]).toString() };
   };
-  /** As while developing: other blocks under the running renderer. */
+  /** As in development: replaces blocks of the running renderer. */
   const reload = (changed: Record<string, TestBlock>) => {
     state.implementations = implementationsOf(changed, renders);
   };

@@ -6,20 +6,20 @@ import type { RenderedBlock } from './cache/block-cache';
 import type { PageData } from './cache/data-item';
 import type { RenderRequest } from './render-request';
 
-/** The tree as bytes, and what the document around it must know of it. */
+/** The rendered tree, with the data for its document. */
 export interface RenderedTree {
   readonly chunks: readonly Buffer[];
   readonly bytes: number;
   readonly preloads: readonly string[];
-  /** Types of the blocks whose code the browser may need. */
+  /** Types of the blocks whose code the browser can need. */
   readonly islands: readonly string[];
-  /** The same HTML has the same hash, in every process. */
+  /** Equal HTML has the same hash in every process. */
   readonly hash: string;
-  /** Blocks that failed and were left out, or are shown without what they should have prepared. */
+  /** Blocks that failed, or are shown without their prepared data. */
   readonly failures: number;
 }
 
-/** Gives one block's HTML: from the cache, or rendered. */
+/** Returns one block's HTML, cached or rendered. */
 export type BlockSource = (
   walk: TreeRenderer,
   node: ResolvedNode,
@@ -27,13 +27,13 @@ export type BlockSource = (
   data: PageData,
 ) => RenderedBlock;
 
-/** A condition, and what it came to when it was last asked. */
+/** A condition with its latest result. */
 interface AskedCondition {
-  /** The same for the same condition at several nodes, which so is asked once in a page. */
+  /** Shared by nodes with the same condition, which is evaluated once per page. */
   readonly text: string;
-  /** Names in the context that it reads from. */
+  /** The context names that it reads. */
   readonly roots: readonly string[];
-  /** What stood under these names. */
+  /** The values of these names. */
   readonly values: unknown[];
   holds?: boolean;
 }
@@ -50,7 +50,7 @@ function askedCondition(when: Condition): AskedCondition {
   return known;
 }
 
-/** One page being rendered: the tree is walked once, cached blocks are taken as bytes. */
+/** Renders one page: walks the tree once and uses cached blocks as bytes. */
 export class TreeRenderer implements RenderedTree {
   readonly chunks: Buffer[] = [];
   readonly preloads: string[] = [];
@@ -67,7 +67,7 @@ export class TreeRenderer implements RenderedTree {
     readonly prepared: ReadonlyMap<string, PrepareResult>,
   ) {}
 
-  /** Whether a node's condition holds. While all that it reads is the same objects it is not asked again. */
+  /** Whether a node's condition holds. It is only evaluated again if an object that it reads has changed. */
   isVisible = (node: ResolvedNode): boolean => {
     if (!node.when) return true;
     const known = askedCondition(node.when);
@@ -90,14 +90,14 @@ export class TreeRenderer implements RenderedTree {
     return holds;
   };
 
-  /** Names of the slots of a node in which something will stand. */
+  /** Names of a node's slots with content. */
   filledSlots(node: ResolvedNode): string[] {
     const filled: string[] = [];
     for (const slot in node.slots) if (node.slots[slot]?.some(this.isVisible)) filled.push(slot);
     return filled;
   }
 
-  /** Names the page by its blocks: two 32-bit hashes, mixed in the order of the blocks. */
+  /** A hash of the page: two 32-bit hashes, mixed in the order of the blocks. */
   get hash(): string {
     return (this.#low >>> 0).toString(36) + (this.#high >>> 0).toString(36);
   }
@@ -107,7 +107,7 @@ export class TreeRenderer implements RenderedTree {
     this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
   }
 
-  /** @param suffix tells the iterations of a template apart; it is part of the ids of all that stands within */
+  /** @param suffix distinguishes iterations of a repeating slot; part of the ids of all nodes inside */
   node(node: ResolvedNode, suffix: string, data: PageData): void {
     if (!this.isVisible(node)) return;
     const rendered = this.block(this, node, node.id + suffix, data);

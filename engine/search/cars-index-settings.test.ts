@@ -112,7 +112,7 @@ describe('the cars index', () => {
     expect(ids({ query: 'toyota' })).toEqual(['c', 'a']);
   });
 
-  it('reads what is absent as the vehicle schema says', () => {
+  it('treats missing fields as the vehicle schema defines', () => {
     expect(ids({ filters: 'show_on_dealer_website:true' })).toEqual(['c', 'a']);
     expect(ids({ filters: 'sold:false AND reserved:false' })).toEqual(['b', 'a']);
     expect(ids({ filters: `sold_at_timestamp >= ${Date.parse('2026-03-07T00:00:00Z') / 1000}` })).toEqual([
@@ -120,7 +120,7 @@ describe('the cars index', () => {
     ]);
   });
 
-  it('finds cars by their words, also misspelt where nothing is spelt so', () => {
+  it('finds cars by words, with typos if there is no exact match', () => {
     expect(ids({ query: 'cx5' })).toEqual(['b']);
     expect(ids({ query: 'toyta corola' })).toEqual(['a']);
     expect(ids({ query: 'rocklea sedan' })).toEqual(['a']);

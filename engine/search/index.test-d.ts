@@ -20,7 +20,7 @@ expectTypeOf(index).toEqualTypeOf<SearchIndex>();
 createIndex({ name: 'cars', searchableAttributes: ['name'] });
 // @ts-expect-error every record has an objectID
 createIndex(settings, [{ make: 'Kia' }]);
-// Whatever else a record holds must be checked before it is used.
+// Other fields of a record must be checked before use.
 expectTypeOf<SearchRecord['price']>().toBeUnknown();
 
 // A scope is a filter or its text, so filters that were parsed and built go together.

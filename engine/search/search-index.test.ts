@@ -139,7 +139,7 @@ describe('SearchIndex', () => {
     expect(Object.entries(counts).sort()).toEqual(names.sort().map((name) => [name, 1]));
   });
 
-  it('counts facets as asked', () => {
+  it('counts the requested facets', () => {
     const index = createIndex(shelfSettings, many(20));
     expect(search(index, { facets: ['kind'], maxValuesPerFacet: 2 }).facets).toEqual({
       kind: { k0: 3, k1: 3 },

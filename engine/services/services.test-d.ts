@@ -13,7 +13,7 @@ expectTypeOf<SharpImageService>().toExtend<ImageService>();
 expectTypeOf(createSecuredKey('parent', { filters: 'car_type:used', validUntil: 1 })).toBeString();
 // @ts-expect-error a misspelled restriction would restrict nothing
 createSecuredKey('parent', { filter: 'car_type:used' });
-// A key must be told apart before its restrictions are read.
+// The kind of key must be checked before its restrictions are read.
 const key = readSecuredKey('parent', 'key', 0);
 // @ts-expect-error 'plain' and 'invalid' have no restrictions
 void key.restrictions;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoizeOne } from './memoize-one';
 
-test('keeps the result of the latest call only', () => {
+test('caches only the result of the latest call', () => {
   const asked: number[] = [];
   const read = memoizeOne(({ name }: { name: number }) => asked.push(name));
   const [one, two] = [{ name: 1 }, { name: 2 }];

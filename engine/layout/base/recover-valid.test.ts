@@ -6,12 +6,12 @@ import { recoverValid } from './recover-valid';
 
 const good = { id: 'a', block: 'text' };
 
-test('a valid value is kept as the same object', () => {
+test('returns a valid value unchanged', () => {
   const page = { id: 'home', layout: good };
   expect(recoverValid(page, validators.page).value).toBe(page);
 });
 
-test('keeps what is right and remembers where it stood', () => {
+test('keeps valid parts and their original locations', () => {
   const page = {
     id: 'home',
     surprise: 1,
@@ -35,11 +35,11 @@ test('a condition that cannot be read never holds', () => {
   expect(compileCondition({ $nor: [{}] })({ user: { signedIn: true } })).toBe(false);
 });
 
-test('what cannot be kept is undefined', () => {
+test('returns undefined if no part is valid', () => {
   expect(recoverValid(7, validators.page).value).toBeUndefined();
 });
 
-test('whatever comes, the outcome is valid or nothing', () => {
+test('the result is always valid or undefined', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (a, b, c) => {
       const page = {

@@ -28,7 +28,7 @@ test('what is complete stays the same object', () => {
   expect(withDefaults(schema, value)).toBe(value);
 });
 
-test('the settings of a tenant that says nothing are complete and valid', () => {
+test('the settings of an empty tenant are complete and valid', () => {
   const settings = withDefaults(schemas.settings, {});
   expect(validators.settings(settings)).toBe(true);
   expect(settings).toMatchObject({
@@ -37,7 +37,7 @@ test('the settings of a tenant that says nothing are complete and valid', () => 
   });
 });
 
-test('sparse schemas require nothing but keep everything else', () => {
+test('schemas for layers have no required properties and keep everything else', () => {
   expect(
     withoutRequired({
       $id: 'x',

@@ -19,7 +19,7 @@ describe('Shape', () => {
       expect(known(path), path).toBe(true);
     }
   });
-  test('says what is not there, and what is', () => {
+  test('reports an unknown segment and the candidates', () => {
     expect(shape.find(['vehicle', 'stauts'])).toMatchObject({ isKnown: false, segment: 'stauts', index: 1 });
     const lookup = shape.find(['sight']);
     expect(!lookup.isKnown && lookup.candidates).toContain('site');

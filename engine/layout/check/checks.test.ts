@@ -8,7 +8,7 @@ import { allChecks } from './index';
 
 const blocks = testBlocks();
 
-/** The small world with one file in another's place; an empty text takes it away. */
+/** The example tenants with one file replaced; an empty text removes it. */
 function worldWith(file: string, text: string, additionalTenants: Files = {}): Files {
   const slug = file.slice(0, file.indexOf('/'));
   const path = file.slice(slug.length + 1);
@@ -45,7 +45,7 @@ describe.each(examples)('$code in $file', (example) => {
   });
 });
 
-test('every check has an example, a code of its own and documentation', () => {
+test('every check has an example, a unique code and documentation', () => {
   const codes = allChecks.map((check) => check.code);
   expect(new Set(codes).size).toBe(codes.length);
   expect([...new Set(examples.map((example) => example.code))].sort()).toEqual(codes);
@@ -55,7 +55,7 @@ test('every check has an example, a code of its own and documentation', () => {
   }
 });
 
-test('a suggestion is given on its own as well', () => {
+test('a finding has the suggestion as a field', () => {
   const example = examples.find((one) => one.code === 'FC101');
   const [found] = example ? findings(example, example.wrong.replace(MARK, '')) : [];
   expect(found?.hint).toBe('price-card');

@@ -69,7 +69,7 @@ describe('pages', () => {
     });
   });
 
-  test('null takes a field away', () => {
+  test('null removes a field', () => {
     const files = {
       ...validFiles,
       coast: {
@@ -98,7 +98,7 @@ describe('sharing', () => {
     expect(coast?.header?.[0]).toBe(base?.header?.[0]);
     expect(coast?.main?.[2]).toBe(base?.main?.[1]);
   });
-  test('hashes tell what differs', () => {
+  test('hashes differ if the content differs', () => {
     const price = (slug: string) =>
       resolvePage(tenant(slug), 'vehicle')?.layout.slots.main?.find(({ id }) => id === 'price');
     expect(price('base')?.hash).not.toBe(price('used')?.hash);
@@ -143,12 +143,12 @@ describe('configuration', () => {
     expect(validators.settings(config.settings)).toBe(true);
     expect(validators.features(config.features)).toBe(true);
   });
-  test('what a layer says of itself alone is not inherited', () => {
+  test('keys about the layer itself are not inherited', () => {
     expect(tenant('used').isTemplate).toBe(true);
     expect(tenant('coast').isTemplate).toBe(false);
     expect(tenant('coast').layers).toEqual(['base', 'used', 'coast']);
   });
-  test('null takes away', () => {
+  test('null removes a value', () => {
     const files = {
       ...validFiles,
       coast: { 'tenant.json': { extends: 'used', settings: { search: null }, features: { garage: null } } },
@@ -168,7 +168,7 @@ describe('configuration', () => {
     expect(at('template')).toEqual([]);
     expect(at('settings', 'search', 'hitsPerPage')).toEqual([]);
   });
-  test('texts are overridden by key, and a block without overrides keeps its own object', () => {
+  test('texts are overridden by key, and a block without overrides keeps its object', () => {
     expect(tenant('coast').messages('price-card')).toEqual({ enquire: 'Ask us', cars: '{count} cars' });
     expect(tenant('base').messages('price-card')).toBe(blocks.get('price-card')?.manifest.texts);
     expect(tenant('coast').messages('price-card')).toBe(tenant('coast').messages('price-card'));
@@ -177,7 +177,7 @@ describe('configuration', () => {
 });
 
 describe('after a change', () => {
-  test('what did not change is taken over, and what did is new', () => {
+  test('reuses unchanged tenants and recompiles changed ones', () => {
     const files = {
       ...validFiles,
       coast: {

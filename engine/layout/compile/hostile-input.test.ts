@@ -130,7 +130,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const runs = (count: number) => (process.env['MISTAKES'] === 'all' ? count : Math.ceil(count / 3));
 
 // Hundreds of compilations: more than the usual few seconds on a busy machine.
-describe('whatever a file contains, findings come out and nothing throws', { timeout: 60_000 }, () => {
+describe('reports findings and never throws, whatever a file contains', { timeout: 60_000 }, () => {
   test('arbitrary JSON', () => {
     fc.assert(
       fc.property(target, fc.jsonValue({ maxDepth: 5 }), ([slug, path], value) =>
@@ -223,7 +223,7 @@ describe('whatever a file contains, findings come out and nothing throws', { tim
     });
   });
 
-  test('folders that extend one another, themselves, or nothing', () => {
+  test('tenants that extend each other, themselves or nothing', () => {
     const folder = (parent: unknown) => ({
       ...validFiles.coast,
       'tenant.json': { name: 'X', extends: parent },

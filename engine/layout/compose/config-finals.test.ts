@@ -23,7 +23,7 @@ describe('configuration', () => {
     ['taken away', 'settings.search.recencyDays', { settings: { search: { recencyDays: null } } }],
     ['what it stands in taken away', 'settings.search', { settings: null }],
     ['something in it', 'settings.search', { settings: { search: { recencyDays: 3 } } }],
-  ])('%s stays as the layer beneath has it', (_, path, stated) => {
+  ])('%s keeps the value of the lower layer', (_, path, stated) => {
     const compilation = compiled(withFinal(path, stated));
     expect(compilation.diagnostics.filter(({ code }) => code === 'FC126')).toMatchObject([
       { file: 'coast/tenant.json', tenant: 'coast' },

@@ -33,7 +33,7 @@ const SIZE: Final = { node: 'price', path: 'size' };
 const TABS: Final = { node: 'price', path: 'tabs[specs]' };
 const MAIN: Final = { node: 'root', slot: 'main' };
 
-describe('what is final is not changed by a layer above', () => {
+describe('higher layers cannot change finals', () => {
   test.each<[string, Final, object]>([
     ['a prop of the node', PRICE, set('price', 'size', 'small')],
     ['a prop of what it holds', PRICE, set('enquire', 'label')],
@@ -89,7 +89,7 @@ describe('what is not final can be changed', () => {
   ])('%s', (_, final, change) => {
     expect(codes(world(final, change))).toEqual([]);
   });
-  test('by the layer itself, and by layers beneath', () => {
+  test('can be changed by the layer itself and by lower layers', () => {
     const files = world(PRICE, { op: 'final', node: 'price', path: 'size', reason: 'again' });
     const changes = [
       { op: 'final', node: 'price', reason: 'The law says so.' },
@@ -98,7 +98,7 @@ describe('what is not final can be changed', () => {
     const used = { ...files.used, 'pages/vehicle.json': { id: 'vehicle', changes } };
     expect(codes({ ...files, used })).toEqual([]);
   });
-  test('a layer beneath may change in its page what one above marks final in the shell', () => {
+  test('a lower layer can change in its page what a higher layer marks final in the shell', () => {
     const shell = {
       id: 'shell',
       changes: [{ op: 'final', node: 'bottom', reason: 'Ours alone.' }],
@@ -138,7 +138,7 @@ describe('whole pages', () => {
   });
 });
 
-test('the trace tells who made what final, and why', () => {
+test('the trace names the layer and reason of a final', () => {
   const tenant = compiled(world(SIZE, set('price', 'size', 'small'))).tenants.get('coast');
   const trace = tenant?.trace('vehicle');
   expect(trace?.nodes.get('price')?.finals).toMatchObject([

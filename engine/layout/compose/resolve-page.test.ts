@@ -15,7 +15,7 @@ const real = {
   sources: sourceManifests,
 };
 
-/** Everything that a compilation says of its sites, and everything that it finds. */
+/** All results of a compilation: sites and findings. */
 function answersOf(compilation: Compilation) {
   const sites = [...compilation.tenants.values()].map((tenant) => ({
     slug: tenant.slug,
@@ -32,7 +32,7 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-// Edits of the small world, some of them wrong: what a person might do between two looks at the findings.
+// Edits of the example tenants, some of them invalid.
 const PAGES: readonly unknown[] = [
   { id: 'vehicle', changes: [{ op: 'set', node: 'price', path: 'size', value: 'small' }] },
   { id: 'vehicle', changes: [{ op: 'set', node: 'nobody', path: 'size', value: 'small' }] },
@@ -64,7 +64,7 @@ const CONFIGURATIONS: readonly unknown[] = [
   '[',
 ];
 /**
- * A file of a folder said anew; without a path the whole folder taken away, without a folder all as in the beginning.
+ * Replaces a file; without a path removes the folder, without a folder restores the original state.
  */
 interface Edit {
   readonly slug?: string;
@@ -100,7 +100,7 @@ describe('for all worlds', { timeout: 120_000 }, () => {
         let previous = compile({ ...world, layers: layersOf(files) });
         for (const [index, change] of all.entries()) {
           files = edited(files, change);
-          // Not every version is asked for its findings before the next one comes.
+          // Findings of some versions are not computed before the next version.
           if ((asked >> index) % 2 === 0) void previous.diagnostics;
           previous = compile({ ...world, layers: layersOf(files), previous });
         }
@@ -159,7 +159,7 @@ describe('for all pages of all tenants', { timeout: 60_000 }, () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('compiled twice they are the same, and nothing that was given is changed', () => {
+  test('compiling twice gives equal results and does not modify the input', () => {
     frozen(real.layers);
     expect(answersOf(compile(real)).sites).toEqual(answersOf(compilation).sites);
   });

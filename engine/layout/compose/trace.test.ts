@@ -49,7 +49,7 @@ describe('the trace of a page', () => {
     expect(moved?.value).toEqual({ parent: 'root', slot: 'main', index: 0 });
   });
 
-  test('keeps what was removed, and by whom', () => {
+  test('keeps removed nodes and the layer that removed them', () => {
     const gone = trace.nodes.get('enquire');
     expect(gone?.isInPage).toBe(false);
     expect(gone?.entries.map((e) => [e.layer, e.operation])).toEqual([
@@ -83,7 +83,7 @@ describe('the trace of a page', () => {
     expect(trace.fields.get('route')?.map((e) => [e.file, e.line])).toEqual([['base/pages/vehicle.json', 3]]);
   });
 
-  test('fingerprints tell when the base moves underneath', () => {
+  test('fingerprints reveal a changed base', () => {
     const print = (value: unknown) => {
       const set = { op: 'set', node: 'price', path: 'size', value: 'small' };
       const price = { id: 'price', block: 'price-card', props: { size: value } };
@@ -191,7 +191,7 @@ describe('properties', { timeout: 30_000 }, () => {
     );
   });
 
-  test('the same files give the same page, and nothing of the input is changed', () => {
+  test('the same files give the same page, and the input is not modified', () => {
     fc.assert(
       fc.property(worlds, (files) => {
         const before = JSON.stringify(files);
@@ -202,7 +202,7 @@ describe('properties', { timeout: 30_000 }, () => {
   });
 });
 
-/** A prop's value from what the trace says of it alone: the oldest statement first, each put at its path. */
+/** Rebuilds a prop's value from its trace, by applying statements in order. */
 function rebuilt(trace: PageTrace, node: string, prop: string, fallback: unknown): unknown {
   const props: ReadonlyMap<string, readonly TraceEntry[]> = trace.nodes.get(node)?.props ?? new Map();
   const statements = [...props].flatMap(([stated, entries]) => {

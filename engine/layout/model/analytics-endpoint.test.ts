@@ -35,7 +35,7 @@ describe('the address for events', () => {
     expect(of(endpoint, ...origins)).toEqual({ trouble: expect.stringContaining('not an allowed origin') }),
   );
 
-  it('that cannot be read is said, also where the same is listed', () => {
+  it('reports an invalid endpoint, even if it is listed', () => {
     const trouble = expect.stringContaining('not a valid URL');
     expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ trouble });
   });

@@ -43,7 +43,7 @@ test('patterns that are none', () => {
   }
 });
 
-test('the shape says which routes collide', () => {
+test('colliding routes have the same shape', () => {
   const shape = (pattern: string) =>
     routeShape(parseRoute(pattern, 'p') ?? { pattern, page: 'p', segments: [] });
   expect(shape('/cars/:slug')).toBe(shape('/cars/:id/'));

@@ -27,7 +27,7 @@ test('every two values of different factors meet', () => {
   );
 });
 
-test('rows are whole, and the same factors give the same rows', () => {
+test('rows are complete, and the same factors give the same rows', () => {
   fc.assert(
     fc.property(factors, (given) => {
       const rows = pairwise(given);
@@ -46,7 +46,7 @@ test('far fewer rows than combinations', () => {
   expect(pairwise({ type: ['new', 'used', 'demo'], user: [true, false] })).toHaveLength(6);
 });
 
-test('nothing that varies, or nothing to choose from, gives no rows', () => {
+test('no factors, or a factor without values, give no rows', () => {
   expect(pairwise({})).toEqual([]);
   expect(pairwise({ a: [1, 2], b: [] })).toEqual([]);
 });

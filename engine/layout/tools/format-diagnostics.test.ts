@@ -25,7 +25,7 @@ describe('the excerpt', () => {
   test('counts wide characters as terminals do', () => {
     const [, line = '', caret = ''] = under('车"b🚗" e');
     expect(line).toBe('  1 | 车"b🚗" e');
-    // Column 3 is the b: before it stand a wide character and a quote.
+    // Column 3 is the b, after a wide character and a quote.
     expect(caret).toBe('    |    ^^^^^');
   });
   test('is cut to the width on both sides', () => {
@@ -38,7 +38,7 @@ describe('the excerpt', () => {
     expect(cut[1]).toMatch(/…x+"abc"y+…$/);
     expect(cut[2]?.indexOf('^')).toBe(cut[1]?.indexOf('"abc"'));
   });
-  test('gives the terminal no commands, whatever a file says', () => {
+  test('never prints control characters of a file', () => {
     const text = under('\u001b[2J"b\u0007"').join('\n');
     expect(text).not.toContain('\u001b');
     expect(text).not.toContain('\u0007');

@@ -51,7 +51,7 @@ describe('keys of data', () => {
     expect(long.key(null).length).toBeLessThan(60);
   });
 
-  it('are made once for the same fields of the same object', () => {
+  it('are computed once for the same fields of the same object', () => {
     let reads = 0;
     const item = dataItem({
       get price() {
@@ -84,7 +84,7 @@ describe('a later item of the same thing', () => {
         const [earlier, later] = [new DataItem(one), new DataItem(next)];
         const isSame = later.isSame(earlier, FIELDS);
         expect(isSame).toBe(new DataItem(structuredClone(next)).key(FIELDS) === earlier.key(FIELDS));
-        // What was taken over is the key that it would have had.
+        // The inherited key equals the key that would be computed.
         expect(later.key(FIELDS)).toBe(new DataItem(structuredClone(next)).key(FIELDS));
         expect(later.isSame(earlier, null)).toBe(later.key(null) === earlier.key(null));
       }),
@@ -123,7 +123,7 @@ describe('identity', () => {
 });
 
 describe('picking', () => {
-  it('shows a block its fields and nothing else, absent ones not at all', () => {
+  it('passes a block only its fields, without absent ones', () => {
     expect(dataItem({ price: 1, cost: 2 }).pick(['price', 'name'])).toEqual({ price: 1 });
     expect(Object.keys(dataItem({ price: 1 }).pick(['name']) as object)).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('facetValues', () => {
   it.each<[string, fc.Arbitrary<Scalar>]>([
     ['texts', fc.string({ minLength: 1, maxLength: 2 })],
     ['numbers', fc.integer({ min: -20, max: 200 })],
-  ])('takes the first %s as sorting all would', (_name, value) => {
+  ])('takes the first %s like a full sort', (_name, value) => {
     const most = fc.constantFrom(0, 1, 3, 10, 1000);
     fc.assert(
       fc.property(fc.array(value), most, fc.constantFrom('count', 'alpha'), (values, most, order) => {
@@ -57,7 +57,7 @@ describe('facetValues', () => {
 });
 
 describe('FacetCounter', () => {
-  it('counts all but a few by those few, and leaves nothing behind', () => {
+  it('counts all but a few by subtraction, and resets its buffer', () => {
     const list = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }), {
       maxLength: 30,
     });

@@ -60,7 +60,7 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['"end of line"', '[_tags|end of line]'],
   ['-sale', '[_tags|-sale]'],
   ['2020', '[_tags|2020]'],
-  // scores: they rank, and change nothing in what is found
+  // scores affect the ranking, not which records are found
   ['make:Kia<score=3>', '[make|Kia]^3'],
   ['sale < score = 3 >', '[_tags|sale]^3'],
   ['NOT make:Kia<score=0>', '![make|Kia]^0'],

@@ -35,7 +35,7 @@ describe('Highlighter', () => {
     expect(highlighter('toyota').text('Toyota Corolla').fullyHighlighted).toBe(false);
   });
 
-  it('follows lists and objects and leaves out what is no text', () => {
+  it('follows lists and objects and skips values that are not text', () => {
     const marks = highlighter('a');
     const value = { list: ['a', null, { deep: 'ab' }], number: 7, flag: true, none: undefined };
     const tree = mapLeaves(value, (text) => marks.text(text));

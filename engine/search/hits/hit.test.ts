@@ -28,7 +28,7 @@ describe('retriever', () => {
 });
 
 describe('highlights', () => {
-  it('holds what was asked for and is not hidden', () => {
+  it('contains requested attributes that are not hidden', () => {
     const highlighter = new Highlighter({ words: [], interpretations: [] }, '', '');
     const tree = createHighlightBuilder(
       ['name', 'location.name', 'cost', 'nothing'],

@@ -8,7 +8,7 @@ import { createSearchAccess } from './search-access';
 import { clientHosts } from './client-hosts';
 import { handleSearchRequest } from './request-handler';
 
-/** The official clients, told nothing but the host, against the door behind plain `node:http`. */
+/** The official clients, configured only with the host, against the request handler behind `node:http`. */
 describe('the official algoliasearch v5 client', () => {
   const access = createSearchAccess([createIndex(shelfSettings, shelf)]);
   let server: Server;
@@ -77,7 +77,7 @@ describe('the official algoliasearch v5 client', () => {
     ]);
   });
 
-  it('takes InstantSearch’s old shape of the call', async () => {
+  it('accepts InstantSearch’s legacy call', async () => {
     const { results } = await lite().search([
       {
         indexName: 'shelf',

@@ -80,7 +80,7 @@ describe('executeSearch', () => {
     });
   });
 
-  it('says what is wrong in the shape of the protocol', () => {
+  it('reports errors in the format of the protocol', () => {
     const one = (query: object) => post(QUERIES, { requests: [{ indexName: 'shelf', ...query }] });
     const wrong = (answer: ProtocolResponse) => [answer.status, answer.body];
     const fault = (status: number, message: string) => [status, { status, message }];
@@ -112,7 +112,7 @@ describe('executeSearch', () => {
     );
   });
 
-  it('keeps every query in the scope, whatever it asks', () => {
+  it('restricts every query to the scope', () => {
     const scoped = createSearchAccess([index], 'owner:b');
     const tries = [
       {},
@@ -139,7 +139,7 @@ describe('executeSearch', () => {
     expect(facet.body).toMatchObject({ results: [{ facetHits: [] }] });
   });
 
-  it('lets one tenant learn nothing from the words of another', () => {
+  it('does not reveal words of another tenant', () => {
     const lamp = createSearchAccess(
       [createIndex({ ...shelfSettings, typoTolerance: 'min' }, shelf)],
       facetIs('owner', 'b'),
@@ -153,7 +153,7 @@ describe('executeSearch', () => {
     ).toEqual([[]]);
   });
 
-  it('turns our own errors into a 500 that tells nothing, and reports them', () => {
+  it('reports internal errors and returns a 500 without details', () => {
     const onError = vi.fn(() => {
       throw new Error('the reporter is broken too');
     });

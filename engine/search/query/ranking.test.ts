@@ -62,12 +62,12 @@ describe('optional filters and scores', () => {
     [{ filters: 'body:SUV<score=2> OR body:Ute<score=5>' }, ['none', 'gc', 'mel']],
     [{ filters: 'make:VW OR body:SUV' }, ['gc', 'syd', 'mel', 'none']],
     [{ filters: 'make:VW OR body:SUV', sumOrFiltersScores: true }, ['mel', 'gc', 'syd', 'none']],
-    // In a replica its own order stands alone.
+    // A replica uses only its own order.
   ])('%j', (parameters, expected) => {
     expect(ids(parameters)).toEqual(expected);
   });
 
-  it('leave nothing out, and do not touch the order of a replica', () => {
+  it('exclude no records and do not change the order of a replica', () => {
     expect(ids({ optionalFilters: 'make:Nobody' })).toHaveLength(5);
     expect(ids({ optionalFilters: 'make:VW' }, 'cars_dear')).toEqual(['bne', 'gc', 'syd', 'mel', 'none']);
   });
@@ -94,7 +94,7 @@ describe('places', () => {
     expect(Number(near.automaticRadius)).toBeLessThan(1_500_000);
   });
 
-  it('keeps to a radius, to boxes and to polygons', () => {
+  it('restricts results to a radius, boxes and polygons', () => {
     expect(ids({ aroundLatLng: brisbane, aroundRadius: 1000 })).toEqual(['bne']);
     expect(ids({ aroundLatLng: brisbane, aroundRadius: 80_000 })).toEqual(['bne', 'gc']);
     expect(ask({ aroundLatLng: brisbane, aroundRadius: 80_000 })).not.toHaveProperty('automaticRadius');

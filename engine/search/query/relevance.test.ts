@@ -42,7 +42,7 @@ describe('relevance', () => {
     expect(ranked('ford', ['Forester', 'Ford'])).toEqual(['1', '0']);
   });
 
-  it('keeps to the wanted tolerance', () => {
+  it('respects the typo tolerance', () => {
     const names = ['Forester', 'Ford', 'Frod'];
     expect(ranked('ford', names, { typoTolerance: 'min' })).toEqual(['1']);
     expect(ranked('ford', names, { typoTolerance: false })).toEqual(['1']);
@@ -55,7 +55,7 @@ describe('relevance', () => {
     expect(ranked('2001', ['2000 Falcon'], { allowTyposOnNumericTokens: true })).toEqual(['0']);
   });
 
-  it('puts words that stand together first, and in the order they were typed', () => {
+  it('ranks adjacent words in query order first', () => {
     expect(ranked('land cruiser', ['Cruiser Land', 'Land Rover Sahara Cruiser', 'Land Cruiser'])).toEqual([
       '2',
       '0',
@@ -79,7 +79,7 @@ describe('relevance', () => {
     ).toEqual([]);
   });
 
-  it('puts whole words before words that only begin so, then the newest', () => {
+  it('ranks whole words before prefixes, then the newest', () => {
     expect(ranked('golf', ['Golf', 'Golfer', 'Golf'])).toEqual(['2', '0', '1']);
   });
 

@@ -41,7 +41,7 @@ const ids = (parameters: Record<string, unknown>, given?: Partial<IndexSettings>
   ask(parameters, given).hits.map((hit) => hit.objectID);
 
 describe('distinct', () => {
-  it('shows the best of each group; records without the attribute stand for themselves', () => {
+  it('returns the best of each group; records without the attribute are separate groups', () => {
     expect(ask({ distinct: true })).toMatchObject({ nbHits: 4, nbPages: 1 });
     expect(ids({ distinct: true })).toEqual(['0', '3', '4', '5']);
     expect(ids({ distinct: 'true', query: 'blue' })).toEqual(['1', '3']);
@@ -84,7 +84,7 @@ describe('removeWordsIfNoResults', () => {
     ).toEqual(expected);
   });
 
-  it('removes nothing where something is found', () => {
+  it('removes no words if there are results', () => {
     expect(ask({ query: 'kia rio', removeWordsIfNoResults: 'lastWords' })).not.toHaveProperty(
       'queryAfterRemoval',
     );
@@ -136,7 +136,7 @@ describe('snippets', () => {
     },
   );
 
-  it('takes all attributes for a star, and none unasked', () => {
+  it('returns all attributes for a star, and none by default', () => {
     expect(Object.keys(snippet({ attributesToSnippet: ['*:2'] }) ?? {})).toContain('colour');
     expect(snippet({})).toBeUndefined();
   });
@@ -148,7 +148,7 @@ describe('the order of facets', () => {
     expect(ask({ responseFields: 'hits,renderingContent' }).renderingContent).toBeDefined();
   });
 
-  it('is refused where it names what is no facet', () => {
+  it('is rejected if it names an attribute that is not a facet', () => {
     const renderingContent = { facetOrdering: { facets: { order: ['body'] } } };
     expect(() => createIndex({ ...settings, renderingContent })).toThrow(
       '"body" is not in attributesForFaceting',
@@ -156,7 +156,7 @@ describe('the order of facets', () => {
   });
 });
 
-it('knows contexts of rules and does nothing with them', () => {
+it('accepts rule contexts and ignores them', () => {
   expect(ids({ ruleContexts: ['winter'] })).toHaveLength(6);
 });
 

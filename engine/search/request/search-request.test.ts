@@ -55,7 +55,7 @@ describe('readSearchRequest', () => {
     expect(read(raw).facets).toEqual(facets);
   });
 
-  it('takes offset and length only together', () => {
+  it('accepts offset and length only together', () => {
     expect(read({ offset: 5 }).slice).toBeNull();
     expect(read({ offset: 5, length: 3 }).slice).toEqual({ offset: 5, length: 3 });
   });

@@ -42,7 +42,7 @@ describe('a snapshot', () => {
     );
   }, 60_000);
 
-  it('hands back what the caller wrote beside it, and takes parts or one piece', () => {
+  it('returns the caller’s data, and accepts parts or one array', () => {
     const parts = serializeIndex(createIndex(shelfSettings, shelf), { stock: 7 });
     expect(restoreIndex(createIndex(shelfSettings), parts)).toEqual({ stock: 7 });
     const shifted = new Uint8Array(concatBytes(parts).length + 3).subarray(3);
@@ -93,7 +93,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('taken in steps, is given up when the index changes meanwhile', () => {
+  it('in steps, fails if the index changes in between', () => {
     const index = createIndex(shelfSettings, shelf);
     const steps = serializeIndexInSteps(index);
     steps.next();

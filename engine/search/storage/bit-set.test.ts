@@ -33,7 +33,7 @@ describe('BitSet', () => {
     expect(new BitSet(size).not().count()).toBe(size);
   });
 
-  it('makes room without losing members, and takes them out again', () => {
+  it('grows without losing members, and removes members', () => {
     const set = setOf(3, [0, 2]).resized(100);
     set.add(99);
     set.delete(0);

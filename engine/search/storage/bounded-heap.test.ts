@@ -4,7 +4,7 @@ import { topIndexes, smallestNumbers } from './bounded-heap';
 
 const byNumber = (a: number, b: number) => a - b;
 
-it('takes the smallest numbers in order, as sorting all would', () => {
+it('takes the smallest numbers in order, like a full sort', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.nat({ max: 30 }), (numbers, count) => {
       const found = smallestNumbers(numbers.length, count, (at) => numbers[at]!);
@@ -13,7 +13,7 @@ it('takes the smallest numbers in order, as sorting all would', () => {
   );
 });
 
-it('takes the first indexes in order, as sorting all would', () => {
+it('takes the first indices in order, like a full sort', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 5 })), fc.nat({ max: 30 }), (numbers, count) => {
       const compare = (a: number, b: number) => numbers[a]! - numbers[b]! || a - b;

@@ -39,7 +39,7 @@ describe('Column', () => {
     expect(rowsWith(column, 'b')).toEqual([1]);
   });
 
-  it('keeps the number 1 and the text "1" apart, but finds both by name', () => {
+  it('distinguishes the number 1 and the text "1", but finds both by name', () => {
     const column = columnOf([[1], ['1'], [2]]);
     expect(column.numbers.map(Number.isNaN)).toEqual([true, false, true, false]);
     expect(rowsWith(column, '1')).toEqual([0, 1]);

@@ -53,7 +53,7 @@ describe('Dictionary', () => {
       expect(dictionary.codesOf(n % 2 === 0 ? `${n}` : `car-${n}`)).toEqual([n + 1]);
   });
 
-  it('keeps apart what only looks alike', () => {
+  it('distinguishes similar values', () => {
     const dictionary = new Dictionary();
     const codes = [1, '1', true, 'true', 'Kia', 'kia'].map((value) => dictionary.encode(value));
     expect(codes).toEqual([1, 2, 3, 4, 5, 6]);

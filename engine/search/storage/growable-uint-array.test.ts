@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GrowableUintArray } from './growable-uint-array';
 
-it('grows, widens when a number needs it, and keeps what it held', () => {
+it('grows and widens without losing numbers', () => {
   const list = new GrowableUintArray(1);
   for (let i = 0; i < 40; i++) list.push(i);
   expect(list.array).toBeInstanceOf(Uint16Array);

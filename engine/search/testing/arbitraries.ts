@@ -103,7 +103,7 @@ const filters = fc.constantFrom(
   '(sale<score=4> OR x) AND (owner:a<score=1> OR owner:b<score=2>)',
 );
 
-/** Often nothing at all, so that what is left is not always next to nothing. */
+/** Often empty, so that enough records remain. */
 function nested(item: fc.Arbitrary<string>): fc.Arbitrary<(string | string[])[]> {
   const list = fc.array(fc.oneof(item, fc.array(item, { minLength: 1, maxLength: 3 })), { maxLength: 3 });
   return fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: list });

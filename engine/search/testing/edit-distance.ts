@@ -1,4 +1,4 @@
-/** The textbook table for the distance with neighbours swapped, kept apart from the engine's own. */
+/** The textbook Damerau-Levenshtein distance, independent of the engine's. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -4,7 +4,7 @@ import { readSearchRequest } from '../request/search-request';
 import type { SearchIndex } from '../search-index';
 import type { ReferenceIndex } from './reference-index';
 
-/** Asks both sides the same and holds one to the other. */
+/** Sends the same request to both indices and compares the responses. */
 export function expectSameResponse(
   index: SearchIndex,
   oracle: ReferenceIndex,

@@ -108,7 +108,7 @@ export class ReferenceIndex {
         const relevance = this.text.relevance(match.at, interpretations, looked, isAnyWord);
         return relevance ? [{ ...match, relevance }] : [];
       });
-    // A record with one word spelt right must not be lost because another of its words is nearly right.
+    // A record with an exact match must not be lost because another of its words matches with a typo.
     const exact = isAnyWord && request.typoTolerance === 'min' ? answering(withoutTypos(query)) : [];
     const matched = exact.length > 0 ? exact : answering(tolerant);
     const least = matched.reduce((typos, { relevance }) => Math.min(typos, relevance.typos), Infinity);

@@ -35,7 +35,7 @@ describe('synonyms', () => {
   it('are found under each of their names, of one word or several', () => {
     expect(ids('landcruiser', landcruisers)).toEqual(['2', '0', '1']);
     expect(ids('lc', landcruisers)).toEqual(['2', '0', '1']);
-    // As typed, the words need not stand together; as a name, they must.
+    // Typed words need not be adjacent; words of a synonym must be.
     expect(ids('land cruiser', landcruisers).sort()).toEqual(['0', '1', '2', '3']);
     expect(ids('toyota land cruiser', landcruisers).sort()).toEqual(['0', '1']);
     expect(ids('cruiser land', landcruisers).sort()).toEqual(['1', '3']);
@@ -45,7 +45,7 @@ describe('synonyms', () => {
     expect(ids('landcruiser', landcruisers, { synonyms: false })).toEqual(['0']);
   });
 
-  it('lead one way only where they are said to', () => {
+  it('are one-way if defined so', () => {
     const names = ['Ute', 'Pick Up', 'Bakkie', 'Up and pick'];
     expect(ids('bakkie', names).sort()).toEqual(['0', '1', '2']);
     expect(ids('ute', names)).toEqual(['0']);

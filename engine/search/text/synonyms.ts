@@ -33,7 +33,7 @@ interface Substitution {
   readonly alternatives: readonly Alternative[];
 }
 
-/** Synonyms by the words they stand for. */
+/** Synonyms by the words they replace. */
 export class SynonymIndex {
   private readonly rules = new Map<string, { words: readonly string[]; alternatives: Alternative[] }>();
   private longest = 0;

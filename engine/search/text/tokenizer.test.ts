@@ -17,7 +17,7 @@ describe('tokenise', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('knows where each word stands', () => {
+  it('knows the position of each word', () => {
     expect(tokenize('a Citroën')[1]).toEqual({ word: 'citroen', position: 1, start: 2, end: 9 });
   });
 });

@@ -44,7 +44,7 @@ describe('DiskCache', () => {
       await cache.set(nameOf(n), Buffer.alloc(240));
       age(n, 10 - n);
     }
-    // The oldest is asked for: now the second is.
+    // Use the oldest file, so that the second one is now the oldest.
     clock += 1;
     await open(1_000).get(nameOf(1));
     const other = open(1_000);
@@ -74,7 +74,7 @@ describe('DiskCache', () => {
     expect(existsSync(left)).toBe(false);
   });
 
-  it('takes no name that could be a path', async () => {
+  it('rejects names that could be paths', async () => {
     await expect(open().get('../../../etc/passwd')).rejects.toThrow('not a valid cache file name');
     await expect(open().set('a/b', Buffer.alloc(1))).rejects.toThrow('not a valid cache file name');
   });

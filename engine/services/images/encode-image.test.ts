@@ -29,7 +29,7 @@ describe('encode', () => {
     expect((await sharp(bytes).metadata()).width).toBe(200);
   });
 
-  it('gives the smallest format that the caller takes, and keeps what is see-through', async () => {
+  it('returns the smallest accepted format and keeps transparency', async () => {
     expect((await encodeImage(source, variant, ALL)).format).toBe('avif');
     expect((await encodeImage(source, variant, negotiateFormats('image/webp'))).format).toBe('webp');
     expect((await encodeImage(source, variant, negotiateFormats('*/*'))).format).toBe('jpeg');
@@ -46,7 +46,7 @@ describe('encode', () => {
     expect(high?.bytes.length).toBeGreaterThan(low?.bytes.length ?? Infinity);
   });
 
-  it('stands upright and says nothing of where it was taken', async () => {
+  it('is rotated upright and has no location metadata', async () => {
     const turned = await sharp(source)
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '27/1 28/1 0/1' } })
       .withMetadata({ orientation: 6 })

@@ -57,7 +57,7 @@ const get = (path: string, changed: Partial<RemoteTransport> = {}, patience?: nu
   fetchRemoteImage(new URL(`https://photos.example:${port}${path}`), { ...doors, ...changed }, patience);
 
 describe('fetchRemote', () => {
-  it('asks the address that it looked up, once, under the name', async () => {
+  it('connects to the resolved address with the host name, once', async () => {
     expect((await get('/a.jpg?size=big')).toString()).toBe('bytes');
     expect(resolved).toEqual(['photos.example']);
     expect(asked).toEqual([`photos.example:${port}`]);
@@ -87,7 +87,7 @@ describe('fetchRemote', () => {
     ['[::ffff:10.0.0.1]'],
     ['2130706433'],
     ['0x7f.0.0.1'],
-  ])('reaches nothing in the house: %s', async (host) => {
+  ])('rejects private addresses: %s', async (host) => {
     const refuse = () => {
       throw new Error('It was asked.');
     };
@@ -98,12 +98,12 @@ describe('fetchRemote', () => {
     });
   });
 
-  it('takes no name of which any address is in the house', async () => {
+  it('rejects a host with any private address', async () => {
     const mixed = { resolve: () => Promise.resolve(['8.8.8.8', '127.0.0.1']), isPublic: isPublicAddress };
     await expect(get('/a.jpg', mixed)).rejects.toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('says so where there is no such host', async () => {
+  it('reports an unknown host', async () => {
     await expect(
       get('/a.jpg', { resolve: () => Promise.reject(new Error('ENOTFOUND')) }),
     ).rejects.toMatchObject({

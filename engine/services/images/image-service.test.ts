@@ -49,12 +49,12 @@ function file(bytes: Buffer): ImageRequest {
 }
 
 describe('a file', () => {
-  it('has a tag before it is made, and keeps it over restarts', async () => {
+  it('has an ETag before it is encoded, and keeps it after restarts', async () => {
     const request = file(first);
     const picture = await open().get(request);
     expect(picture.type).toBe('image/webp');
     expect(picture.etag).toBe(open().etagOf(request));
-    // The file is gone: what comes now was kept.
+    // The file was deleted, so this response comes from the cache.
     rmSync(join(folder, 'a.jpg'));
     expect((await open().get(request)).bytes.equals(picture.bytes)).toBe(true);
     await expect(open().get({ ...request, variant: { ...variant, width: 30 } })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  it('is sent also where nothing can be kept', async () => {
+  it('is served even if the cache fails', async () => {
     writeFileSync(join(folder, 'kept'), 'a file in the way');
     expect((await open().get(file(first))).bytes.length).toBeGreaterThan(0);
     expect(errors).not.toEqual([]);
@@ -94,7 +94,7 @@ describe('a picture of another host', () => {
     expect(pictures[2]?.bytes.length).toBeLessThan(pictures[0]?.bytes.length ?? 0);
   });
 
-  it('is asked for again after a day, and has another tag when it has changed', async () => {
+  it('is fetched again after a day, and has another ETag if it has changed', async () => {
     let answer = first;
     const images = open({ fetch: () => Promise.resolve(answer) });
     const before = await images.get(remote);
@@ -106,7 +106,7 @@ describe('a picture of another host', () => {
     expect(after.bytes.equals(before.bytes)).toBe(false);
   });
 
-  it('stays as it was while its host fails, which is not asked with every request', async () => {
+  it('stays available while its host fails, which is not requested every time', async () => {
     let fetches = 0;
     let isDown = false;
     const fetch = () => {
@@ -130,7 +130,7 @@ describe('a picture of another host', () => {
     await expect(images.get(remote)).rejects.toMatchObject({ reason: 'not-a-picture' });
   });
 
-  it('is kept for each site by itself', async () => {
+  it('is cached per site', async () => {
     let fetches = 0;
     const images = open({ fetch: () => ((fetches += 1), Promise.resolve(first)) });
     await images.get(remote);

@@ -6,7 +6,7 @@ const limits = { widths: [320, 640, 1280], width: 640, quality: 75 };
 const parse = (query: string) => parseVariant(new URLSearchParams(query), limits);
 
 describe('parseVariant', () => {
-  it('takes the site’s width and quality where none is asked for (CONST-003, CONST-005)', () => {
+  it('uses the site’s width and quality by default (CONST-003, CONST-005)', () => {
     expect(parse('')).toEqual({ width: 640, quality: 75 });
     expect(parse('format=auto&v=1')).toEqual({ width: 640, quality: 75 });
   });
@@ -17,7 +17,7 @@ describe('parseVariant', () => {
     expect(nearestWidthStep(1, [640, 320])).toBe(320);
   });
 
-  it('keeps the default width as a step of its own', () => {
+  it('includes the default width', () => {
     expect(parseVariant(new URLSearchParams(), { ...limits, width: 500 }).width).toBe(500);
   });
 
@@ -34,7 +34,7 @@ describe('parseVariant', () => {
     expect(() => parse(query)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
   );
 
-  it('has few variants, whatever is asked for', () => {
+  it('has a bounded number of variants', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(

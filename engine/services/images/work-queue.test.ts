@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WorkQueue } from './work-queue';
 
-/** Work that ends when it is told to. */
+/** A task that the test completes. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((done) => (end = done));
@@ -9,7 +9,7 @@ function held() {
 }
 
 describe('WorkQueue', () => {
-  it('does so much at once and no more, in order', async () => {
+  it('runs a limited number of tasks at once, in order', async () => {
     const queue = new WorkQueue({ concurrency: 2, maxQueued: 10 });
     let running = 0;
     let most = 0;

@@ -75,7 +75,7 @@ describe('drawSocialCard', () => {
     expect((await drawOgImage({ ...CARD, photo })).equals(bytes)).toBe(true);
   });
 
-  it('keeps what is written off the edges', async () => {
+  it('keeps texts away from the edges', async () => {
     const long = { title: 'Volkswagen Transporter '.repeat(9), subtitle: 'TDI340 4MOTION '.repeat(20) };
     for (const text of ['$43,990', '$1,133,990', 'Please enquire with our friendly team for a price today']) {
       const price = { text, suffix: '/ week', basis: 'Excl. Govt. Charges '.repeat(20) };
@@ -134,7 +134,7 @@ describe('drawSocialCard', () => {
     expect([size, bytes.length <= 200_000]).toEqual([RIGHT, true]);
   });
 
-  it('is a whole picture whatever the texts are', async () => {
+  it('is a complete image for any texts', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -38,7 +38,7 @@ describe('a line', () => {
     expect(bold.line('2022 Toyota RAV4', SETTING).width).toBeGreaterThan(width);
   });
 
-  it('takes letters from the second file, else without their marks, else leaves them out', () => {
+  it('uses the second file, then base letters, then omits characters', () => {
     expect(shapesIn(sora.line('Škoda', SETTING).svg)).toBe(5);
     expect(sora.line('Š', SETTING).svg).not.toBe(sora.line('S', SETTING).svg);
     expect(alone.line('Škoda', SETTING)).toEqual(alone.line('Skoda', SETTING));
@@ -47,7 +47,7 @@ describe('a line', () => {
       expect(sora.line('漢字', { size: 40, tracking })).toEqual({ svg: '', width: 0 });
   });
 
-  it('holds nothing of the text itself', () => {
+  it('does not contain the text', () => {
     const { svg } = sora.line('"/><script>alert(1)</script><text>&amp;', SETTING);
     expect(svg).toMatch(
       /^(?:<path transform="translate\([-\d. ]+\)scale\([-\d. ]+\)" d="[MLQCZ\-\d. ]+"\/>)+$/,

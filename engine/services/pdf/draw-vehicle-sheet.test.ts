@@ -104,13 +104,13 @@ describe('drawSheet', () => {
 });
 
 describe('fontText', () => {
-  it('keeps the letters of the fonts and brings others as near as it can', () => {
+  it('keeps supported characters and substitutes others', () => {
     expect(encodableText('Citroën C4 – “1.6 HDi” € 10', 100)).toBe('Citroën C4 – “1.6 HDi” € 10');
     expect(encodableText('Škoda Őrség 🚗  ½ \t x\u0000y', 100)).toBe('Škoda Orség ½ xy');
     expect(encodableText('8:30\u202fam − 5', 100)).toBe('8:30 am - 5');
   });
 
-  it('never has a letter that the fonts lack, and is never longer than asked', () => {
+  it('never has unsupported characters, and is never longer than the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
         const shown = encodableText(text, limit);

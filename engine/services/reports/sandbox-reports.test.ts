@@ -23,14 +23,11 @@ const factsOf = async (kind: 'analysis' | 'ppsr', more: object = {}) => {
 };
 
 describe('the sandbox of the reports (VDP-064)', () => {
-  it.each(['analysis', 'ppsr'] as const)(
-    'says at once that the %s is a sample and in words',
-    async (kind) => {
-      const report = await sandboxReports.report(kind, car, '2026-11-20');
-      expect(report.mark).toBe('SANDBOX');
-      expect(report.paragraphs[0]).toContain('sample');
-    },
-  );
+  it.each(['analysis', 'ppsr'] as const)('states that the %s is a sample', async (kind) => {
+    const report = await sandboxReports.report(kind, car, '2026-11-20');
+    expect(report.mark).toBe('SANDBOX');
+    expect(report.paragraphs[0]).toContain('sample');
+  });
 
   it('holds the price against the state’s average, and counts kilometres a year', async () => {
     expect(await factsOf('analysis')).toEqual({
@@ -49,7 +46,7 @@ describe('the sandbox of the reports (VDP-064)', () => {
     );
   });
 
-  it('takes a zero for no average, and holds the price against the country’s', async () => {
+  it('treats zero as no average, and compares the price with the national one', async () => {
     const market = { state_average_market_price: 0, average_market_price: 3_100_000 };
     const facts = await factsOf('analysis', { autograb_data: market });
     expect(facts).toMatchObject({
@@ -59,7 +56,7 @@ describe('the sandbox of the reports (VDP-064)', () => {
     expect(facts).not.toHaveProperty('State average');
   });
 
-  it('never says that a car is clear: it names what would be searched for', async () => {
+  it('never says that a car is clear, but lists what would be searched', async () => {
     const { facts, paragraphs } = await sandboxReports.report('ppsr', car, '2026-11-20');
     expect(facts[0]).toEqual({ label: 'VIN', text: 'JTMW23FV10D012345' });
     expect(JSON.stringify([facts, paragraphs])).not.toMatch(

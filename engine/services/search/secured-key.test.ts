@@ -13,7 +13,7 @@ import {
 const PARENT = 'the-parent-key';
 const NOW = 1_790_000_000;
 
-/** A key whose signature is right for any text. */
+/** A key with a valid signature for any text. */
 const signed = (text: string): string =>
   Buffer.from(createHmac('sha256', PARENT).update(text).digest('hex') + text).toString('base64');
 
@@ -45,7 +45,7 @@ describe('a secured key', () => {
     );
   });
 
-  it('is read as it was made', () => {
+  it('is parsed to its original restrictions', () => {
     fc.assert(
       fc.property(anyRestrictions, (restrictions) => {
         expect(readSecuredKey(PARENT, createSecuredKey(PARENT, restrictions), NOW)).toEqual({ restrictions });
@@ -53,7 +53,7 @@ describe('a secured key', () => {
     );
   });
 
-  it('is invalid once a letter of what it says or of its signature is changed', () => {
+  it('is invalid if its restrictions or signature are modified', () => {
     fc.assert(
       fc.property(anyRestrictions, fc.nat(), fc.integer({ min: 1, max: 255 }), (restrictions, at, by) => {
         const bytes = Buffer.from(createSecuredKey(PARENT, restrictions), 'base64');

@@ -17,7 +17,7 @@ describe('editJson', () => {
       text.replace('"large"', '"small"'),
     );
   });
-  test('takes an entry of a list away, and puts one in', () => {
+  test('removes and inserts a list entry', () => {
     const shorter = editJson(text, [{ path: ['changes', 0], value: undefined }]);
     expect(JSON.parse(shorter).changes).toEqual([{ op: 'remove', node: 'share' }]);
     const longer = editJson(text, [
@@ -35,7 +35,7 @@ describe('editJson', () => {
     ['[1, 2, 3]', 0, '[2, 3]'],
     ['[ 1 ]', 0, '[]'],
     ['[1]', 4, '[1]'],
-  ])('takes an entry of a list on one line away: %s at %i', (list, index, left) => {
+  ])('removes an entry of a single-line list: %s at %i', (list, index, left) => {
     expect(editJson(`{ "a": ${list} }`, [{ path: ['a', index], value: undefined }])).toBe(`{ "a": ${left} }`);
   });
   test('makes the objects on the way', () => {
@@ -43,7 +43,7 @@ describe('editJson', () => {
       settings: { search: { hitsPerPage: 12 } },
     });
   });
-  test('refuses what is no JSON, and a path through a number', () => {
+  test('rejects invalid JSON and a path through a number', () => {
     expect(() => editJson('{', [])).toThrow(JsonEditError);
     expect(() => editJson('{"a":1}', [{ path: ['a', 'b', 0, 'c'], value: 1 }])).toThrow(JsonEditError);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alignLists, nameEntries, rewriteJson } from './index';
 
-test('a rewritten text reads as the value and keeps what is the same', () => {
+test('a rewritten text has the new value and keeps unchanged parts', () => {
   const text = '{\n  "a": { "x": 1, "y": 2 },\n  "list": [{ "id": "p", "n": 1 }, { "id": "q", "n": 2 }]\n}\n';
   const value = {
     a: { x: 1, y: 3 },

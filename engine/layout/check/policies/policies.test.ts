@@ -106,7 +106,7 @@ describe('requires', () => {
     provides: { vehicle: { source: 'vehicle', slug: 'a' }, vehicles: { source: 'vehicles' } },
   };
 
-  test('what a prop hides asks for nothing', () => {
+  test('content hidden by a prop has no requirements', () => {
     expect(judged(site([estimate({ props: { isShown: false } })], rates))).toEqual([]);
   });
   test('the condition may be weaker, never stricter', () => {
@@ -121,7 +121,7 @@ describe('requires', () => {
     const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [estimate({ when: used })] } };
     expect(judged(site([grid, rate(used)], rates, withCar))).toEqual(['FC701 weekly error']);
   });
-  test('within the node itself where the policy says so', () => {
+  test('looks only inside the node if the policy says so', () => {
     const within: Policy[] = rates.map((policy) => ({ ...policy, within: 'node' }) as Policy);
     expect(judged(site([estimate(), { id: 'rate', block: 'rates' }], within))).toEqual([
       'FC701 weekly error',
@@ -160,10 +160,10 @@ describe('layers', () => {
       .check(slug)
       .map(({ code, severity }) => `${code} ${severity}`);
 
-  test('a policy holds for whoever extends its layer, as bad as it says', () => {
+  test('a policy applies to layers that extend its layer, with its severity', () => {
     expect(of({ ...base(false), ...above([]) }, 'above')).toEqual(['FC702 advice']);
   });
-  test('it can be waived where it says so, for this layer alone', () => {
+  test('a policy with mayBeWaived can be waived for one layer', () => {
     const files = { ...base(true), ...above([waiver]) };
     expect(of(files, 'above')).toEqual([]);
     expect(of(files, 'site')).toEqual(['FC702 advice']);

@@ -34,7 +34,7 @@ describe('what can hold together', () => {
     expect(isPossible(...conditions)).toBe(expected);
   });
 
-  test('nothing is claimed of what goes through a list, or of what nobody knows', () => {
+  test('returns undefined for paths through lists and unknown paths', () => {
     expect(isPossible({ 'locations.primary': true }, { 'locations.primary': false })).toBeUndefined();
     expect(isPossible({ 'nobody.knows': 1 })).toBeUndefined();
   });

@@ -54,11 +54,11 @@ describe('invert', () => {
       { op: 'set', node: 'price', path: 'tabs', value: [{ id: 'a', title: 'A' }, { id: 'b' }] },
     ]);
   });
-  test('what changes nothing or cannot be done needs no undoing', () => {
+  test('operations without effect or with problems need no undo', () => {
     expect(undo({ op: 'final', node: 'price', reason: 'law' })).toEqual([]);
     expect(undo({ op: 'remove', node: 'nobody' })).toEqual([]);
   });
-  test('where an id stands twice, the whole is put back', () => {
+  test('replaces the whole tree if an id is not unique', () => {
     const twice = {
       id: 'root',
       block: 'shell',

@@ -24,7 +24,7 @@ const kind = (operation: Operation) => run(operation).problem?.kind;
 const main = (root: LayoutNode) => root.slots?.main?.map((node) => node.id);
 
 describe('set', () => {
-  test('changes a prop and nothing beside the way to it', () => {
+  test('changes a prop and keeps nodes off the path unchanged', () => {
     const { root } = run({ op: 'set', node: 'price', path: 'size', value: 3 });
     expect(root.slots?.main?.[1]?.props).toMatchObject({ size: 3 });
     expect(root.slots?.main?.[0]).toBe(page.slots?.main?.[0]);
@@ -37,11 +37,11 @@ describe('set', () => {
       { id: 'b', title: 'B' },
     ]);
   });
-  test('a path into a prop that nobody stores starts from the default', () => {
+  test('a path into a prop that no layer stores starts from the default', () => {
     const { root } = run({ op: 'set', node: 'gallery', path: 'arrows.left', value: 9 });
     expect(root.slots?.main?.[0]?.props).toEqual({ arrows: { left: 9, right: 2 } });
   });
-  test('says what does not fit', () => {
+  test('reports invalid paths', () => {
     expect(kind({ op: 'set', node: 'nobody', path: 'size', value: 1 })).toBe('target-missing');
     expect(kind({ op: 'set', node: 'price', path: 'tabs[c].title', value: 1 })).toBe('bad-prop-path');
     expect(kind({ op: 'set', node: 'price', path: 'size.more', value: 1 })).toBe('bad-prop-path');
@@ -51,11 +51,11 @@ describe('set', () => {
 });
 
 describe('unset', () => {
-  test('takes props and entries of lists away', () => {
+  test('removes props and list entries', () => {
     const { root } = run({ op: 'unset', node: 'price', path: 'tabs[a]' });
     expect(root.slots?.main?.[1]?.props).toEqual({ tabs: [{ id: 'b' }], size: 2 });
   });
-  test('is told where there is nothing to take away', () => {
+  test('reports that there is nothing to unset', () => {
     expect(kind({ op: 'unset', node: 'price', path: 'colour' })).toBe('nothing-to-unset');
   });
 });
@@ -113,7 +113,7 @@ describe('wrap, unwrap, final', () => {
   const frame = { id: 'frame', block: 'group', props: { wide: true } };
   const wrapped = run({ op: 'wrap', node: 'price', with: frame, slot: 'body' });
 
-  test('a wrapper takes the place of the node and holds it', () => {
+  test('a wrapper takes the position of the node and contains it', () => {
     expect(main(wrapped.root)).toEqual(['gallery', 'frame', 'group']);
     expect(wrapped.root.slots?.main?.[1]).toEqual({ ...frame, slots: { body: [page.slots?.main?.[1]] } });
     expect(wrapped.root.slots?.main?.[1]?.slots?.body?.[0]).toBe(page.slots?.main?.[1]);
@@ -156,7 +156,7 @@ describe('wrap, unwrap, final', () => {
     );
     expect(kind({ op: 'unwrap', node: 'root' })).toBe('bad-place');
   });
-  test('final changes nothing', () => {
+  test('final does not change the tree', () => {
     expect(run({ op: 'final', node: 'price', reason: 'law' })).toEqual({ root: page });
     expect(run({ op: 'final', node: 'price', path: 'tabs[a]', reason: 'law' }).root).toBe(page);
   });
@@ -213,7 +213,7 @@ describe('properties', { timeout: 30_000 }, () => {
       ),
     );
   });
-  test('a move loses nothing and doubles nothing', () => {
+  test('a move neither loses nor duplicates nodes', () => {
     fc.assert(
       fc.property(
         trees,

@@ -20,13 +20,13 @@ describe('parseSource', () => {
     ['{ "a": 1', 'a closing brace is missing before this'],
     ['// hello\n{}', 'comments are not allowed; use "note"'],
     ['', 'a value is expected here'],
-  ])('says what is wrong with %j', (text, detail) => {
+  ])('describes the error in %j', (text, detail) => {
     const source = parseSource(text, 'x.json');
     expect(source.value).toBeUndefined();
     expect(source.problems).toEqual([expect.objectContaining({ kind: 'syntax', detail })]);
   });
 
-  test('reports a key that stands twice, where the second stands', () => {
+  test('reports a duplicate key at its second occurrence', () => {
     const source = parseSource('{ "a": 1, "b": { "c": 1, "c": 2 } }', 'x.json');
     const [problem] = source.problems;
     expect(problem).toMatchObject({ kind: 'duplicate-key', detail: 'c' });
@@ -56,7 +56,7 @@ describe('parseSource', () => {
     expect(kinds('{"a":'.repeat(200_000))).toEqual(['too-deep']);
   });
 
-  test('a byte order mark is no part of the text', () => {
+  test('ignores a byte order mark', () => {
     expect(parseSource('\uFEFF{"a":1}', 'x.json').value).toEqual({ a: 1 });
   });
 

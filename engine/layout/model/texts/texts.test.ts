@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillContextText, readContextText, readMessage } from './index';
 
-test('a message says which arguments it takes', () => {
+test('lists the arguments of a message', () => {
   const message = readMessage(
     '{count, plural, one {# car at {place}} other {# cars}} by {when, date, short}',
   );

@@ -22,7 +22,7 @@ describe('OKLCH', () => {
     );
   });
 
-  it('refuses what is no colour', () => {
+  it('rejects invalid colours', () => {
     expect(() => hexToOklch('red')).toThrow(/#rrggbb/);
   });
 

@@ -24,7 +24,7 @@ describe('deriveTheme', () => {
     );
   }, 30_000);
 
-  it('holds every text colour against every ground it may stand on', () => {
+  it('checks every text colour on all of its backgrounds', () => {
     const names = deriveTheme({}).pairs.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -39,7 +39,7 @@ describe('deriveTheme', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keeps the accent as the brand gave it', () => {
+  it('keeps the accent unchanged', () => {
     expect(deriveTheme({ accent: '#D5402B' }).tokens['--color-accent']).toBe('#d5402b');
   });
 
@@ -62,7 +62,7 @@ describe('deriveTheme', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says which pair is too faint and where the override stands', () => {
+  it('reports a pair with low contrast and the location of its override', () => {
     const { diagnostics } = deriveTheme({ overrides: { 'color-text-2': '#cccccc' } });
     expect(diagnostics[0]).toMatchObject({ code: 'FC810', path: '/overrides/color-text-2' });
     expect(diagnostics[0]?.message).toMatch(
@@ -99,7 +99,7 @@ describe('deriveTheme', () => {
     );
   });
 
-  it('lets badges and eyebrows follow the buttons until they are told otherwise', () => {
+  it('badges and eyebrows follow the buttons unless the theme sets them', () => {
     const pill = deriveTheme({ button: { shape: 'pill', case: 'upper' } }).tokens;
     expect(pill).toMatchObject({
       '--radius-badge': 'var(--radius-round)',
@@ -114,7 +114,7 @@ describe('deriveTheme', () => {
     expect(own).toMatchObject({ '--radius-badge': '0', '--badge-case': 'none', '--eyebrow-case': 'none' });
   });
 
-  it('takes the accent for the highlight of a brand of one colour', () => {
+  it('uses the accent as highlight if there is none', () => {
     expect(deriveTheme({ accent: '#0B7A75' }).tokens['--color-highlight']).toBe('#0b7a75');
     expect(deriveTheme({ accent: '#0b7a75', highlight: '#FFD400' }).tokens['--color-highlight']).toBe(
       '#ffd400',

@@ -29,7 +29,7 @@ describe('scaleOf', () => {
 });
 
 describe('chartColours', () => {
-  it('are six that differ and stand out from light and from dark grounds', () => {
+  it('are six different colours with contrast on light and dark backgrounds', () => {
     fc.assert(
       fc.property(hexColour, fc.boolean(), (hex, isLit) => {
         const grounds = isLit ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];

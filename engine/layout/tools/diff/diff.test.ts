@@ -115,7 +115,7 @@ describe('the tree', () => {
     expect(words(between(before, after))).toEqual(expected);
   });
 
-  test('nodes with the same id, which checks report, are told apart', () => {
+  test('distinguishes nodes with the same id', () => {
     expect(words(between(main(a, a), main(a)))).toEqual(['a (button) was removed.']);
     expect(between(main(a, a), main(a, a))).toEqual([]);
   });
@@ -234,12 +234,12 @@ test('tenants: configuration, texts, theme, content and pages, in sentences', ()
     ]),
   );
   expect(found).toContain('The file extra.json was set to {"list":[{"id":"one"}]}.');
-  // The shell has no address: what it changes is told of the pages that extend it.
+  // The shell has no address; its changes are reported for the pages that extend it.
   expect(found.some((sentence) => sentence.startsWith('Page shell'))).toBe(false);
 });
 
 describe('however long a list is', () => {
-  test('one move of one node is told as one difference', () => {
+  test('reports one move as one difference', () => {
     const list = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 2 });
     fc.assert(
       fc.property(list, fc.nat(5), fc.nat(5), (ids, from, to) => {

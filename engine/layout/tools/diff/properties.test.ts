@@ -13,7 +13,7 @@ const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
-test('whatever order numbers are in, the longest increasing run is kept', () => {
+test('finds the longest increasing subsequence', () => {
   const brute = (numbers: readonly number[]): number =>
     numbers
       .reduce<number[]>((best, number, at) => {

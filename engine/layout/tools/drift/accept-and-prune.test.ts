@@ -53,11 +53,11 @@ describe('prune of a theme', () => {
       JSON.parse(text ?? ''),
     ]);
   };
-  test('keeps a seed that would follow from another one if nobody said it', () => {
+  test('keeps a seed that would otherwise follow another one', () => {
     // Beneath, the highlight is the accent; here it is that colour too, but the accent is another.
     expect(pruned({ accent: '#aa3300', highlight: '#112233' })).toEqual([]);
   });
-  test('takes away what is so anyway, and makes no file for fingerprints that nobody stored', () => {
+  test('removes redundant overrides and creates no file for fingerprints', () => {
     expect(pruned({ accent: '#112233', highlight: '#112233', radius: 'small', mode: 'dark' })).toEqual([
       ['site/theme.json', { mode: 'dark' }],
     ]);
@@ -67,7 +67,7 @@ describe('prune of a theme', () => {
 describe('prune', () => {
   const rewrites = prune(now, entries);
   const pruned = compiled(withRewrites(moved, rewrites));
-  test('takes away what is redundant and what misses, with its fingerprint', () => {
+  test('removes redundant and orphaned overrides with their fingerprints', () => {
     expect(rewrites.map(({ path }) => path)).toEqual([
       'birch-motors/pages/home.json',
       'fern-wheels/pages/home.json',
@@ -97,7 +97,7 @@ describe('prune', () => {
     expect(classesOf(drift(one), 'iris-cars')[0]).toMatch(/^redundant/);
     expect(prune(one, drift(one))).toEqual([]);
   });
-  test('nothing is taken away on top of a file with errors', () => {
+  test('removes nothing if a lower layer has errors', () => {
     const broken = { ...after, 'pages/home.json': '{ "id": "home", ' };
     const one = compiled([...layersOf({ base: broken }), ...recorded.filter(({ slug }) => slug !== 'base')]);
     expect(drift(one).some((entry) => entry.class === 'orphan' && entry.kind === 'operation')).toBe(true);

@@ -48,7 +48,7 @@ describe('a changed base and eight tenants: each override has its class', () => 
   });
 });
 
-test('a page that is gone makes its changes orphans; without its parent a tenant has none', () => {
+test('changes of a removed page are orphans; a tenant without its parent has no entries', () => {
   const { 'pages/home.json': _, ...rest } = before;
   const gone = compiled(layersOf({ base: rest, ...tenants }));
   expect(classesOf(drift(gone), 'cove-autos')).toEqual(["orphan: sets 'body' of 'offer' to \"Free coffee\""]);

@@ -28,7 +28,7 @@ function told(was: object, is: object, site: object): string[] {
 }
 
 describe('fields of a page', () => {
-  test('that a site states anew are overrides, with all five classes', () => {
+  test('overrides of page fields have all five classes', () => {
     expect(told(head('Old'), head('Old'), head('Mine'))).toEqual([
       "clean: sets the page's 'head.title' to \"Mine\"",
     ]);
@@ -53,7 +53,7 @@ describe('fields of a page', () => {
     });
   });
 
-  test('routes and data are overrides as well; what a page of its own says is none', () => {
+  test('routes and data are overrides; fields of a complete page are not', () => {
     expect(told({}, { route: '/start' }, { route: '/welcome' })).toEqual([
       "shadows-a-change: sets the page's 'route' to \"/welcome\"",
     ]);
@@ -66,7 +66,7 @@ describe('fields of a page', () => {
     expect(drift(compiled(layersOf({ ...whole, site }))).filter(({ kind }) => kind === 'field')).toEqual([]);
   });
 
-  test('of the page that it extends are overridden by a page that says them too', () => {
+  test('a page overrides fields of the page it extends', () => {
     const whole = files(head('Old'), {});
     const site = {
       ...whole['site'],
@@ -76,7 +76,7 @@ describe('fields of a page', () => {
     expect(found.map(({ at }) => at.join('.'))).toEqual(['head.title']);
   });
 
-  test('redundant ones are pruned with their fingerprints, which stand in shadows.json', () => {
+  test('redundant ones are pruned with their fingerprints in shadows.json', () => {
     const written = layersOf(files(head('Old'), head('Mine')));
     const first = compiled(written);
     const rewrites = accept(first, drift(first));
@@ -94,7 +94,7 @@ describe('fields of a page', () => {
   });
 });
 
-test('refreshed fingerprints: those that fitted fit again, one that did not is left to be told', () => {
+test('refreshes current fingerprints and leaves stale ones', () => {
   const site = {
     ...head('Mine'),
     changes: [{ op: 'set', node: 'offer', path: 'body', value: 'X', shadows: '00000000000000' }],

@@ -36,7 +36,7 @@ describe('fingerprints', () => {
       printOf(withHome([price({})]), removed),
     );
   });
-  test('do not depend on which layer beneath said it', () => {
+  test('do not depend on which lower layer set the value', () => {
     const own = { op: 'set', node: 'offer', path: 'body', value: 'Free coffee' };
     const middle = {
       'tenant.json': { name: 'Middle', template: true, extends: 'base' },
@@ -60,7 +60,7 @@ describe('fingerprints', () => {
       entry?.now,
     );
   });
-  test('tell when a moved node stood elsewhere', () => {
+  test('reveal a changed position of a moved node', () => {
     const moving = { op: 'move', node: 'share', before: 'offer' };
     const [a, b] = [text('offer', 'x'), text('hello', 'y')];
     expect(printOf(withHome([a, b, share]), moving)).toBe(

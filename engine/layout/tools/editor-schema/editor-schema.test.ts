@@ -81,13 +81,13 @@ describe('a mistake is wrong at its place', () => {
     expect(problems.some((problem) => problem.split(' ')[0]?.endsWith(place))).toBe(true);
   });
 
-  test('what takes an inherited value away is right', () => {
+  test('null for an inherited value is valid', () => {
     expect(
       editor.problems('coast/tenant.schema.json', { settings: { search: { hitsPerPage: null } } }),
     ).toEqual([]);
     expect(editor.problems('coast/texts.schema.json', { 'price-card.enquire': null })).toEqual([]);
   });
-  test('a page’s own name for data may stand in a condition, and paths below a list’s entry', () => {
+  test('conditions can use a page’s own names for data and paths into list entries', () => {
     const when = { 'similar.0.status': 'in_stock' };
     expect(editor.problems(PAGE, inserted({ id: 'n', block: 'button', when }))).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('a condition', () => {
       ({ text, verdict }) => [text, verdict],
     );
 
-  test('is told comparison by comparison', () => {
+  test('is explained comparison by comparison', () => {
     expect(told({ 'vehicle.status': { $in: ['in_stock'] }, 'features.garage': true })).toEqual([
       ['all of these: does not hold', 'fails'],
       ['  vehicle.status is one of ["in_stock"]: does not hold, the value is "sold"', 'fails'],
@@ -36,7 +36,7 @@ describe('a condition', () => {
     ]);
   });
 
-  test('is not decided by what nobody said, unless the rest decides it', () => {
+  test('is unknown if a value is missing, unless other parts decide it', () => {
     const isKnown = (name: string) => name !== 'user';
     expect(told({ 'user.signedIn': true }, isKnown)).toEqual([
       ['user.signedIn is true: unknown, because the context has no value', 'unknown'],
@@ -77,7 +77,7 @@ describe('a condition', () => {
     list: fc.array(scalar, { maxLength: 3 }),
   });
 
-  test('is decided as the site decides it, whatever it says', () => {
+  test('has the same result as on the site', () => {
     fc.assert(
       fc.property(conditions, contexts, (when, context) => {
         const { verdict } = explainCondition(when, { values: context });

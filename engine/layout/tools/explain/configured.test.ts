@@ -97,7 +97,7 @@ describe('a configured value', () => {
     });
   });
 
-  test('an object is told value by value', () => {
+  test('explains an object value by value', () => {
     const found = explainConfigValue(coast, 'setting', 'search');
     const parts = 'parts' in found ? (found.parts ?? []) : [];
     const stated = parts.filter(({ origin }) => origin === 'statement').map(({ path }) => path);
@@ -118,7 +118,7 @@ describe('a configured value', () => {
     expect('parts' in found && found.parts).toHaveLength(1);
   });
 
-  test('what nobody knows is told with what there is', () => {
+  test('an unknown path has suggestions', () => {
     expect(explain('setting', 'search.hits')).toMatchObject({
       candidates: expect.arrayContaining(['search.hitsPerPage']),
     });
@@ -154,7 +154,7 @@ describe('what is not valid', () => {
     return 'unknown' in found ? found : found.leftOut;
   };
 
-  test('is told where it would have counted, with the place and the reason', () => {
+  test('lists ignored values with location and reason', () => {
     expect(leftOut('search.recencyDays')).toEqual([
       {
         statement: expect.objectContaining({
@@ -169,7 +169,7 @@ describe('what is not valid', () => {
     expect(explainConfigValue(tenantOf(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
   });
 
-  test('is told of what holds it, and of nothing beside it', () => {
+  test('includes ignored ancestors, but not siblings', () => {
     expect(leftOut('search')).toHaveLength(1);
     expect(leftOut('search.hitsPerPage')).toBeUndefined();
     expect(leftOut('tags.soldText')).toBeUndefined();

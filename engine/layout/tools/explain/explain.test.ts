@@ -29,7 +29,7 @@ const short = ({ path, value, origin, statement }: ValueExplanation) => ({
 });
 
 describe('a page', () => {
-  test('is told with its files, its fields and who said them', () => {
+  test('explains its files, fields and statements', () => {
     const page = pageOf();
     expect(page.layers).toEqual(['base', 'used', 'coast']);
     expect(page.files).toEqual([
@@ -75,7 +75,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('a field taken away is nobody’s, and it is told who did that', () => {
+  test('a removed field has no value, and the statement that removed it', () => {
     const files = {
       ...validFiles,
       coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', head: null, changes: [] } },
@@ -107,7 +107,7 @@ describe('a prop', () => {
     expect(found && short(found)).toEqual({ path, ...expected });
   });
 
-  test('tells what changed within it, and why where the file says so', () => {
+  test('lists changes of parts, with notes', () => {
     expect(explain('tabs')?.changes.map(({ layer, value }) => [layer, value])).toEqual([['coast', 'Facts']]);
     expect(describeValue(explain('showWeekly') ?? ({} as ValueExplanation))).toBe(
       'used/pages/vehicle.json:8:16 · set · No repayments here.',
@@ -115,7 +115,7 @@ describe('a prop', () => {
     expect(explain('no path]')).toBeUndefined();
   });
 
-  test('a statement that was taken back leaves the default, and is told', () => {
+  test('an unset prop has the default, and the unset is listed', () => {
     const changes = [
       { op: 'set', node: 'price', path: 'size', value: 'small' },
       { op: 'unset', node: 'price', path: 'size', note: 'As the block has it.' },
@@ -135,7 +135,7 @@ describe('a prop', () => {
     );
   });
 
-  test('what stands within a stated value is placed where it stands', () => {
+  test('locates a nested value inside a stated value', () => {
     const tabs = [
       { id: 'a', title: 'A' },
       { id: 'b', title: 'B' },
@@ -158,7 +158,7 @@ describe('a prop', () => {
 });
 
 describe('whether a node is shown', () => {
-  test('of a node and of what it stands in decides whether it is shown', () => {
+  test('a node is shown if its condition and those of its ancestors hold', () => {
     const of = (status: string, id: string) => {
       const { shown, hiddenBy } = nodeOf(
         id,

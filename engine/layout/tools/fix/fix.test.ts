@@ -25,7 +25,7 @@ function fixed(file: string, text: string, additionalTenants?: Example['addition
 const VEHICLE = 'coast/pages/vehicle.json';
 
 describe('findings with one sensible fix', () => {
-  /** Codes of which at least one example is fixed as its author would. */
+  /** Codes with at least one example whose fix equals its right version. */
   const FIXED = [
     ...['FC010', 'FC014', 'FC101', 'FC102', 'FC106', 'FC120', 'FC201', 'FC204', 'FC205'],
     ...['FC302', 'FC402', 'FC501', 'FC650', 'FC651', 'FC652'],
@@ -33,7 +33,7 @@ describe('findings with one sensible fix', () => {
   const mendable = examples.filter(({ code, wrong, right }) => {
     return FIXED.includes(code) && wrong.length < 2_000 && right !== '';
   });
-  test.each(FIXED)('%s is fixed to what its right example says', (code) => {
+  test.each(FIXED)('%s is fixed to its right example', (code) => {
     const [wanted, ...others] = mendable.filter((one) => one.code === code);
     const results = [wanted, ...others].flatMap((one) =>
       one ? [{ right: one.right, report: fixed(one.file, one.wrong.replace(MARK, '')) }] : [],
@@ -46,7 +46,7 @@ describe('findings with one sensible fix', () => {
     }
   });
 
-  test('nothing that a fix leaves is worse than before, for every example', () => {
+  test('no fix makes an example worse', () => {
     for (const { file, wrong, additionalTenants } of examples.filter((one) => one.wrong.length < 2_000)) {
       const text = wrong.replace(MARK, '');
       const { fixed: done, compilation } = fixed(file, text, additionalTenants);
@@ -55,7 +55,7 @@ describe('findings with one sensible fix', () => {
     }
   });
 
-  test('an unset of nothing goes, and the layout of the rest stays', () => {
+  test('removes an unset without effect and keeps the formatting', () => {
     const { text } = fixed(
       VEHICLE,
       '{ "id": "vehicle",\n  "changes": [\n    { "op": "unset", "node": "price", "path": "tabs" },\n    { "op":"remove", "node": "others" }\n  ] }',
@@ -64,7 +64,7 @@ describe('findings with one sensible fix', () => {
     expect(text).not.toContain('unset');
   });
 
-  test('of equal keys with equal values one stays; where they differ nobody guesses', () => {
+  test('removes a duplicate key with an equal value, and keeps different values', () => {
     const same = fixed('coast/texts.json', '{ "price-card.enquire": "Ask", "price-card.enquire": "Ask" }');
     expect(JSON.parse(same.text ?? '')).toEqual({ 'price-card.enquire': 'Ask' });
     expect(same.compilation.diagnostics).toEqual([]);

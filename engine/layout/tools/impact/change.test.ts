@@ -27,7 +27,7 @@ describe('what a change does', () => {
     changes: [{ op: 'move', node: 'others', before: 'price' }],
   });
 
-  test('tells a difference once, with the tenants that get it', () => {
+  test('lists a difference once, with its tenants', () => {
     const impact = of(moved);
     expect([impact.sites, impact.changed]).toEqual([4, ['a', 'b']]);
     expect(impact.differences.map((group) => describeGroup(group, impact.sites))).toEqual([
@@ -37,7 +37,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('is nothing where nothing changes, or what changes reaches no site', () => {
+  test('is empty if nothing changes or no site is affected', () => {
     expect(of({ ...before })).toEqual({
       sites: 4,
       changed: [],
@@ -60,7 +60,7 @@ describe('what a change does', () => {
     expect(changeImpact(compiled(before), after).differences).toEqual([]);
   });
 
-  test('tells new and changed addresses, new and lost sites, findings that came and went', () => {
+  test('lists changed addresses, new and removed sites, and new and resolved findings', () => {
     const home = { ...validFiles.base['pages/home.json'], route: ['/', '/welcome'] };
     const shell = { id: 'shell', changes: [{ op: 'remove', node: 'nobody' }] };
     const { d: _, ...rest } = change('pages/home.json', home, 'base');
@@ -95,7 +95,7 @@ describe('what a change does', () => {
     expect(changeImpact(first, second).findings).toEqual({ added: [], mended: [] });
   });
 
-  test('is Markdown in which nothing of a layout can be a tag, a link, a cell or a mention', () => {
+  test('escapes tags, links, table cells and mentions in Markdown', () => {
     const evil = '<img src=x> | [a](b) @team';
     const text = change('pages/vehicle.json', {
       id: 'vehicle',

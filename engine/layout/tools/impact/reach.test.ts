@@ -13,7 +13,7 @@ const reach = (name: string, compilation = world) => {
   if ('unknown' in target) throw new Error(`unknown ${name}`);
   return findImpact(compilation, target);
 };
-/** tenant → page → nodes and fields, each with the first thing that is said of it. */
+/** tenant → page → nodes and fields, each with its first reason. */
 const short = (name: string, compilation = world) =>
   Object.fromEntries(
     reach(name, compilation).tenants.map(({ tenant, pages }) => [

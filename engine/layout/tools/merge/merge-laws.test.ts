@@ -23,7 +23,7 @@ const doc: fc.Arbitrary<Doc> = fc
     settings,
   }));
 
-/** Edits, each of something of its own. */
+/** Independent edits. */
 const edits: Readonly<Record<string, (doc: Doc) => Doc>> = {
   prop: (d) => ({
     ...d,
@@ -70,7 +70,7 @@ describe('for all documents', { timeout: 30_000 }, () => {
     );
   });
 
-  test('who changes nothing gets what the other did; who does the same gets it once', () => {
+  test('takes the change of one side, and equal changes once', () => {
     fc.assert(
       fc.property(doc, doc, (base, x) => {
         expect(merge(base, x, base).value).toEqual(x);

@@ -17,7 +17,7 @@ describe('props and settings', () => {
       of(set('a', 2), set('b', 1), set('c', 1)),
       of(set('b', 2), { op: 'remove', node: 'share' }),
     );
-    // Ours changed what they took away: a conflict. Without it both stand.
+    // We changed what they removed: a conflict. Otherwise both changes remain.
     expect(value).toBeUndefined();
     const both = merge(
       of(set('a', 1), set('b', 1)),
@@ -66,7 +66,7 @@ describe('props and settings', () => {
     });
   });
 
-  test('a file that both made is merged by key', () => {
+  test('merges a file that both sides created by key', () => {
     const { text, conflicts } = mergeTexts({ base: '', ours: '{"a":1}', theirs: '{"b":2}' });
     expect([JSON.parse(text), conflicts]).toEqual([{ a: 1, b: 2 }, []]);
   });
@@ -89,13 +89,13 @@ describe('nodes of a page', () => {
     );
   });
 
-  test('one takes the box away and keeps what is in it while the other changes that', () => {
+  test('one side unwraps a node while the other changes its children', () => {
     const ours = page([node('a'), node('b'), node('c')]);
     const theirs = page([node('a'), node('box', {}, { body: [node('b', { x: 1 }), node('c')] })]);
     expect(merge(base, ours, theirs).value).toEqual(page([node('a'), node('b', { x: 1 }), node('c')]));
   });
 
-  test('additions at the same place stand ours first', () => {
+  test('puts our additions before theirs at the same position', () => {
     const one = page([node('a')]);
     const { value } = merge(one, page([node('a'), node('o')]), page([node('a'), node('t')]));
     expect(value).toEqual(page([node('a'), node('o'), node('t')]));
@@ -126,7 +126,7 @@ describe('nodes of a page', () => {
       page([node('a', { x: 2 }), node('box', {}, { body: [node('b'), node('c')] })]),
       ['content.main[a].props.x'],
     ],
-  ])('%s: a conflict at its place, and either side can be kept', (_name, ours, theirs, paths) => {
+  ])('%s: a conflict with its path, and either side can be kept', (_name, ours, theirs, paths) => {
     const { text, conflicts } = merge(base, ours, theirs);
     expect(conflicts.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(JSON.parse(keep(text, 'ours'))).toEqual(ours);
@@ -143,7 +143,7 @@ describe('nodes of a page', () => {
     expect(conflicts.length).toBeGreaterThan(0);
   });
 
-  test('an order that both changed differently is told, with both orders', () => {
+  test('reports conflicting orders with both versions', () => {
     const of = (...ids: string[]) => page(ids.map((id) => node(id)));
     const { conflicts, text } = merge(of('a', 'b', 'c', 'd'), of('d', 'a', 'b', 'c'), of('a', 'd', 'b', 'c'));
     expect(conflicts.map(({ path }) => path)).toEqual(['content.main']);
@@ -153,7 +153,7 @@ describe('nodes of a page', () => {
 
 describe('the text', () => {
   const base = '{\n  "a": { "x": 1, "y": 1 },\n  "list": [1, 2, 3],\n  "b": 1\n}\n';
-  test('keeps our layout', () => {
+  test('keeps our formatting', () => {
     const { text } = mergeTexts({
       base,
       ours: base.replace('"x": 1', '"x": 2'),
@@ -180,13 +180,13 @@ describe('the text', () => {
     });
     expect(conflicts).toEqual([{ path: 'b', base: 1, theirs: 3 }]);
   });
-  test('what is no JSON is one value', () => {
+  test('merges invalid JSON as one value', () => {
     expect(mergeTexts({ base: 'x', ours: 'x', theirs: 'y' })).toEqual({ text: 'y', conflicts: [] });
     const { text, conflicts } = mergeTexts({ base: '{', ours: '{\n"a"', theirs: '{\n"b"' });
     expect(text).toBe('{\n<<<<<<< ours\n"a"\n=======\n"b"\n>>>>>>> theirs');
     expect(conflicts).toHaveLength(1);
   });
-  test('a byte order mark is no part of it', () => {
+  test('ignores a byte order mark', () => {
     expect(
       JSON.parse(
         mergeTexts({

@@ -76,7 +76,7 @@ test('a fingerprint that fitted fits what its override shadows now; one that did
 
 describe('a node', () => {
   const { after, lost, blocks: done, added, isProven } = migrated({ base });
-  test('gets its block’s names, places and values, and keeps a default that has changed', () => {
+  test('migrates names, slots and values, and keeps old defaults', () => {
     expect(after('base/pages/home.json')).toEqual(
       page({
         id: 'b',
@@ -92,10 +92,10 @@ describe('a node', () => {
       }),
     );
   });
-  test('what is no more is lost, and said', () => {
+  test('reports removed values', () => {
     expect(lost).toEqual([{ file: 'base/pages/home.json', node: 'b', value: 'star' }]);
   });
-  test('the first layer says for which versions all are written', () => {
+  test('the lowest layer records the versions', () => {
     expect(after('base/versions.json')).toEqual({ badge: 3 });
     expect(done).toEqual([{ layer: 'base', type: 'badge', from: 1, to: 3 }]);
   });
@@ -154,7 +154,7 @@ describe('changes of an inherited node follow it', () => {
     expect(changesOf([change])).toEqual(expected);
   });
 
-  test('one of what is no more goes, and its value is said to be lost', () => {
+  test('removes a change of a removed prop and reports its value', () => {
     const { lost, after } = migrated(site([{ op: 'set', node: 'b', path: 'icon', value: 'moon' }]));
     expect(after('site/pages/home.json')).toEqual({ id: 'home', changes: [] });
     expect(lost).toContainEqual({ file: 'site/pages/home.json', node: 'b', value: 'moon' });
@@ -194,7 +194,7 @@ test('texts follow, what is final of them and what they shadowed too', () => {
 
 describe('versions', () => {
   const stated = (versions: object) => ({ base: { ...base, 'versions.json': versions } });
-  test('nothing is done to what is written for the current ones', () => {
+  test('does not change current files', () => {
     const { files } = migrated(stated({ badge: 3 }));
     expect(files).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('versions', () => {
       page({ ...node, props: { title: 'Kept as it is', tone: 'alert', rounded: true } }),
     );
   });
-  test('a layer that is behind the others is brought up alone, and says no more for itself', () => {
+  test('migrates an older layer alone and removes its versions.json', () => {
     const now = page({ id: 'b', block: 'badge', props: { label: 'x' } });
     const { files, after } = migrated({
       base: { ...base, 'pages/home.json': now, 'versions.json': { badge: 3 } },
@@ -223,13 +223,13 @@ describe('versions', () => {
   });
 });
 
-test('a file that is wrong in itself is left as it is, and somebody told', () => {
+test('skips a file with errors and reports it', () => {
   const { troubles, after } = migrated(site([{ op: 'set', node: 'b', path: 'title' }]));
   expect(after('site/pages/home.json')).toBeUndefined();
   expect(troubles).toEqual([{ file: 'site/pages/home.json', why: expect.stringContaining('Fix') }]);
 });
 
-test('files brought up one by one give the pages brought up as a whole', () => {
+test('migrated files give the migrated pages', () => {
   const scalar = fc.constantFrom('blue', 'red', 'x');
   const props = fc.record(
     { title: scalar, size: scalar, tone: scalar, icon: scalar, rounded: fc.boolean() },

@@ -6,7 +6,7 @@ import { withChanges } from '../file-change';
 import { lift, lower } from './index';
 import { files, inputOf, page, set, site } from './testing/refactor-world';
 
-/** Two sites say the same, a third says otherwise; all remember what they shadow. */
+/** Two sites with the same statement and a third with another, all with fingerprints. */
 const world: Files = {
   base: files.base,
   one: { 'tenant.json': site('One', 'base'), 'pages/vehicle.json': page(set('showWeekly', false)) },
@@ -47,7 +47,7 @@ test('after a lower what was given to the layers above has a fingerprint of its 
   expect(unfitting(compiled(withChanges(layers, result.changes)))).toEqual([]);
 });
 
-test('what had drifted before is still told after it', () => {
+test('keeps stale fingerprints stale', () => {
   const moved = recorded.map((layer) => ({
     ...layer,
     files: layer.files.map(({ path, text }) => ({

@@ -20,14 +20,14 @@ describe('lift', () => {
     expect(fileAfter(weekly, 'two/pages/vehicle.json')).toEqual(page(set('size', 'small')));
   });
 
-  test('whoever did not say it keeps what it had', () => {
+  test('layers without the statement keep their value', () => {
     expect(weekly.keptByCounter).toEqual(['five']);
     expect(fileAfter(weekly, 'five/pages/vehicle.json')).toEqual(
       page({ op: 'unset', node: 'price', path: 'showWeekly' }),
     );
   });
 
-  test('or takes it over when that is wanted', () => {
+  test('or adopt it if requested', () => {
     const adopted = run({ selector: 'pages/vehicle:price.showWeekly', isAdopted: true });
     expect(adopted).toMatchObject({
       isProven: true,
@@ -113,7 +113,7 @@ describe('lift', () => {
     expect(fileAfter(result, 'c/tenant.json')).toMatchObject({ logo: null });
   });
 
-  test('what is final beneath stays as it is', () => {
+  test('keeps finals of lower layers', () => {
     const final = { op: 'final', node: 'price', path: 'showWeekly', reason: 'the law' };
     const world = {
       ...files,
@@ -146,7 +146,7 @@ describe('lift', () => {
     });
   });
 
-  test('what cannot be proven is told with what would differ', () => {
+  test('reports the differences if it is not proven', () => {
     // A theme has no way of saying "as if it were not stated".
     const world = {
       base: validFiles.base,

@@ -16,7 +16,7 @@ describe('lower', () => {
     expect(JSON.stringify(fileAfter(result, 'base/pages/vehicle.json'))).not.toContain('large');
   });
 
-  test('whoever says otherwise gets nothing', () => {
+  test('layers with another statement are not changed', () => {
     const world = {
       ...files,
       used: { ...files.used, 'pages/vehicle.json': page(set('showWeekly', false)) },

@@ -140,7 +140,7 @@ const shownBy = (compilation: Compilation, isLeft: (slug: string) => boolean = (
       ]),
   );
 
-/** The refactoring or nothing, where it was asked for in a way that cannot be. */
+/** The refactoring; undefined for an invalid request. */
 function tried(work: () => Refactoring): Refactoring | undefined {
   try {
     return work();
@@ -150,7 +150,7 @@ function tried(work: () => Refactoring): Refactoring | undefined {
   }
 }
 
-/** Holds a refactoring to its word with a compilation that has nothing of its own. */
+/** Verifies a refactoring with an independent compilation. */
 function expectKept(input: CompileInput, before: Compilation, result: Refactoring): void {
   const texts = new Map(
     input.layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text])),
@@ -171,7 +171,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
   let proven = 0;
   let asked = 0;
 
-  test('lift keeps every resolved page and configuration, or says that it does not', () => {
+  test('lift keeps every resolved page and configuration, or reports differences', () => {
     fc.assert(
       fc.property(world, fc.constantFrom(...LAYERS), fc.nat(), (files, into, pick) => {
         const input = inputOf(files);
@@ -194,7 +194,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
       }),
       { numRuns: 100 },
     );
-    // Most that can be asked for can be done: a lift that always refused would keep everything too.
+    // Most requests must succeed; a lift that always refuses would also keep everything unchanged.
     expect(proven / asked).toBeGreaterThan(0.5);
   });
 
@@ -218,7 +218,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
     expect(done).toBeGreaterThan(40);
   });
 
-  test('what is a candidate is said by at least two layers, under a selector that can be lifted', () => {
+  test('a candidate is in at least two layers and has a liftable selector', () => {
     fc.assert(
       fc.property(world, (files) => {
         const input = inputOf(files);

@@ -77,7 +77,7 @@ describe('a push', () => {
     expect(double.records('north_cars').get('c1')).toMatchObject({ name: 'Car 1', price: 1 });
   });
 
-  it('finds nothing to do when it is run again', async () => {
+  it('does nothing when run again', async () => {
     await push(cars(120));
     const before = double.writes.length;
     const report = await push(cars(120));
@@ -92,7 +92,7 @@ describe('a push', () => {
     expect(double.writes).toHaveLength(before);
   });
 
-  it('sends what changed and deletes what is gone, and nothing else', async () => {
+  it('sends only changes and deletes removed records', async () => {
     await push(cars(100));
     const report = await push(cars(98, { c7: { price: 70 } }).concat(cars(101).slice(100)));
     expect(report).toMatchObject({ sent: 2, deleted: 2, unchanged: 97 });
@@ -103,7 +103,7 @@ describe('a push', () => {
     expect(left.has('c100')).toBe(true);
   });
 
-  it('sends settings again once they differ, whoever changed them', async () => {
+  it('sends settings again if they differ', async () => {
     await push(cars(3));
     Object.assign(double.settings('north_cars') ?? {}, { allowTyposOnNumericTokens: true });
     expect(await push(cars(3))).toMatchObject({ settings: ['north_cars'], sent: 0 });
@@ -132,7 +132,7 @@ describe('a push', () => {
     expect(double.records('north_cars').size).toBe(5);
   });
 
-  it('deletes more than half only where it is told to', async () => {
+  it('deletes more than half only with confirmation', async () => {
     await push(cars(40));
     await expect(push(cars(19))).rejects.toThrow('21 of the 40 records of north_cars would be deleted');
     expect(double.records('north_cars').size).toBe(40);
