@@ -36,8 +36,8 @@ test('every common text is used', () => {
   expect(common.filter(({ key }) => !used.has(key))).toEqual([]);
 });
 
-/** A capital or a space: ids, names of icons and addresses have none. */
-const isWords = (value: string) => /[A-Z\s]/.test(value) && !/^[/#]/.test(value);
+/** Text has a capital letter or a space; ids, icon names and URLs have neither. */
+const isText = (value: string) => /[A-Z\s]/.test(value) && !/^[/#]/.test(value);
 
 const strings = (value: unknown): string[] =>
   typeof value === 'string'
@@ -46,18 +46,18 @@ const strings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(strings)
       : [];
 
-/** Words in the defaults of a JSON Schema, however deep; its enums are not words. */
-function defaultWords(schema: unknown): string[] {
+/** Texts in the defaults of a JSON Schema at any depth, except enums. */
+function defaultTexts(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return [];
-  const own = 'default' in schema && !('enum' in schema) ? strings(schema.default).filter(isWords) : [];
-  return [...own, ...Object.values(schema).flatMap(defaultWords)];
+  const own = 'default' in schema && !('enum' in schema) ? strings(schema.default).filter(isText) : [];
+  return [...own, ...Object.values(schema).flatMap(defaultTexts)];
 }
 
-test('default words are texts, not props, so tenants override them by key', () => {
-  expect(defaultWords({ properties: { a: { items: {}, default: [{ title: 'Book a service' }] } } })).toEqual([
+test('default texts are not prop defaults, so that tenants can override them by key', () => {
+  expect(defaultTexts({ properties: { a: { items: {}, default: [{ title: 'Book a service' }] } } })).toEqual([
     'Book a service',
   ]);
-  const found = manifests.flatMap(({ type, props }) => defaultWords(props).map((words) => ({ type, words })));
+  const found = manifests.flatMap(({ type, props }) => defaultTexts(props).map((words) => ({ type, words })));
   expect(found).toEqual([]);
 });
 
@@ -72,10 +72,10 @@ test('a prop that replaces a text has no default', () => {
   expect(found).toEqual([]);
 });
 
-test('a setting with default words names the requirement that makes it one', () => {
+test('a setting with a default text names its requirement', () => {
   const found = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
     Object.entries(properties)
-      .filter(([, setting]) => defaultWords(setting).length > 0)
+      .filter(([, setting]) => defaultTexts(setting).length > 0)
       .filter(([, { description }]) => !/\([A-Z]+-\d{3}/.test(description))
       .map(([name]) => `${group}.${name}`),
   );
