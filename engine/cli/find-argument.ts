@@ -4,9 +4,11 @@ import { UsageError } from './command';
 /** A usage error for an unknown name, with the closest match. */
 export function notFound(what: string, name: string, candidates: Iterable<string>): UsageError {
   const all = [...candidates];
-  const meant = suggestName(name, all);
+  const suggestion = suggestName(name, all);
   const few = all.length > 0 && all.length <= 20 ? ` Available: ${all.join(', ')}.` : '';
-  return new UsageError(`There is no ${what} '${name}'.${meant ? ` Did you mean '${meant}'?` : few}`);
+  return new UsageError(
+    `There is no ${what} '${name}'.${suggestion ? ` Did you mean '${suggestion}'?` : few}`,
+  );
 }
 
 /** @throws UsageError if there is no such tenant */

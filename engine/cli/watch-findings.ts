@@ -31,7 +31,7 @@ export async function watchFindings(
   const print = (found: readonly Diagnostic[]) =>
     printDiagnostics(found, { ...settings, layers: now.layers, isPlain });
   let now = first;
-  const read = () => {
+  const recompile = () => {
     const layers = readTenants(settings.tenantsDir);
     const { registry, compilation: previous } = now;
     const compilation = createRecompiler({ registry })(layers, previous);
@@ -42,13 +42,13 @@ export async function watchFindings(
   const again = () => {
     const started = performance.now();
     try {
-      const found = read();
-      const [added, gone] = [without(found, known), without(known, found)];
+      const found = recompile();
+      const [added, fixed] = [without(found, known), without(known, found)];
       known = found;
       if (added.length > 0) out(print(added));
-      for (const { file, code, message } of gone) out(`fixed: ${file} ${code} ${message}`);
+      for (const { file, code, message } of fixed) out(`fixed: ${file} ${code} ${message}`);
       const ms = Math.round(performance.now() - started);
-      out(`${added.length} new, ${gone.length} fixed; ${countFindings(found)} (${ms} ms)`);
+      out(`${added.length} new, ${fixed.length} fixed; ${countFindings(found)} (${ms} ms)`);
     } catch (error) {
       // A folder that is being moved cannot be read; the next change triggers another read.
       err(`Cannot read the tenants: ${error instanceof Error ? error.message : String(error)}`);
@@ -57,7 +57,7 @@ export async function watchFindings(
   const stopped = waitForShutdown();
   const close = await watchTenants(settings.tenantsDir, again);
   // Read files that were saved before the watcher started.
-  known = read();
+  known = recompile();
   if (known.length > 0) out(print(known));
   out(`Watching ${settings.tenantsDir}: ${countFindings(known)}. Press Ctrl+C to stop.`);
   await stopped;

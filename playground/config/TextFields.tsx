@@ -132,11 +132,11 @@ function TextField({ name, label, text, original, common, context, locale, onTyp
 function findProblem(text: string, original: unknown): string | undefined {
   const message = readMessage(text);
   if (!message.isGood) return `Invalid ICU message at character ${message.offset + 1}: ${message.reason}.`;
-  const given = typeof original === 'string' ? readMessage(original) : undefined;
-  if (!given?.isGood) return undefined;
-  const unknown = [...message.arguments].filter((argument) => !given.arguments.has(argument));
+  const originalMessage = typeof original === 'string' ? readMessage(original) : undefined;
+  if (!originalMessage?.isGood) return undefined;
+  const unknown = [...message.arguments].filter((argument) => !originalMessage.arguments.has(argument));
   if (unknown.length === 0) return undefined;
-  const known = [...given.arguments].map((argument) => `{${argument}}`).join(', ') || 'none';
+  const known = [...originalMessage.arguments].map((argument) => `{${argument}}`).join(', ') || 'none';
   return `Unknown placeholder {${unknown.join('}, {')}}. Use one of: ${known}.`;
 }
 

@@ -43,6 +43,6 @@ export const completeSchema = (schema: unknown): JsonObject => {
 
 /** Only these properties of a schema. */
 export function pickProperties(schema: JsonObject, names: readonly string[]): JsonObject {
-  const wanted = listProperties(schema).filter(([name]) => names.includes(name));
-  return { type: 'object', properties: Object.fromEntries(wanted) };
+  const properties = listProperties(schema).filter(([name]) => names.includes(name));
+  return { type: 'object', properties: Object.fromEntries(properties) };
 }

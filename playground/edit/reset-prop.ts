@@ -9,7 +9,7 @@ import { isWithinPath } from './prop-paths';
  */
 export function resetProp(text: string, node: string, path: string): string {
   const file = readPageText(text);
-  const gone = [...file.changes.entries()]
+  const indexes = [...file.changes.entries()]
     .filter(
       ([, change]) =>
         (change.op === 'set' || change.op === 'unset') &&
@@ -20,7 +20,7 @@ export function resetProp(text: string, node: string, path: string): string {
     .reverse();
   const withoutChanges = applyEdits(
     file,
-    gone.map((index) => ({ path: ['changes', index], value: undefined })),
+    indexes.map((index) => ({ path: ['changes', index], value: undefined })),
   );
   const rest = readPageText(withoutChanges);
   const own = findOwnNode(rest, node);

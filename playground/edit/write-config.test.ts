@@ -46,9 +46,9 @@ const START: ConfigTexts = {
   'shadows.json': null,
 };
 
-const ground = valuesOf(START);
+const context = valuesOf(START);
 const doing = (texts: ConfigTexts, ...operations: ConfigOperation[]): ConfigTexts =>
-  operations.reduce((now, one) => ({ ...now, ...writeConfig(now, one, ground) }), texts);
+  operations.reduce((now, one) => ({ ...now, ...writeConfig(now, one, context) }), texts);
 const read = (texts: ConfigTexts, file: string): unknown => JSON.parse(texts[file] ?? 'null');
 
 const hits = ['settings', 'search', 'hitsPerPage'];
@@ -71,9 +71,9 @@ describe('an operation on the configuration', () => {
   });
 
   it('does not write an inherited value, except a seed that may be derived from another', () => {
-    const inherited = valueAt(ground.beneath['tenant.json'], hits);
+    const inherited = valueAt(context.beneath['tenant.json'], hits);
     expect(doing(START, setHits(inherited))).toEqual(START);
-    const seed = valueAt(ground.beneath['theme.json'], ['highlight']);
+    const seed = valueAt(context.beneath['theme.json'], ['highlight']);
     const after = doing(START, { op: 'set', file: 'theme.json', path: ['highlight'], value: seed });
     expect(read(after, 'theme.json')).toEqual({ highlight: seed });
   });
@@ -104,7 +104,7 @@ describe('an operation on the configuration', () => {
 
   it('rejects invalid JSON, and a path through a value that is not an object', () => {
     for (const text of ['{', '[]', '{ "settings": null }', '{ "settings": { "search": 1 } }'])
-      expect(() => writeConfig({ 'tenant.json': text }, setHits(7), ground)).toThrow(EditError);
+      expect(() => writeConfig({ 'tenant.json': text }, setHits(7), context)).toThrow(EditError);
   });
 
   it('writes what the compiler then reads; resetting everything restores the original texts', () => {
@@ -147,7 +147,7 @@ describe('an operation on the configuration', () => {
 
 describe('typed text', () => {
   const typed = (before: string, after: string, shadows: string | null = null) =>
-    fingerprintTypedConfig('tenant.json', { before, after }, shadows, ground);
+    fingerprintTypedConfig('tenant.json', { before, after }, shadows, context);
 
   it('gets the same fingerprints as edits in the form', () => {
     const after = doing(START, setHits(7));

@@ -99,14 +99,14 @@ const withFingerprint = (text: string | null, file: ConfigFile, name: string, pr
 /** Removes the fingerprints of a value and of values in it from shadows.json; null if none is left. */
 function withoutFingerprints(text: string | null, file: ConfigFile, name: string): string | null {
   const prints = valueAt(parseObject(text, SHADOWS), [file]);
-  const gone = Object.keys(isObject(prints) ? prints : {}).filter((one) => isWithinPath(one, name));
+  const names = Object.keys(isObject(prints) ? prints : {}).filter((one) => isWithinPath(one, name));
   let rest = text;
-  for (const one of gone) {
+  for (const one of names) {
     const path = outermostEmptyPath(parseObject(rest, SHADOWS), [file, one]);
     rest = applyJsonEdits(rest, SHADOWS, [{ path, value: undefined }]);
   }
   const isEmpty =
-    gone.length > 0 && Object.keys(parseObject(rest, SHADOWS)).every((key) => key === '$schema');
+    names.length > 0 && Object.keys(parseObject(rest, SHADOWS)).every((key) => key === '$schema');
   return isEmpty ? null : rest;
 }
 
@@ -164,11 +164,11 @@ export function fingerprintTypedConfig(
   if (!beneath) return shadows;
   const [old, now] = [parseObject(before, file), parseObject(after, file)];
   const isOf = ({ path }: { path: Path }) => !NOT_INHERITED.has(path[0] ?? '');
-  const gone = listLeaves(old).filter((leaf) => isOf(leaf) && !hasAt(now, leaf.path));
-  const come = listLeaves(now).filter((leaf) => isOf(leaf) && !isEqual(valueAt(old, leaf.path), leaf.value));
+  const removed = listLeaves(old).filter((leaf) => isOf(leaf) && !hasAt(now, leaf.path));
+  const added = listLeaves(now).filter((leaf) => isOf(leaf) && !isEqual(valueAt(old, leaf.path), leaf.value));
   let text = shadows;
-  for (const { path } of gone) text = withoutFingerprints(text, file, formatConfigPath(path));
-  for (const { path } of come) {
+  for (const { path } of removed) text = withoutFingerprints(text, file, formatConfigPath(path));
+  for (const { path } of added) {
     const name = formatConfigPath(path);
     if (typeof valueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
     text = withFingerprint(text, file, name, fingerprintOf({ value: valueAt(beneath[file], path) }));

@@ -160,10 +160,10 @@ test('writes text that changes the page as the operation does', () => {
       if (one.problem || both.problem) continue;
       const done = both.root;
       compared += 1;
-      const given = files[slug]?.['pages/vehicle.json'];
+      const page = files[slug]?.['pages/vehicle.json'];
       const text = [first, second].reduce<string | undefined>(
         (now, one) => writeOperation(now, 'vehicle', one),
-        given === undefined ? undefined : JSON.stringify(given),
+        page === undefined ? undefined : JSON.stringify(page),
       );
       const after = treeOf({ ...files, [slug]: { ...files[slug], 'pages/vehicle.json': text } }, slug);
       expect(isEqual(after, done), `${slug}: ${JSON.stringify([first, second])}`).toBe(true);
@@ -237,7 +237,7 @@ describe('operations of a form', () => {
 });
 
 describe('fingerprints', () => {
-  const ground = {
+  const context = {
     beneath: { id: 'root', block: 'box', slots: { main: [{ id: 'a', block: 'box' }] } },
     blocks: [
       {
@@ -252,7 +252,7 @@ describe('fingerprints', () => {
   };
   const changesOf = (text: string) => (JSON.parse(text) as { changes: Operation[] }).changes;
   const edit = (text: string | undefined, operation: Operation) =>
-    withFingerprints(text, writeOperation(text, 'home', operation), ground);
+    withFingerprints(text, writeOperation(text, 'home', operation), context);
 
   it('are those that drift would store: of values with defaults, after the preceding changes', () => {
     const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
@@ -286,7 +286,7 @@ describe('fingerprints', () => {
       ...changesOf(text).map(({ shadows }) => shadows),
       undefined,
     ]);
-    const unset = withFingerprints(text, resetProp(text, 'a', 'size'), ground);
+    const unset = withFingerprints(text, resetProp(text, 'a', 'size'), context);
     expect(changesOf(unset)).toHaveLength(1);
     expect(changesOf(unset)[0]?.shadows).not.toBe(changesOf(text)[1]?.shadows);
   });
@@ -294,7 +294,9 @@ describe('fingerprints', () => {
   it('are not written for text that violates the schema', () => {
     for (const changes of [[{ op: 'bogus' }], [{ op: 'insert', node: 5 }], [{ op: 'set', node: 'a' }]]) {
       const text = page({ changes });
-      expect(withFingerprints(text, writeOperation(text, 'home', set('x', 'y', 1)), ground)).toContain('"y"');
+      expect(withFingerprints(text, writeOperation(text, 'home', set('x', 'y', 1)), context)).toContain(
+        '"y"',
+      );
     }
   });
 });

@@ -140,16 +140,16 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
   },
   insert(file, operation) {
     const { op: _, node, ...placement } = operation;
-    const place = insertionPointer(file, placement);
-    return place ? withNode(file, node, place) : withChange(file, operation);
+    const pointer = insertionPointer(file, placement);
+    return pointer ? withNode(file, node, pointer) : withChange(file, operation);
   },
   move(file, operation) {
     const { op: _, node: id, ...placement } = operation;
     const own = findUnchangedNode(file, id);
     if (own && insertionPointer(file, placement)) {
       const without = readPageText(applyEdits(file, [{ path: own.at, value: undefined }]));
-      const place = insertionPointer(without, placement);
-      if (place) return withNode(without, own.node, place);
+      const pointer = insertionPointer(without, placement);
+      if (pointer) return withNode(without, own.node, pointer);
     }
     const last = file.changes.length - 1;
     const known = file.changes[last];

@@ -15,18 +15,18 @@ export function Field(props: FieldTemplateProps) {
   const path = context.pathOf(parts);
   const origin = path === undefined ? undefined : findOrigin(context, path);
   const isBadged = context.isBadged(parts);
-  const shown = isBadged || origin?.isStatedHere ? origin : undefined;
+  const shownOrigin = isBadged || origin?.isStatedHere ? origin : undefined;
   const problems = isBadged ? findingsAt(origin, context.findings) : [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   const isCheckbox = schema.type === 'boolean';
   return (
-    <div className="field" data-kind={shown?.kind} data-path={path}>
+    <div className="field" data-kind={shownOrigin?.kind} data-path={path}>
       <FieldHead
         id={id}
         label={label}
         context={context}
         path={path ?? ''}
-        {...(shown && { origin: shown })}
+        {...(shownOrigin && { origin: shownOrigin })}
         defaultValue={isBadged ? context.defaultOf(parts) : undefined}
       >
         {isGroup || isCheckbox || !displayLabel ? (

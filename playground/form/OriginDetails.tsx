@@ -22,7 +22,7 @@ export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginD
       <ol>
         {origin.statements.map((statement, index) => {
           const { order, layer, file, line, column, operation, value, note } = statement;
-          const place = `${file}:${line}`;
+          const position = `${file}:${line}`;
           return (
             <li key={order}>
               <span className="why-rank">{index === 0 ? 'Applies:' : 'Overridden:'}</span> {layer}{' '}
@@ -30,10 +30,10 @@ export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginD
               {isUnset(statement) ? null : <code>{formatValue(value)}</code>}{' '}
               {files[file] ? (
                 <button type="button" className="link" onClick={() => showPosition(file, line, column)}>
-                  {place}
+                  {position}
                 </button>
               ) : (
-                <span className="muted">{place}</span>
+                <span className="muted">{position}</span>
               )}
               {note ? <span className="why-note">{note}</span> : null}
             </li>

@@ -26,10 +26,10 @@ interface SchemaFormProps {
 /** A form with a field for each property of a schema. Each field shows the origin of its value. */
 export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormProps) {
   // `values` are outdated until the server responds: what was typed since applies.
-  const shown = useRef({ of: values, now: values });
+  const lastEdit = useRef({ of: values, now: values });
   const edit = (after: JsonObject) => {
-    const before = shown.current.of === values ? shown.current.now : values;
-    shown.current = { of: values, now: after };
+    const before = lastEdit.current.of === values ? lastEdit.current.now : values;
+    lastEdit.current = { of: values, now: after };
     onEdit(before, after);
   };
   return (

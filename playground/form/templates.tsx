@@ -39,19 +39,19 @@ function ListFields({ items, canAdd, onAddClick, title, disabled }: ArrayFieldTe
 
 function ListItem({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const place = `entry ${index + 1}`;
+  const entryName = `entry ${index + 1}`;
   return (
     <div className="list-item">
       <div className="list-item-body">{children}</div>
       <div className="list-item-buttons">
-        <Icon icon={ArrowUp} label={`Move ${place} up`} disabled={!hasMoveUp} onClick={onMoveUpItem} />
+        <Icon icon={ArrowUp} label={`Move ${entryName} up`} disabled={!hasMoveUp} onClick={onMoveUpItem} />
         <Icon
           icon={ArrowDown}
-          label={`Move ${place} down`}
+          label={`Move ${entryName} down`}
           disabled={!hasMoveDown}
           onClick={onMoveDownItem}
         />
-        <Icon icon={Trash2} label={`Remove ${place}`} disabled={!hasRemove} onClick={onRemoveItem} />
+        <Icon icon={Trash2} label={`Remove ${entryName}`} disabled={!hasRemove} onClick={onRemoveItem} />
       </div>
     </div>
   );
@@ -116,16 +116,16 @@ function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
 
 /** A value without a form field, as JSON. Invalid JSON stays in the field until it is valid. */
 function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
-  const [shown, setShown] = useState<{ value: unknown; text: string }>();
+  const [typed, setTyped] = useState<{ value: unknown; text: string }>();
   const text =
-    shown && isEqual(shown.value, formData) ? shown.text : (JSON.stringify(formData, null, 2) ?? '');
+    typed && isEqual(typed.value, formData) ? typed.text : (JSON.stringify(formData, null, 2) ?? '');
   const type = (next: string) => {
     try {
       const value: unknown = next.trim() === '' ? undefined : JSON.parse(next);
-      setShown({ value, text: next });
+      setTyped({ value, text: next });
       onChange(value, fieldPathId.path);
     } catch {
-      setShown({ value: formData, text: next });
+      setTyped({ value: formData, text: next });
     }
   };
   return (

@@ -12,7 +12,7 @@ interface EntryListProps {
 export function EntryList({ entries, view, onShow }: EntryListProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
-  const shown = searchEntries(entries, typed);
+  const matches = searchEntries(entries, typed);
   const link = (change: GalleryView) => ({
     href: viewUrl({ ...view, state: undefined, ...change }),
     onClick: (event: MouseEvent) => {
@@ -31,9 +31,9 @@ export function EntryList({ entries, view, onShow }: EntryListProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <p role="status" className="muted">
-        {shown.length} of {entries.length} components
+        {matches.length} of {entries.length} components
       </p>
-      {groupEntries(shown).map(([group, entriesInGroup]) => (
+      {groupEntries(matches).map(([group, entriesInGroup]) => (
         <section key={group} aria-labelledby={`${id}-${group}`}>
           <h2 id={`${id}-${group}`}>{group}</h2>
           <ul>

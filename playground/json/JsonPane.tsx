@@ -19,7 +19,7 @@ export function JsonPane() {
   const page = usePlayground((state) => state.page);
   const files = usePlayground((state) => state.files);
   const path = usePlayground((state) => state.shownFile);
-  const place = usePlayground((state) => state.position);
+  const position = usePlayground((state) => state.position);
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const blocks = usePlayground(({ world }) => world?.blocks);
   const root = usePlayground(({ outcome }) => outcome?.root);
@@ -31,7 +31,7 @@ export function JsonPane() {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const states = useRef(new Map<string, EditorState>());
-  const shown = useRef<string>(undefined);
+  const openFile = useRef<string>(undefined);
   const context = useMemo(() => ({ blocks: blocks ?? [], root }), [blocks, root]);
   const latest = useRef(context);
   useEffect(() => {
@@ -41,12 +41,12 @@ export function JsonPane() {
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const made = new EditorView({ parent: host.current, extensions: [EditorView.cspNonce.of(nonce)] });
-    view.current = made;
+    const created = new EditorView({ parent: host.current, extensions: [EditorView.cspNonce.of(nonce)] });
+    view.current = created;
     return () => {
-      made.destroy();
+      created.destroy();
       view.current = undefined;
-      shown.current = undefined;
+      openFile.current = undefined;
     };
   }, [nonce]);
 
@@ -54,15 +54,15 @@ export function JsonPane() {
   useEffect(() => {
     const editor = view.current;
     if (!editor || path === undefined || text === undefined) return;
-    if (shown.current !== path) {
-      if (shown.current !== undefined) states.current.set(shown.current, editor.state);
+    if (openFile.current !== path) {
+      if (openFile.current !== undefined) states.current.set(openFile.current, editor.state);
       const hooks = {
         context: () => ({ ...latest.current, file: path }),
         onType: (typed: string) => type(path, typed),
         onLine: setLine,
         onBlur: finishTyping,
       };
-      shown.current = path;
+      openFile.current = path;
       editor.setState(states.current.get(path) ?? createEditorState(text, path, nonce, hooks));
     }
     const change = storeChange(editor.state, text);
@@ -71,19 +71,19 @@ export function JsonPane() {
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || shown.current !== path) return;
+    if (!editor || openFile.current !== path) return;
     editor.dispatch(diagnosticMarks(editor.state, findings?.filter(({ file }) => file === path) ?? []));
   }, [findings, path]);
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || !place || shown.current !== path) return;
+    if (!editor || !position || openFile.current !== path) return;
     const { doc } = editor.state;
-    const at = doc.line(Math.min(place.line, doc.lines));
-    const anchor = Math.min(at.from + place.column - 1, at.to);
+    const at = doc.line(Math.min(position.line, doc.lines));
+    const anchor = Math.min(at.from + position.column - 1, at.to);
     editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
     editor.focus();
-  }, [place, path]);
+  }, [position, path]);
 
   const paths = page?.files.map((file) => file.path) ?? [];
   return (

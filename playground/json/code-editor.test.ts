@@ -10,8 +10,10 @@ test('computes the smallest change between two texts', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const change = minimalChange(before, after);
-      const made = change ? before.slice(0, change.from) + change.insert + before.slice(change.to) : before;
-      expect(made).toBe(after);
+      const changed = change
+        ? before.slice(0, change.from) + change.insert + before.slice(change.to)
+        : before;
+      expect(changed).toBe(after);
     }),
   );
 });

@@ -23,11 +23,11 @@ export function InsertPalette() {
     position,
     list: listInsertableBlocks(context, position),
   }));
-  const place =
+  const option =
     options.find(({ position }) => position.id === chosen) ??
     options.find(({ list }) => list.length > 0) ??
     options[0];
-  const entries = (place?.list ?? [])
+  const entries = (option?.list ?? [])
     .map(({ type, title, category, description, keywords = [] }): PickerEntry => {
       const words = [type, ...keywords].join(' ');
       return { id: type, name: title, group: caption(category), about: description, words };
@@ -36,8 +36,8 @@ export function InsertPalette() {
   const insert = ({ id }: PickerEntry) => {
     const manifest = findManifest(blocks, id);
     showPalette(undefined);
-    if (!place || !manifest) return;
-    const operation = insertOperation(context, place.position, manifest);
+    if (!option || !manifest) return;
+    const operation = insertOperation(context, option.position, manifest);
     perform(`Insert ${operation.node.id}`, [operation]);
     select(operation.node.id);
   };
@@ -53,7 +53,7 @@ export function InsertPalette() {
         <label htmlFor="insert-place">Where</label>
         <select
           id="insert-place"
-          value={place?.position.id ?? ''}
+          value={option?.position.id ?? ''}
           onChange={(event) => choose(event.target.value)}
         >
           {options.map(({ position, list }) => (

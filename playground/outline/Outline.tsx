@@ -81,7 +81,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
   const rows = visibleRows(root, (id) => folded.has(id) || id === dragged);
   const indexOf = (id: string | undefined) => rows.findIndex(({ node }) => node.id === id);
   // These rows stay rendered: the keyboard focus is on one of them.
-  const held = [indexOf(selected), indexOf(dragged)].map((index) => Math.max(index, 0));
+  const renderedRows = [indexOf(selected), indexOf(dragged)].map((index) => Math.max(index, 0));
   // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler is not used
   const virtual = useVirtualizer({
     count: rows.length,
@@ -89,7 +89,8 @@ function Tree({ root }: { root: PlaygroundNode }) {
     estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_AROUND,
     getItemKey: (index) => rows[index]?.node.id ?? index,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...held])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...renderedRows])].sort((a, b) => a - b),
   });
 
   // Focus follows the selection only if the keyboard made it.

@@ -49,19 +49,19 @@ const root = node('root', 'shell', {
   top: [node('head', 'text')],
   main: [node('cars', 'row', { card: [node('car', 'card')] }), words],
 });
-const ground = { root, blocks, provided: { latest: 'vehicles', site: 'site' } };
+const context = { root, blocks, provided: { latest: 'vehicles', site: 'site' } };
 const spot = (id: string, name: string) => {
-  const found = listPositions(ground, id).find((one) => one.id === name);
+  const found = listPositions(context, id).find((one) => one.id === name);
   if (!found) throw new Error(`There is no ${name} of ${id}.`);
   return found;
 };
 const types = (id: string, name: string) =>
-  listInsertableBlocks(ground, spot(id, name)).map(({ type }) => type);
+  listInsertableBlocks(context, spot(id, name)).map(({ type }) => type);
 
 test('offers positions beside a block and in each of its slots', () => {
-  expect(listPositions(ground, 'cars').map(({ id }) => id)).toEqual(['after', 'before', 'into card']);
-  expect(listPositions(ground, 'root').map(({ id }) => id)).toEqual(['into top', 'into main']);
-  expect(listPositions(ground, 'nobody')).toEqual([]);
+  expect(listPositions(context, 'cars').map(({ id }) => id)).toEqual(['after', 'before', 'into card']);
+  expect(listPositions(context, 'root').map(({ id }) => id)).toEqual(['into top', 'into main']);
+  expect(listPositions(context, 'nobody')).toEqual([]);
 });
 
 test('offers blocks that the slot accepts and whose data the page provides', () => {
@@ -73,12 +73,12 @@ test('offers blocks that the slot accepts and whose data the page provides', () 
 });
 
 test('inserts a node with a unique id, placeholder texts and bindings', () => {
-  expect(insertOperation(ground, spot('words', 'after'), blocks[3]!)).toEqual({
+  expect(insertOperation(context, spot('words', 'after'), blocks[3]!)).toEqual({
     op: 'insert',
     node: { id: 'text', block: 'text', props: { text: 'Words' } },
     after: 'words',
   });
-  expect(insertOperation(ground, spot('root', 'into main'), blocks[1]!)).toEqual({
+  expect(insertOperation(context, spot('root', 'into main'), blocks[1]!)).toEqual({
     op: 'insert',
     node: { id: 'row', block: 'row', bind: { vehicles: 'latest' } },
     into: 'root',
@@ -90,13 +90,13 @@ test('inserts a node with a unique id, placeholder texts and bindings', () => {
 });
 
 test('refuses a drop into a full or unsuitable slot, and into the node itself', () => {
-  expect(findRefusedTargets(ground, 'car')).toEqual(new Set(['root', 'head', 'cars', 'words']));
-  expect(findRefusedTargets(ground, 'words')).toEqual(new Set(['root', 'head']));
-  expect(findRefusedTargets(ground, 'cars')).toEqual(new Set(['root', 'head', 'car']));
+  expect(findRefusedTargets(context, 'car')).toEqual(new Set(['root', 'head', 'cars', 'words']));
+  expect(findRefusedTargets(context, 'words')).toEqual(new Set(['root', 'head']));
+  expect(findRefusedTargets(context, 'cars')).toEqual(new Set(['root', 'head', 'car']));
 });
 
 test('duplicates a node with unique ids and bindings, and without defaults', () => {
-  expect(duplicateAction(ground, 'words')).toEqual({
+  expect(duplicateAction(context, 'words')).toEqual({
     name: 'Duplicate words',
     operation: {
       op: 'insert',
@@ -105,11 +105,11 @@ test('duplicates a node with unique ids and bindings, and without defaults', () 
     },
     selects: 'words-2',
   });
-  expect(duplicateAction(ground, 'cars')?.operation).toMatchObject({
+  expect(duplicateAction(context, 'cars')?.operation).toMatchObject({
     node: { id: 'cars-2', slots: { card: [{ id: 'car-2', block: 'card' }] } },
   });
-  expect(duplicateAction(ground, 'head')).toBeUndefined();
-  expect(duplicateAction(ground, 'root')).toBeUndefined();
+  expect(duplicateAction(context, 'head')).toBeUndefined();
+  expect(duplicateAction(context, 'root')).toBeUndefined();
 });
 
 test('selects the neighbour of a removed node, or its parent', () => {

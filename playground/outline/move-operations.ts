@@ -9,9 +9,9 @@ const rowOf = (root: PlaygroundNode, id: string): TreeRow | undefined =>
 /** Moves a node up or down within its slot; undefined at the end. */
 export function stepOperation(root: PlaygroundNode, id: string, by: -1 | 1): Move | undefined {
   const row = rowOf(root, id);
-  const beside = row?.parent && row.siblings[row.index + by];
-  if (!beside) return undefined;
-  return by < 0 ? { op: 'move', node: id, before: beside.id } : { op: 'move', node: id, after: beside.id };
+  const sibling = row?.parent && row.siblings[row.index + by];
+  if (!sibling) return undefined;
+  return by < 0 ? { op: 'move', node: id, before: sibling.id } : { op: 'move', node: id, after: sibling.id };
 }
 
 /**

@@ -32,9 +32,9 @@ export function SearchList<One extends PickerEntry>(props: SearchListProps<One>)
   const groups = groupEntries(
     searchEntries(query === '' ? entries : [...entries, ...further], query).slice(0, MAX_ROWS),
   );
-  const shown = groups.flatMap(([, group]) => group).filter((entry) => !entry.isDisabled);
+  const enabledEntries = groups.flatMap(([, group]) => group).filter((entry) => !entry.isDisabled);
   const marked = activeId ?? (query === '' ? current : undefined);
-  const active = shown.find((entry) => entry.id === marked) ?? shown[0];
+  const active = enabledEntries.find((entry) => entry.id === marked) ?? enabledEntries[0];
   const optionId = (entry: PickerEntry) => `${id}-${entry.id}`;
 
   useEffect(() => {
@@ -46,9 +46,9 @@ export function SearchList<One extends PickerEntry>(props: SearchListProps<One>)
     onChoose(entry);
   };
   const keyDown = (event: KeyboardEvent) => {
-    const at = active ? shown.indexOf(active) : -1;
+    const at = active ? enabledEntries.indexOf(active) : -1;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (to !== undefined) setActive(shown[Math.min(Math.max(to, 0), shown.length - 1)]?.id);
+    if (to !== undefined) setActive(enabledEntries[Math.min(Math.max(to, 0), enabledEntries.length - 1)]?.id);
     else if (event.key === 'Enter' && active) choose(active);
     else return;
     event.preventDefault();
@@ -103,9 +103,9 @@ export function SearchList<One extends PickerEntry>(props: SearchListProps<One>)
           </div>
         ))}
       </div>
-      <p className={shown.length > 0 ? 'hidden' : 'empty'} role="status">
-        {shown.length > 0
-          ? `${shown.length} ${shown.length === 1 ? 'result' : 'results'}`
+      <p className={enabledEntries.length > 0 ? 'hidden' : 'empty'} role="status">
+        {enabledEntries.length > 0
+          ? `${enabledEntries.length} ${enabledEntries.length === 1 ? 'result' : 'results'}`
           : 'No results. Try another word.'}
       </p>
     </>

@@ -20,12 +20,12 @@ export interface PickerEntry {
 
 /** Entries that contain every word of the query, those whose name starts with it first. */
 export function searchEntries<One extends PickerEntry>(entries: readonly One[], query: string): One[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (entry: One) => {
     const text = [entry.name, entry.group, entry.about, entry.words].join(' ').toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   };
-  const start = wanted.join(' ');
+  const start = words.join(' ');
   const rank = ({ name }: One) => (start !== '' && name.toLowerCase().startsWith(start) ? 0 : 1);
   return entries.filter(has).sort((a, b) => rank(a) - rank(b));
 }

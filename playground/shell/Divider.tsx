@@ -15,7 +15,7 @@ const STEP = 16;
 /** Resizes two panes by dragging or with the arrow keys (the ARIA window splitter pattern). */
 export function Divider({ name, label, size, towards, onResize }: DividerProps) {
   const isVertical = name !== 'json';
-  const [least, most] = SIZE_LIMITS[name];
+  const [min, max] = SIZE_LIMITS[name];
   const start = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     const divider = event.currentTarget;
@@ -38,8 +38,8 @@ export function Divider({ name, label, size, towards, onResize }: DividerProps) 
     const to: Readonly<Record<string, number>> = {
       [isVertical ? 'ArrowRight' : 'ArrowDown']: size + STEP * towards,
       [isVertical ? 'ArrowLeft' : 'ArrowUp']: size - STEP * towards,
-      Home: least,
-      End: most,
+      Home: min,
+      End: max,
     };
     const next = to[event.key];
     if (next === undefined) return;
@@ -56,8 +56,8 @@ export function Divider({ name, label, size, towards, onResize }: DividerProps) 
       aria-controls={`pane-${name}`}
       aria-orientation={isVertical ? 'vertical' : 'horizontal'}
       aria-valuenow={size}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       onPointerDown={start}
       onKeyDown={keyDown}
     />

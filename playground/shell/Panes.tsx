@@ -36,7 +36,7 @@ export function Panes() {
   const status = usePlayground((state) => state.status);
   const requested = usePlayground((state) => state.pane);
   const resets = usePlayground((state) => state.paneResets);
-  const [shown, setShown] = useState<string>('preview');
+  const [pane, setPane] = useState<string>('preview');
   const [handled, setHandled] = useState(requested);
   const [sizes, setSizes] = useState(() => readSizes(browserStorage()));
   const [reset, setReset] = useState(resets);
@@ -46,7 +46,7 @@ export function Panes() {
   }
   if (requested && requested !== handled) {
     setHandled(requested);
-    setShown(requested.id);
+    setPane(requested.id);
   }
 
   useEffect(() => storeSizes(browserStorage(), sizes), [sizes]);
@@ -60,12 +60,12 @@ export function Panes() {
     <>
       <nav className="switch" aria-label="Panes">
         {PANES.map(({ id, title }) => (
-          <button type="button" key={id} aria-pressed={id === shown} onClick={() => setShown(id)}>
+          <button type="button" key={id} aria-pressed={id === pane} onClick={() => setPane(id)}>
             {title}
           </button>
         ))}
       </nav>
-      <main className="panes" data-shown={shown} aria-busy={status === 'loading'} style={pixels(sizes)}>
+      <main className="panes" data-shown={pane} aria-busy={status === 'loading'} style={pixels(sizes)}>
         {PANES.map(({ id, title, Pane }) => (
           <section
             key={id}

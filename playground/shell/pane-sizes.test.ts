@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { clampSize, DEFAULT_SIZES, storeSizes, readSizes } from './pane-sizes';
 
 function storage(text?: string) {
-  const kept = new Map(text === undefined ? [] : [['forecourt-playground-panes', text]]);
+  const entries = new Map(text === undefined ? [] : [['forecourt-playground-panes', text]]);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
 }
 

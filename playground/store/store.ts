@@ -29,11 +29,11 @@ interface StoreOptions {
 const RETRY_MS = 1_500;
 
 /** Creates the playground's store. Texts change at once; the server compiles them afterwards. */
-export function createPlaygroundStore({ api, schedule: schedule, storage }: StoreOptions): PlaygroundStore {
+export function createPlaygroundStore({ api, schedule, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
-    const place = { get, set };
-    const compileLater = createCompileLoop(place, api, schedule);
-    const editing = createEditActions(place, compileLater);
+    const access = { get, set };
+    const compileLater = createCompileLoop(access, api, schedule);
+    const editing = createEditActions(access, compileLater);
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
@@ -106,8 +106,8 @@ export function createPlaygroundStore({ api, schedule: schedule, storage }: Stor
       },
 
       ...editing,
-      ...createSaveActions(place, api, { compileLater, finishTyping: () => get().finishTyping() }),
-      ...createViewActions(place, compileLater),
+      ...createSaveActions(access, api, { compileLater, finishTyping: () => get().finishTyping() }),
+      ...createViewActions(access, compileLater),
     };
   });
 

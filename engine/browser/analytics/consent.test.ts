@@ -9,18 +9,18 @@ function browser({
   hasGlobalPrivacyControl = false,
   isBlocked = false,
 } = {}) {
-  const kept = new Map(stored === null ? [] : [[CONSENT_KEY, stored]]);
+  const entries = new Map(stored === null ? [] : [[CONSENT_KEY, stored]]);
   const guard = () => {
     if (isBlocked) throw new Error('blocked');
   };
   return {
-    kept,
+    kept: entries,
     host: {
       hasGlobalPrivacyControl,
       now: () => NOW,
       localStorage: {
-        getItem: (key: string) => (guard(), kept.get(key) ?? null),
-        setItem: (key: string, value: string) => (guard(), void kept.set(key, value)),
+        getItem: (key: string) => (guard(), entries.get(key) ?? null),
+        setItem: (key: string, value: string) => (guard(), void entries.set(key, value)),
       },
     },
   };

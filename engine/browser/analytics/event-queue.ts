@@ -49,8 +49,8 @@ export function createEventQueue(
   host: EventQueueHost,
 ): EventQueue {
   let state: ConsentState = 'unknown';
-  let held: Timed[] = [];
-  let waiting: Timed[] = [];
+  let heldEvents: Timed[] = [];
+  let waitingEvents: Timed[] = [];
   let view = host.randomId();
   let last: { text: string; at: number } | undefined;
   let settling: { entry: Timed; cancel: () => void } | undefined;
@@ -68,26 +68,27 @@ export function createEventQueue(
 
   const send = () => {
     const { sink } = options;
-    if (sink === undefined || waiting.length === 0) return;
-    const batch = waiting.splice(0, MAX_BATCH);
+    if (sink === undefined || waitingEvents.length === 0) return;
+    const batch = waitingEvents.splice(0, MAX_BATCH);
     const events = batch.map(({ event, at }) => {
       const number = numberOf(event);
       return { at, ...(number !== undefined && { number }), event };
     });
     guarded(() => {
       // A refused batch is retried once with the next one, then dropped.
-      if (!host.send(sink, JSON.stringify({ view, events })) && waiting.length === 0) waiting = batch;
+      if (!host.send(sink, JSON.stringify({ view, events })) && waitingEvents.length === 0)
+        waitingEvents = batch;
     });
   };
   const emit = (entry: Timed) => {
     guarded(() => host.push(layerEntry(entry.event, numberOf(entry.event), options.pixel)));
     if (options.sink === undefined) return;
-    waiting.push(entry);
-    if (waiting.length >= MAX_BATCH) send();
+    waitingEvents.push(entry);
+    if (waitingEvents.length >= MAX_BATCH) send();
   };
   const accept = (entry: Timed) => {
     if (state === 'granted') emit(entry);
-    else if (state === 'unknown' && held.length < MAX_HELD) held.push(entry);
+    else if (state === 'unknown' && heldEvents.length < MAX_HELD) heldEvents.push(entry);
   };
   const settle = () => {
     const entry = settling?.entry;
@@ -129,10 +130,10 @@ export function createEventQueue(
     setConsent(next) {
       state = next;
       if (next === 'unknown') return;
-      const released = next === 'granted' ? held : [];
-      held = [];
+      const released = next === 'granted' ? heldEvents : [];
+      heldEvents = [];
       if (next === 'denied') {
-        waiting = [];
+        waitingEvents = [];
         // If the visitor agrees later, counting starts then, including this page view.
         done.clear();
         last = undefined;
@@ -143,10 +144,10 @@ export function createEventQueue(
     },
     flush() {
       settle();
-      while (waiting.length > 0) {
-        const before = waiting.length;
+      while (waitingEvents.length > 0) {
+        const before = waitingEvents.length;
         send();
-        if (waiting.length >= before) return;
+        if (waitingEvents.length >= before) return;
       }
     },
   };

@@ -41,8 +41,8 @@ describe('EVENT_CATALOGUE', () => {
       expect(Object.keys(kinds).sort()).toEqual(Object.keys(parameters).sort());
       for (const [parameter, { maxLength, pattern = '' }] of Object.entries(parameters)) {
         const kind = kinds[parameter];
-        const most = maxLength ?? Number(/,(\d+)\}\$$/.exec(pattern)?.[1]);
-        expect(kind && PARAMETER_KINDS[kind].most, `${name}.${parameter}`).toBe(most);
+        const limit = maxLength ?? Number(/,(\d+)\}\$$/.exec(pattern)?.[1]);
+        expect(kind && PARAMETER_KINDS[kind].most, `${name}.${parameter}`).toBe(limit);
       }
     }
   });

@@ -27,8 +27,8 @@ function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined 
  */
 export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
-  const given = event as Readonly<Record<string, unknown>>;
-  const name = given['event'];
+  const fields = event as Readonly<Record<string, unknown>>;
+  const name = fields['event'];
   const rule = findEventRule(name);
   if (!rule || typeof name !== 'string') return undefined;
   const counted: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
     [false, rule.may],
   ] as const) {
     for (const [parameter, kind] of Object.entries(kinds)) {
-      const value = kind && sanitiseValue(given[parameter], kind);
+      const value = kind && sanitiseValue(fields[parameter], kind);
       if (value !== undefined) counted[parameter] = value;
       else if (isNeeded) return undefined;
     }

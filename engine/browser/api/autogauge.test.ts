@@ -46,8 +46,8 @@ test('aborts after eight seconds and logs it (ERR-001)', async () => {
 test('logs nothing when the visitor left the page', async () => {
   vi.stubGlobal('fetch', waiting);
   const leaving = new AbortController();
-  const asked = fetchAutogauge('a-1', leaving.signal);
+  const request = fetchAutogauge('a-1', leaving.signal);
   leaving.abort();
-  expect(await asked).toBeUndefined();
+  expect(await request).toBeUndefined();
   expect(said).not.toHaveBeenCalled();
 });

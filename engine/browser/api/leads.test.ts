@@ -17,15 +17,15 @@ function answerWith(status: number, body: unknown) {
   return fetched;
 }
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {
     location: { pathname: '/enquire/a', search: '?utm_source=mail&q=x&gclid=7' },
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
     },
     addEventListener: () => undefined,
   });
@@ -69,16 +69,16 @@ describe('stored lead data', () => {
   it('has the contact details, the sent leads and the site’s marker (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
     storeSentLead('yard', 'l1', lead);
     expect(readStoredContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
-    expect(JSON.parse(kept.get('forecourt.leads') ?? '')).toMatchObject([
+    expect(JSON.parse(storage.get('forecourt.leads') ?? '')).toMatchObject([
       { lead_id: 'l1', kind: 'enquiry', car_id: '7' },
     ]);
-    expect(kept.get('forecourt.success.yard')).toBe('"enquiry"');
-    expect([...kept.values()].join()).not.toContain('Hi');
+    expect(storage.get('forecourt.success.yard')).toBe('"enquiry"');
+    expect([...storage.values()].join()).not.toContain('Hi');
   });
 
   it('has the last twenty leads', () => {
     for (let at = 0; at < 25; at += 1) storeSentLead('yard', `l${at}`, lead);
-    const ids = (JSON.parse(kept.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
+    const ids = (JSON.parse(storage.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
       (one) => one.lead_id,
     );
     expect(ids).toHaveLength(20);
@@ -86,7 +86,7 @@ describe('stored lead data', () => {
   });
 
   it.each(['nonsense', '7', '{"name":7}', 'null'])('is empty when storage contains %s', (text) => {
-    kept.set('forecourt.contact', text);
+    storage.set('forecourt.contact', text);
     expect(readStoredContact()).toEqual({});
   });
 

@@ -69,11 +69,11 @@ function store(key: string, value: unknown): void {
 
 /** The visitor's contact details from the last lead sent from this browser. */
 export function readStoredContact(): Contact {
-  const kept = stored(CONTACT);
-  if (!isObject(kept)) return {};
+  const contact = stored(CONTACT);
+  if (!isObject(contact)) return {};
   return Object.fromEntries(
     CONTACT_FIELDS.flatMap((name) => {
-      const value = kept[name];
+      const value = contact[name];
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
@@ -86,14 +86,14 @@ export function readStoredContact(): Contact {
 export function storeSentLead(site: string, leadId: string, lead: Lead): void {
   const { name = '', email = '', phone = '', kind, car_id } = lead;
   store(CONTACT, { name, email, phone });
-  const kept = stored(LEADS);
+  const leads = stored(LEADS);
   const sent = {
     lead_id: leadId,
     kind,
     ...(car_id !== undefined && { car_id }),
     at: new Date().toISOString(),
   };
-  store(LEADS, [...(Array.isArray(kept) ? (kept as unknown[]) : []), sent].slice(-MAX_LEADS));
+  store(LEADS, [...(Array.isArray(leads) ? (leads as unknown[]) : []), sent].slice(-MAX_LEADS));
   store(`forecourt.success.${site}`, kind);
 }
 

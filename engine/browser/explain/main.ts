@@ -71,9 +71,9 @@ function say(text: string): void {
 async function open({ file, line, column }: OverlayPlace): Promise<void> {
   const found = explanation();
   if (!found) return;
-  const place = `${file}:${line}:${column}`;
+  const position = `${file}:${line}:${column}`;
   const response = await fetch(
-    `/__open-in-editor?file=${encodeURIComponent(`${found.data.folder}/${place}`)}`,
+    `/__open-in-editor?file=${encodeURIComponent(`${found.data.folder}/${position}`)}`,
   );
   say(
     response.ok

@@ -14,16 +14,16 @@ function element(
   attributes: Record<string, string> = {},
   ...children: (Node | string)[]
 ): HTMLElement {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
+  created.append(...children);
+  return created;
 }
 
 function button(label: (Node | string)[], act: () => void, kind = 'plain'): HTMLElement {
-  const made = element('button', { type: 'button', class: kind }, ...label);
-  made.addEventListener('click', act);
-  return made;
+  const created = element('button', { type: 'button', class: kind }, ...label);
+  created.addEventListener('click', act);
+  return created;
 }
 
 const placeText = ({ file, line }: OverlayPlace): string => `${file}:${line}`;

@@ -30,11 +30,11 @@ function parsePage(text: string): Document {
 function readVersion(block: MarkedBlock): BlockVersion<MarkedBlock> {
   const holder = block.start.ownerDocument.createElement('div');
   holder.append(...contentOf(block).map((node) => node.cloneNode(true)));
-  const whole = holder.innerHTML;
+  const html = holder.innerHTML;
   for (const copy of findBlocks(holder)) for (const node of contentOf(copy)) node.remove();
   return {
     id: block.id,
-    html: whole,
+    html,
     shell: holder.innerHTML,
     hasIslands: holder.querySelector('fc-island') !== null,
     children: block.children.map(readVersion),
@@ -44,10 +44,10 @@ function readVersion(block: MarkedBlock): BlockVersion<MarkedBlock> {
 
 function replace({ live, next, reused }: Replacement<MarkedBlock>): void {
   for (const pair of reused) for (const node of contentOf(pair.next)) node.remove();
-  const gone = contentOf(live);
+  const removed = contentOf(live);
   live.end.before(...contentOf(next));
   for (const pair of reused) pair.next.end.before(...contentOf(pair.live));
-  for (const node of gone) node.remove();
+  for (const node of removed) node.remove();
 }
 
 /** Applies styles in a constructed style sheet, which the content security policy does not restrict. */
@@ -63,7 +63,7 @@ function restyle(before: string, after: string): void {
 const previewScript = (page: Document) => page.querySelector<HTMLElement>('script[data-version]');
 
 // As the server sent it: islands change their elements as soon as they run.
-let shown = document.documentElement.outerHTML;
+let currentHtml = document.documentElement.outerHTML;
 
 type Patched =
   /** The draft's version that is now shown. */
@@ -77,18 +77,18 @@ async function patchPage(): Promise<Patched> {
   if (!response) return 'offline';
   if (response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) return 'reload';
   const text = await response.text();
-  const [before, after] = [parsePage(shown), parsePage(text)];
+  const [before, after] = [parsePage(currentHtml), parsePage(text)];
   const script = previewScript(after);
   if (!script || script.dataset.images !== previewScript(before)?.dataset.images) return 'reload';
   const [old, next, live] = [findBlocks(before.body), findBlocks(after.body), findBlocks(document.body)];
   if (!haveSameBlocks(old, live)) return 'reload';
   const plan = planPatch(old.map(readVersion), next.map(readVersion), live);
   if (!plan) return 'reload';
-  restyle(shown, text);
+  restyle(currentHtml, text);
   document.title = after.title;
   document.documentElement.lang = after.documentElement.lang;
   plan.forEach(replace);
-  shown = text;
+  currentHtml = text;
   return { version: Number(script.dataset.version) };
 }
 

@@ -75,8 +75,9 @@ function planBlock<Block extends LiveBlock<Block>>(
     const index = old.children.findIndex(
       ({ id }, at) => id === child.id && !reused.some((pair) => pair.live === live.children[at]),
     );
-    const shown = live.children[index];
-    if (shown && old.children[index]?.html === child.html) reused.push({ live: shown, next: child.block });
+    const liveChild = live.children[index];
+    if (liveChild && old.children[index]?.html === child.html)
+      reused.push({ live: liveChild, next: child.block });
     else if (ISLAND.test(child.html)) return undefined;
   }
   return [{ live, next: next.block, reused }];

@@ -8,8 +8,8 @@ test('reads back the markers around a block', () => {
 });
 
 test('reads messages of the page and ignores anything else', () => {
-  const shown = { type: 'forecourt:shown', address: '/cars', version: 3 } as const;
-  expect(readPageMessage(shown)).toEqual(shown);
+  const message = { type: 'forecourt:shown', address: '/cars', version: 3 } as const;
+  expect(readPageMessage(message)).toEqual(message);
   expect(readPageMessage({ type: 'forecourt:chosen', node: 'hero' })).toEqual({
     type: 'forecourt:chosen',
     node: 'hero',

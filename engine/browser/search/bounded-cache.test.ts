@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { createBoundedCache } from './bounded-cache';
 
-const asked = async (cache: ReturnType<typeof createBoundedCache>, key: string) => {
-  let isAsked = false;
+const getFresh = async (cache: ReturnType<typeof createBoundedCache>, key: string) => {
+  let isComputed = false;
   const value = await cache.get(key, async () => {
-    isAsked = true;
+    isComputed = true;
     return 'fresh';
   });
-  return { value, isAsked };
+  return { value, isComputed };
 };
 
 describe('bounded cache', () => {
   test('evicts the oldest entry at its limit (SRCH-042)', async () => {
     const cache = createBoundedCache({ entries: 2, freshMs: 0 });
     for (const key of ['a', 'b', 'c']) await cache.set(key, key);
-    expect((await asked(cache, 'a')).isAsked).toBe(true);
-    expect(await asked(cache, 'b')).toEqual({ value: 'b', isAsked: false });
-    expect(await asked(cache, 'c')).toEqual({ value: 'c', isAsked: false });
+    expect((await getFresh(cache, 'a')).isComputed).toBe(true);
+    expect(await getFresh(cache, 'b')).toEqual({ value: 'b', isComputed: false });
+    expect(await getFresh(cache, 'c')).toEqual({ value: 'c', isComputed: false });
   });
 
   test('expires entries', async () => {
@@ -44,15 +44,15 @@ describe('bounded cache', () => {
     expect(missed).toEqual(['new']);
     await cache.set('a', 1);
     await cache.delete('a');
-    expect((await asked(cache, 'a')).isAsked).toBe(true);
+    expect((await getFresh(cache, 'a')).isComputed).toBe(true);
     await cache.set('b', 1);
     await cache.clear();
-    expect((await asked(cache, 'b')).isAsked).toBe(true);
+    expect((await getFresh(cache, 'b')).isComputed).toBe(true);
   });
 
   test('stores nothing with a limit of 0', async () => {
     const cache = createBoundedCache({ entries: 0, freshMs: 0 });
     await cache.set('a', 1);
-    expect((await asked(cache, 'a')).isAsked).toBe(true);
+    expect((await getFresh(cache, 'a')).isComputed).toBe(true);
   });
 });

@@ -65,7 +65,7 @@ const atOnce = (work: () => void) => work();
 export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   const { path, query, rules, browser, afterPaint = atOnce } = options;
   let current = parseSearchUrl(query, rules);
-  let asked: SearchState | undefined;
+  let requested: SearchState | undefined;
   let wasTyping = false;
   let runSearch: ((state: SearchState) => void) | undefined;
   const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   };
   const setState = (next: SearchState) => {
     current = next;
-    asked = undefined;
+    requested = undefined;
     notify();
   };
 
@@ -94,7 +94,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   };
 
   const go = (next: SearchState) => {
-    asked = undefined;
+    requested = undefined;
     if (isSame(next, current)) return notify();
     enter(next);
     runSearch?.(next);
@@ -102,7 +102,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
 
   const onPopState = () => {
     if (!browser) return;
-    asked = undefined;
+    requested = undefined;
     const next = parseSearchUrl(browser.location.search, rules);
     // Jumping to an anchor fires the event too, and changes nothing here.
     if (isSame(next, current)) return;
@@ -119,12 +119,12 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     },
     go,
     update(step) {
-      const isWaiting = asked !== undefined;
-      asked = step(asked ?? current);
+      const isWaiting = requested !== undefined;
+      requested = step(requested ?? current);
       notify();
-      if (!isWaiting) afterPaint(() => asked && go(asked));
+      if (!isWaiting) afterPaint(() => requested && go(requested));
     },
-    pendingState: () => asked ?? current,
+    pendingState: () => requested ?? current,
     read: () => current,
     write(next) {
       if (isSame(next, current)) return;

@@ -42,14 +42,14 @@ describe('search state updates', () => {
   test('have no refinements after each was removed', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const left = listRefinements(state).reduce(
+        const remaining = listRefinements(state).reduce(
           (current, refinement) =>
             listRefinements(current).some((other) => JSON.stringify(other) === JSON.stringify(refinement))
               ? removeRefinement(current, refinement)
               : current,
           state,
         );
-        expect(hasRefinements(left)).toBe(false);
+        expect(hasRefinements(remaining)).toBe(false);
       }),
     );
   });

@@ -57,8 +57,10 @@ export function removeValues(
   attribute: FacetAttribute,
   values: readonly string[],
 ): SearchState {
-  const kept = selectedValues(state, attribute).filter((value) => !values.includes(value));
-  return kept.length === selectedValues(state, attribute).length ? state : withList(state, attribute, kept);
+  const remaining = selectedValues(state, attribute).filter((value) => !values.includes(value));
+  return remaining.length === selectedValues(state, attribute).length
+    ? state
+    : withList(state, attribute, remaining);
 }
 
 /** Sets or, without any end, clears the stretch of a range attribute. Back to page 1 (SRCH-032). */

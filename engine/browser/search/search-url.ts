@@ -82,8 +82,8 @@ function parseLists(params: URLSearchParams): Map<string, Set<string>> {
 }
 
 function parseSort(params: URLSearchParams, rules: SearchUrlRules): string {
-  const given = params.get('sortBy') ?? '';
-  const value = Object.hasOwn(SORT_ALIASES, given) ? (SORT_ALIASES[given] ?? '') : given;
+  const parameter = params.get('sortBy') ?? '';
+  const value = Object.hasOwn(SORT_ALIASES, parameter) ? (SORT_ALIASES[parameter] ?? '') : parameter;
   return value !== rules.defaultSort && rules.sorts.includes(value) ? value : '';
 }
 
@@ -91,7 +91,7 @@ function parseSort(params: URLSearchParams, rules: SearchUrlRules): string {
 export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
-  const given = parseLists(params);
+  const valuesByAttribute = parseLists(params);
   const lists: SearchState['lists'] = {};
   let state: SearchState = { ...EMPTY_STATE, lists };
   for (const attribute of ATTRIBUTE_NAMES) {
@@ -99,7 +99,9 @@ export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchSta
       state = setRange(state, attribute, findRange(params, attribute));
       continue;
     }
-    const values = [...(given.get(attribute) ?? [])].sort((a, b) => (a < b ? -1 : 1)).slice(0, MAX_VALUES);
+    const values = [...(valuesByAttribute.get(attribute) ?? [])]
+      .sort((a, b) => (a < b ? -1 : 1))
+      .slice(0, MAX_VALUES);
     if (values.length) lists[attribute] = values;
   }
   return {

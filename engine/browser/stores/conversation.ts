@@ -85,11 +85,11 @@ export function createConversation(host: ConversationHost, connect: () => Promis
 
   // A page restored from the back/forward cache reconnects with its next message.
   host.addEventListener('pagehide', () => {
-    const left = current;
+    const closing = current;
     current = undefined;
-    if (!left) return;
+    if (!closing) return;
     store.setState({ connection: 'none' });
-    left.then(
+    closing.then(
       (connection) => connection.close(),
       () => undefined,
     );

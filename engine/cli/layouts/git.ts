@@ -37,16 +37,16 @@ export function readFilesAt(
   isWanted: (path: string) => boolean,
 ): Map<string, string> {
   const listed = git(folder, ['ls-tree', '-r', '-z', commit]).toString();
-  const wanted = listed.split('\0').flatMap((line): [string, string][] => {
+  const objects = listed.split('\0').flatMap((line): [string, string][] => {
     const [, id = '', path = ''] = ENTRY.exec(line) ?? [];
     return id !== '' && isWanted(path) ? [[path, id]] : [];
   });
-  if (wanted.length === 0) return new Map();
-  const output = git(folder, ['cat-file', '--batch'], wanted.map(([, id]) => `${id}\n`).join(''));
+  if (objects.length === 0) return new Map();
+  const output = git(folder, ['cat-file', '--batch'], objects.map(([, id]) => `${id}\n`).join(''));
   const files = new Map<string, string>();
   let at = 0;
   // For each object: a line `<id> blob <size>`, its bytes, a line break.
-  for (const [path] of wanted) {
+  for (const [path] of objects) {
     const end = output.indexOf(0x0a, at);
     const size = Number(output.subarray(at, end).toString().split(' ')[2]);
     files.set(path, output.subarray(end + 1, end + 1 + size).toString());

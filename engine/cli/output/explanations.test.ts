@@ -45,7 +45,7 @@ function agrees(stated: unknown, value: unknown): boolean {
 
 /** The value in the file at the position of an explanation. */
 function inFile({ file, at }: { file: string; at: string }): unknown {
-  const whole: unknown = JSON.parse(texts.get(file) ?? 'null');
+  const json: unknown = JSON.parse(texts.get(file) ?? 'null');
   const parts = at
     .split('/')
     .slice(1)
@@ -53,7 +53,7 @@ function inFile({ file, at }: { file: string; at: string }): unknown {
   return parts.reduce<unknown>(
     (value, part) =>
       Array.isArray(value) ? value[Number(part)] : isObject(value) ? getOwn(value, part) : undefined,
-    whole,
+    json,
   );
 }
 
@@ -79,9 +79,9 @@ describe.each(cases)('$slug/$page', ({ tenant, page }) => {
       nodes.map(({ id, block }) => [id, block]),
     );
     const faults = nodes.flatMap((node) => {
-      const told = explained?.nodes.find(({ id }) => id === node.id)?.props ?? [];
+      const explainedProps = explained?.nodes.find(({ id }) => id === node.id)?.props ?? [];
       const defaults: JsonObject = tenant.compiler.environment.blocks.get(node.block)?.defaults ?? {};
-      const values = new Map(told.map((value) => [value.path, value]));
+      const values = new Map(explainedProps.map((value) => [value.path, value]));
       return Object.keys(node.props).flatMap((name) => {
         const value = values.get(name);
         const fault = value ? wrong(value, node.props[name], defaults[name]) : 'not explained';

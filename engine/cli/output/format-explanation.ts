@@ -40,9 +40,9 @@ export class ExplanationFormatter {
   }
 
   statement(statement: Statement): string {
-    const said =
+    const value =
       statement.value === undefined ? '' : `${this.paint(formatShortValue(statement.value), 'value')}  `;
-    return said + this.paint(describeStatement(statement), 'quiet');
+    return value + this.paint(describeStatement(statement), 'quiet');
   }
 
   condition(part: ConditionPart): string[] {
@@ -68,20 +68,20 @@ export class ExplanationFormatter {
   /** Why it is shown or not: the conditions of the page, of its ancestors and its own. */
   #shown({ id, shown }: NodeExplanation, page: PageExplanation): string[] {
     const around = page.nodes.filter((one) => one.condition && (one.id === id || isAround(page, one.id, id)));
-    const asked = [
+    const conditions = [
       ...(page.condition ? [{ of: 'the page', part: page.condition }] : []),
       ...around.flatMap((one) => (one.condition ? [{ of: one.id, part: one.condition }] : [])),
     ];
-    if (asked.length === 0) return ['  always shown'];
-    const words: Readonly<Record<Verdict, string>> = {
+    if (conditions.length === 0) return ['  always shown'];
+    const summaries: Readonly<Record<Verdict, string>> = {
       holds: 'shown',
       fails: 'not shown',
       unknown: 'unknown whether it is shown; set the values with --context',
     };
     const verdict = page.condition && page.condition.verdict !== 'holds' ? page.condition.verdict : shown;
     return indented([
-      this.paint(words[verdict], TONES[verdict]),
-      ...asked.flatMap(({ of, part }) => [`when of ${of}:`, ...indented(this.condition(part))]),
+      this.paint(summaries[verdict], TONES[verdict]),
+      ...conditions.flatMap(({ of, part }) => [`when of ${of}:`, ...indented(this.condition(part))]),
     ]);
   }
 

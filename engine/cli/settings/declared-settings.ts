@@ -74,8 +74,8 @@ function entry(name: string, schema: JsonSchema, place: Place): DeclaredSetting 
 
 /** Every property down to `depth`; one with a default, or without properties of its own, is an entry. */
 function walk(schema: JsonSchema, place: Place, depth: number): DeclaredSetting[] {
-  return propertiesOf(schema).flatMap(([name, given]) => {
-    const inner = resolveReference(given);
+  return propertiesOf(schema).flatMap(([name, reference]) => {
+    const inner = resolveReference(reference);
     const here = { ...place, at: [...place.at, name], layers: layersOf(inner, place.layers) };
     const isGroup = depth > 1 && propertiesOf(inner).length > 0 && inner['default'] === undefined;
     return isGroup ? walk(inner, here, depth - 1) : [entry(name, inner, here)];

@@ -308,10 +308,10 @@ describe('snapshots', () => {
     const catalogue = await open(yard([testVehicle('a'), testVehicle('b')]), withFiles('broken'));
     await catalogue.saveSnapshot(AbortSignal.abort());
     expect(files()).toEqual([]);
-    const left = join(folder, 'north@0.snapshot.1');
-    const young = join(folder, 'north@0.snapshot.2');
-    for (const path of [left, young]) writeFileSync(path, 'half');
-    utimesSync(left, 1, 1);
+    const oldFile = join(folder, 'north@0.snapshot.1');
+    const newFile = join(folder, 'north@0.snapshot.2');
+    for (const path of [oldFile, newFile]) writeFileSync(path, 'half');
+    utimesSync(oldFile, 1, 1);
     await catalogue.saveSnapshot();
     expect(files()).toHaveLength(2);
     expect(files()).toContain('north@0.snapshot.2');
@@ -328,11 +328,11 @@ describe('snapshots', () => {
 describe('find', () => {
   it('adds the location that a feed names only by id, as on the card (VDP-020)', async () => {
     const car = testVehicle('A', { location_id: '1' });
-    const of = yard([car]);
-    of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
+    const stock = yard([car]);
+    stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;
     const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
-    const catalogue = await open(of, { more: { contextOf: () => ({ location }) } });
+    const catalogue = await open(stock, { more: { contextOf: () => ({ location }) } });
     const placed = { location_name: 'Harbour Yard', city: 'Cairns' };
     expect(await catalogue.find(car.slug)).toMatchObject(placed);
     expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
@@ -340,19 +340,19 @@ describe('find', () => {
 
   it('has no undefined fields, which conditions would see as present', async () => {
     const car = testVehicle('A');
-    const of = yard([car]);
-    of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
-    const found = await (await open(of)).find(car.slug);
+    const stock = yard([car]);
+    stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
+    const found = await (await open(stock)).find(car.slug);
     expect(found).toStrictEqual({ ...car, item_type: 'car' });
   });
 
   it('applies the site’s rules to the displayed vehicle, with location and item type (VDP-059)', async () => {
     const car = testVehicle('A', { location_id: '1' });
-    const of = yard([car]);
-    of.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
+    const stock = yard([car]);
+    stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;
     const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
-    const catalogue = await open(of, {
+    const catalogue = await open(stock, {
       more: {
         contextOf: () => ({ location }),
         disabledActions: ({ city, item_type }) =>
@@ -364,12 +364,12 @@ describe('find', () => {
 
   it('finds nothing for a slug with NUL, which PostgreSQL rejects', async () => {
     const queries: string[] = [];
-    const of = yard([]);
-    of.repository.findBySlugOrId = (_tenant, key) => {
+    const stock = yard([]);
+    stock.repository.findBySlugOrId = (_tenant, key) => {
       queries.push(key);
       return Promise.resolve(undefined);
     };
-    const catalogue = await open(of);
+    const catalogue = await open(stock);
     expect(await catalogue.find('a\0b')).toBeUndefined();
     expect(await catalogue.find('ab')).toBeUndefined();
     expect(queries).toEqual(['ab']);

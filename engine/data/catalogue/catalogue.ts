@@ -178,8 +178,8 @@ export class Catalogue {
     if (!found) return undefined;
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';
     const context = this.#options.contextOf(found.vehicle);
-    const shown = withWeeklyEstimate(toDisplayVehicle(found.vehicle, context), context.weekly);
-    const vehicle = withDisabledActions(shown, this.#options.disabledActions?.(shown));
+    const displayed = withWeeklyEstimate(toDisplayVehicle(found.vehicle, context), context.weekly);
+    const vehicle = withDisabledActions(displayed, this.#options.disabledActions?.(displayed));
     this.#vehicles.set(slugOrId, vehicle);
     return vehicle;
   }

@@ -66,8 +66,8 @@ function calculateScore(subject: SimilarSubject, card: VehicleSummary, position:
 
 /** 1 at the same price; 0 at twice the price or without a price. */
 function priceSimilarity(subject: SimilarSubject, card: VehicleSummary): number {
-  const own = effectivePrice(subject);
-  const other = effectivePrice(card);
-  if (own === undefined || other === undefined || own === 0) return 0;
-  return 1 - Math.min(1, Math.abs(other - own) / own);
+  const subjectPrice = effectivePrice(subject);
+  const cardPrice = effectivePrice(card);
+  if (subjectPrice === undefined || cardPrice === undefined || subjectPrice === 0) return 0;
+  return 1 - Math.min(1, Math.abs(cardPrice - subjectPrice) / subjectPrice);
 }

@@ -230,8 +230,8 @@ describe.each(testableServers())('import on the %s server', (kind) => {
       expect(report.rejected).toEqual([]);
       expect(report.dropped).toEqual([{ record: 1, line: 2, column: 'location', value: place, reason }]);
       expect((await stock('nested-csv'))[0]?.location).toEqual(left);
-      const [kept] = await repository.latestImports('nested-csv', 1);
-      expect(kept?.report.dropped).toEqual(report.dropped);
+      const [latest] = await repository.latestImports('nested-csv', 1);
+      expect(latest?.report.dropped).toEqual(report.dropped);
     });
 
     test('accepts a location with only a name', async () => {
@@ -282,9 +282,9 @@ describe.each(testableServers())('import on the %s server', (kind) => {
         'hotspots.0.id must be string (and 2 more like it)',
         'location.k0 is not a field of a vehicle (and 39999 more like it)',
       ]);
-      const [taken] = await stock('nested-many');
-      expect(taken?.location).toEqual({ name: 'x' });
-      expect(taken).not.toHaveProperty('hotspots');
+      const [imported] = await stock('nested-many');
+      expect(imported?.location).toEqual({ name: 'x' });
+      expect(imported).not.toHaveProperty('hotspots');
     });
 
     test.each([

@@ -89,7 +89,7 @@ async function readBack(text: string): Promise<object[]> {
   return found;
 }
 
-const place: Location = {
+const location: Location = {
   id: '901',
   name: 'The Yard',
   slug: 'the-yard',
@@ -100,7 +100,7 @@ const [first, ...others] = generateStock({
   count: 250,
   seed: 'export and import',
   now: new Date('2026-11-20T03:00:00Z'),
-  locations: [place],
+  locations: [location],
   itemTypes: { car: 0.7, caravan: 0.2, truck: 0.1 },
   subscriptionShare: 0.2,
   financeProviders: ['manual', 'acme'],

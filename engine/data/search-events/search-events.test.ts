@@ -127,9 +127,9 @@ describe('in the database', () => {
   });
 
   it('returns the same secret to concurrent callers', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => sharedSecret(database.db, 'search')));
-    expect(new Set(made).size).toBe(1);
-    expect(made[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(await sharedSecret(database.db, 'other')).not.toBe(made[0]);
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => sharedSecret(database.db, 'search')));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(await sharedSecret(database.db, 'other')).not.toBe(secrets[0]);
   });
 });

@@ -23,8 +23,8 @@ export async function recordSearchEvents(
 
 /** Deletes a tenant's events received before an instant. Returns their number. */
 export async function deleteSearchEventsBefore(db: Db, tenant: string, before: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(searchEvents)
     .where(and(eq(searchEvents.tenant, tenant), lt(searchEvents.receivedAt, before)));
-  return gone.rowCount ?? 0;
+  return deleted.rowCount ?? 0;
 }

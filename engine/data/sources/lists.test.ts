@@ -103,12 +103,12 @@ describe('directory of makes and models (SRCH-044, API-004)', () => {
 describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
   it('are its own, cheapest first, each once across pages', async () => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => stock({ page })));
-    const shown = pages.flatMap(({ vehicles }) => vehicles);
+    const listed = pages.flatMap(({ vehicles }) => vehicles);
     expect(pages[0]?.total).toBe(50);
     expect(pages.map(({ vehicles }) => vehicles.length)).toEqual([21, 21, 8]);
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(50);
-    expect(shown.every(({ id }) => Number(id) < 50)).toBe(true);
-    const prices = shown.map(({ price }) => price ?? 0);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(50);
+    expect(listed.every(({ id }) => Number(id) < 50)).toBe(true);
+    const prices = listed.map(({ price }) => price ?? 0);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
@@ -138,8 +138,8 @@ it('compared cars are those in the URL, each once, at most four, without unavail
 
 it('caches ten lists and evicts the oldest first (SRCH-043)', () => {
   const own = { generation: 1 } as Catalogue;
-  let made = 0;
-  const list = (key: string) => cachedList(own, key, 10, () => ({ number: (made += 1) })).number;
+  let computations = 0;
+  const list = (key: string) => cachedList(own, key, 10, () => ({ number: (computations += 1) })).number;
   for (let key = 0; key < 10; key += 1) list(String(key));
   expect(list('0')).toBe(1);
   list('ten');

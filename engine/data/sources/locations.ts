@@ -29,12 +29,12 @@ export const locations: Source = {
     gives: 'locations',
   },
   load(request) {
-    const shown = request.catalogue.memoize('locations', () =>
+    const visible = request.catalogue.memoize('locations', () =>
       request.locations
         .filter((location) => location.visible !== false)
         .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
     );
-    const locations = shown.map((location) => withNow(location, request));
+    const locations = visible.map((location) => withNow(location, request));
     const states = JSON.stringify(locations.map(({ now }) => now ?? null));
     return {
       value: request.catalogue.memoize(`locations:${states}`, () => locations),

@@ -175,10 +175,10 @@ describe('search scopes (ruling C6)', () => {
 
   it('are named with the site’s own word for its stock', async () => {
     const title = async (scope: string) => {
-      const asked = await request({ scope });
-      const { settings } = asked;
+      const input = await request({ scope });
+      const { settings } = input;
       const search = { ...settings.search, stockNoun: 'caravans' };
-      const answer = await sources.get('search')!.load({ ...asked, settings: { ...settings, search } });
+      const answer = await sources.get('search')!.load({ ...input, settings: { ...settings, search } });
       return (answer as { value: { scope: SearchScope } }).value.scope.title;
     };
     expect(await title('used-cars')).toBe('Used caravans');
@@ -200,10 +200,10 @@ describe('search scopes (ruling C6)', () => {
 
 describe('the budget form without script', () => {
   it('is led to the cars of its budget, for this once (BUDG-008)', async () => {
-    const asked = await request({ scope: 'used-cars' });
+    const input = await request({ scope: 'used-cars' });
     const url = 'http://north.example/search/used-cars?body=SUV&frequency=week&repayment=200&deposit=2000';
-    const route = { ...asked.route, path: '/search/used-cars', url };
-    expect(await sources.get('search')!.load({ ...asked, route })).toEqual({
+    const route = { ...input.route, path: '/search/used-cars', url };
+    expect(await sources.get('search')!.load({ ...input, route })).toEqual({
       redirect: '/search/used-cars?body=SUV&range[price]=:54000',
       isTemporary: true,
     });
@@ -263,8 +263,8 @@ describe('tiles of a search', () => {
 describe('sources', () => {
   it('returns a car by slug, redirects from ID to slug, and distinguishes withdrawn from unknown cars', async () => {
     // With the location of its card.
-    const place = { city: 'Brisbane', location_name: 'Harbour Yard' };
-    expect(await load('vehicle', { slug: 'car-1' })).toMatchObject({ value: { ...cars[0], ...place } });
+    const location = { city: 'Brisbane', location_name: 'Harbour Yard' };
+    expect(await load('vehicle', { slug: 'car-1' })).toMatchObject({ value: { ...cars[0], ...location } });
     expect(await load('vehicle', { slug: '1' })).toEqual({ redirect: '/cars/car-1' });
     expect(await load('vehicle', { slug: 'car-5' })).toEqual({ status: 410 });
     expect(await load('vehicle', { slug: 'nothing' })).toEqual({ status: 404 });
@@ -278,9 +278,9 @@ describe('sources', () => {
 
   it('uses the limit and price bands of the settings (VDP-087, VDP-090 to VDP-092)', async () => {
     const similar = async (rules: Partial<typeof SIMILAR>, params = {}) => {
-      const asked = await request(params, { vehicle: cars[0] });
-      const settings = { ...asked.settings, vehicle: { ...asked.settings.vehicle, ...rules } };
-      const answer = await sources.get('similar-vehicles')!.load({ ...asked, settings });
+      const input = await request(params, { vehicle: cars[0] });
+      const settings = { ...input.settings, vehicle: { ...input.settings.vehicle, ...rules } };
+      const answer = await sources.get('similar-vehicles')!.load({ ...input, settings });
       return (answer as { value: Vehicle[] }).value.map(({ id }) => id);
     };
     expect(await similar({})).toEqual(['4', '2']);
@@ -324,10 +324,10 @@ describe('sources', () => {
     }));
     const yard = { ...location, contact_detail: { opening_hours } };
     const perth = { ...yard, id: '10', primary: false, time_zone: 'Australia/Perth' };
-    const asked = await request({});
+    const input = await request({});
     const at = async (name: string, time: string) =>
       (await sources.get(name)!.load({
-        ...asked,
+        ...input,
         locations: [perth, yard],
         now: `2026-11-23T${time}:00.000Z`,
       })) as { value: unknown; until: string };

@@ -151,13 +151,13 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
     },
 
     async withdrawMissing(tenant, keep, { source }) {
-      const kept = new Set(keep);
+      const keptIds = new Set(keep);
       const { result } = await change(tenant, async (session) => {
-        const gone = (await session.existing()).filter(
-          (car) => car.source === source && !car.withdrawn && !kept.has(car.id),
+        const missing = (await session.existing()).filter(
+          (car) => car.source === source && !car.withdrawn && !keptIds.has(car.id),
         );
-        await session.withdraw(gone.map(({ id }) => id));
-        return gone.length;
+        await session.withdraw(missing.map(({ id }) => id));
+        return missing.length;
       });
       return result;
     },
@@ -212,13 +212,13 @@ async function upsertCars(
       continue;
     }
     result[known ? 'updated' : 'imported'] += 1;
-    const kept = known && {
+    const identity = known && {
       id: known.id,
       slug: known.slug,
       path: `/cars/${known.slug}`,
       created_at: known.createdAt,
     };
-    rows.push({ vehicle: validateVehicle({ ...car, ...kept }), hash, source, sourceKey });
+    rows.push({ vehicle: validateVehicle({ ...car, ...identity }), hash, source, sourceKey });
   }
   await session.write(rows);
   return result;

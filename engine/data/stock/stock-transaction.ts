@@ -124,20 +124,20 @@ function openTransaction(tx: Transaction, tenant: string, changed: Set<string>):
     },
     async withdraw(ids) {
       if (ids.length === 0) return;
-      const gone = await tx
+      const withdrawn = await tx
         .update(vehicles)
         .set({ withdrawnAt: sql`now()`, updatedAt: sql`now()` })
         .where(and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)))
         .returning({ id: vehicles.id });
-      for (const { id } of gone) changed.add(id);
+      for (const { id } of withdrawn) changed.add(id);
     },
     async remove(source) {
-      const gone = await tx
+      const removed = await tx
         .delete(vehicles)
         .where(and(eq(vehicles.tenant, tenant), eq(vehicles.source, source)))
         .returning({ id: vehicles.id });
-      for (const { id } of gone) changed.add(id);
-      return gone.length;
+      for (const { id } of removed) changed.add(id);
+      return removed.length;
     },
   };
 }

@@ -16,8 +16,8 @@ import {
 describe('content hash', () => {
   test('does not depend on field order or on fields that the database assigns', () => {
     const car = testVehicle('S1');
-    const turned = Object.fromEntries(Object.entries(car).reverse());
-    expect(contentHash(turned)).toBe(contentHash(car));
+    const reversed = Object.fromEntries(Object.entries(car).reverse());
+    expect(contentHash(reversed)).toBe(contentHash(car));
     expect(
       contentHash({ ...car, id: 'x', slug: 'y', path: '/z', created_at: 'now', updated_at: 'now' }),
     ).toBe(contentHash(car));

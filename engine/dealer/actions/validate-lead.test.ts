@@ -37,10 +37,10 @@ describe('validateLead', () => {
     expect(hasTerms('test-drive', RULES)).toBe(false);
     expect(hasTerms('photos', { ...RULES, showsTerms: true })).toBe(true);
     expect(hasTerms('enquiry', { ...RULES, showsTerms: true })).toBe(false);
-    const asked = { ...RULES, requiresTerms: true };
-    expect(hasTerms('enquiry', asked)).toBe(true);
-    expect(faultsOf({}, 'enquiry', asked)).toEqual(['terms_conditions missing']);
-    expect(faultsOf({ terms_conditions: true }, 'enquiry', asked)).toEqual([]);
+    const rules = { ...RULES, requiresTerms: true };
+    expect(hasTerms('enquiry', rules)).toBe(true);
+    expect(faultsOf({}, 'enquiry', rules)).toEqual(['terms_conditions missing']);
+    expect(faultsOf({ terms_conditions: true }, 'enquiry', rules)).toEqual([]);
   });
 
   it.each([

@@ -36,8 +36,8 @@ export interface LoanResult {
  * Cents.
  */
 export function establishmentFee(settings: FinanceSettings, lender: Lender = {}): number {
-  const own = settings.establishmentFeeCents;
-  return settings.establishmentFeeRule === 'always' ? own : (lender.establishmentFees ?? own);
+  const siteFee = settings.establishmentFeeCents;
+  return settings.establishmentFeeRule === 'always' ? siteFee : (lender.establishmentFees ?? siteFee);
 }
 
 /** Rounds to whole dollars as the lender does (FIN-053), in cents, ignoring floating-point noise. */

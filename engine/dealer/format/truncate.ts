@@ -38,14 +38,14 @@ export function truncateParagraphs(
   paragraphs: readonly string[],
   limit: number,
 ): { paragraphs: string[]; isTruncated: boolean } {
-  const shown: string[] = [];
-  let left = limit;
+  const previews: string[] = [];
+  let remaining = limit;
   for (const paragraph of paragraphs) {
-    if (left <= 0) return { paragraphs: shown, isTruncated: true };
-    const { preview, isTruncated } = truncate(paragraph, left);
-    shown.push(preview);
-    if (isTruncated) return { paragraphs: shown, isTruncated: true };
-    left -= [...segmenter.segment(paragraph)].length;
+    if (remaining <= 0) return { paragraphs: previews, isTruncated: true };
+    const { preview, isTruncated } = truncate(paragraph, remaining);
+    previews.push(preview);
+    if (isTruncated) return { paragraphs: previews, isTruncated: true };
+    remaining -= [...segmenter.segment(paragraph)].length;
   }
-  return { paragraphs: shown, isTruncated: false };
+  return { paragraphs: previews, isTruncated: false };
 }

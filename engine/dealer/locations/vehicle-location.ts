@@ -26,8 +26,8 @@ export function findNamedLocation<Of extends LocationIdentity>(
 ): Of | undefined {
   for (const read of IDENTIFIERS) {
     const found = locations.find((place) => {
-      const [said, is] = read(vehicle, place).map(fold);
-      return said !== undefined && said === is;
+      const [named, actual] = read(vehicle, place).map(fold);
+      return named !== undefined && named === actual;
     });
     if (found) return found;
   }

@@ -38,14 +38,14 @@ export function parseAutogauge(response: unknown): Autogauge {
   )
     throw new Error('No data returned');
   const { description } = fields;
-  const words = typeof description === 'string' && description !== '' ? { description } : {};
+  const optional = typeof description === 'string' && description !== '' ? { description } : {};
   return {
     fill: Math.min(1, Math.max(0, fill)),
     listing_price,
     market_range_min,
     market_range_max,
     confidence,
-    ...words,
+    ...optional,
   };
 }
 

@@ -34,8 +34,8 @@ export function bodyKey(name: string): string {
     splitWords(name)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  const plain = words.join('');
-  if (Object.hasOwn(SYNONYMS, plain)) return SYNONYMS[plain] ?? plain;
+  const joined = words.join('');
+  if (Object.hasOwn(SYNONYMS, joined)) return SYNONYMS[joined] ?? joined;
   return words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');

@@ -77,8 +77,8 @@ export const DURATIONS: readonly string[] = steps('duration', 3);
 
 /** Colour tokens in no group. They are shown at the end, so that none is missed. */
 export const ungroupedColours = (tokens: Readonly<Record<string, string>>): string[] => {
-  const shown = new Set(COLOUR_GROUPS.flatMap((group) => group.tokens));
+  const grouped = new Set(COLOUR_GROUPS.flatMap((group) => group.tokens));
   return Object.keys(tokens)
     .map((name) => name.slice(2))
-    .filter((name) => name.startsWith('color-') && !shown.has(name));
+    .filter((name) => name.startsWith('color-') && !grouped.has(name));
 };

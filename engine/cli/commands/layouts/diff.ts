@@ -73,20 +73,20 @@ export const diff: Command = {
       ? compareVersions(versions, context)
       : compareTwo(positionals, compileTenants(settings).compilation);
     if (isJson) {
-      const formatDifferences = found.map(({ tenant, differences }) => ({
+      const tenants = found.map(({ tenant, differences }) => ({
         tenant,
         differences: differences.map((one) => ({ ...one, sentence: describeDifference(one) })),
       }));
-      out(JSON.stringify({ tenants: formatDifferences }));
+      out(JSON.stringify({ tenants }));
       return EXIT.fine;
     }
     const paint = createColouriser();
-    const words = found
+    const sections = found
       .filter(({ differences }) => differences.length > 0)
       .map(({ tenant, differences }) =>
         [paint(tenant, 'strong'), ...differences.map((one) => `  ${describeDifference(one)}`)].join('\n'),
       );
-    out(words.length > 0 ? words.join('\n\n') : 'No differences.');
+    out(sections.length > 0 ? sections.join('\n\n') : 'No differences.');
     return EXIT.fine;
   },
 };

@@ -37,11 +37,11 @@ function report(entries: readonly DriftEntry[], isWhole: boolean): string {
   const lines = ORDER.filter((name) => isWhole || name !== 'clean').flatMap((name) => {
     const found = entries.filter((entry) => entry.class === name);
     if (found.length === 0) return [];
-    const shown = found.map(
+    const lines = found.map(
       ({ file, line, column, what, reason }) =>
         `  ${file}:${line}:${column}  ${what}${reason && `. ${reason}`}`,
     );
-    return [`${name}: ${count(found.length, 'override')}`, ...shown, ''];
+    return [`${name}: ${count(found.length, 'override')}`, ...lines, ''];
   });
   const summary = ORDER.map((name) => `${entries.filter((entry) => entry.class === name).length} ${name}`);
   const withoutFingerprint = entries.filter(({ isRecorded, now }) => !isRecorded && now !== undefined).length;

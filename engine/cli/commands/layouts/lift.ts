@@ -10,13 +10,13 @@ const sentence = ({ selector, statement, said, of, into, saved }: LiftCandidate)
 /** Terminal output lists only the largest savings; --json lists all. */
 function formatCandidates(candidates: readonly LiftCandidate[]): string {
   const largestSavings = candidates.filter(({ saved }) => saved > 0);
-  const left = candidates.length - Math.min(largestSavings.length, MAX_CANDIDATES);
+  const omitted = candidates.length - Math.min(largestSavings.length, MAX_CANDIDATES);
   return [
     ...largestSavings.slice(0, MAX_CANDIDATES).map(sentence),
     ...(largestSavings.length === 0
       ? ['Lifting a statement would not reduce the number of statements.']
       : []),
-    ...(left > 0 ? [`${left} more that several sites share. Use --json to list all.`] : []),
+    ...(omitted > 0 ? [`${omitted} more that several sites share. Use --json to list all.`] : []),
     ...(largestSavings.length > 0 ? ['Lift one with: lift <selector> [--into <layer>] [--dry-run]'] : []),
   ].join('\n');
 }

@@ -13,10 +13,10 @@ function read(name: string, given: string | undefined): string {
   return readFileSync(file, 'utf8');
 }
 
-const shown = (value: unknown) => (value === undefined ? 'removed' : JSON.stringify(value));
+const formatSide = (value: unknown) => (value === undefined ? 'removed' : JSON.stringify(value));
 
 const inWords = ({ path, ours, theirs }: MergeConflict): string =>
-  `conflict in ${path || 'the file'}: ours ${shown(ours)}, theirs ${shown(theirs)}`;
+  `conflict in ${path || 'the file'}: ours ${formatSide(ours)}, theirs ${formatSide(theirs)}`;
 
 /** `merge`: merges three versions of a tenant's file, with the arguments of a git merge driver. */
 export const mergeFiles: Command = {

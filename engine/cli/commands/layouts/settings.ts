@@ -23,12 +23,16 @@ export const settingsCatalogue: Command = {
   options: { tenant: { type: 'string' }, html: { type: 'string' } },
   run({ settings, values, positionals, isJson, out, err }) {
     const { registry, compilation } = compileTenants(settings);
-    const wanted = values['tenant'];
+    const slugFilter = values['tenant'];
     const { tenants } = compilation;
-    if (typeof wanted === 'string' && !tenants.has(wanted)) {
-      throw new UsageError(`There is no tenant '${wanted}'. Available: ${[...tenants.keys()].join(', ')}.`);
+    if (typeof slugFilter === 'string' && !tenants.has(slugFilter)) {
+      throw new UsageError(
+        `There is no tenant '${slugFilter}'. Available: ${[...tenants.keys()].join(', ')}.`,
+      );
     }
-    const chosen = [...tenants.values()].filter(({ slug }) => typeof wanted !== 'string' || slug === wanted);
+    const chosen = [...tenants.values()].filter(
+      ({ slug }) => typeof slugFilter !== 'string' || slug === slugFilter,
+    );
     const entries = filterEntries(buildSettingsCatalogue(chosen, registry.entries), positionals);
     const file = values['html'];
     if (typeof file === 'string') {

@@ -70,7 +70,7 @@ export const importStock: Command = {
   },
   async run({ settings, values, positionals, isJson, out, err }) {
     const { tenant, mapping, source, force } = values;
-    const [given] = positionals;
+    const [feed] = positionals;
     if (typeof tenant !== 'string') throw new UsageError('Set the tenant: --tenant <slug>.');
     if (!existsSync(join(settings.tenantsDir, tenant, 'tenant.json'))) {
       throw new UsageError(`There is no tenant '${tenant}' in ${settings.tenantsDir}.`);
@@ -80,8 +80,8 @@ export const importStock: Command = {
         `Set the mapping of the feed: --mapping <name or file>. Included mappings: ${mappingNames().join(', ')}.`,
       );
     }
-    if (!given) throw new UsageError('Name the feed file.');
-    const file = resolve(given);
+    if (!feed) throw new UsageError('Name the feed file.');
+    const file = resolve(feed);
     if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
 
     const database = await startDatabase({

@@ -206,10 +206,10 @@ describe('embedded server', () => {
 
   test('shows the server log when it cannot start', async () => {
     const config = join(clusterOf(dataDir), 'postgresql.conf');
-    const kept = readFileSync(config, 'utf8');
-    writeFileSync(config, `${kept}\nno_such_setting = 1\n`);
+    const configText = readFileSync(config, 'utf8');
+    writeFileSync(config, `${configText}\nno_such_setting = 1\n`);
     await expect(startDatabase({ dataDir })).rejects.toThrow(/did not start[\s\S]*no_such_setting/);
-    writeFileSync(config, kept);
+    writeFileSync(config, configText);
     expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
   });
 });

@@ -126,9 +126,9 @@ export function createImportPlan(
 
   /** The feed's own ID, else one derived from its key: the same vehicle gets the same ID in a new database. */
   const newId = (fields: Fields, sourceKey: string): string => {
-    const wanted =
+    const preferred =
       feedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
-    return uniqueSlug(wanted, ids);
+    return uniqueSlug(preferred, ids);
   };
 
   const newSlug = (fields: Fields, car: { id: string; name: string; stocknum?: string }): string => {

@@ -12,8 +12,8 @@ type Film = NonNullable<Vehicle['videos']>[number];
 
 /** The entries of a list, a JSON list, or a separated text. */
 function entriesOf(value: unknown, separator: string): unknown[] {
-  const given = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
-  const entries: unknown[] = Array.isArray(given) ? given : toText(given).split(separator);
+  const parsed = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
+  const entries: unknown[] = Array.isArray(parsed) ? parsed : toText(parsed).split(separator);
   if (entries.length > MAX_ITEMS) throw new ConversionError(`has more than ${MAX_ITEMS} entries`);
   return entries;
 }

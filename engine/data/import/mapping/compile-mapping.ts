@@ -115,19 +115,19 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
     );
   }
   const steps = (rule.convert ?? ['text']).map((step) => {
-    const given = typeof step === 'string' ? { use: step } : step;
-    const make = conversions.get(given.use);
+    const call = typeof step === 'string' ? { use: step } : step;
+    const make = conversions.get(call.use);
     if (!make) {
       const known = [...conversions.keys()].sort().join(', ');
-      throw new ImportError('mapping', `${where}: unknown conversion "${given.use}". Use one of: ${known}.`);
+      throw new ImportError('mapping', `${where}: unknown conversion "${call.use}". Use one of: ${known}.`);
     }
-    const { params, rest } = parseConversionParams({ ...given }, `${where}, conversion ${given.use}`);
+    const { params, rest } = parseConversionParams({ ...call }, `${where}, conversion ${call.use}`);
     const conversion = make(params, mapping);
     const [unknown] = rest();
     if (unknown !== undefined) {
       throw new ImportError(
         'mapping',
-        `${where}: the conversion ${given.use} has no parameter "${unknown}". Fix the mapping file.`,
+        `${where}: the conversion ${call.use} has no parameter "${unknown}". Fix the mapping file.`,
       );
     }
     return conversion;

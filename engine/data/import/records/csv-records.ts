@@ -87,10 +87,11 @@ function toRecord(
 
 function unreadable(error: CsvError): ImportError {
   // The parser counts the header as a record.
-  const whole = 'records' in error && typeof error.records === 'number' ? Math.max(0, error.records - 1) : 0;
+  const readRecords =
+    'records' in error && typeof error.records === 'number' ? Math.max(0, error.records - 1) : 0;
   return new ImportError(
     'format',
-    `The CSV cannot be read after record ${whole}: ${error.message}. A quote there is probably not closed. Nothing ` +
+    `The CSV cannot be read after record ${readRecords}: ${error.message}. A quote there is probably not closed. Nothing ` +
       'was imported. Fix the file and import it again.',
     { cause: error },
   );

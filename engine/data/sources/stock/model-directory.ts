@@ -61,8 +61,8 @@ export const modelDirectory: Source = {
       textParam(route, 'model'),
       textParam(route, 'body'),
     ];
-    const asked = pageParam(route, perPage);
-    const key = JSON.stringify(['directory', query, make, model, body, asked]);
+    const requestedPage = pageParam(route, perPage);
+    const key = JSON.stringify(['directory', query, make, model, body, requestedPage]);
     const value = cachedList(catalogue, key, directoryCacheEntries, (): ModelDirectory => {
       const all = catalogue.memoize('directory', () => entriesOf(catalogue));
       const found = all.filter(
@@ -73,7 +73,7 @@ export const modelDirectory: Source = {
           (query === '' || matches(entry, query)),
       );
       const pages = Math.max(1, Math.ceil(found.length / perPage));
-      const page = Math.min(asked, pages);
+      const page = Math.min(requestedPage, pages);
       return {
         entries: found.slice((page - 1) * perPage, page * perPage),
         total: found.length,

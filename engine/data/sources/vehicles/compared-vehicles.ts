@@ -13,14 +13,14 @@ export const comparedVehicles: Source = {
     gives: 'compared',
   },
   async load({ route, catalogue, settings }) {
-    const asked = (route.query['cars'] ?? '').slice(0, MAX_LENGTH).split(',');
-    const keys = [...new Set(asked.map((key) => key.trim()).filter((key) => key !== ''))];
+    const names = (route.query['cars'] ?? '').slice(0, MAX_LENGTH).split(',');
+    const keys = [...new Set(names.map((key) => key.trim()).filter((key) => key !== ''))];
     const found = await Promise.all(
       keys.slice(0, settings.card.compareLimit).map((key) => catalogue.find(key)),
     );
-    const there = found.filter((car): car is Vehicle => car !== undefined && car !== 'gone');
+    const available = found.filter((car): car is Vehicle => car !== undefined && car !== 'gone');
     // A vehicle may be named twice, by slug and by ID.
-    const cars = [...new Map(there.map((car) => [car.id, car])).values()];
+    const cars = [...new Map(available.map((car) => [car.id, car])).values()];
     // The same list object until the stock changes, so that it is hashed once.
     return { value: catalogue.memoize(`compared:${cars.map(({ id }) => id).join()}`, () => cars) };
   },

@@ -30,8 +30,8 @@ export const dealershipStock: Source = {
     const { categoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
     const [query, category] = [textParam(route, 'query'), textParam(route, 'category')];
     const { min, max } = priceRangeParam(route);
-    const asked = pageParam(route, perPage);
-    const key = JSON.stringify(['dealership', slug, query, category, min, max, asked]);
+    const page = pageParam(route, perPage);
+    const key = JSON.stringify(['dealership', slug, query, category, min, max, page]);
     const value = cachedList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
       const scope = `dealership_name:${quoteFilterValue(dealership.name)}`;
       const narrowed = [
@@ -47,7 +47,7 @@ export const dealershipStock: Source = {
           query,
           filters: narrowed,
           hitsPerPage: perPage,
-          page: asked - 1,
+          page: page - 1,
           attributesToRetrieve: ['card'],
         },
         { indexName, filters: scope, hitsPerPage: 0, facets: ['categories'] },
@@ -57,7 +57,7 @@ export const dealershipStock: Source = {
         dealership: { name: dealership.name, slug },
         vehicles: (found?.hits ?? []).flatMap(cardOf),
         total: found?.nbHits ?? 0,
-        page: asked,
+        page,
         pages: Math.max(1, found?.nbPages ?? 1),
         query,
         category,
