@@ -59,8 +59,8 @@ export function checkExample(entry: BlockEntry, source: Source, context: SchemaP
   const props = isObject(example.props) ? example.props : {};
   const data = isObject(example.data) ? example.data : {};
   const slots = isObject(example.slots) ? example.slots : {};
-  const found = describeSchemaErrors(entry.checkProps(props)).map((one) =>
-    at(['props', ...one.pointer], one.message, one.on),
+  const found = describeSchemaErrors(entry.checkProps(props)).map((item) =>
+    at(['props', ...item.pointer], item.message, item.on),
   );
   for (const need of entry.needs) {
     if (!need.isOptional && !Object.hasOwn(data, need.name)) {
@@ -68,14 +68,14 @@ export function checkExample(entry: BlockEntry, source: Source, context: SchemaP
     }
   }
   for (const [name, value] of Object.entries(data)) {
-    const need = entry.needs.find((one) => one.name === name);
+    const need = entry.needs.find((item) => item.name === name);
     if (!need) {
       found.push(at(['data', name], `The block does not need '${name}'. Remove it, or add the need.`, 'key'));
       continue;
     }
     const shape = context.find([name]);
     const errors = shape.isKnown ? dataErrors(need, value, shape.at) : [];
-    found.push(...errors.map((one) => at(['data', name, ...one.pointer], one.message, one.on)));
+    found.push(...errors.map((item) => at(['data', name, ...item.pointer], item.message, item.on)));
   }
   for (const [slot, nodes] of Object.entries(slots)) {
     if (!getOwn(entry.manifest.slots, slot)) {
@@ -86,7 +86,7 @@ export function checkExample(entry: BlockEntry, source: Source, context: SchemaP
       if (validators.node(node)) continue;
       const errors = describeSchemaErrors(validators.node.errors ?? []);
       found.push(
-        ...errors.map((one) => at(['slots', slot, String(index), ...one.pointer], one.message, one.on)),
+        ...errors.map((item) => at(['slots', slot, String(index), ...item.pointer], item.message, item.on)),
       );
     }
   }

@@ -115,8 +115,8 @@ class Catalogue implements Registry {
     const manifest = source.value;
     if (manifest === undefined) return [];
     if (!validators.block(manifest)) {
-      for (const one of describeSchemaErrors(validators.block.errors ?? []))
-        report(checks.shape, one.pointer, one.message, one.on);
+      for (const item of describeSchemaErrors(validators.block.errors ?? []))
+        report(checks.shape, item.pointer, item.message, item.on);
       return [];
     }
     if (manifest.type !== file.folder) {
@@ -182,7 +182,7 @@ function exampleFindings(
     }),
   );
   if (source.value === undefined) return json;
-  return [...json, ...checkExample(entry, source, context).map((one) => toDiagnostic(checks.example, one))];
+  return [...json, ...checkExample(entry, source, context).map((item) => toDiagnostic(checks.example, item))];
 }
 
 /**

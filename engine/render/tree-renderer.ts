@@ -38,14 +38,14 @@ interface AskedCondition {
   holds?: boolean;
 }
 
-const asked = new WeakMap<object, AskedCondition>();
+const requested = new WeakMap<object, AskedCondition>();
 
 function askedCondition(when: Condition): AskedCondition {
-  let known = asked.get(when);
+  let known = requested.get(when);
   if (!known) {
     const roots = listComparisons(when).map(({ path }) => path.split('.')[0] ?? path);
     known = { text: JSON.stringify(when), roots: [...new Set(roots)], values: [] };
-    asked.set(when, known);
+    requested.set(when, known);
   }
   return known;
 }

@@ -14,9 +14,9 @@ export function readAcknowledgements(layer: Layer): readonly Acknowledgement[] {
   const source = layer.files.get('tenant.json');
   const listed = source && getOwn(documentObject(readDocument(source, 'tenant')), 'acknowledged');
   if (!source || !Array.isArray(listed)) return [];
-  return listed.flatMap((one: unknown, index) =>
-    isObject(one) && typeof one.code === 'string'
-      ? [{ code: one.code, location: { source, pointer: ['acknowledged', index, 'code'] } }]
+  return listed.flatMap((item: unknown, index) =>
+    isObject(item) && typeof item.code === 'string'
+      ? [{ code: item.code, location: { source, pointer: ['acknowledged', index, 'code'] } }]
       : [],
   );
 }

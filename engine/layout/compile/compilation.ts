@@ -91,7 +91,7 @@ export class Compilation {
       const nearest = [...this.tenants.values()].sort((a, b) => a.chain.length - b.chain.length);
       const subject = { layers: this.#layers, tenants: this.tenants };
       const crossTenant = sitesChecks.flatMap(({ meta, run }) =>
-        [...run(subject)].map((one) => toDiagnostic(meta, one)),
+        [...run(subject)].map((item) => toDiagnostic(meta, item)),
       );
       this.#diagnostics = sortDiagnostics([
         ...nearest.flatMap((tenant) => this.check(tenant.slug)),

@@ -156,7 +156,7 @@ export class CompiledTenant {
   checkPage(id: string): Diagnostic[] {
     const found = this.compiler.report(this.chain, id)?.findings ?? [];
     const policyFindings = this.compiler.policyResult(this.chain, id)?.findings ?? [];
-    return [...found, ...policyFindings].map((one) => ({ ...one, tenant: this.slug }));
+    return [...found, ...policyFindings].map((item) => ({ ...item, tenant: this.slug }));
   }
 
   /** All findings of the tenant: its files, its position in the chain, its routes and pages. */
@@ -170,13 +170,13 @@ export class CompiledTenant {
       ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
       : [];
     const findings = [
-      ...files.map((one) => ({ ...one, tenant: this.slug })),
+      ...files.map((item) => ({ ...item, tenant: this.slug })),
       ...this.compiler.checkLayer(layer, this.chain, layers),
       ...pages,
     ];
     const aboutFindings = isComplete
       ? findingsChecks.flatMap(({ meta, run }) =>
-          [...run({ layer, findings })].map((one) => toDiagnostic(meta, one)),
+          [...run({ layer, findings })].map((item) => toDiagnostic(meta, item)),
         )
       : [];
     return sortDiagnostics([...withoutAcknowledged(layer, findings), ...aboutFindings]);

@@ -133,7 +133,7 @@ export class Compiler {
     if (!found) {
       const subject = { source, path, environment: this.environment };
       found = sourceChecks.flatMap(({ meta, run }) =>
-        [...run(subject)].map((one) => toDiagnostic(meta, one)),
+        [...run(subject)].map((item) => toDiagnostic(meta, item)),
       );
       if (found.length === 0) found = NONE;
       this.#sourceFindings.set(source, found);
@@ -143,9 +143,9 @@ export class Compiler {
 
   /** Findings in one page of a chain, and what the page uses (nothing for abstract pages). */
   report(chain: Chain, page: string): PageReport | undefined {
-    return this.#fact(chain, page, 'report', (one) => ({
-      findings: this.#findInPage(one),
-      usage: hasAddress(one) ? readPageUsage(one, this.environment, this.#providedBy(one)) : NO_USAGE,
+    return this.#fact(chain, page, 'report', (item) => ({
+      findings: this.#findInPage(item),
+      usage: hasAddress(item) ? readPageUsage(item, this.environment, this.#providedBy(item)) : NO_USAGE,
     }));
   }
 
@@ -170,7 +170,8 @@ export class Compiler {
       found.push(toDiagnostic(meta, locateFinding(finding, composition, traced)));
     }
     for (const { meta, run } of pageChecks) {
-      for (const one of run(subject)) found.push(toDiagnostic(meta, locateFinding(one, composition, traced)));
+      for (const item of run(subject))
+        found.push(toDiagnostic(meta, locateFinding(item, composition, traced)));
     }
     return found.length > 0 ? found : NONE;
   }
@@ -204,13 +205,13 @@ export class Compiler {
   /** Findings about a site as a whole. */
   checkSite(tenant: CheckedSite): Diagnostic[] {
     const subject = { tenant, usages: tenant.usages };
-    return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
+    return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item)));
   }
 
   /** Findings about a layer and its routes. */
   checkLayer(layer: Layer, chain: Chain, layers: ReadonlyMap<string, Layer>): Diagnostic[] {
     const subject = { layer, chain, layers, addresses: this.addresses(chain) };
-    return layerChecks.flatMap(({ meta, run }) => [...run(subject)].map((one) => toDiagnostic(meta, one)));
+    return layerChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item)));
   }
 
   /** The addresses of a chain's pages, with their locations in files. */
@@ -233,7 +234,7 @@ export class Compiler {
 const findInNodes = nodeCollector((node, environment) => {
   const subject = { node, entry: environment.blocks.get(node.block), environment };
   return nodeChecks.flatMap(({ meta, run }) =>
-    [...run(subject)].map((one) => ({ meta, finding: { ...one, node } })),
+    [...run(subject)].map((item) => ({ meta, finding: { ...item, node } })),
   );
 });
 

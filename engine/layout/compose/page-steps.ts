@@ -54,7 +54,7 @@ export function gatherPageFiles(
   const by = all.find((file) => file.hasFinals);
   const forbidden = by ? completePagesAbove(all, by) : NONE;
   const allowed =
-    forbidden.length > 0 ? all.filter((file) => !forbidden.some((one) => one.file === file)) : all;
+    forbidden.length > 0 ? all.filter((file) => !forbidden.some((item) => item.file === file)) : all;
   const start = allowed.findLastIndex((file) => file.isComplete);
   const first = allowed.findIndex((file) => file.isComplete);
   const orphans = first === -1 ? allowed : allowed.slice(0, first);

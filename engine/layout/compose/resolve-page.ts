@@ -89,7 +89,7 @@ export function resolveComposition(
 ): ResolvedPage | undefined {
   const root = layout && resolveNode(layout, environment);
   if (!root) return undefined;
-  const status = STATUSES.find((one) => one === fields.get('status'));
+  const status = STATUSES.find((item) => item === fields.get('status'));
   const when = fields.get('when');
   // Files are validated against the page schema before they are composed, so the fields have its types.
   const provides = readFieldGroup(fields, 'provides') as ResolvedPage['provides'];

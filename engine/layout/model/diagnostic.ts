@@ -64,9 +64,9 @@ const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 
  */
 export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
-  for (const one of diagnostics) {
-    const key = `${one.code} ${one.file}:${one.line}:${one.column} ${one.message}`;
-    if (!unique.has(key)) unique.set(key, one);
+  for (const item of diagnostics) {
+    const key = `${item.code} ${item.file}:${item.line}:${item.column} ${item.message}`;
+    if (!unique.has(key)) unique.set(key, item);
   }
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...unique.values()].sort(
@@ -81,5 +81,5 @@ export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[]
 
 /** Whether a layout with these findings can be served. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((one) => one.severity === 'error');
+  return diagnostics.some((item) => item.severity === 'error');
 }

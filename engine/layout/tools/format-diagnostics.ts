@@ -35,7 +35,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Emoji_Presentation}/u;
 
 /** Width of a text on a terminal. */
-const terminalWidth = (text: string) => [...text].reduce((sum, one) => sum + (WIDE.test(one) ? 2 : 1), 0);
+const terminalWidth = (text: string) => [...text].reduce((sum, item) => sum + (WIDE.test(item) ? 2 : 1), 0);
 
 /** The line of the finding, truncated around it if long, and a caret below. */
 function excerpt(
@@ -85,9 +85,9 @@ const NAMES = [
 
 /** Counts by severity: `2 errors, 1 warning`. */
 export function countFindings(diagnostics: readonly Diagnostic[]): string {
-  const parts = NAMES.flatMap(([severity, one, many]) => {
+  const parts = NAMES.flatMap(([severity, item, many]) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [`${count} ${count === 1 ? item : many}`];
   });
   return parts.join(', ') || 'no findings';
 }
@@ -106,7 +106,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options?: 
   if (diagnostics.length === 0) return 'No findings.';
   const paint = painter(options?.hasColour);
   const files = byFile(diagnostics);
-  const found = diagnostics.map((one) => formatDiagnostic(one, options));
+  const found = diagnostics.map((item) => formatDiagnostic(item, options));
   const summary = files.length > 1 ? [files.join('\n')] : [];
   return [...found, ...summary, paint(countFindings(diagnostics), BOLD)].join('\n\n');
 }

@@ -56,8 +56,8 @@ function byPlace(
     first.offer(rarity * MAX_PLACES + (places ? places[code]! : code));
   }
   return Array.from(first.sorted(), (number) => {
-    const place = number % MAX_PLACES;
-    return codeAt ? codeAt[place]! : place;
+    const position = number % MAX_PLACES;
+    return codeAt ? codeAt[position]! : position;
   });
 }
 

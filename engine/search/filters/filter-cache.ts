@@ -138,7 +138,7 @@ export class FilterCache {
   private rowsWithin(area: GeoArea): BitSet {
     const column = this.source.column(GEO);
     if (!column) return new BitSet(this.source.size);
-    const marks = placesOf(column).map((place) => (place && isWithin(place, area) ? 1 : 0));
+    const marks = placesOf(column).map((position) => (position && isWithin(position, area) ? 1 : 0));
     return column.rowsWith(Uint8Array.from(marks));
   }
 

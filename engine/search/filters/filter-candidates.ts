@@ -37,12 +37,12 @@ export function filterCandidates(
 
 /** Keeps the candidates that are in a set. */
 function keepMembers(set: BitSet, { rows, places, count }: Candidates): number {
-  let kept = 0;
+  let remaining = 0;
   for (let i = 0; i < count; i++) {
-    const place = places[i]!;
-    if (set.has(rows[place]!)) places[kept++] = place;
+    const position = places[i]!;
+    if (set.has(rows[position]!)) places[remaining++] = position;
   }
-  return kept;
+  return remaining;
 }
 
 function candidateFilters(filter: Filter, source: FilterSource, known: KnownSets): CandidateFilter[] {

@@ -31,7 +31,7 @@ export function rowPredicate(filter: Filter, source: FilterSource): RowPredicate
     case 'geo': {
       const column = source.column(GEO);
       if (!column) return NEVER;
-      const marks = placesOf(column).map((place) => (place && isWithin(place, filter.area) ? 1 : 0));
+      const marks = placesOf(column).map((position) => (position && isWithin(position, filter.area) ? 1 : 0));
       return column.rowPredicate(Uint8Array.from(marks));
     }
     default:
@@ -83,8 +83,8 @@ function conditionTest(condition: Condition, source: FilterSource): RowPredicate
   if (condition.kind === 'numeric') return numericTest(condition, source);
   const { attribute, value, isNegated } = condition;
   if (attribute === 'objectID') {
-    const wanted = source.rowOf(value);
-    return (row) => (row === wanted) !== isNegated;
+    const requested = source.rowOf(value);
+    return (row) => (row === requested) !== isNegated;
   }
   const test = sameFacetTest([{ ...condition, isNegated: false }], source) ?? NEVER;
   return isNegated ? (row) => !test(row) : test;

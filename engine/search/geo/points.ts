@@ -12,8 +12,8 @@ export const GEO = '_geoloc';
  */
 export const readPlaces: ScalarReader = (record, into) => {
   const given = record[GEO];
-  for (const place of Array.isArray(given) ? given : [given]) {
-    const point = pointIn(place);
+  for (const position of Array.isArray(given) ? given : [given]) {
+    const point = pointIn(position);
     if (!point) continue;
     const text = `${point.lat},${point.lng}`;
     if (!into.includes(text)) into.push(text);
@@ -30,8 +30,8 @@ export function placesOf(column: Column): readonly (GeoPoint | undefined)[] {
 }
 
 /** Metres from a point to each location by code; Infinity if there is none. */
-export function distancesFrom(centre: GeoPoint, places: readonly (GeoPoint | undefined)[]): Float64Array {
-  return Float64Array.from(places, (place) => (place ? metresBetween(centre, place) : Infinity));
+export function distancesFrom(centre: GeoPoint, positions: readonly (GeoPoint | undefined)[]): Float64Array {
+  return Float64Array.from(positions, (position) => (position ? metresBetween(centre, position) : Infinity));
 }
 
 function pointIn(value: unknown): GeoPoint | undefined {

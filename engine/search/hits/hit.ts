@@ -19,17 +19,17 @@ type Picked = Record<string, unknown> & { objectID: string };
  * part of an object. The objectID is always included, hidden attributes never.
  */
 export function createRetriever(
-  wanted: readonly string[],
+  requested: readonly string[],
   hidden: readonly string[],
 ): (record: SearchRecord) => Picked {
-  const excluded = wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
-  const isAll = wanted.length > 0 && (wanted.includes('*') || wanted.length === excluded.length);
+  const excluded = requested.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
+  const isAll = requested.length > 0 && (requested.includes('*') || requested.length === excluded.length);
   const left = [...hidden, ...excluded];
   if (isAll && left.length === 0) return (record) => ({ ...record });
   return (record) => {
     const picked: Record<string, unknown> = {};
     if (isAll) Object.assign(picked, record);
-    else for (const path of wanted) pickPath(record, path, picked);
+    else for (const path of requested) pickPath(record, path, picked);
     for (const name of left) delete picked[name];
     return { ...picked, objectID: record.objectID };
   };
@@ -37,28 +37,28 @@ export function createRetriever(
 
 /** Makes `_highlightResult`: the highlighted attributes, nested like the record. */
 export function createHighlightBuilder(
-  wanted: readonly string[],
+  requested: readonly string[],
   hidden: readonly string[],
   highlighter: Highlighter,
 ): (record: SearchRecord) => Record<string, NestedValues<Highlight>> {
   const leaf = (text: string) => highlighter.text(text);
-  return branches(wanted, hidden, (value) => mapLeaves(value, leaf));
+  return branches(requested, hidden, (value) => mapLeaves(value, leaf));
 }
 
 /** Makes `_snippetResult`: a snippet of each of these attributes. */
 export function createSnippetBuilder(
-  wanted: readonly SnippetRequest[],
+  requested: readonly SnippetRequest[],
   hidden: readonly string[],
   highlighter: Highlighter,
   ellipsis: string,
 ): (record: SearchRecord) => Record<string, NestedValues<Snippet>> {
   // `*` first, because a named attribute overrides its size.
   const words = new Set([
-    ...wanted.filter(({ attribute }) => attribute === '*').map((request) => request.words),
-    ...wanted.map((request) => request.words),
+    ...requested.filter(({ attribute }) => attribute === '*').map((request) => request.words),
+    ...requested.map((request) => request.words),
   ]);
   const sizes = [...words].map((size) => {
-    const paths = wanted.filter((request) => request.words === size).map(({ attribute }) => attribute);
+    const paths = requested.filter((request) => request.words === size).map(({ attribute }) => attribute);
     const leaf = (text: string) => highlighter.snippet(text, size, ellipsis);
     return branches(paths, hidden, (value) => mapLeaves(value, leaf));
   });
@@ -71,7 +71,7 @@ export function createSnippetBuilder(
 
 /** A branch for each of these attributes that the record has. */
 function branches<Leaf>(
-  wanted: readonly string[],
+  requested: readonly string[],
   hidden: readonly string[],
   branchOf: (value: unknown) => NestedValues<Leaf> | undefined,
 ): (record: SearchRecord) => Record<string, NestedValues<Leaf>> {
@@ -85,14 +85,14 @@ function branches<Leaf>(
     }
     return tree;
   };
-  if (wanted.includes('*')) return (record) => fill(record, Object.keys(record).filter(isShown));
-  if (!wanted.some((path) => path.includes('.'))) {
-    const shown = wanted.filter(isShown);
+  if (requested.includes('*')) return (record) => fill(record, Object.keys(record).filter(isShown));
+  if (!requested.some((path) => path.includes('.'))) {
+    const shown = requested.filter(isShown);
     return (record) => fill(record, shown);
   }
   return (record) => {
     const picked: Record<string, unknown> = {};
-    for (const path of wanted) pickPath(record, path, picked);
+    for (const path of requested) pickPath(record, path, picked);
     return fill(picked, Object.keys(picked).filter(isShown));
   };
 }

@@ -32,18 +32,18 @@ export function createRankingInfo(
 ): (row: number) => RankingInfo {
   const filters = createFilterScorer(generation, request.scores, request.sumOrFiltersScores);
   const order = generation.order(generation.settings.name);
-  const asked = criteria.text.words.length;
+  const requested = criteria.text.words.length;
   return (row) => {
     const at = result.indexOf(row);
     const key = result.keys?.[at];
     const metres = ranking.geo?.metres(row) ?? Infinity;
     const precision = metres === Infinity ? 0 : (ranking.geo?.step(metres).value ?? 0);
     return {
-      ...(key === undefined ? NO_TEXT : textInfo(key, asked)),
+      ...(key === undefined ? NO_TEXT : textInfo(key, requested)),
       userScore: order?.places[row] ?? 0,
       geoDistance: precision === 0 ? 0 : Math.floor(metres / precision),
       geoPrecision: precision,
-      words: asked - (result.missing?.[at] ?? 0),
+      words: requested - (result.missing?.[at] ?? 0),
       filters: filters(row),
     };
   };

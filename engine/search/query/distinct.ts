@@ -8,12 +8,12 @@ interface Groups {
   readonly rows: Uint32Array;
 }
 
-/** @param ordered all found rows, best first; @param most maximum records of a group */
+/** @param ordered all found rows, best first; @param max maximum records of a group */
 export function groupByAttribute(
   generation: Generation,
   attribute: string,
   ordered: readonly number[],
-  most: number,
+  max: number,
 ): Groups {
   const column = generation.column(attribute);
   const groups = new Map<string | number | boolean, number[]>();
@@ -25,7 +25,7 @@ export function groupByAttribute(
       const fresh = [row];
       list.push(fresh);
       if (value !== undefined) groups.set(value, fresh);
-    } else if (group.length < most) {
+    } else if (group.length < max) {
       group.push(row);
     }
   }

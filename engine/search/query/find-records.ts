@@ -42,12 +42,12 @@ function withWordsRemoved(generation: Generation, request: SearchRequest, scope:
     const loose = { ...criteria, isAnyWord: true };
     return { criteria: loose, result: ResultSet.of(generation, loose) };
   }
-  for (let kept = words.length - 1; kept > 0; kept--) {
-    const from = removal === 'lastWords' ? 0 : words.length - kept;
-    const shorter = matchCriteria(generation, request, scope, words.slice(from, from + kept));
+  for (let remaining = words.length - 1; remaining > 0; remaining--) {
+    const from = removal === 'lastWords' ? 0 : words.length - remaining;
+    const shorter = matchCriteria(generation, request, scope, words.slice(from, from + remaining));
     const found = ResultSet.of(generation, shorter);
     if (found.count === 0) continue;
-    const queryAfterRemoval = markRemoved(request.query, from, from + kept);
+    const queryAfterRemoval = markRemoved(request.query, from, from + remaining);
     return { criteria: shorter, result: found, queryAfterRemoval };
   }
   return { criteria, result };

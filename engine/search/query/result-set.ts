@@ -136,14 +136,14 @@ export class ResultSet {
     return (this.generation.size >>> 3) + this.count * 8 + 20_000;
   }
 
-  facet(attribute: string, most: number, order: FacetOrder): FacetCounts | undefined {
-    const key = `${attribute} ${most} ${order}`;
+  facet(attribute: string, max: number, order: FacetOrder): FacetCounts | undefined {
+    const key = `${attribute} ${max} ${order}`;
     const known = this.facets.get(key);
     if (known) return known;
     const column = this.generation.column(attribute);
     if (!column) return undefined;
     const read = (tally: FacetTally): FacetCounts => {
-      const codes = topFacetCodes(column, tally, most, order);
+      const codes = topFacetCodes(column, tally, max, order);
       const stats = column.hasNumbers ? facetStats(column, tally) : undefined;
       return { isEmpty: codes.length === 0, counts: countsOf(column, codes, tally.counts), stats };
     };
@@ -198,23 +198,23 @@ function withText(
 ): Found {
   const { filterCache, results, size } = generation;
   const { match, maxTypos } = text;
-  const places = results.scratch(match.rows.length);
+  const positions = results.scratch(match.rows.length);
   const isMany = match.rows.length * DENSE_SHARE > size;
   const allowed = isMany ? copyOf(inScope).and(filterCache.get(criteria.filter)) : inScope;
-  const close = placesWithinTypoLimit(text, allowed, places);
+  const close = placesWithinTypoLimit(text, allowed, positions);
   const count = isMany
     ? close
-    : filterCache.filterCandidates(criteria.filter, { rows: match.rows, places, count: close });
+    : filterCache.filterCandidates(criteria.filter, { rows: match.rows, places: positions, count: close });
   const rows = new Uint32Array(count);
   const keys = new Uint32Array(count);
   for (let at = 0; at < count; at++) {
-    const place = places[at]!;
-    rows[at] = match.rows[place]!;
-    keys[at] = scoreAt(match, place);
+    const position = positions[at]!;
+    rows[at] = match.rows[position]!;
+    keys[at] = scoreAt(match, position);
   }
   const found = { members: null, rows, keys, isExact: maxTypos === 0, count };
   const { missing } = match;
-  return missing ? { ...found, missing: Uint8Array.from(rows, (_, at) => missing[places[at]!]!) } : found;
+  return missing ? { ...found, missing: Uint8Array.from(rows, (_, at) => missing[positions[at]!]!) } : found;
 }
 
 function copyOf(set: BitSet): BitSet {

@@ -18,15 +18,15 @@ export function topRows(
   end: number,
 ): number[] {
   const order = generation.order(name);
-  const most = Math.min(end, result.count);
-  if (!order || most <= 0) return [];
+  const max = Math.min(end, result.count);
+  if (!order || max <= 0) return [];
   if (order === generation.order(generation.settings.name)) {
-    if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, most, ranking);
-    if (result.keys !== null) return byRelevance(result.rows, result.keys, order, most);
+    if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, max, ranking);
+    if (result.keys !== null) return byRelevance(result.rows, result.keys, order, max);
   }
   // Walking the order finds a result every size/count steps; collecting visits each result once.
-  const steps = most * (generation.size / result.count);
-  return steps < result.count ? walked(result, order, most) : gathered(result, order, most);
+  const steps = max * (generation.size / result.count);
+  return steps < result.count ? walked(result, order, max) : gathered(result, order, max);
 }
 
 /** Relevance, then position in the order of the index, in one number of at most 52 bits. */
@@ -66,15 +66,15 @@ function gathered({ rows }: ResultSet, order: SortOrder, end: number): number[] 
   const { places, rows: ordered } = order;
   const first = new BoundedHeap(Math.min(end, rows.length));
   for (let at = 0; at < rows.length; at++) first.offer(places[rows[at]!]!);
-  return Array.from(first.sorted(), (place) => ordered[place]!);
+  return Array.from(first.sorted(), (position) => ordered[position]!);
 }
 
 function walked(result: ResultSet, order: SortOrder, end: number): number[] {
   const rows: number[] = [];
   const { members } = result;
   const { rows: ordered } = order;
-  for (let place = 0; place < ordered.length && rows.length < end; place++) {
-    const row = ordered[place]!;
+  for (let position = 0; position < ordered.length && rows.length < end; position++) {
+    const row = ordered[position]!;
     if (members.has(row)) rows.push(row);
   }
   return rows;

@@ -18,11 +18,11 @@ export function placesWithinTypoLimit(
   let count = 0;
   // Without allowed typos, matches have none.
   const isAny = maxTypos === 0 || maxTypos === Infinity;
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place]!;
-    into[count] = place;
+  for (let position = 0; position < rows.length; position++) {
+    const row = rows[position]!;
+    into[count] = position;
     const isIn = (words[row >>> 5]! >>> (row & 31)) & 1;
-    count += isAny || keyTypos(scoreAt(match, place)) <= maxTypos ? isIn : 0;
+    count += isAny || keyTypos(scoreAt(match, position)) <= maxTypos ? isIn : 0;
   }
   return count;
 }

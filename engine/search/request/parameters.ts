@@ -38,15 +38,15 @@ export function readInteger(
   name: string,
   otherwise: number,
   least: number,
-  most: number,
+  max: number,
 ): number {
   const value = raw[name] ?? otherwise;
   if (value === otherwise) return otherwise;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const expected = `integer between ${least} and ${most}`;
+  const expected = `integer between ${least} and ${max}`;
   if (typeof number !== 'number' || !Number.isInteger(number)) throw wrong(name, expected);
   if (number < least) throw wrong(name, expected, 'Value too small for');
-  if (number > most) throw wrong(name, expected, 'Value too large for');
+  if (number > max) throw wrong(name, expected, 'Value too large for');
   return number;
 }
 

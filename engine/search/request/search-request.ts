@@ -143,10 +143,10 @@ function readSnippet(text: string): SnippetRequest {
 function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
   const value = raw['distinct'] ?? settings.distinct;
   const isFlag = value === true || value === false || value === 'true' || value === 'false';
-  const most = isFlag
+  const max = isFlag
     ? Number(String(value) === 'true')
     : readInteger({ distinct: value }, 'distinct', 0, 0, MAX_PER_GROUP);
-  return settings.attributeForDistinct === '' ? 0 : most;
+  return settings.attributeForDistinct === '' ? 0 : max;
 }
 
 export function readFacetSearchRequest(given: RawParameters, settings: ResolvedSettings): FacetSearchRequest {

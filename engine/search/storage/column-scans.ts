@@ -100,14 +100,14 @@ export function runsMarked(codes: Codes, starts: Codes, size: number, marks: Uin
 /** Filters the first `count` positions of a list of records in place; returns the number of matches. */
 export function keepTested(
   rows: Uint32Array,
-  places: Uint32Array,
+  positions: Uint32Array,
   count: number,
   passes: (row: number) => boolean,
 ): number {
-  let kept = 0;
+  let remaining = 0;
   for (let i = 0; i < count; i++) {
-    const place = places[i]!;
-    if (passes(rows[place]!)) places[kept++] = place;
+    const position = positions[i]!;
+    if (passes(rows[position]!)) positions[remaining++] = position;
   }
-  return kept;
+  return remaining;
 }

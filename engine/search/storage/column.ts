@@ -142,35 +142,35 @@ export class Column {
   /**
    * Filters the first `count` positions of a list of records by marked codes; returns the number of matches.
    */
-  keepMarked(rows: Uint32Array, places: Uint32Array, count: number, marks: Uint8Array): number {
-    if (this.starts !== null) return keepTested(rows, places, count, this.rowPredicate(marks));
+  keepMarked(rows: Uint32Array, positions: Uint32Array, count: number, marks: Uint8Array): number {
+    if (this.starts !== null) return keepTested(rows, positions, count, this.rowPredicate(marks));
     const codes = this.codes.array;
-    let kept = 0;
+    let remaining = 0;
     for (let i = 0; i < count; i++) {
-      const place = places[i]!;
-      places[kept] = place;
-      kept += marks[codes[rows[place]!]!]!;
+      const position = positions[i]!;
+      positions[remaining] = position;
+      remaining += marks[codes[rows[position]!]!]!;
     }
-    return kept;
+    return remaining;
   }
 
   /**
    * Filters by a number whose value times 1000 is at least `low` and below `high`. Only for columns without
    * multiple values.
    */
-  keepBetween(rows: Uint32Array, places: Uint32Array, count: number, low: number, high: number): number {
+  keepBetween(rows: Uint32Array, positions: Uint32Array, count: number, low: number, high: number): number {
     const { ascending, numbers } = this.dictionary;
     const from = this.firstCodeFrom(low);
     const width = this.firstCodeFrom(high) - from;
     const codes = this.codes.array;
-    let kept = 0;
+    let remaining = 0;
     for (let i = 0; i < count; i++) {
-      const place = places[i]!;
-      const code = codes[rows[place]!]!;
+      const position = positions[i]!;
+      const code = codes[rows[position]!]!;
       const isBetween = code > ascending ? isWithin(numbers[code]!, low, high) : (code - from) >>> 0 < width;
-      if (isBetween) places[kept++] = place;
+      if (isBetween) positions[remaining++] = position;
     }
-    return kept;
+    return remaining;
   }
 
   /** Marks the codes of numbers whose value times 1000 is at least `low` and below `high`. */

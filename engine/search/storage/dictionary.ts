@@ -88,13 +88,13 @@ export class Dictionary {
     this.fill(new Uint32Array(this.places.length * 4));
   }
 
-  private fill(places: Uint32Array): void {
+  private fill(positions: Uint32Array): void {
     for (let code = 1; code < this.values.length; code++) {
-      let at = hashOf(this.values[code]!) & (places.length - 1);
-      while (places[at] !== 0) at = (at + 1) & (places.length - 1);
-      places[at] = code;
+      let at = hashOf(this.values[code]!) & (positions.length - 1);
+      while (positions[at] !== 0) at = (at + 1) & (positions.length - 1);
+      positions[at] = code;
     }
-    this.places = places;
+    this.places = positions;
   }
 }
 

@@ -116,7 +116,7 @@ export class SortOrder {
 
   private placeFrom(first: number): void {
     const { byPlace, byRow } = this;
-    for (let place = first; place < this.size; place++) byRow[byPlace[place]!] = place;
+    for (let position = first; position < this.size; position++) byRow[byPlace[position]!] = position;
   }
 }
 

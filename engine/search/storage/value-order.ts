@@ -19,7 +19,7 @@ export function valueOrder({ values, numbers, hasNumbers, hasTexts }: Dictionary
   // Code 0 is no value, and stays where it is.
   const sorted = Array.from({ length: values.length - 1 }, (_, at) => at + 1).sort(compare);
   const codes = Uint16Array.from([0, ...sorted]);
-  const places = new Uint16Array(codes.length);
-  for (let place = 0; place < codes.length; place++) places[codes[place]!] = place;
-  return { codes, places };
+  const positions = new Uint16Array(codes.length);
+  for (let position = 0; position < codes.length; position++) positions[codes[position]!] = position;
+  return { codes, places: positions };
 }

@@ -24,17 +24,17 @@ function occurrences(body: Postings, number: number): number[] {
 
 /** The entries of `starts` that are followed, `step` positions later, by one of `others`. */
 function followed(starts: readonly number[], others: readonly number[], step: number): number[] {
-  const kept: number[] = [];
+  const remaining: number[] = [];
   let from = 0;
   for (let at = 0; at < starts.length; at += 2) {
     const row = starts[at]!;
-    const wanted = starts[at + 1]! + step;
+    const requested = starts[at + 1]! + step;
     while (from < others.length && others[from]! < row) from += 2;
     for (let other = from; other < others.length && others[other] === row; other += 2) {
-      if (others[other + 1] !== wanted) continue;
-      kept.push(row, wanted - step);
+      if (others[other + 1] !== requested) continue;
+      remaining.push(row, requested - step);
       break;
     }
   }
-  return kept;
+  return remaining;
 }

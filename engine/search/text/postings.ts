@@ -111,9 +111,9 @@ function divided(all: Occurrences): [Occurrences, Occurrences] {
 }
 
 /** The occurrences that have this mark. */
-function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, wanted: number): Occurrences {
+function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, requested: number): Occurrences {
   let count = 0;
-  for (const mark of marks) if (mark === wanted) count++;
+  for (const mark of marks) if (mark === requested) count++;
   const some = {
     offsets: new Uint32Array(offsets.length),
     rows: new Uint32Array(count),
@@ -122,7 +122,7 @@ function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, wante
   let filled = 0;
   for (let word = 0; word + 1 < offsets.length; word++) {
     for (let at = offsets[word]!; at < offsets[word + 1]!; at++) {
-      if (marks[at] !== wanted) continue;
+      if (marks[at] !== requested) continue;
       some.rows[filled] = rows[at]!;
       some.wheres[filled++] = wheres[at]!;
     }

@@ -183,10 +183,10 @@ function intersect(matches: readonly ScoredRows[]): TextMatch {
     const row = lead.rows[i]!;
     for (let m = 0; m < matches.length; m++) {
       const match = matches[m]!;
-      const place = match === lead ? i : placeOf(row, match.rows, at[m]!);
-      at[m] = place;
-      if (match.rows[place] !== row) continue next;
-      fits[m] = scoreAt(match, place);
+      const position = match === lead ? i : placeOf(row, match.rows, at[m]!);
+      at[m] = position;
+      if (match.rows[position] !== row) continue next;
+      fits[m] = scoreAt(match, position);
     }
     rows[found] = row;
     keys[found++] = relevanceKey(fits);

@@ -53,14 +53,14 @@ export class EditDistanceTable {
     rows[row] = depth;
     let leastOfRow = depth;
     for (let column = 1; column < width; column++) {
-      const wanted = query.charCodeAt(column - 1);
-      let least = rows[above + column - 1]! + (letter === wanted ? 0 : 1);
+      const requested = query.charCodeAt(column - 1);
+      let least = rows[above + column - 1]! + (letter === requested ? 0 : 1);
       least = Math.min(least, rows[above + column]! + 1, rows[row + column - 1]! + 1);
       const isSwap =
         depth > 1 &&
         column > 1 &&
         letter === query.charCodeAt(column - 2) &&
-        word.charCodeAt(depth - 2) === wanted;
+        word.charCodeAt(depth - 2) === requested;
       if (isSwap) least = Math.min(least, rows[above - width + column - 2]! + 1);
       rows[row + column] = least;
       if (least < leastOfRow) leastOfRow = least;
@@ -91,18 +91,18 @@ export class EditDistanceTable {
 
 /** Typos between a query word and a text word, or Infinity if more than `most`. For a prefix, the best-matching prefix of the word counts.
  */
-export function editDistance(query: string, word: string, asPrefix: boolean, most: number): number {
+export function editDistance(query: string, word: string, asPrefix: boolean, max: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
-  if (most === 0) return Infinity;
+  if (max === 0) return Infinity;
   // A wrong first letter costs an additional typo; a difference in length costs a typo per letter.
-  if (most === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
-  if (word.length < query.length - most || (!asPrefix && word.length > query.length + most)) return Infinity;
+  if (max === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
+  if (word.length < query.length - max || (!asPrefix && word.length > query.length + max)) return Infinity;
   const table = new EditDistanceTable(query);
   let best = Infinity;
   for (let depth = 1; depth <= word.length; depth++) {
     table.step(word, depth);
     if (asPrefix || depth === word.length) best = Math.min(best, table.typosAt(depth));
-    if (table.leastToCome() > most) break;
+    if (table.leastToCome() > max) break;
   }
-  return best <= most ? best : Infinity;
+  return best <= max ? best : Infinity;
 }

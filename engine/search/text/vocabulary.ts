@@ -34,7 +34,7 @@ export class Vocabulary {
    * Visits every word with 1 to `most` typos. Like a trie traversal, shared prefixes are computed once, and
    * prefixes with too many typos are skipped.
    */
-  visitTypos(query: string, most: number, asPrefix: boolean, visit: TypoVisitor): void {
+  visitTypos(query: string, max: number, asPrefix: boolean, visit: TypoVisitor): void {
     const { words } = this;
     const table = new EditDistanceTable(query);
     const bestUpTo: number[] = [Infinity];
@@ -42,7 +42,7 @@ export class Vocabulary {
     let known = 0;
     // A wrong first letter counts as two typos, so with one typo only words with the same first letter can
     // match.
-    const [first, end] = most === 1 ? this.prefixRange(query.slice(0, 1)) : [0, words.length];
+    const [first, end] = max === 1 ? this.prefixRange(query.slice(0, 1)) : [0, words.length];
     for (let at = first; at < end;) {
       const word = words[at]!;
       let depth = Math.min(sharedLength(previous, word), known);
@@ -51,14 +51,14 @@ export class Vocabulary {
         depth++;
         table.step(word, depth);
         bestUpTo[depth] = Math.min(bestUpTo[depth - 1]!, table.typosAt(depth));
-        if (table.leastToCome() > most) {
+        if (table.leastToCome() > max) {
           next = this.endOfPrefix(word.slice(0, depth), at);
           break;
         }
       }
       const isWhole = next === at + 1 && depth === word.length;
       const typos = asPrefix ? bestUpTo[depth]! : isWhole ? table.typosAt(depth) : Infinity;
-      if (typos >= 1 && typos <= most) visit(at, next, typos);
+      if (typos >= 1 && typos <= max) visit(at, next, typos);
       previous = word;
       known = depth;
       at = next;
@@ -93,8 +93,8 @@ export class Vocabulary {
 }
 
 function sharedLength(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
+  const max = Math.min(a.length, b.length);
   let length = 0;
-  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  while (length < max && a.charCodeAt(length) === b.charCodeAt(length)) length++;
   return length;
 }

@@ -90,14 +90,14 @@ export class SharpImageService implements ImageService {
   async get(request: ImageRequest): Promise<ServedImage> {
     const { source } = request;
     const key = keyOf(request);
-    const kept = await this.#kept(key);
-    if (kept && (source.kind === 'file' || this.#isFresh(kept.writtenAt)))
-      return pictureOf(key, source, kept);
+    const remaining = await this.#kept(key);
+    if (remaining && (source.kind === 'file' || this.#isFresh(remaining.writtenAt)))
+      return pictureOf(key, source, remaining);
     try {
       return await this.#pictures.run(key, () => this.#make(key, request));
     } catch (error) {
       // A stale image is better than none.
-      if (kept && error instanceof ImageError) return pictureOf(key, source, kept);
+      if (remaining && error instanceof ImageError) return pictureOf(key, source, remaining);
       throw error;
     }
   }
@@ -114,8 +114,8 @@ export class SharpImageService implements ImageService {
     const key = hash(['original', site, url.href]);
     const known = this.#failures.get(key);
     if (known && known.until > this.#now()) throw known.failure;
-    const kept = await this.#kept(key);
-    if (kept && this.#isFresh(kept.writtenAt)) return kept.bytes;
+    const remaining = await this.#kept(key);
+    if (remaining && this.#isFresh(remaining.writtenAt)) return remaining.bytes;
     return this.#originals.run(key, async () => {
       try {
         const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemoteImage)(url));

@@ -53,8 +53,8 @@ export function nearestWidthStep(width: number, widths: readonly number[]): numb
 export function parseVariant(query: URLSearchParams, limits: VariantLimits): ImageVariant {
   const width = wholeNumber(query.get('width'), 'width') ?? limits.width;
   const quality = wholeNumber(query.get('quality'), 'quality') ?? limits.quality;
-  const wanted = query.get('format') ?? 'auto';
-  const format = Object.hasOwn(FORMATS, wanted) ? FORMATS[wanted] : undefined;
+  const requested = query.get('format') ?? 'auto';
+  const format = Object.hasOwn(FORMATS, requested) ? FORMATS[requested] : undefined;
   if (format === undefined)
     throw new ImageError('wrong-address', '`format` must be auto, avif, webp, jpeg or png.');
   const rounded = Math.round(quality / QUALITY_STEP) * QUALITY_STEP;

@@ -52,14 +52,14 @@ interface Row {
 }
 
 /** Stacks rows and centres them vertically in the band. `place` returns the x position for a row's width. */
-function column(rows: readonly Row[], place: (width: number) => number): string {
+function column(rows: readonly Row[], position: (width: number) => number): string {
   const shown = rows.filter(({ line }) => line.width > 0);
   const height = shown.reduce((sum, row) => sum + row.height, 0) + LEADING * Math.max(0, shown.length - 1);
   let base = BAND_TOP + (BAND + MARK.height / 2 - height) / 2;
   return shown
     .map(({ line, fill, height: own }, index) => {
       base += own + (index > 0 ? LEADING : 0);
-      return at(place(line.width), base, fill, line);
+      return at(position(line.width), base, fill, line);
     })
     .join('');
 }

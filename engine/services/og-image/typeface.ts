@@ -96,9 +96,9 @@ export class Typeface {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
         const outline = path.toSVG();
         if (outline !== '') {
-          const place = `${short(x + xOffset * scale)} ${short(-yOffset * scale)}`;
+          const position = `${short(x + xOffset * scale)} ${short(-yOffset * scale)}`;
           const factor = scale.toFixed(6);
-          shapes.push(`<path transform="translate(${place})scale(${factor} -${factor})" d="${outline}"/>`);
+          shapes.push(`<path transform="translate(${position})scale(${factor} -${factor})" d="${outline}"/>`);
         }
         isEmpty = false;
         x += xAdvance * scale + tracking * size;

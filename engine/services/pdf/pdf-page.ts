@@ -54,8 +54,8 @@ export function drawText(
   style: Style,
 ): number {
   if (text === '') return y;
-  const most = setStyle(paper, style).currentLineHeight(true) * lines;
-  const height = Math.min(most, paper.heightOfString(text, { width }));
+  const max = setStyle(paper, style).currentLineHeight(true) * lines;
+  const height = Math.min(max, paper.heightOfString(text, { width }));
   paper.text(text, x, y, { width, height: height + 1, ellipsis: true, align: style.align ?? 'left' });
   return y + height;
 }

@@ -93,7 +93,7 @@ export const alwaysHolds: PageCheck = {
 export const constantConditionInTenant: SourceCheck = {
   meta: {
     code: 'FC912',
-    name: 'settled-in-tenant',
+    name: 'constant-condition-in-tenant',
     severity: 'warning',
     docs: 'A condition in tenant.json (in a menu entry or a setting) always or never holds. Fix or remove it.',
   },

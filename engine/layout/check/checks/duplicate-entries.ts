@@ -43,7 +43,7 @@ function findDuplicates(value: unknown, at: (string | number)[] = [], found: Dup
 export const duplicateEntry: SourceCheck = {
   meta: {
     code: 'FC016',
-    name: 'double-entry',
+    name: 'duplicate-entry',
     severity: 'error',
     docs: 'Two entries of a list have the same `id` or are identical. The entry would be shown twice, and a change could not address one of them. Remove one, or rename it.',
   },

@@ -25,7 +25,7 @@ export const cannotWaive = problemCheck('cannot-waive', {
 
 export const duplicatePolicy = problemCheck('stated-twice', {
   code: 'FC708',
-  name: 'policy-twice',
+  name: 'duplicate-policy',
   severity: 'error',
   docs: 'Two policies of a chain have the same id, and the upper one is ignored. Rename it, or waive the lower one if that is allowed.',
 });

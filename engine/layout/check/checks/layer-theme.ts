@@ -55,7 +55,7 @@ function themeCheck(code: ThemeFinding['code'], meta: Omit<CheckMeta, 'code' | '
 }
 
 export const lowContrast = themeCheck('FC810', {
-  name: 'faint-pair',
+  name: 'low-contrast',
   docs: 'Two adjacent colours have less contrast than WCAG 2.2 AA requires. Change the override that the message names. Colours computed from seeds always have enough contrast.',
 });
 

@@ -55,10 +55,10 @@ export const badPropPath = changeCheck(
 );
 
 export const invalidTarget = changeCheck(
-  'bad-place',
+  'invalid-target',
   {
     code: 'FC123',
-    name: 'bad-place',
+    name: 'invalid-target',
     severity: 'error',
     docs: 'An `insert` or `move` has an invalid target, or the root or a node is moved where it cannot be. Use exactly one of `before`, `after` and `into` with `slot`. The root can be replaced but not moved or removed, and a node cannot be moved into itself.',
   },

@@ -6,13 +6,13 @@ const nodes = nodeCollector((node) => [node]);
 export const duplicateId: PageCheck = {
   meta: {
     code: 'FC105',
-    name: 'double-id',
+    name: 'duplicate-id',
     severity: 'error',
     docs: 'Two nodes of a page have the same id, so a change could not address one of them. Rename one.',
   },
   *run({ composition: { layout, failures, files }, environment }) {
     for (const { problem, source, at } of failures) {
-      if (problem.kind !== 'double-id') continue;
+      if (problem.kind !== 'duplicate-id') continue;
       yield {
         location: { source, pointer: at },
         message: message(problem.id),

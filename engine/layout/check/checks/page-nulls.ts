@@ -3,7 +3,7 @@ import type { PageCheck } from '../check';
 export const nothingToRemove: PageCheck = {
   meta: {
     code: 'FC308',
-    name: 'nothing-to-take-away',
+    name: 'nothing-to-remove',
     severity: 'warning',
     docs: 'A field of a page is null, which removes an inherited field, but no lower layer or extended page has that field. Fix its name, or remove the null.',
   },

@@ -66,11 +66,14 @@ export const policyName: SourceCheck = {
   *run({ source, path, environment }) {
     if (path !== 'policies.json') return;
     const document = readDocument(source, 'policy');
-    for (const place of objectsIn(document.value)) {
-      const found = [...unknownBlocks(place, environment.blocks.types), ...unknownPaths(place, environment)];
+    for (const position of objectsIn(document.value)) {
+      const found = [
+        ...unknownBlocks(position, environment.blocks.types),
+        ...unknownPaths(position, environment),
+      ];
       for (const { pointer, on, message, hint } of found) {
         yield {
-          location: { source, pointer: filePointer(document, place.object, pointer, place.at), on },
+          location: { source, pointer: filePointer(document, position.object, pointer, position.at), on },
           message,
           hint,
         };
@@ -86,6 +89,6 @@ function filePointer(
   pointer: Pointer,
   at: Pointer,
 ): Pointer {
-  const place = origin(object);
-  return place ? [...place, ...pointer.slice(at.length)] : pointer;
+  const position = origin(object);
+  return position ? [...position, ...pointer.slice(at.length)] : pointer;
 }

@@ -12,7 +12,7 @@ const domainsOf = memoizeWeak(({ files }: Layer): readonly string[] => {
 export const duplicateDomain: SitesCheck = {
   meta: {
     code: 'FC505',
-    name: 'domain-twice',
+    name: 'duplicate-domain',
     severity: 'error',
     docs: 'Two tenants claim the same domain, so a visitor could get either site. Remove it from one of them.',
   },

@@ -31,7 +31,7 @@ export function comparedValues(
 }
 
 function collect(test: unknown, into: ComparedValues): void {
-  if (Array.isArray(test)) for (const one of test) collect(one, into);
+  if (Array.isArray(test)) for (const item of test) collect(item, into);
   else if (!isObject(test)) into.scalars.add(test);
   else {
     for (const [operator, value] of Object.entries(test)) {
@@ -104,7 +104,7 @@ function isRequired(path: string, shape: SchemaPaths): boolean {
 function representativeNumbers(scalars: ReadonlySet<unknown>): number[] {
   const compared = [...scalars].filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (compared.length === 0) return [];
-  const between = compared.slice(1).map((one, index) => (one + (compared[index] ?? one)) / 2);
+  const between = compared.slice(1).map((item, index) => (item + (compared[index] ?? item)) / 2);
   return [...new Set([(compared[0] ?? 0) - 1, ...compared, ...between, (compared.at(-1) ?? 0) + 1])];
 }
 
@@ -127,8 +127,11 @@ function representativeLists(scalars: ReadonlySet<unknown>, sizes: ReadonlySet<n
   const compared = [...scalars].filter((value) => value !== null);
   const subsets =
     compared.length <= MAX_SUBSETS
-      ? compared.reduce<unknown[][]>((found, one) => [...found, ...found.map((list) => [...list, one])], [[]])
-      : [[], compared, ...compared.map((one) => [one])];
+      ? compared.reduce<unknown[][]>(
+          (found, item) => [...found, ...found.map((list) => [...list, item])],
+          [[]],
+        )
+      : [[], compared, ...compared.map((item) => [item])];
   const filled = [...sizes].flatMap((size) =>
     size >= 0 && size <= 100
       ? [Array<string>(size).fill('\u0001'), Array<string>(size + 1).fill('\u0001')]

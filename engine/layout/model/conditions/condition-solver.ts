@@ -42,7 +42,7 @@ export class ConditionSolver {
   /** Whether some visit meets all of them; undefined if unknown. */
   isSatisfiable(literals: readonly Literal[]): boolean | undefined {
     const parts = literals.flatMap(split);
-    const key = [...new Set(parts.map((one) => `${one.isNegated ? '!' : ''}${this.#text(one.when)}`))]
+    const key = [...new Set(parts.map((item) => `${item.isNegated ? '!' : ''}${this.#text(item.when)}`))]
       .sort()
       .join('\n');
     if (!this.#satisfiable.has(key)) {
@@ -57,8 +57,8 @@ export class ConditionSolver {
    */
   implies(given: readonly Condition[], alternatives: readonly (readonly Condition[])[]): boolean {
     const stated = new Set(given.map((when) => this.#text(when)));
-    if (alternatives.some((one) => one.every((when) => stated.has(this.#text(when))))) return true;
-    return this.isSatisfiable([...given.map(holds), ...alternatives.map((one) => fails(...one))]) === false;
+    if (alternatives.some((item) => item.every((when) => stated.has(this.#text(when))))) return true;
+    return this.isSatisfiable([...given.map(holds), ...alternatives.map((item) => fails(...item))]) === false;
   }
 
   /** Whether a condition is constant, given other conditions; undefined if it is not or this is unknown. */
@@ -94,8 +94,8 @@ export class ConditionSolver {
     // A value and a part of it cannot be chosen independently.
     if (names.some((name) => names.some((other) => other.startsWith(`${name}.`)))) return undefined;
     const domains = new Map<string, unknown[]>();
-    for (const [path, one] of paths) {
-      const values = possibleValues(path, one, this.shape);
+    for (const [path, item] of paths) {
+      const values = possibleValues(path, item, this.shape);
       if (!values) return undefined;
       domains.set(path, values);
     }
@@ -108,11 +108,11 @@ const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...compared
 /** The conditions that share paths with this one, directly or through others. Only they are relevant. */
 function findRelated(when: Condition, given: readonly Condition[]): readonly Condition[] {
   const paths = new Set(pathsOf(when));
-  const isRelated = (one: Condition) => pathsOf(one).some((path) => paths.has(path));
+  const isRelated = (item: Condition) => pathsOf(item).some((path) => paths.has(path));
   let related = given.filter(isRelated);
   for (let count = 0; related.length > count; related = given.filter(isRelated)) {
     count = related.length;
-    for (const one of related) for (const path of pathsOf(one)) paths.add(path);
+    for (const item of related) for (const path of pathsOf(item)) paths.add(path);
   }
   return related;
 }
@@ -157,20 +157,20 @@ function searchAssignment(
 ): boolean | undefined {
   const meets = ({ test, isNegated }: Constraint, chosen: ReadonlyMap<string, unknown>) =>
     test(buildContext(chosen)) !== isNegated;
-  for (const one of constraints) {
-    const [path] = one.paths;
-    if (path === undefined && !meets(one, new Map())) return false;
-    if (path === undefined || one.paths.length > 1) continue;
-    const left = (domains.get(path) ?? []).filter((value) => meets(one, new Map([[path, value]])));
+  for (const item of constraints) {
+    const [path] = item.paths;
+    if (path === undefined && !meets(item, new Map())) return false;
+    if (path === undefined || item.paths.length > 1) continue;
+    const left = (domains.get(path) ?? []).filter((value) => meets(item, new Map([[path, value]])));
     if (left.length === 0) return false;
     domains.set(path, left);
   }
-  const open = constraints.filter((one) => one.paths.length > 1);
-  const order = [...new Set(open.flatMap((one) => one.paths))];
+  const open = constraints.filter((item) => item.paths.length > 1);
+  const order = [...new Set(open.flatMap((item) => item.paths))];
   // Constraints that can be tested once the path at this index has a value.
   const ready = order.map((path, index) =>
     open.filter(
-      (one) => one.paths.includes(path) && one.paths.every((other) => order.indexOf(other) <= index),
+      (item) => item.paths.includes(path) && item.paths.every((other) => order.indexOf(other) <= index),
     ),
   );
   const chosen = new Map<string, unknown>();
@@ -181,7 +181,7 @@ function searchAssignment(
     for (const value of domains.get(path) ?? []) {
       if ((steps += 1) > MAX_STEPS) return undefined;
       chosen.set(path, value);
-      if (!(ready[index] ?? []).every((one) => meets(one, chosen))) continue;
+      if (!(ready[index] ?? []).every((item) => meets(item, chosen))) continue;
       const found = assignFrom(index + 1);
       if (found !== false) return found;
     }

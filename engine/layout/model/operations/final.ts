@@ -13,7 +13,7 @@ export const final: Apply<'final'> = (root, { node: id, path, slot }) => {
   if (path !== undefined && slot !== undefined) {
     return {
       root,
-      problem: { kind: 'bad-place', at: ['slot'], reason: "'path' and 'slot' exclude each other" },
+      problem: { kind: 'invalid-target', at: ['slot'], reason: "'path' and 'slot' exclude each other" },
     };
   }
   if (path !== undefined && !parsePropPath(path)) {

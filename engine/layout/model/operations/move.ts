@@ -8,12 +8,12 @@ export const move: Apply<'move'> = (root, { node: id, ...placement }) => {
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const { node, position } = found;
   if (!position)
-    return { root, problem: { kind: 'bad-place', at: ['node'], reason: 'the root cannot be moved' } };
+    return { root, problem: { kind: 'invalid-target', at: ['node'], reason: 'the root cannot be moved' } };
   const anchor = placement.before ?? placement.after ?? placement.into;
   if (anchor !== undefined && findNode(node, anchor)) {
     return {
       root,
-      problem: { kind: 'bad-place', at: ['node'], reason: `'${id}' cannot be moved into itself` },
+      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' cannot be moved into itself` },
     };
   }
   const moved = insertAt(removeAt(root, position.parent.id, position.slot, position.index), node, placement);

@@ -88,20 +88,20 @@ describe('insert, move, remove, replace', () => {
   });
 
   test.each<[Operation, string]>([
-    [{ op: 'insert', node: text }, 'bad-place'],
-    [{ op: 'insert', node: text, before: 'price', after: 'price' }, 'bad-place'],
-    [{ op: 'insert', node: text, into: 'root' }, 'bad-place'],
-    [{ op: 'insert', node: text, before: 'price', slot: 'main' }, 'bad-place'],
-    [{ op: 'insert', node: text, before: 'root' }, 'bad-place'],
+    [{ op: 'insert', node: text }, 'invalid-target'],
+    [{ op: 'insert', node: text, before: 'price', after: 'price' }, 'invalid-target'],
+    [{ op: 'insert', node: text, into: 'root' }, 'invalid-target'],
+    [{ op: 'insert', node: text, before: 'price', slot: 'main' }, 'invalid-target'],
+    [{ op: 'insert', node: text, before: 'root' }, 'invalid-target'],
     [{ op: 'insert', node: text, before: 'nobody' }, 'target-missing'],
-    [{ op: 'insert', node: { id: 'price', block: 'text' }, before: 'gallery' }, 'double-id'],
-    [{ op: 'move', node: 'group', into: 'inner', slot: 'x' }, 'bad-place'],
-    [{ op: 'move', node: 'root', before: 'price' }, 'bad-place'],
+    [{ op: 'insert', node: { id: 'price', block: 'text' }, before: 'gallery' }, 'duplicate-id'],
+    [{ op: 'move', node: 'group', into: 'inner', slot: 'x' }, 'invalid-target'],
+    [{ op: 'move', node: 'root', before: 'price' }, 'invalid-target'],
     [{ op: 'move', node: 'nobody', before: 'price' }, 'target-missing'],
-    [{ op: 'remove', node: 'root' }, 'bad-place'],
+    [{ op: 'remove', node: 'root' }, 'invalid-target'],
     [{ op: 'remove', node: 'nobody' }, 'target-missing'],
     [{ op: 'replace', node: 'nobody', with: text }, 'target-missing'],
-    [{ op: 'replace', node: 'price', with: { id: 'gallery', block: 'text' } }, 'double-id'],
+    [{ op: 'replace', node: 'price', with: { id: 'gallery', block: 'text' } }, 'duplicate-id'],
   ])('%j is %s, and the tree stays', (operation, expected) => {
     const { root, problem } = run(operation);
     expect(problem?.kind).toBe(expected);
@@ -154,7 +154,7 @@ describe('wrap, unwrap, final', () => {
     expect(run({ op: 'unwrap', node: 'out' }, { id: 'out', block: 'x', slots: { y: [inner] } }).root).toBe(
       inner,
     );
-    expect(kind({ op: 'unwrap', node: 'root' })).toBe('bad-place');
+    expect(kind({ op: 'unwrap', node: 'root' })).toBe('invalid-target');
   });
   test('final does not change the tree', () => {
     expect(run({ op: 'final', node: 'price', reason: 'law' })).toEqual({ root: page });
@@ -162,7 +162,7 @@ describe('wrap, unwrap, final', () => {
   });
   test.each<[Operation, string]>([
     [{ op: 'wrap', node: 'nobody', with: frame, slot: 'body' }, 'target-missing'],
-    [{ op: 'wrap', node: 'price', with: { id: 'price', block: 'group' }, slot: 'body' }, 'double-id'],
+    [{ op: 'wrap', node: 'price', with: { id: 'price', block: 'group' }, slot: 'body' }, 'duplicate-id'],
     [
       {
         op: 'wrap',
@@ -170,12 +170,12 @@ describe('wrap, unwrap, final', () => {
         with: { ...frame, slots: { body: [{ id: 'x', block: 'text' }] } },
         slot: 'body',
       },
-      'bad-place',
+      'invalid-target',
     ],
     [{ op: 'unwrap', node: 'nobody' }, 'target-missing'],
     [{ op: 'final', node: 'nobody', reason: 'law' }, 'target-missing'],
     [{ op: 'final', node: 'price', path: 'a..b', reason: 'law' }, 'bad-prop-path'],
-    [{ op: 'final', node: 'price', path: 'size', slot: 'body', reason: 'law' }, 'bad-place'],
+    [{ op: 'final', node: 'price', path: 'size', slot: 'body', reason: 'law' }, 'invalid-target'],
   ])('%j is %s, and the tree stays', (operation, expected) => {
     const { root, problem } = run(operation);
     expect(problem?.kind).toBe(expected);

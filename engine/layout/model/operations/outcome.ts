@@ -6,8 +6,8 @@ export type ChangeProblem =
   | { kind: 'target-missing'; at: Pointer; id: string; known: readonly string[] }
   | { kind: 'bad-prop-path'; at: Pointer; path: string; reason: string }
   | { kind: 'nothing-to-unset'; at: Pointer; path: string; id: string }
-  | { kind: 'bad-place'; at: Pointer; reason: string }
-  | { kind: 'double-id'; at: Pointer; id: string };
+  | { kind: 'invalid-target'; at: Pointer; reason: string }
+  | { kind: 'duplicate-id'; at: Pointer; id: string };
 
 /** The tree after an operation, or the unchanged tree and the problem. */
 export interface Outcome {

@@ -28,13 +28,13 @@ function resolvePlacement(root: LayoutNode, placement: Placement): Target | Chan
       given.length > 1
         ? `'${given.join("' and '")}' exclude each other`
         : "add 'before', 'after', or 'into' with 'slot'";
-    return { kind: 'bad-place', at: given[1] ? [given[1]] : [], reason };
+    return { kind: 'invalid-target', at: given[1] ? [given[1]] : [], reason };
   }
   const id = placement[name] ?? '';
   const found = findNode(root, id);
   if (!found) return { kind: 'target-missing', at: [name], id, known: listNodeIds(root) };
   if (name === 'into') {
-    if (!placement.slot) return { kind: 'bad-place', at: ['into'], reason: "'into' needs a 'slot'" };
+    if (!placement.slot) return { kind: 'invalid-target', at: ['into'], reason: "'into' needs a 'slot'" };
     const count = childrenOf(found.node, placement.slot).length;
     const { at = 'end' } = placement;
     const index = at === 'end' ? count : at === 'start' ? 0 : Math.min(at, count);
@@ -42,10 +42,10 @@ function resolvePlacement(root: LayoutNode, placement: Placement): Target | Chan
   }
   if (placement.slot !== undefined || placement.at !== undefined) {
     const extra = placement.slot === undefined ? 'at' : 'slot';
-    return { kind: 'bad-place', at: [extra], reason: `'${extra}' only goes with 'into'` };
+    return { kind: 'invalid-target', at: [extra], reason: `'${extra}' only goes with 'into'` };
   }
   if (!found.position)
-    return { kind: 'bad-place', at: [name], reason: `the root '${id}' cannot have siblings` };
+    return { kind: 'invalid-target', at: [name], reason: `the root '${id}' cannot have siblings` };
   const { parent, slot, index } = found.position;
   return { parent: parent.id, slot, index: name === 'before' ? index : index + 1 };
 }
@@ -74,7 +74,7 @@ export function findDuplicateId(
   node: LayoutNode,
   at: readonly (string | number)[],
 ): ChangeProblem | undefined {
-  if (usedIds.has(node.id)) return { kind: 'double-id', at: [...at, 'id'], id: node.id };
+  if (usedIds.has(node.id)) return { kind: 'duplicate-id', at: [...at, 'id'], id: node.id };
   for (const [slot, children] of Object.entries(node.slots ?? {})) {
     for (const [index, child] of children.entries()) {
       const problem = findDuplicateId(usedIds, child, [...at, 'slots', slot, index]);

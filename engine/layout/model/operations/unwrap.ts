@@ -16,5 +16,5 @@ export const unwrap: Apply<'unwrap'> = (root, { node: id }) => {
   const [only] = inner;
   if (only && inner.length === 1) return { root: only };
   const reason = `the root '${id}' can only be unwrapped if it has exactly one child`;
-  return { root, problem: { kind: 'bad-place', at: ['node'], reason } };
+  return { root, problem: { kind: 'invalid-target', at: ['node'], reason } };
 };

@@ -9,7 +9,7 @@ export const wrap: Apply<'wrap'> = (root, { node: id, with: wrapper, slot }) => 
   if (!wrapped) return { root, problem: { kind: 'target-missing', at: ['node'], id, known: ids } };
   if (childrenOf(wrapper, slot).length > 0) {
     const reason = `the slot '${slot}' of '${wrapper.id}' must be empty`;
-    return { root, problem: { kind: 'bad-place', at: ['slot'], reason } };
+    return { root, problem: { kind: 'invalid-target', at: ['slot'], reason } };
   }
   const problem = findDuplicateId(new Set(ids), wrapper, ['with']);
   return problem

@@ -60,10 +60,10 @@ const RADII = {
 } as const;
 
 function radiusTokens(seeds: Seeds): Tokens {
-  const [one, two, three, four] = RADII[seeds.radius];
+  const [item, two, three, four] = RADII[seeds.radius];
   const button = { square: '0', rounded: 'var(--radius-2)', pill: 'var(--radius-round)' }[seeds.button.shape];
   return {
-    'radius-1': rem(one),
+    'radius-1': rem(item),
     'radius-2': rem(two),
     'radius-3': rem(three),
     'radius-4': rem(four),

@@ -47,22 +47,22 @@ const WORDS: Words = {
     by.node === node
       ? `${node} changed from ${block} to ${by.block}`
       : `${node} (${block}) was replaced by ${by.node} (${by.block})`,
-  'prop-changed': (one) => `${one.path} of ${one.node} ${describeChange(one)}`,
+  'prop-changed': (item) => `${item.path} of ${item.node} ${describeChange(item)}`,
   'order-changed': ({ node, path, to }) => `the order of ${path} of ${node} changed to ${to.join(', ')}`,
-  'condition-changed': (one) => `the condition of ${one.node} ${describeChange(one)}`,
-  'binding-changed': (one) => `the binding of ${one.need} of ${one.node} ${describeChange(one)}`,
-  'client-changed': (one) => `when ${one.node} becomes interactive ${describeChange(one)}`,
-  'version-changed': (one) => `the version of ${one.block} (${one.node}) ${describeChange(one)}`,
-  'field-changed': (one) => `${one.field} ${describeChange(one)}`,
+  'condition-changed': (item) => `the condition of ${item.node} ${describeChange(item)}`,
+  'binding-changed': (item) => `the binding of ${item.need} of ${item.node} ${describeChange(item)}`,
+  'client-changed': (item) => `when ${item.node} becomes interactive ${describeChange(item)}`,
+  'version-changed': (item) => `the version of ${item.block} (${item.node}) ${describeChange(item)}`,
+  'field-changed': (item) => `${item.field} ${describeChange(item)}`,
   'page-added': ({ routes }) => `the page is new${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
   'page-removed': ({ routes }) => `the page was removed${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
-  'config-changed': (one) => `${AREAS[one.area]}${one.path} ${describeChange(one)}`,
+  'config-changed': (item) => `${AREAS[item.area]}${item.path} ${describeChange(item)}`,
 };
 
 /** Describes a difference without its page: `promo-tiles moved below results`. */
 export function describeClause(difference: Difference): string {
   // The table maps each kind to its own function, which TypeScript cannot infer here.
-  const words = WORDS[difference.kind] as (one: Difference) => string;
+  const words = WORDS[difference.kind] as (item: Difference) => string;
   return words(difference);
 }
 

@@ -42,10 +42,10 @@ export function* nodeDifferences(
     yield { kind: 'condition-changed', ...of, ...change(before.when, after.when) };
   // The hash covers the remaining fields and the children, so different hashes alone prove nothing.
   if (before.hash === after.hash) return;
-  for (const one of valueChanges(before.props, after.props)) {
-    if (one.kind === 'order')
-      yield { kind: 'order-changed', ...of, path: one.path, from: one.from, to: one.to };
-    else yield { kind: 'prop-changed', ...of, path: one.path, ...change(one.from, one.to) };
+  for (const item of valueChanges(before.props, after.props)) {
+    if (item.kind === 'order')
+      yield { kind: 'order-changed', ...of, path: item.path, from: item.from, to: item.to };
+    else yield { kind: 'prop-changed', ...of, path: item.path, ...change(item.from, item.to) };
   }
   for (const { path: need, from, to } of valueChanges(before.bind ?? {}, after.bind ?? {}))
     yield { kind: 'binding-changed', ...of, need, ...change(from, to) };

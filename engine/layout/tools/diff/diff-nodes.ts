@@ -98,10 +98,10 @@ export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Gen
   const replacing = new Set(replaced.values());
   for (const change of removed.values()) {
     const { entry, around, within } = change;
-    const place = locateNode(entry);
+    const position = locateNode(entry);
     const by = replaced.get(change);
     if (by) yield { kind: 'node-replaced', page, ...named(entry), by: named(by.entry) };
-    else yield { kind: 'node-removed', page, ...named(entry), place, around, within };
+    else yield { kind: 'node-removed', page, ...named(entry), place: position, around, within };
   }
   for (const entry of matching.after.values()) {
     const old = matching.before.get(entry.key);

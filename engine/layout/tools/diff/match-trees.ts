@@ -45,9 +45,9 @@ export function locateNode({ parent, slot, index }: TreeEntry): NodeLocation {
  * have not moved.
  */
 function commonSlot({ parent, slot }: TreeEntry, other: TreeIndex): string {
-  let [holder, name] = [parent, slot];
-  while (holder && !other.has(holder.key)) [holder, name] = [holder.parent, holder.slot];
-  return holder ? `${holder.key}\n${name}` : '';
+  let [container, name] = [parent, slot];
+  while (container && !other.has(container.key)) [container, name] = [container.parent, container.slot];
+  return container ? `${container.key}\n${name}` : '';
 }
 
 /** The comparison of two versions of a tree, by key. */
@@ -102,7 +102,7 @@ export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
       const isNew = after.get(entry.key) === entry;
       const [own, other] = isNew ? [groupsAfter, before] : [groupsBefore, after];
       const slotKey = commonSlot(entry, other);
-      const preceding = (own.get(slotKey) ?? []).filter((one) => one.order < entry.order && stays(one));
+      const preceding = (own.get(slotKey) ?? []).filter((item) => item.order < entry.order && stays(item));
       return `${slotKey}\n${preceding.at(-1)?.key ?? ''}`;
     },
   };

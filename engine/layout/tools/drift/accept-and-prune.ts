@@ -171,12 +171,12 @@ function areLowerLayersValid({ chain }: CompiledTenant, path: string): boolean {
 }
 
 /** Edits that remove values, list entries from the end. Objects that become empty are removed too. */
-function removals(source: Source, places: readonly Pointer[]): JsonEdit[] {
+function removals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
   const last = (at: Pointer) => Number(at.at(-1));
   const isEntry = (at: Pointer) => typeof at.at(-1) === 'number';
-  const entries = places.filter(isEntry).sort((a, b) => last(b) - last(a));
+  const entries = positions.filter(isEntry).sort((a, b) => last(b) - last(a));
   let value: unknown = source.value;
-  const keys = places
+  const keys = positions
     .filter((at) => !isEntry(at))
     .map((at): Pointer => {
       const path = outermostEmptied(value, at);
@@ -190,10 +190,10 @@ function removals(source: Source, places: readonly Pointer[]): JsonEdit[] {
 function outermostEmptied(value: unknown, at: Pointer): Pointer {
   let path = at;
   while (path.length > 1) {
-    const holder = path
+    const container = path
       .slice(0, -1)
       .reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, String(key)) : undefined), value);
-    if (!isObject(holder) || Object.keys(holder).length > 1) return path;
+    if (!isObject(container) || Object.keys(container).length > 1) return path;
     path = path.slice(0, -1);
   }
   return path;

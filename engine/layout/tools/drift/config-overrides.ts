@@ -104,7 +104,7 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
     if (changesNothing(leaf, inheritedValue)) return { class: 'redundant', reason: 'It changes nothing.' };
     if (hasCurrentFingerprint) return { class: 'clean', reason: '' };
     const changed = `The inherited value is now ${formatValue(inheritedValue)}.`;
-    const error = findings.find((one) => isWithin(one.path ?? '', path));
+    const error = findings.find((item) => isWithin(item.path ?? '', path));
     return error
       ? { class: 'conflict', reason: `${changed} ${error.message}` }
       : { class: 'shadows-a-change', reason: changed };
@@ -126,7 +126,7 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
 }
 
 /** Whether a finding's path is a value or a part of it. */
-function isWithin(place: string, path: Pointer): boolean {
+function isWithin(position: string, path: Pointer): boolean {
   const outer = formatPointer(path);
-  return place === outer || place.startsWith(`${outer}/`);
+  return position === outer || position.startsWith(`${outer}/`);
 }

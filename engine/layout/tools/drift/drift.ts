@@ -31,7 +31,7 @@ function driftOf(tenant: CompiledTenant): DriftEntry[] {
     ...listFieldOverrides(tenant, errorAt),
     ...listConfigOverrides(tenant),
   ];
-  return facts.map(({ source, facts: one }) => toDriftEntry(tenant.slug, source, one));
+  return facts.map(({ source, facts: item }) => toDriftEntry(tenant.slug, source, item));
 }
 
 /**

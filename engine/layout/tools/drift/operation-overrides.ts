@@ -51,9 +51,9 @@ function classOfProblem(problem: Problem): { class: DriftClass; reason: string }
     }
     case 'nothing-to-unset':
       return { class: 'redundant', reason: `No lower layer sets '${problem.path}' of '${problem.id}'.` };
-    case 'double-id':
+    case 'duplicate-id':
       return { class: 'conflict', reason: `The page already has a node '${problem.id}'.` };
-    case 'bad-place':
+    case 'invalid-target':
       return { class: 'conflict', reason: `It cannot be applied: ${problem.reason}.` };
     case 'final':
       return { class: 'conflict', reason: `'${problem.final.node}' is final: ${problem.final.reason}` };

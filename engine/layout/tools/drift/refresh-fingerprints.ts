@@ -41,11 +41,11 @@ export function refreshFingerprints(
   const namesBefore = new Set(old.map(nameOf));
   const current = new Set(old.filter(isCurrent).map(nameOf));
   const moved = new Set(old.filter(isCurrent).map(({ what }) => what));
-  const stale = new Set(old.filter((one) => one.isRecorded && !isCurrent(one)).map(({ what }) => what));
-  const isDue = (one: DriftEntry): boolean => {
-    if (one.now === undefined || isCurrent(one)) return false;
-    const name = nameOf(one);
-    return namesBefore.has(name) ? current.has(name) : moved.has(one.what) && !stale.has(one.what);
+  const stale = new Set(old.filter((item) => item.isRecorded && !isCurrent(item)).map(({ what }) => what));
+  const isDue = (item: DriftEntry): boolean => {
+    if (item.now === undefined || isCurrent(item)) return false;
+    const name = nameOf(item);
+    return namesBefore.has(name) ? current.has(name) : moved.has(item.what) && !stale.has(item.what);
   };
   const updates = recordFingerprints(after, entriesOf(after, before).filter(isDue));
   const updatedTexts = new Map(updates.map((update) => [update.path, update.after]));

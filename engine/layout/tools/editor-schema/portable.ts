@@ -18,7 +18,7 @@ export function orNull(schema: unknown): unknown {
   const { type, properties, enum: values } = schema;
   const inner = isObject(properties)
     ? {
-        properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, orNull(one)])),
+        properties: Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, orNull(item)])),
       }
     : {};
   if (type === undefined) return { anyOf: [schema, { type: 'null' }], ...described(schema) };

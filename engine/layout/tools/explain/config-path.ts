@@ -38,6 +38,6 @@ export function lookUpConfigPath(
   const known = written.slice(0, written.length - path.length + found.index + (part ? 1 : 0));
   const siblings = found.candidates.map((name) => [...known, name].join('.'));
   if (known.length > 0) return { unknown: text, candidates: siblings };
-  const short = [PARTS.settings, PARTS.features].flatMap((one) => one?.names ?? []);
+  const short = [PARTS.settings, PARTS.features].flatMap((item) => item?.names ?? []);
   return { unknown: text, candidates: [...siblings, ...short] };
 }

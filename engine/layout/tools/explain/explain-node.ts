@@ -83,7 +83,7 @@ const VERDICT_ORDER: Readonly<Record<Verdict, number>> = { holds: 0, unknown: 1,
  */
 export function explainNode(
   node: LayoutNode,
-  place: NodePosition | undefined,
+  position: NodePosition | undefined,
   parent: NodeExplanation | undefined,
   world: ExplainContext,
 ): NodeExplanation {
@@ -95,7 +95,7 @@ export function explainNode(
     id: node.id,
     block: node.block,
     depth: parent ? parent.depth + 1 : 0,
-    ...(place && { place: { parent: place.parent.id, slot: place.slot, index: place.index } }),
+    ...(position && { place: { parent: position.parent.id, slot: position.slot, index: position.index } }),
     statements: newestFirst(trace?.entries ?? []),
     finals: newestFirst(trace?.finals ?? []),
     props: propsOf(node, world),

@@ -57,13 +57,15 @@ export function explainPage(
   const { blocks } = tenant.compiler.environment;
   const explained = new Map<LayoutNode, NodeExplanation>();
   if (layout) {
-    walkNodes(layout, (node, place) => {
-      const parent = place && explained.get(place.parent);
-      explained.set(node, explainNode(node, place, parent, { trace, blocks, context }));
+    walkNodes(layout, (node, position) => {
+      const parent = position && explained.get(position.parent);
+      explained.set(node, explainNode(node, position, parent, { trace, blocks, context }));
     });
   }
   const when = fields.get('when');
-  const gone = [...trace.nodes.values()].filter(({ isInPage, entries }) => !isInPage && entries.length > 0);
+  const removed = [...trace.nodes.values()].filter(
+    ({ isInPage, entries }) => !isInPage && entries.length > 0,
+  );
   return {
     tenant: tenant.slug,
     page,
@@ -72,6 +74,6 @@ export function explainPage(
     fields: fieldsOf(composition, trace),
     ...(when !== undefined && { condition: explainCondition(when, context) }),
     nodes: [...explained.values()],
-    gone: gone.map(({ id, entries }) => ({ id, statements: newestFirst(entries) })),
+    gone: removed.map(({ id, entries }) => ({ id, statements: newestFirst(entries) })),
   };
 }

@@ -35,9 +35,10 @@ export function listIgnoredValues(
     const source = files.get(file);
     if (!source || !schema) return [];
     const validValue = file === 'tenant.json' ? layerConfig(source) : readDocument(source, schema).value;
-    return tenant.compiler.checkSource(source, file).flatMap(({ severity, path: place = '', message }) => {
-      if (severity !== 'error' || !(isWithin(place, requested) || isWithin(requested, place))) return [];
-      const pointer = parsePointer(place);
+    return tenant.compiler.checkSource(source, file).flatMap(({ severity, path: position = '', message }) => {
+      if (severity !== 'error' || !(isWithin(position, requested) || isWithin(requested, position)))
+        return [];
+      const pointer = parsePointer(position);
       const stated = at(source.value, pointer);
       // Values that were kept in spite of an error are not ignored.
       if (stated === undefined || isEqual(stated, at(validValue, pointer))) return [];

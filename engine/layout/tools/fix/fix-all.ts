@@ -27,7 +27,7 @@ const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
 
 function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const found = new Map<string, number>();
-  for (const one of diagnostics) found.set(keyOf(one), (found.get(keyOf(one)) ?? 0) + 1);
+  for (const item of diagnostics) found.set(keyOf(item), (found.get(keyOf(item)) ?? 0) + 1);
   return found;
 }
 
@@ -35,11 +35,11 @@ function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
 function findNew(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const countsBefore = counts(before);
   const countsAfter = counts(after);
-  return after.filter((one) => (countsAfter.get(keyOf(one)) ?? 0) > (countsBefore.get(keyOf(one)) ?? 0));
+  return after.filter((item) => (countsAfter.get(keyOf(item)) ?? 0) > (countsBefore.get(keyOf(item)) ?? 0));
 }
 
-function isGone(one: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
-  return (counts(after).get(keyOf(one)) ?? 0) < (counts(before).get(keyOf(one)) ?? 0);
+function isGone(item: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
+  return (counts(after).get(keyOf(item)) ?? 0) < (counts(before).get(keyOf(item)) ?? 0);
 }
 
 const withText = (layers: readonly TenantSource[], { file, text }: Fix): TenantSource[] => {
@@ -47,7 +47,7 @@ const withText = (layers: readonly TenantSource[], { file, text }: Fix): TenantS
   const [slug, path] = [file.slice(0, slash), file.slice(slash + 1)];
   return layers.map((layer) => {
     if (layer.slug !== slug) return layer;
-    return { slug, files: layer.files.map((one) => (one.path === path ? { path, text } : one)) };
+    return { slug, files: layer.files.map((item) => (item.path === path ? { path, text } : item)) };
   });
 };
 
@@ -86,7 +86,7 @@ function applyFix(
   for (;;) {
     const newFindings = findNew(before.diagnostics, next.compilation.diagnostics);
     if (newFindings.length === 0) return next;
-    const deeper = firstOf(newFindings, (one) => applyFix(next, one, compile, depth + 1));
+    const deeper = firstOf(newFindings, (item) => applyFix(next, item, compile, depth + 1));
     if (!deeper) return undefined;
     next = deeper;
   }
@@ -95,10 +95,10 @@ function applyFix(
 /** The first defined result. */
 function firstOf<One, Answer>(
   all: readonly One[],
-  ask: (one: One) => Answer | undefined,
+  ask: (item: One) => Answer | undefined,
 ): Answer | undefined {
-  for (const one of all) {
-    const answer = ask(one);
+  for (const item of all) {
+    const answer = ask(item);
     if (answer !== undefined) return answer;
   }
   return undefined;
@@ -113,7 +113,7 @@ export function fixAll({ layers, compilation, compile, isWanted = () => true }: 
   const unfixable = new Set<string>();
   for (;;) {
     const diagnostic = state.compilation.diagnostics.find(
-      (one) => isWanted(one) && !unfixable.has(keyOf(one)),
+      (item) => isWanted(item) && !unfixable.has(keyOf(item)),
     );
     if (!diagnostic) break;
     const next = applyFix(state, diagnostic, compile);

@@ -13,7 +13,7 @@ import type { FixSubject } from './fix-subject';
 export interface Rename {
   readonly wrong: string;
   readonly candidates: Iterable<string>;
-  replaceWith(meant: string): string;
+  replaceWith(suggestion: string): string;
   /** The candidate is certain, not a guess. */
   readonly isKnown?: boolean;
 }
@@ -22,7 +22,7 @@ type Find = (subject: FixSubject, token: string) => Rename | undefined;
 
 /** The string at the finding is the name itself. */
 const renameToken = (token: string, candidates: Iterable<string> | undefined): Rename | undefined =>
-  candidates && { wrong: token, candidates, replaceWith: (meant) => meant };
+  candidates && { wrong: token, candidates, replaceWith: (suggestion) => suggestion };
 
 /** All schema violations of a file, by pointer. */
 function listViolations({ source, path }: FixSubject): { at: string; one: SchemaViolation }[] {
@@ -30,14 +30,14 @@ function listViolations({ source, path }: FixSubject): { at: string; one: Schema
   if (!schema) return [];
   const parts = schema === 'tenant' ? CONFIG_PARTS : [];
   const found = [
-    ...describeSchemaErrors(readDocument(source, schema).errors).map((one) => ({
-      pointer: one.pointer,
-      one,
+    ...describeSchemaErrors(readDocument(source, schema).errors).map((item) => ({
+      pointer: item.pointer,
+      one: item,
     })),
     ...parts.flatMap((part) =>
-      describeSchemaErrors(configPart(source, part).errors).map((one) => ({
-        pointer: [part, ...one.pointer],
-        one,
+      describeSchemaErrors(configPart(source, part).errors).map((item) => ({
+        pointer: [part, ...item.pointer],
+        one: item,
       })),
     ),
   ];
@@ -56,15 +56,15 @@ const prop: Find = ({ node, environment, pointer }, token) => {
     ({ kind }) => kind === 'unknown-field',
   );
   const steps = parsePropPath(token) ?? [];
-  const meant = unknown.filter((one) => {
-    if (!isPath) return one.pointer.at(-1) === token;
-    return token.startsWith(formatPropPath(stepsAtPointer(node.props, one.pointer)));
+  const suggestion = unknown.filter((item) => {
+    if (!isPath) return item.pointer.at(-1) === token;
+    return token.startsWith(formatPropPath(stepsAtPointer(node.props, item.pointer)));
   });
-  const [one, second] = meant;
-  const wrong = one?.pointer.at(-1);
-  if (!one || second || wrong === undefined) return undefined;
-  const candidates = one.pointer.length === 1 ? entry.propNames : (one.known ?? []);
-  const index = one.pointer.length - 1;
+  const [item, second] = suggestion;
+  const wrong = item?.pointer.at(-1);
+  if (!item || second || wrong === undefined) return undefined;
+  const candidates = item.pointer.length === 1 ? entry.propNames : (item.known ?? []);
+  const index = item.pointer.length - 1;
   const put = (name: string) =>
     isPath ? formatPropPath(steps.map((step, at) => (at === index ? { key: name } : step))) : name;
   return { wrong, candidates, replaceWith: put };
@@ -98,7 +98,7 @@ const contextPath: Find = ({ composition, environment }, token) => {
   const found = environment.context.find([provided?.get(first) ?? first, ...rest]);
   if (found.isKnown) return undefined;
   const parts = [first, ...rest];
-  const put = (meant: string) => parts.with(found.index, meant).join('.');
+  const put = (suggestion: string) => parts.with(found.index, suggestion).join('.');
   return { wrong: parts[found.index] ?? '', candidates: found.candidates, replaceWith: put };
 };
 
@@ -165,8 +165,8 @@ export function findRenameFix(
   const { diagnostic, token } = subject;
   const rename = token === undefined ? undefined : getOwn(RENAME_FINDERS, diagnostic.code)?.(subject, token);
   const [known] = rename?.isKnown ? rename.candidates : [];
-  const meant = known ?? (rename && suggestUnambiguousName(rename.wrong, rename.candidates));
-  return rename && meant !== undefined
-    ? { wrong: rename.wrong, meant, text: rename.replaceWith(meant) }
+  const suggestion = known ?? (rename && suggestUnambiguousName(rename.wrong, rename.candidates));
+  return rename && suggestion !== undefined
+    ? { wrong: rename.wrong, meant: suggestion, text: rename.replaceWith(suggestion) }
     : undefined;
 }

@@ -37,7 +37,7 @@ const nameOf = ({ code, file, message, node }: Diagnostic): string => [code, fil
 
 function findingsNotIn(all: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
   const names = new Set(known.map(nameOf));
-  return all.filter((one) => !names.has(nameOf(one)));
+  return all.filter((item) => !names.has(nameOf(item)));
 }
 
 /** The routes before and after a difference. */
@@ -55,7 +55,7 @@ function routesOf(difference: Difference): { page: string; from: unknown; to: un
 }
 
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
   return groups.flatMap(({ difference, tenants }): RouteChange[] => {

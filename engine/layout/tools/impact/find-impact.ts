@@ -34,11 +34,11 @@ const NOTHING: Parts = { nodes: [], fields: [] };
 
 const mergeParts = (all: readonly Parts[]): Parts => {
   const nodes = new Map<string, ReachedNode>();
-  for (const one of all.flatMap((parts) => parts.nodes)) {
-    const partsByPage = nodes.get(one.node);
+  for (const item of all.flatMap((parts) => parts.nodes)) {
+    const partsByPage = nodes.get(item.node);
     nodes.set(
-      one.node,
-      partsByPage ? { ...partsByPage, by: [...new Set([...partsByPage.by, ...one.by])] } : one,
+      item.node,
+      partsByPage ? { ...partsByPage, by: [...new Set([...partsByPage.by, ...item.by])] } : item,
     );
   }
   return { nodes: [...nodes.values()], fields: [...new Set(all.flatMap((parts) => parts.fields))] };

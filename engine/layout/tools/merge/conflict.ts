@@ -18,7 +18,8 @@ export type Side = 'base' | 'ours' | 'theirs';
 /** Resolves all conflicts of a merged value for one side. */
 export function chooseSide(value: unknown, side: Side): unknown {
   if (value instanceof Conflict) return chooseSide(value[side], side);
-  if (Array.isArray(value)) return value.map((one) => chooseSide(one, side)).filter((one) => one !== ABSENT);
+  if (Array.isArray(value))
+    return value.map((item) => chooseSide(item, side)).filter((item) => item !== ABSENT);
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, chooseSide(inner, side)] as const);
   return Object.fromEntries(entries.filter(([, inner]) => inner !== ABSENT));

@@ -22,10 +22,10 @@ export const slotKeyOf = (owner: string, slot: string): string => `${owner}/${sl
 export const CONTENT = '';
 
 /** Splits a slot key; undefined for the root's. Ids contain no slash (schemas/node). */
-export function ownerOf(place: string): { owner: string; slot: string } | undefined {
-  if (place === ROOT) return undefined;
-  const cut = place.indexOf('/');
-  return { owner: place.slice(0, cut), slot: place.slice(cut + 1) };
+export function ownerOf(position: string): { owner: string; slot: string } | undefined {
+  if (position === ROOT) return undefined;
+  const cut = position.indexOf('/');
+  return { owner: position.slice(0, cut), slot: position.slice(cut + 1) };
 }
 
 interface Table {
@@ -35,22 +35,22 @@ interface Table {
 
 const ID = /^[^/]+$/;
 
-function addNode(table: Table, node: unknown, place: string): boolean {
+function addNode(table: Table, node: unknown, position: string): boolean {
   if (!isObject(node)) return false;
   const { id, slots, ...fields } = node;
   if (typeof id !== 'string' || !ID.test(id) || table.nodes.has(id)) return false;
-  table.nodes.set(id, { fields, slotKey: place });
-  appendTo(table.slots, place, id);
+  table.nodes.set(id, { fields, slotKey: position });
+  appendTo(table.slots, position, id);
   return slots === undefined || addSlots(table, slots, id);
 }
 
 function addSlots(table: Table, slots: unknown, owner: string): boolean {
   if (!isObject(slots)) return false;
   return Object.entries(slots).every(([slot, nodes]) => {
-    const place = slotKeyOf(owner, slot);
+    const position = slotKeyOf(owner, slot);
     if (!Array.isArray(nodes)) return false;
-    table.slots.set(place, []);
-    return nodes.every((node) => addNode(table, node, place));
+    table.slots.set(position, []);
+    return nodes.every((node) => addNode(table, node, position));
   });
 }
 

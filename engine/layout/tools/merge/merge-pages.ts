@@ -24,9 +24,9 @@ function mergeNode({ base, ours, theirs }: Versions<FlatPage>, id: string): Merg
     if (isSame(left.fields, b.fields) && left.slotKey === b.slotKey) return undefined;
     return { ...node, removedBy: o ? 'theirs' : 'ours' };
   }
-  const place = trivialMerge({ base: b?.slotKey ?? ABSENT, ours: o.slotKey, theirs: t.slotKey });
+  const position = trivialMerge({ base: b?.slotKey ?? ABSENT, ours: o.slotKey, theirs: t.slotKey });
   const fields = mergeObjects({ base: b?.fields ?? {}, ours: o.fields, theirs: t.fields });
-  if (place) return { fields, places: [{ place: String(place.value) }] };
+  if (position) return { fields, places: [{ place: String(position.value) }] };
   return {
     fields,
     places: [
@@ -44,13 +44,13 @@ function keepAncestors(nodes: Map<string, MergedNode>, { ours, theirs }: Version
   const queue = [...nodes];
   const add = (id: string, left: FlatNode | undefined, removedBy?: 'ours' | 'theirs') => {
     if (!left || nodes.has(id)) return;
-    const kept: MergedNode = {
+    const remaining: MergedNode = {
       fields: left.fields,
       places: [{ place: left.slotKey }],
       ...(removedBy && { removedBy: removedBy }),
     };
-    nodes.set(id, kept);
-    queue.push([id, kept]);
+    nodes.set(id, remaining);
+    queue.push([id, remaining]);
   };
   for (let next = queue.pop(); next; next = queue.pop()) {
     const [id, { places, removedBy: removedBy }] = next;
@@ -75,10 +75,10 @@ class Builder {
   constructor(
     private readonly nodes: ReadonlyMap<string, MergedNode>,
     private readonly versions: Versions<FlatPage>,
-    places: Iterable<string>,
+    positions: Iterable<string>,
   ) {
-    for (const place of places) {
-      const at = ownerOf(place);
+    for (const position of positions) {
+      const at = ownerOf(position);
       if (at) appendTo(this.#slots, at.owner, at.slot);
     }
   }
@@ -90,11 +90,11 @@ class Builder {
   }
 
   /** A slot that one side does not have is absent for that side, not empty. */
-  #slot(place: string): unknown {
-    const list = this.list(place);
+  #slot(position: string): unknown {
+    const list = this.list(position);
     const forSide = (side: 'ours' | 'theirs') => {
       const chosen = chooseSide(list, side);
-      return Array.isArray(chosen) && chosen.length === 0 && !this.versions[side].slots.has(place)
+      return Array.isArray(chosen) && chosen.length === 0 && !this.versions[side].slots.has(position)
         ? ABSENT
         : list;
     };
@@ -102,15 +102,15 @@ class Builder {
     return ours === theirs ? list : new Conflict(ABSENT, ours, theirs);
   }
 
-  list(place: string): unknown {
+  list(position: string): unknown {
     const { base, ours, theirs } = this.versions;
     const entries = new Map<string, unknown>();
     for (const [id, node] of this.nodes) {
-      const here = node.places.find((one) => one.place === place);
+      const here = node.places.find((item) => item.place === position);
       if (here) entries.set(id, this.#node(id, node, here.side));
     }
-    const kept = (page: FlatPage) => (page.slots.get(place) ?? []).filter((id) => entries.has(id));
-    return orderEntries({ base: kept(base), ours: kept(ours), theirs: kept(theirs) }, entries);
+    const remaining = (page: FlatPage) => (page.slots.get(position) ?? []).filter((id) => entries.has(id));
+    return orderEntries({ base: remaining(base), ours: remaining(ours), theirs: remaining(theirs) }, entries);
   }
 
   #node(
@@ -144,12 +144,12 @@ function placesOf(
 ): Set<string> {
   const used = new Set([...nodes.values()].flatMap(({ places }) => places.map(({ place }) => place)));
   const all = new Set([...ours.slots.keys(), ...theirs.slots.keys()]);
-  const stays = (place: string) => {
-    const owner = ownerOf(place)?.owner ?? CONTENT;
+  const stays = (position: string) => {
+    const owner = ownerOf(position)?.owner ?? CONTENT;
     if (owner !== CONTENT && !nodes.has(owner)) return false;
-    const has = (page: FlatPage) => page.slots.has(place);
+    const has = (page: FlatPage) => page.slots.has(position);
     return (
-      used.has(place) ||
+      used.has(position) ||
       trivialMerge({ base: has(base), ours: has(ours), theirs: has(theirs) })?.value === true
     );
   };
@@ -170,9 +170,9 @@ export function mergeTrees(versions: Versions<JsonObject>): JsonObject | undefin
     if (node) nodes.set(id, node);
   }
   keepAncestors(nodes, pages);
-  const places = placesOf(pages, nodes);
-  const builder = new Builder(nodes, pages, places);
-  const roots = places.has(ROOT) ? builder.list(ROOT) : [];
+  const positions = placesOf(pages, nodes);
+  const builder = new Builder(nodes, pages, positions);
+  const roots = positions.has(ROOT) ? builder.list(ROOT) : [];
   const content = builder.slots(CONTENT);
   const expectedCount = [...nodes.values()].reduce((count, node) => count + node.places.length, 0);
   const isTree =

@@ -82,10 +82,10 @@ function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
     ...of(texts, (value) => {
       const { final } = value;
       const finals = Array.isArray(final)
-        ? final.map((one: unknown) =>
-            isObject(one) && typeof one.path === 'string'
-              ? { ...one, path: renamedKey(one.path, plan) }
-              : one,
+        ? final.map((item: unknown) =>
+            isObject(item) && typeof item.path === 'string'
+              ? { ...item, path: renamedKey(item.path, plan) }
+              : item,
           )
         : undefined;
       return { ...withKeys(value, plan), ...(finals && { final: finals }) };

@@ -27,11 +27,11 @@ function migrateChange(operation: Change, context: MigrationContext): Operation[
   const { statements, lost, trouble } = migrateStatement(block.steps, statement);
   for (const value of lost) context.notes.lost(operation.node, value);
   if (trouble) context.notes.trouble(operation.node, trouble);
-  return statements.map((one): Operation => {
+  return statements.map((item): Operation => {
     const { node, note } = operation;
-    const base = { node, path: formatPropPath(one.path), ...(note !== undefined && { note }) };
-    if (one === statement) return operation;
-    return 'value' in one ? { op: 'set', ...base, value: one.value } : { op: 'unset', ...base };
+    const base = { node, path: formatPropPath(item.path), ...(note !== undefined && { note }) };
+    if (item === statement) return operation;
+    return 'value' in item ? { op: 'set', ...base, value: item.value } : { op: 'unset', ...base };
   });
 }
 

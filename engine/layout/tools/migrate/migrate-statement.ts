@@ -112,8 +112,10 @@ const keepDefault: ApplyStep<'keep-default'> = ({ prop, value: old }, statement)
   const inner = below(pattern, statement);
   const last = inner.at(-1);
   if (relation === 'within' || !last || !('key' in last)) return unchanged(statement);
-  const filled = editEach(statement.value, inner.slice(0, -1), (holder) =>
-    isObject(holder) && !Object.hasOwn(holder, last.key) ? { ...holder, [last.key]: old } : holder,
+  const filled = editEach(statement.value, inner.slice(0, -1), (container) =>
+    isObject(container) && !Object.hasOwn(container, last.key)
+      ? { ...container, [last.key]: old }
+      : container,
   );
   return unchanged(withValue(statement, filled));
 };
@@ -128,10 +130,10 @@ const removeProp: ApplyStep<'remove-prop'> = ({ prop }, statement) => {
   const last = inner.at(-1);
   if (!last || !('key' in last)) return unchanged(statement);
   const lost: unknown[] = [];
-  const value = editEach(statement.value, inner.slice(0, -1), (holder) => {
-    if (!isObject(holder) || !Object.hasOwn(holder, last.key)) return holder;
-    lost.push(holder[last.key]);
-    return unsetAt(holder, [{ key: last.key }]);
+  const value = editEach(statement.value, inner.slice(0, -1), (container) => {
+    if (!isObject(container) || !Object.hasOwn(container, last.key)) return container;
+    lost.push(container[last.key]);
+    return unsetAt(container, [{ key: last.key }]);
   });
   return { statements: [withValue(statement, value)], lost };
 };
@@ -155,11 +157,11 @@ export function migrateStatement(steps: readonly MigrationStep[], statement: Sta
     ({ statements, lost, trouble }, step) => {
       // The table maps each name to a function for that step, which TypeScript cannot infer here.
       const apply = STEPS[step.op] as (step: MigrationStep, statement: Statement) => Outcome;
-      const outcomes = statements.map((one) => apply(step, one));
+      const outcomes = statements.map((item) => apply(step, item));
       return {
-        statements: outcomes.flatMap((one) => one.statements),
-        lost: [...lost, ...outcomes.flatMap((one) => one.lost)],
-        trouble: trouble ?? outcomes.find((one) => one.trouble)?.trouble,
+        statements: outcomes.flatMap((item) => item.statements),
+        lost: [...lost, ...outcomes.flatMap((item) => item.lost)],
+        trouble: trouble ?? outcomes.find((item) => item.trouble)?.trouble,
       };
     },
     { statements: [statement], lost: [] },

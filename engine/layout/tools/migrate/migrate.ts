@@ -44,7 +44,7 @@ const keyOf = ({ code, file, tenant, page, node, message }: Diagnostic) =>
 
 function findingsAdded(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const known = new Set(before.map(keyOf));
-  return after.filter((one) => !known.has(keyOf(one)));
+  return after.filter((item) => !known.has(keyOf(item)));
 }
 
 /** Whether all layers of a chain need the same migration. Only then can a whole page be migrated. */
@@ -60,8 +60,8 @@ function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-    const kept = withoutEmpty(inner);
-    return isObject(kept) && Object.keys(kept).length === 0 ? [] : [[key, kept]];
+    const remaining = withoutEmpty(inner);
+    return isObject(remaining) && Object.keys(remaining).length === 0 ? [] : [[key, remaining]];
   });
   return Object.fromEntries(entries);
 }
@@ -108,7 +108,7 @@ export function migrate({ layers: given, compilation: before, compile }: Input):
   const first = compile(withChanges(given, migrated), before);
   const files = refreshFingerprints(before, first, migrated, overrideNames(migrated));
   const isRefreshed = files.some(
-    ({ path, after }) => migrated.find((one) => one.path === path)?.after !== after,
+    ({ path, after }) => migrated.find((item) => item.path === path)?.after !== after,
   );
   const layers = withChanges(given, files);
   const compilation = isRefreshed ? compile(layers, first) : first;

@@ -28,7 +28,7 @@ export function planMigrationFrom(
   for (const { type, migrations = [] } of listMigratingBlocks(blocks)) {
     const from = versionOf(type);
     const due = migrations.filter(({ to }) => to > from).sort((a, b) => a.to - b.to);
-    const steps = due.flatMap((one): MigrationStep[] => one.steps);
+    const steps = due.flatMap((item): MigrationStep[] => item.steps);
     if (steps.length === 0) continue;
     const block = { type, from, to: due.at(-1)?.to ?? from, steps };
     plan.set(type, block);

@@ -27,9 +27,9 @@ function effectiveStatement(
   into: string,
   selector: string,
 ): Statement | undefined {
-  for (const one of [slug, ...context.above(slug)]) {
-    if (one === into) return undefined;
-    const layer = context.layers.get(one);
+  for (const item of [slug, ...context.above(slug)]) {
+    if (item === into) return undefined;
+    const layer = context.layers.get(item);
     const statement = layer && listOverrides(layer).get(selector);
     if (statement) return statement;
   }
@@ -47,8 +47,8 @@ function candidateOf(
   if (!statement || into === undefined) return [];
   const { selector, hash } = statement;
   const found = sites.map((slug) => effectiveStatement(context, slug, into, selector));
-  const said = found.filter((one) => one?.hash === hash).length;
-  const withoutStatement = found.filter((one) => one === undefined).length;
+  const said = found.filter((item) => item?.hash === hash).length;
+  const withoutStatement = found.filter((item) => item === undefined).length;
   const saved = layers.length - 1 - withoutStatement;
   return [{ selector, statement: describeStatement(statement), into, layers, said, of: sites.length, saved }];
 }
@@ -62,16 +62,16 @@ export function liftCandidates(input: CompileInput, compilation?: Compilation): 
   const groups = new Map<string, Statement[]>();
   for (const layer of context.layers.values()) {
     if (context.above(layer.slug).length === 0) continue;
-    for (const [selector, one] of listOverrides(layer)) {
-      const key = `${selector} ${one.hash}`;
-      appendTo(groups, key, one);
+    for (const [selector, item] of listOverrides(layer)) {
+      const key = `${selector} ${item.hash}`;
+      appendTo(groups, key, item);
     }
   }
   const sitesBelow = new Map<string, string[]>();
   const sitesOf = (slug: string): string[] => {
     let sites = sitesBelow.get(slug);
     if (!sites) {
-      sites = context.below(slug).filter((one) => !context.tenant(one).isTemplate);
+      sites = context.below(slug).filter((item) => !context.tenant(item).isTemplate);
       sitesBelow.set(slug, sites);
     }
     return sites;

@@ -78,11 +78,11 @@ export function lift(request: LiftRequest): Refactoring {
   const { group, target } = findGroup(context, request);
   const [statement] = group;
   if (!statement) throw context.unknownSelector(selector, [], 'any layer');
-  const holders = new Map(group.map((one) => [one.layer, one]));
+  const holders = new Map(group.map((item) => [item.layer, item]));
 
   // A trial without counter-statements shows which layers need one.
   const trial = new Draft(context.layers);
-  for (const [slug, one] of holders) removeStatement(trial, { world: context, slug }, one);
+  for (const [slug, item] of holders) removeStatement(trial, { world: context, slug }, item);
   addStatement(trial, { world: context, slug: target }, statement);
   const trialResult = context.after(trial.changes);
   const plan = planLift(target, {

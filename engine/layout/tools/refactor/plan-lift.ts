@@ -41,7 +41,7 @@ function planFor(slug: string, input: PlanInput): Plan {
   const ofChildren = () => combinePlans(world.childrenOf(slug).map((child) => planFor(child, input)));
   const untouched: Plan = {
     ...NOTHING,
-    cost: said + world.below(slug).filter((one) => isStated(one)).length,
+    cost: said + world.below(slug).filter((item) => isStated(item)).length,
   };
   if (!isChanged(slug)) {
     const below = ofChildren();
@@ -55,11 +55,11 @@ function planFor(slug: string, input: PlanInput): Plan {
     const below = ofChildren();
     return { ...below, adopters: [slug, ...below.adopters], cost: below.cost + said };
   }
-  const kept: Plan = { ...untouched, counters: [slug], cost: untouched.cost + 1 };
-  if (!world.tenant(slug).isTemplate) return kept;
+  const remaining: Plan = { ...untouched, counters: [slug], cost: untouched.cost + 1 };
+  if (!world.tenant(slug).isTemplate) return remaining;
   const below = ofChildren();
   const passOn: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + said };
-  return passOn.cost < kept.cost ? passOn : kept;
+  return passOn.cost < remaining.cost ? passOn : remaining;
 }
 
 /**

@@ -19,13 +19,13 @@ function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] 
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
     const [was, is] = [before.page(id), after.page(id)];
-    const found = diffPages(was, is).map((one) => describeDifference(one));
+    const found = diffPages(was, is).map((item) => describeDifference(item));
     // Different hashes are reported even if no difference can be described.
     const isSame = was?.hash === is?.hash;
     return found.length > 0 || isSame ? found : [`${pageName(was?.hash, id)} is ${pageName(is?.hash, id)}.`];
   });
-  const configured = diffTenants(before, after).flatMap((one) =>
-    one.kind === 'config-changed' ? [describeDifference(one)] : [],
+  const configured = diffTenants(before, after).flatMap((item) =>
+    item.kind === 'config-changed' ? [describeDifference(item)] : [],
   );
   const isSame = hashJson(ofConfig(before)) === hashJson(ofConfig(after));
   return [...pages, ...(configured.length > 0 || isSame ? configured : ['Its configuration differs.'])];
@@ -63,7 +63,7 @@ export function proveUnchanged(
     tenants += 1;
     pages += was.pageIds.length;
     if (was === is || differences.length >= MAX_DIFFERENCES) continue;
-    for (const one of differencesOf(was, is)) differences.push(`${slug}: ${one}`);
+    for (const item of differencesOf(was, is)) differences.push(`${slug}: ${item}`);
   }
   return { differences: differences.slice(0, MAX_DIFFERENCES), compared: { tenants, pages } };
 }

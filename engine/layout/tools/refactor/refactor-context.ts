@@ -72,7 +72,7 @@ export class RefactorContext {
       }),
     );
     const [file = ''] = selector.split(/[:#]/);
-    const near = [...known].filter((one) => one.startsWith(`${file}:`) || one.startsWith(`${file}#`));
+    const near = [...known].filter((item) => item.startsWith(`${file}:`) || item.startsWith(`${file}#`));
     const suggestion =
       suggestName(selector, known) ?? (near.length <= 3 ? near.join("' or '") || undefined : undefined);
     const hint = suggestion ? didYouMean(suggestion) : '';

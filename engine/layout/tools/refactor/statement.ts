@@ -165,7 +165,7 @@ function* overridesInPages(layer: Layer): Generator<Statement> {
 
 /** The last statement for each selector. */
 const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
-  new Map([...statements].map((one) => [one.selector, one]));
+  new Map([...statements].map((item) => [item.selector, item]));
 
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 

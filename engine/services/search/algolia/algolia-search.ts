@@ -34,9 +34,9 @@ const isQuery = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'indexName' in query && typeof query.indexName === 'string';
 
 /** Combines the filters of request and server with AND. */
-function both(own: string, asked: unknown): string {
-  if (typeof asked !== 'string' || asked.trim() === '') return own;
-  return own === '' ? asked : `(${asked}) AND ${own}`;
+function both(own: string, requested: unknown): string {
+  if (typeof requested !== 'string' || requested.trim() === '') return own;
+  return own === '' ? requested : `(${requested}) AND ${own}`;
 }
 
 /** The restrictions with index names at Algolia. */

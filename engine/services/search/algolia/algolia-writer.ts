@@ -35,12 +35,12 @@ export class AlgoliaWriter {
     }
   }
 
-  async hasSettings(indexName: string, wanted: Readonly<Record<string, unknown>>): Promise<boolean> {
+  async hasSettings(indexName: string, requested: Readonly<Record<string, unknown>>): Promise<boolean> {
     const found: Readonly<Record<string, unknown>> | undefined = await this.#orNothing(() =>
       this.client.getSettings({ indexName }).then((settings) => ({ ...settings })),
     );
     if (!found) return false;
-    return Object.entries(wanted).every(([name, value]) =>
+    return Object.entries(requested).every(([name, value]) =>
       isDeepStrictEqual(plain(found[name]), plain(value)),
     );
   }
@@ -48,23 +48,23 @@ export class AlgoliaWriter {
   async hasList(
     list: 'synonyms' | 'rules',
     indexName: string,
-    wanted: readonly { readonly objectID: string }[],
+    requested: readonly { readonly objectID: string }[],
   ): Promise<boolean> {
     const found = new Map<string, unknown>();
     for (let page = 0; ; page += 1) {
-      const asked = { page, hitsPerPage: 1_000 };
+      const requested = { page, hitsPerPage: 1_000 };
       const hits: readonly { objectID: string }[] =
         (await this.#orNothing(async () =>
           list === 'synonyms'
-            ? (await this.client.searchSynonyms({ indexName, searchSynonymsParams: asked })).hits
-            : (await this.client.searchRules({ indexName, searchRulesParams: asked })).hits,
+            ? (await this.client.searchSynonyms({ indexName, searchSynonymsParams: requested })).hits
+            : (await this.client.searchRules({ indexName, searchRulesParams: requested })).hits,
         )) ?? [];
       for (const hit of hits) found.set(hit.objectID, withoutMarks(hit));
       if (hits.length < 1_000) break;
     }
     return (
-      found.size === wanted.length &&
-      wanted.every((item) => isDeepStrictEqual(plain(found.get(item.objectID)), plain(item)))
+      found.size === requested.length &&
+      requested.every((item) => isDeepStrictEqual(plain(found.get(item.objectID)), plain(item)))
     );
   }
 

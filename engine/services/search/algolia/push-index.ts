@@ -99,29 +99,29 @@ export async function pushIndex(
     await calls.write(name, () => client.setSettings({ indexName: name, indexSettings: settings }));
   }
   for (const list of ['synonyms', 'rules'] as const) {
-    const wanted = definition[list];
-    if (wanted === undefined || (await calls.hasList(list, index, wanted))) continue;
+    const requested = definition[list];
+    if (requested === undefined || (await calls.hasList(list, index, requested))) continue;
     report[list] = true;
-    await calls.replaceList(list, index, wanted);
+    await calls.replaceList(list, index, requested);
   }
 
   const known = await calls.recordHashes(index);
   const operations: Operation[] = [];
-  const gone = new Map(known);
+  const removed = new Map(known);
   for (const record of records) {
     const hash = hashOf(record);
-    gone.delete(record.objectID);
+    removed.delete(record.objectID);
     if (known.get(record.objectID) === hash) report.unchanged += 1;
     else operations.push({ action: 'updateObject', body: { ...record, [HASH_ATTRIBUTE]: hash } });
   }
   report.sent = operations.length;
-  report.deleted = gone.size;
-  if (!isForced && known.size >= GUARDED_RECORDS && gone.size > known.size / 2) {
+  report.deleted = removed.size;
+  if (!isForced && known.size >= GUARDED_RECORDS && removed.size > known.size / 2) {
     throw new PushRefusedError(
-      `${gone.size} of the ${known.size} records of ${index} would be deleted. If that is right, run again with --force.`,
+      `${removed.size} of the ${known.size} records of ${index} would be deleted. If that is right, run again with --force.`,
     );
   }
-  for (const objectID of gone.keys()) operations.push({ action: 'deleteObject', body: { objectID } });
+  for (const objectID of removed.keys()) operations.push({ action: 'deleteObject', body: { objectID } });
   for (const requests of batchesOf(operations)) {
     report.batches += 1;
     await calls.write(index, () => client.batch({ indexName: index, batchWriteParams: { requests } }));

@@ -28,7 +28,7 @@ export const requires: Rule<'requires'> = function* ({ policy, page, solver: sol
   for (const needed of needs) {
     for (const target of targets) {
       const { shown, conditions } = target;
-      const alternatives = companions(page, needed, target, within).map((one) => one.conditions);
+      const alternatives = companions(page, needed, target, within).map((item) => item.conditions);
       if (solver.implies(conditions, alternatives)) continue;
       const where = within === 'node' ? 'in it' : 'in the page';
       const why =
