@@ -170,7 +170,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   test('impact of a name', async () => {
     const { stdout } = await run('impact', 'base/pages/gone.json');
     expect(stdout).toMatch(/^base \(template\)\n/);
-    expect(stdout).toMatch(/\d+ nodes? of them\.\n$/);
+    expect(stdout).toMatch(/\nAffects .* and \d+ nodes?\.\n$/);
     const found = await json<{
       tenants: { tenant: string; pages: { page: string; routes: string[]; nodes: { node: string }[] }[] }[];
     }>('impact', 'hero-search.heading');
