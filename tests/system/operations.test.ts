@@ -137,7 +137,7 @@ describe('invalid settings', () => {
       /PORT is 'http'\. Set it to a whole number from 0 to 65535/,
     ],
     ['a port out of range', { PORT: '70000' }, /PORT is '70000'/],
-    ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'; it must be one of .*info/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'\. Set it to one of .*info/],
     [
       'a tenants’ folder that does not exist',
       { TENANTS_DIR: '/no/such/folder' },
