@@ -179,7 +179,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
       {
         page: 'home',
         routes: ['/', '/welcome'],
-        nodes: [{ node: 'hero', block: 'hero-search', by: ['states heading'] }],
+        nodes: [{ node: 'hero', block: 'hero-search', by: ['sets heading'] }],
         fields: [],
       },
     ]);
