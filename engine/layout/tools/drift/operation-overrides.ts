@@ -107,12 +107,11 @@ function factsOf(
   if (problem) return { ...fixed, ...classOfProblem(problem) };
   if (changesNothing(operation, before, after, environment))
     return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
-  if (!overridden || shadowed === undefined || shadowed === now)
-    return { ...fixed, class: 'clean', reason: '' };
-  const changed = describeInherited(operation, overridden);
+  const isChanged = overridden !== undefined && shadowed !== undefined && shadowed !== now;
+  const changed = isChanged ? describeInherited(operation, overridden) : '';
   const error = errorAt(source, at);
-  if (error === undefined) return { ...fixed, class: 'shadows-a-change', reason: changed };
-  return { ...fixed, class: 'conflict', reason: `${changed} ${error}` };
+  if (error !== undefined) return { ...fixed, class: 'conflict', reason: `${changed} ${error}`.trim() };
+  return { ...fixed, class: isChanged ? 'shadows-a-change' : 'clean', reason: changed };
 }
 
 /** The entry for an operation on a page that no lower layer has. */
