@@ -174,6 +174,8 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
+      'object-shorthand': ['error', 'properties'],
+      'no-useless-rename': 'error',
       eqeqeq: ['error', 'always'],
     },
   },

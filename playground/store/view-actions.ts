@@ -36,12 +36,12 @@ export function createViewActions({ get, set }: StateAccess, compileLater: () =>
   };
   const turn = (mode: Mode) => {
     if (mode !== get().mode)
-      look({ mode: mode, shownFile: fileOf(mode), position: undefined, field: undefined });
+      look({ mode, shownFile: fileOf(mode), position: undefined, field: undefined });
   };
   return {
     select: (selected) => look({ selected }),
     showMode: turn,
-    showField({ mode: mode, section, field }) {
+    showField({ mode, section, field }) {
       turn(mode);
       look({
         sections: { ...get().sections, [mode]: section },

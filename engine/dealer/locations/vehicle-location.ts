@@ -73,9 +73,9 @@ export function locateVehicle<Of extends LocationIdentity & Pick<Location, 'addr
   const name = vehicle.location?.name ?? vehicle.location_name;
   const address = vehicle.location?.address ?? (city && state ? { city, state } : undefined);
   if (location && isHere(vehicle, location))
-    return { kind: 'here', location: location, name: location.name, address: location.address };
+    return { kind: 'here', location, name: location.name, address: location.address };
   if (name !== undefined || address !== undefined) return { kind: 'elsewhere', name, address };
-  return { kind: 'unknown', location: location, name: location?.name, address: location?.address };
+  return { kind: 'unknown', location, name: location?.name, address: location?.address };
 }
 
 function isHere(vehicle: LocatedVehicle, place: LocationIdentity & Pick<Location, 'address'>): boolean {

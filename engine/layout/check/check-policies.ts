@@ -30,5 +30,5 @@ export function checkPolicies(
   });
   return findings.length + configurationPolicies.length === 0
     ? NO_RESULT
-    : { findings, configurationPolicies: configurationPolicies };
+    : { findings, configurationPolicies };
 }

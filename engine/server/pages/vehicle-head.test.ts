@@ -27,7 +27,7 @@ const ogImageSite = {
   theme: {},
 } as unknown as OgImageSite;
 const head = (canonical: string | undefined) =>
-  vehicleHead(context, { canonical, pictures, ogImageSite: ogImageSite, hasPage: () => true });
+  vehicleHead(context, { canonical, pictures, ogImageSite, hasPage: () => true });
 
 test('adds vehicle data only on the page that is canonical for the vehicle', () => {
   const own = head(`https://yard.example/cars/${vehicle.slug}`);

@@ -32,7 +32,7 @@ export interface VehicleHeadOptions {
  */
 export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
-  { canonical, pictures, ogImageSite: ogImageSite, hasPage }: VehicleHeadOptions,
+  { canonical, pictures, ogImageSite, hasPage }: VehicleHeadOptions,
 ): Pick<HeadMetadata, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};

@@ -110,10 +110,10 @@ export const outdatedVersion: SiteCheck = {
       const from = findBlockVersion(chain, type);
       if (from >= version) continue;
       const isStated = source && Object.hasOwn(documentObject(readDocument(source, 'versions')), type);
-      const location = isStated ? { source: source, pointer: [type] } : firstMention(layer, type);
+      const location = isStated ? { source, pointer: [type] } : firstMention(layer, type);
       if (!location) continue;
       const message = `The files of '${slug}' are for version ${from} of '${type}', but the current version is ${version}. Run \`migrate\`.`;
-      yield { location: location, message, tenant: slug };
+      yield { location, message, tenant: slug };
     }
   },
 };

@@ -30,7 +30,7 @@ function policyCheck<Name extends StatedPolicy['rule']>(
       const solver = conditionSolver(environment.context);
       for (const { policy } of policies) {
         if (!isOf(policy, name) || !appliesToPage(page, policy.on)) continue;
-        for (const found of rule({ policy, page, solver: solver })) yield withPolicyMessage(found, policy);
+        for (const found of rule({ policy, page, solver })) yield withPolicyMessage(found, policy);
       }
     },
   };

@@ -38,7 +38,7 @@ export function listFieldOverrides(
   const shadows = readStoredFingerprints(layer?.files.get('shadows.json'));
   return [...(layer?.pages ?? [])].flatMap(([page, source]) => {
     const composition = tenant.composition(page);
-    const { isComplete: isComplete } = readPageFile(source);
+    const { isComplete } = readPageFile(source);
     const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;
     const steps = composition?.steps ?? [];
     const inheritedSteps = steps.filter((step) => step.source !== source);

@@ -57,5 +57,5 @@ export function mergeOrder(orders: Orders): MergedOrder {
     theirs.filter((name) => inOurs.has(name)).join('\n');
   const hasConflict = !hasSameOrder && [...ourMoves].some((name) => theirMoves.has(name));
   const alone = new Set([...theirMoves].filter((name) => !ourMoves.has(name)));
-  return { order: insertTheirs(orders, alone), hasConflict: hasConflict };
+  return { order: insertTheirs(orders, alone), hasConflict };
 }

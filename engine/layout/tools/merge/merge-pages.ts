@@ -47,13 +47,13 @@ function keepAncestors(nodes: Map<string, MergedNode>, { ours, theirs }: Version
     const remaining: MergedNode = {
       fields: left.fields,
       places: [{ place: left.slotKey }],
-      ...(removedBy && { removedBy: removedBy }),
+      ...(removedBy && { removedBy }),
     };
     nodes.set(id, remaining);
     queue.push([id, remaining]);
   };
   for (let next = queue.pop(); next; next = queue.pop()) {
-    const [id, { places, removedBy: removedBy }] = next;
+    const [id, { places, removedBy }] = next;
     for (const { place } of places) {
       const owner = ownerOf(place)?.owner ?? CONTENT;
       if (owner !== CONTENT) add(owner, ours.nodes.get(owner), 'theirs');
@@ -115,7 +115,7 @@ class Builder {
 
   #node(
     id: string,
-    { fields, removedBy: removedBy }: MergedNode,
+    { fields, removedBy }: MergedNode,
     onlyFor: 'ours' | 'theirs' | undefined,
   ): unknown {
     if (this.#ancestors.has(id)) {

@@ -90,7 +90,7 @@ export function orderEntries(
   orders: Versions<readonly string[]>,
   entries: ReadonlyMap<string, unknown>,
 ): unknown {
-  const { order, hasConflict: hasConflict } = mergeOrder(orders);
+  const { order, hasConflict } = mergeOrder(orders);
   const list = order.map((name) => entries.get(name));
   if (!hasConflict) return list;
   const swapped = mergeOrder({ base: orders.base, ours: orders.theirs, theirs: orders.ours });

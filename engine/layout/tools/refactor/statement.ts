@@ -156,7 +156,7 @@ function* configIn(layer: Layer): Generator<Statement> {
 /** The overrides in page files; complete pages have none. */
 function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const [id, source] of layer.pages) {
-    const { page, isComplete: isComplete } = readPageFile(source);
+    const { page, isComplete } = readPageFile(source);
     if (isComplete) continue;
     yield* changesIn(layer, `pages/${id}.json`, page);
     yield* fieldsIn(layer, `pages/${id}.json`, page);
@@ -179,7 +179,7 @@ export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
 /** All statements of a layer, including those about its own nodes and pages. */
 export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
   const inPages = [...layer.pages].flatMap(([id, source]) => {
-    const { page, isComplete: isComplete } = readPageFile(source);
+    const { page, isComplete } = readPageFile(source);
     const file = `pages/${id}.json`;
     return [
       ...propsIn(layer, file, page),

@@ -34,7 +34,7 @@ function findCombination(
 }
 
 /** Limits how often something is shown, for all possible visits. */
-export const count: Rule<'count'> = function* ({ policy, page, solver: solver }) {
+export const count: Rule<'count'> = function* ({ policy, page, solver }) {
   const { of, min = 0, max } = policy;
   // In a repeating slot a node can be shown more than once.
   const items = selectNodes(page, of).flatMap((one) => (one.shown.isMany ? [one, one] : [one]));

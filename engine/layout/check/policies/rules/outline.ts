@@ -24,7 +24,7 @@ const headingsOf = (page: PageFacts): Heading[] =>
  * heading that is always shown; if that heading is conditional, it continues for the visits in which it is
  * hidden.
  */
-export const outline: Rule<'outline'> = function* ({ page, solver: solver }) {
+export const outline: Rule<'outline'> = function* ({ page, solver }) {
   const headings = headingsOf(page);
   for (const [index, heading] of headings.entries()) {
     if (heading.level === 1) continue;

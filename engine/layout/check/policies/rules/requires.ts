@@ -20,7 +20,7 @@ function companions(
 }
 
 /** Requires other content wherever something is shown, under the same or a weaker condition. */
-export const requires: Rule<'requires'> = function* ({ policy, page, solver: solver }) {
+export const requires: Rule<'requires'> = function* ({ policy, page, solver }) {
   const { of, needs, within = 'page' } = policy;
   const targets = selectNodes(page, of).filter(
     ({ conditions }) => solver.isSatisfiable(conditions.map(holds)) !== false,
