@@ -69,7 +69,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/layout/tools/format-diagnostics.ts',
-    '(WIDE.test(one) ? 2 : 1)',
+    '(WIDE.test(item) ? 2 : 1)',
     '1',
     'engine/layout/tools/format-diagnostics.test.ts',
   ),
@@ -112,8 +112,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/search/query/distinct.ts',
-    'group.length < most',
-    'group.length <= most',
+    'group.length < max',
+    'group.length <= max',
     'engine/search/search-index.test.ts',
     'engine/search/reference-search.test.ts',
   ),
