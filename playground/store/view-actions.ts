@@ -35,8 +35,7 @@ export function createViewActions({ get, set }: StateAccess, compileLater: () =>
     return page && (name === undefined ? page.own : `${page.tenant}/${name}`);
   };
   const turn = (mode: Mode) => {
-    if (mode !== get().mode)
-      look({ mode, shownFile: fileOf(mode), position: undefined, field: undefined });
+    if (mode !== get().mode) look({ mode, shownFile: fileOf(mode), position: undefined, field: undefined });
   };
   return {
     select: (selected) => look({ selected }),

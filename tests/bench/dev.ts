@@ -223,10 +223,7 @@ async function measureMany(page: Page, project: ProjectCopy, server: DevServer):
       '',
       ['=', 0],
     ),
-    figure(`${ALL_EDITS} edits: memory grown`, (after / before - 1) * 100, '%', [
-      '<=',
-      MEMORY_GOAL_PERCENT,
-    ]),
+    figure(`${ALL_EDITS} edits: memory grown`, (after / before - 1) * 100, '%', ['<=', MEMORY_GOAL_PERCENT]),
   ];
 }
 

@@ -113,11 +113,7 @@ class Builder {
     return orderEntries({ base: remaining(base), ours: remaining(ours), theirs: remaining(theirs) }, entries);
   }
 
-  #node(
-    id: string,
-    { fields, removedBy }: MergedNode,
-    onlyFor: 'ours' | 'theirs' | undefined,
-  ): unknown {
+  #node(id: string, { fields, removedBy }: MergedNode, onlyFor: 'ours' | 'theirs' | undefined): unknown {
     if (this.#ancestors.has(id)) {
       this.isCyclic = true;
       return ABSENT;
