@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..', '..');
 const bench = join(root, 'dist/bench');
 const contenders = join(import.meta.dirname, 'contenders');
 
-/** A site that says little but its brand: it extends the base itself and has one place. */
+/** A site with little configuration: it extends the base and has one location. */
 function subject(): string {
   const folder = join(root, 'tenants');
   const read = (slug: string, file: string): unknown => {
@@ -25,7 +25,7 @@ function subject(): string {
   return found;
 }
 
-/** The site and page that the benchmarks look at. */
+/** The site and page of the benchmarks. */
 export const SUBJECT = { tenant: subject(), page: 'vehicle' } as const;
 
 const common: InlineConfig = {
@@ -34,7 +34,7 @@ const common: InlineConfig = {
   mode: 'production',
   logLevel: 'warn',
   plugins: [react()],
-  // As in the build of the sites: both must agree on class names.
+  // As in the sites' build: class names must be the same.
   css: { modules: { generateScopedName: shortName } },
 };
 

@@ -17,13 +17,13 @@ export interface ContenderProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the process with all contenders on a data folder of its own and finds a car to look at. */
+/** Starts the process with all contenders on a separate data folder and finds a vehicle to measure. */
 export async function startContenders(
   server: string,
   options: { isStrict?: boolean; cars?: number } = {},
 ): Promise<ContenderProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-  // The database may run as another user, who must be able to enter.
+  // The database may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const args = [
     root,
@@ -36,7 +36,7 @@ export async function startContenders(
   const child = fork(server, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    // Plain Node as in production, without the loader that runs the benchmarks.
+    // Plain Node as in production, without the compiler that runs the benchmarks.
     execArgv: [],
     stdio: ['ignore', 2, 2, 'ipc'],
   });
@@ -76,7 +76,7 @@ export async function startContenders(
   };
 }
 
-/** The first car of a page of results that is seen by its photos: what one on a turntable costs is measured by itself. */
+/** The first vehicle in the results with photos; turntables are measured separately. */
 async function carWithPhotos(
   list: string,
   ask: (path: string) => Promise<{ body: string }>,

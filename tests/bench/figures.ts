@@ -1,16 +1,16 @@
 import { cpus } from 'node:os';
 
-/** One measured value and what it must be. */
+/** One measured value and its goal. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** In words, for example `>= 12`; empty where the value only informs. */
+  /** Text such as `>= 12`; empty if the value has no goal. */
   goal: string;
   holds: boolean;
 }
 
-/** What one benchmark found, as `--json` prints it. */
+/** Result of one benchmark, in the format of `--json`. */
 export interface Report {
   name: string;
   machine: { cores: number; cpu: string; node: string };
@@ -27,7 +27,7 @@ type Goal = readonly [keyof typeof COMPARE, number];
 
 const digitsOf = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3);
 
-/** A figure with its goal; without one it always holds. A value that could not be measured never does. */
+/** Creates a figure. Without a goal it always passes; a value that could not be measured (NaN) never does. */
 export function figure(name: string, value: number, unit: string, goal?: Goal): Figure {
   const holds = goal ? COMPARE[goal[0]](value, goal[1]) : true;
   return {

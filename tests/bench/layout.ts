@@ -5,7 +5,7 @@ import { buildMeasure } from './layout/build';
 
 const TENANTS = 1_000;
 
-/** A process of its own for each measurement: none finds warm what another has left. */
+/** Runs each measurement in a separate process, so that none starts with warm caches. */
 function measure(script: string, what: string): (name: string) => number {
   const args = ['--expose-gc', script, root, what, String(TENANTS)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
@@ -16,7 +16,7 @@ function measure(script: string, what: string): (name: string) => number {
 
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-/** A world with mistakes would measure something else: how findings are told. */
+/** Layouts with errors would measure the reporting of findings instead. */
 const isRight = (name: string, findings: number): Figure => figure(name, findings, '', ['=', 0]);
 
 /** The compiler with a thousand tenants of twenty pages, each of which changes what it inherits over three layers. */

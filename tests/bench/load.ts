@@ -10,7 +10,7 @@ interface LoadReport {
   duration: number;
 }
 
-/** A program that asks one address as fast as answers come. */
+/** A program that requests one URL as fast as responses arrive. */
 interface LoadClient {
   command: string;
   args(url: string, host: string, seconds: number, connections: number): string[];
@@ -19,7 +19,7 @@ interface LoadClient {
 
 const numberIn = (output: string, pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0);
 
-/** The lighter client where it is installed: on few cores it takes less away from the server. */
+/** Prefers the lighter client, which leaves more CPU time to the server. */
 const WRK: LoadClient = {
   command: 'wrk',
   args: (url, host, seconds, connections) => [
@@ -53,8 +53,8 @@ const RETRIES = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * Asks one address from a process of its own, without compression. Where the machine is so busy that the server
- * turns requests away, it is asked again a little later.
+ * Requests one URL from a separate process, without compression. Repeats the run if the server rejected requests
+ * because the machine was overloaded.
  */
 export async function underLoad(
   url: string,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- name] [--json]`: all benchmarks, or one. Exit code 1 where a goal does not hold, 2 for wrong use.
+ * `npm run bench [-- name] [--json]`: runs all benchmarks, or one. Exit code 1 if a goal is missed, 2 for invalid arguments.
  */
 import { format, type Report } from './figures';
 import { dev } from './dev';
@@ -29,7 +29,7 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 if (isJson) console.log(JSON.stringify(reports.length === 1 ? reports[0] : merged(reports)));
 process.exit(reports.every(({ figures }) => figures.every(({ holds }) => holds)) ? 0 : 1);
 
-/** All reports as one document: each figure under the name of its benchmark. */
+/** Merges all reports; each figure is under its benchmark's name. */
 function merged(all: readonly Report[]): Report | undefined {
   const [first] = all;
   if (!first) return undefined;

@@ -19,7 +19,7 @@ const BYTES_PER_KB = 1_000;
 type Numbers = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
 const middle = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((each) => each[key]));
 
-/** Loading: the engine's pages beside the plain React page, in turns. */
+/** Page load: the engine's pages and the plain React page, alternating. */
 async function loading(
   browser: Browser,
   urls: Record<'vehicle' | 'plain' | 'home', string>,
@@ -70,7 +70,7 @@ async function loading(
   ];
 }
 
-/** First touches; `acts` must come within the time on a quiet page, and at every moment a sign of it. */
+/** First touches. On an idle page the action must follow in time; at any moment, a visible reaction must. */
 async function touches(browser: Browser, url: string, strictUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const faults: string[] = [];
@@ -109,7 +109,7 @@ async function touches(browser: Browser, url: string, strictUrl: string): Promis
   ];
 }
 
-/** Ticks in the filters of the search page of a dealer with a large stock. */
+/** Filter clicks on the search page of a dealer with a large stock. */
 async function filtering(browser: Browser, server: string): Promise<Figure[]> {
   const large = await startContenders(server, { cars: LARGE_STOCK });
   const { durations, layoutShift, moved } = await ticks(browser, `http://${large.host}/search/used-cars`);
@@ -123,7 +123,7 @@ async function filtering(browser: Browser, server: string): Promise<Figure[]> {
   ];
 }
 
-/** A car on its turntable under a finger. */
+/** Rotation of a turntable by touch. */
 async function turning(browser: Browser, port: number): Promise<Figure[]> {
   const url = await turntableUrl(port);
   const spins: Spin[] = [];
@@ -142,9 +142,9 @@ async function turning(browser: Browser, port: number): Promise<Figure[]> {
 }
 
 const SPINS = 3;
-/** 60 a second, less what the ends of the time that is looked at take away. */
+/** 60 per second, less a tolerance for the ends of the measured period. */
 const SMOOTH = 59;
-/** Fewer would mean that it did not follow the finger: six swipes of 13 pictures each. */
+/** Fewer would mean that it did not follow the finger: six swipes with 13 pictures each. */
 const PICTURES = 60;
 const LARGE_STOCK = 5_000;
 const GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
@@ -164,7 +164,7 @@ async function audits(urls: Readonly<Record<string, string>>): Promise<Figure[]>
   return figures;
 }
 
-/** How a slow phone sees the pages, beside a plain React page of the same components. */
+/** Measures pages on a slow phone, compared with a plain React page of the same components. */
 export async function page(): Promise<Report> {
   const { server } = await buildContenders();
   const contenders = await startContenders(server);

@@ -19,7 +19,7 @@ export async function search(): Promise<Report> {
   const cars = join(folder, 'cars.jsonl');
   const data = process.env['FORECOURT_DATA'] ?? join(root, '../shared/data');
   const listings = join(data, 'australian-vehicle-prices.csv');
-  /** A process of its own for each measurement: none finds warm what another has left. */
+  /** Runs each measurement in a separate process, so that none starts with warm caches. */
   const measure = (what: string, size = CARS) => {
     const args = [
       '--expose-gc',

@@ -1,6 +1,6 @@
 import { findCar, type SiteClient } from '../support/site';
 
-/** What is photographed of every site: a name for the files, and the address. */
+/** The pages to capture of every site: a name for the files and the URL. */
 export interface ScreenshotPage {
   name: string;
   path(site: SiteClient): string | Promise<string>;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 const BITS_PER_BYTE = 8;
-/** Lighthouse's "slow 4G" on a middling phone, held by the browser itself. */
+/** Lighthouse's "slow 4G" on a mid-range phone, throttled by the browser. */
 const NETWORK = {
   latency: 150,
   downloadThroughput: 1_600_000 / BITS_PER_BYTE,
@@ -26,7 +26,7 @@ export async function slowPage(browser: Browser): Promise<SlowPage> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  // The loader that runs this file wraps functions in a helper, also those that are sent into the page.
+  // The compiler that runs this file wraps named functions in a helper, also those evaluated in the page.
   await page.addInitScript('globalThis.__name = (target) => target');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -40,7 +40,7 @@ export async function slowPage(browser: Browser): Promise<SlowPage> {
   return { context, page, devtools, faults };
 }
 
-/** Until nothing has been fetched or computed for a while: what is fetched ahead in quiet time has then come. */
+/** Waits until the page is idle and has prefetched its resources. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(QUIET_START_MS);

@@ -54,8 +54,8 @@ async function measured(url: string): Promise<Scores> {
 }
 
 /**
- * One Lighthouse run (mobile, its own simulated slow phone) with a fresh profile. A run in which the browser itself
- * ended says nothing about the page: it is told and tried once more.
+ * One Lighthouse run (mobile, simulated throttling) with a fresh profile. A run in which the browser crashed is reported
+ * and repeated once.
  */
 export async function lighthouse(url: string): Promise<Scores> {
   try {

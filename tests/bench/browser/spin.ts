@@ -4,22 +4,22 @@ import { DEMONSTRATIONS } from '../../support/tenants';
 import { showsTurntable } from '../../support/turntable';
 import { slowPage, type SlowPage } from './conditions';
 
-/** How smoothly a car on its turntable follows a finger. */
+/** How smoothly a turntable follows a finger. */
 export interface Spin {
-  /** Frames of the page in each second of the turning. */
+  /** Frames per second during rotation. */
   perSecond: number;
   /** Longest time between two frames, ms. */
   longestMs: number;
-  /** How many times another picture of the car was shown. */
+  /** Number of picture changes. */
   pictures: number;
 }
 
 const SWIPES = 6;
-/** px and px a second: a hand that turns the car about, forth and back. */
+/** Pixels and pixels per second: swipes back and forth. */
 const SWIPE = { distance: 260, speed: 500 };
 const PATIENCE_MS = 90_000;
 
-/** Address of the first car of any site that stands on a turntable. */
+/** URL of the first vehicle of any site with a turntable. */
 export async function turntableUrl(port: number): Promise<string> {
   for (const { slug } of DEMONSTRATIONS) {
     const host = `${slug}.localhost:${port}`;
@@ -74,7 +74,7 @@ async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> 
   });
 }
 
-/** Turns a car by touch, on a slow phone, once all its pictures are there. */
+/** Rotates a vehicle by touch on a slow phone, once all pictures are loaded. */
 export async function spin(browser: Browser, url: string): Promise<Spin> {
   const slow = await slowPage(browser);
   const { page, context } = slow;
@@ -84,7 +84,7 @@ export async function spin(browser: Browser, url: string): Promise<Spin> {
     await page.waitForSelector('main [role=slider][aria-orientation=horizontal][aria-disabled=false]', {
       timeout: PATIENCE_MS,
     });
-    // The first touch ends the turning by itself; it is the touches' matter, not this one's.
+    // The first touch stops the automatic rotation; `taps` measures it.
     await swipe(slow, 1);
     await page.evaluate(watch);
     for (let round = 0; round < SWIPES; round += 1) await swipe(slow, round % 2 === 0 ? -1 : 1);

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { settle, slowPage, type SlowPage } from './conditions';
 
-/** A touch and the change of the page that answers it. */
+/** A touch and the change of the page that it causes. */
 export interface Target {
   name: string;
   selector: string;
-  /** Holds once the page has answered. */
+  /** Whether the page has reacted. */
   isDone: string;
 }
 
-/** The vehicle page's first touches, found by what every visitor perceives: role, state, kind of control. */
+/** The vehicle page's first touches. Controls are found by role, state and kind. */
 export const TARGETS: readonly Target[] = [
   {
     name: 'gallery photo',
@@ -30,7 +30,7 @@ export const TARGETS: readonly Target[] = [
 
 interface TapTimes {
   touchedAt: number;
-  /** First change that a visitor can perceive: the control is marked as busy, or it has acted. */
+  /** The first visible change: the control is marked as busy, or it has acted. */
   noticedAt: number;
   actedAt: number;
 }
@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: notes the touch, then looks at every frame and change for the answer. */
+/** Runs in the page before other scripts: records the touch, then checks each frame and mutation for the reaction. */
 function watchTap(isDone: string) {
   const tap: TapTimes = { touchedAt: 0, noticedAt: 0, actedAt: 0 };
   window.tap = tap;
@@ -80,20 +80,20 @@ const answered = (page: Page, patience: number) =>
     .then(() => true)
     .catch(() => false);
 
-/** `settled`: a quiet page. `early`: at the first moment it can be seen. `stalled`: no script arrives for seconds. */
+/** `settled`: an idle page. `early`: as soon as the control is visible. `stalled`: no script arrives for seconds. */
 export type Moment = 'settled' | 'early' | 'stalled';
 const STALL_MS = 2_000;
 const PATIENCE_MS = 20_000;
 
 export interface Tap {
-  /** Milliseconds from the touch to the first sign; Infinity where none came. */
+  /** Milliseconds from the touch to the first visible change; Infinity if there was none. */
   noticed: number;
-  /** Milliseconds from the touch to the action; Infinity where it was lost. */
+  /** Milliseconds from the touch to the action; Infinity if it was lost. */
   acted: number;
   faults: string[];
 }
 
-/** Opens the page anew, touches one control once and waits for its answer. */
+/** Opens the page, touches one control once and waits for the reaction. */
 export async function tap(browser: Browser, url: string, target: Target, moment: Moment): Promise<Tap> {
   const slow = await slowPage(browser);
   const { page, context, faults } = slow;

@@ -3,11 +3,11 @@ import { settle, slowPage } from './conditions';
 
 const ROUNDS = 9;
 
-/** What ticking filters showed: each click's time to the next paint, in milliseconds, and what moved meanwhile. */
+/** Result of ticking filters: time from each click to the next paint in milliseconds, and layout shifts. */
 export interface Ticks {
   durations: number[];
   layoutShift: number;
-  /** The elements that moved, for whoever mends it. */
+  /** The elements that shifted. */
   moved: string[];
 }
 
@@ -46,7 +46,7 @@ function watch() {
 
 const values = (page: Page) => page.locator('#search-filters a[data-act]').locator('visible=true');
 
-/** Ticks the first values of the filters on and off, on a slow phone whose page React has taken over. */
+/** Ticks and unticks the first values of the filters on a slow phone, after hydration. */
 export async function ticks(browser: Browser, url: string): Promise<Ticks> {
   const { context, page } = await slowPage(browser);
   try {
@@ -59,7 +59,7 @@ export async function ticks(browser: Browser, url: string): Promise<Ticks> {
       await page.waitForURL((address) => address.href !== before);
       await settle(page);
     };
-    // The first one wakes the page up; it is the touches' matter, not this one's.
+    // The first click hydrates the page; `taps` measures it.
     await tick(0);
     await page.evaluate(watch);
     for (let round = 0; round < ROUNDS; round += 1) await tick(round % 2);

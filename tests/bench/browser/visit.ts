@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { settle, slowPage } from './conditions';
 
-/** What one visit without any touch showed. Times in milliseconds from the navigation, bytes as sent (gzip). */
+/** Result of a visit without input. Times in milliseconds since navigation, bytes as transferred (gzip). */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
@@ -14,7 +14,7 @@ export interface Visit {
   scriptExecuted: number;
   /** Script fetched by the end of the visit, run or not. */
   scriptFetched: number;
-  /** React's own code among what was fetched. */
+  /** React's part of the fetched script. */
   reactFetched: number;
   faults: string[];
 }
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before other scripts. */
 function watch() {
   const seen: Seen = { paint: 0, largest: 0, shift: 0, blocking: 0 };
   window.seen = seen;
@@ -52,7 +52,7 @@ function watch() {
 
 const REACT_MARK = 'react.transitional.element';
 
-/** Opens a page and leaves it alone until it is quiet. */
+/** Opens a page and waits until it is idle. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const { context, page, devtools, faults } = await slowPage(browser);
   const sizes = new Map<string, { bytes: number; startedAt: number }>();
@@ -105,7 +105,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   };
 }
 
-/** Node resolves no names under .localhost; built files are the same on every host. */
+/** Node does not resolve names under .localhost; built files are the same on every host. */
 const loopback = (url: string): string => url.replace(/\/\/[^/:]+/, '//127.0.0.1');
 
 /** Inline script of a document, compressed; JSON for islands is data. */

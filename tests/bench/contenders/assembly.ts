@@ -20,11 +20,11 @@ export interface AssemblySettings {
   root: string;
   dataDir: string;
   isStrict: boolean;
-  /** One site with more cars in stock than its stock.json says. */
+  /** One site with more vehicles than its stock.json generates. */
   largeStock?: { slug: string; count: number };
 }
 
-/** The engine's parts as `startServer` puts them together, but each within reach of the benchmarks. */
+/** The engine's parts assembled as in `startServer`, but accessible to the benchmarks. */
 export async function assemble({ root, dataDir, isStrict, largeStock }: AssemblySettings) {
   const log = pino({ level: 'warn', base: undefined }, pino.destination(2));
   const say = {
@@ -87,7 +87,7 @@ export function themeOf(root: string, slug: string): Theme {
   return tenant.theme;
 }
 
-/** Props and words of a page's nodes, for the contenders that are not the engine. */
+/** Props and texts of a page's nodes, for the contenders that are not the engine. */
 export function settingsOf(
   layout: ResolvedNode,
   messages: (block: string) => PageSettings['messages'][string],

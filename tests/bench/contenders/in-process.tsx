@@ -30,7 +30,7 @@ async function load({ site, page, path }: InProcessInput): Promise<Loaded> {
   return loaded;
 }
 
-/** The whole document of a visit as the engine makes it, from data to bytes. */
+/** Renders the whole document with the engine, from data to bytes. */
 async function renderDocument(
   renderer: PageRenderer,
   { site, page }: InProcessInput,
@@ -58,13 +58,13 @@ const countNodes = (node: ResolvedNode): number =>
     .flat()
     .reduce((sum, child) => sum + countNodes(child), 1);
 
-/** The record as the database would give it after a change: nothing of it is the same object. */
+/** The record as the database would return it after a change: all objects are new. */
 const withPrice = (vehicle: Vehicle, price: number): Vehicle => ({ ...structuredClone(vehicle), price });
 
 let lastPrice = 1_000_000;
 const VISITS_IN_TURN = 20;
 
-/** What one changed price costs, beside a plain render of the whole page, as parts of it. */
+/** Cost of one changed price, as a fraction of a plain render of the whole page. */
 export async function measureChange(input: InProcessInput): Promise<Record<string, number>> {
   const { assembly, part, documents, rounds } = input;
   const loaded = await load(input);
@@ -92,12 +92,12 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
       renderDocument(assembly.renderer, input, loaded, { ...loaded.data, vehicle: dataItem(vehicle) }),
     cold: () => renderDocument(coldRenderer, input, loaded, loaded.data),
   };
-  // In turns, some visits of a kind at a time: what one leaves behind for the collector is not charged to the next.
+  // Alternate in batches, so that one contender's garbage is not collected in the other's time.
   for (let turn = 0; turn < rounds / VISITS_IN_TURN; turn += 1) {
     const several = async (visit: (at: number) => Promise<void>) => {
       for (let at = 0; at < VISITS_IN_TURN; at += 1) await visit(at);
     };
-    // No price comes twice: what was rendered for it before would be found again.
+    // Each price is used once: the cache would have a repeated one.
     const vehicles = Array.from({ length: VISITS_IN_TURN }, () => withPrice(plain.vehicle, (lastPrice += 1)));
     await several(() => time(times.plain, visits.plain));
     const before = assembly.cache.misses;
@@ -122,7 +122,7 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
   };
 }
 
-/** Renders one car under ever new prices into a small cache: what it holds must stay under its bound. */
+/** Renders one vehicle with new prices into a small cache, whose size must stay within its limit. */
 export async function measureFill(input: InProcessInput): Promise<Record<string, number>> {
   const { assembly, rounds } = input;
   const loaded = await load(input);
@@ -147,7 +147,7 @@ export async function measureFill(input: InProcessInput): Promise<Record<string,
   return { limit: SMALL_CACHE, most, rendered, resident: process.memoryUsage().rss };
 }
 
-/** Processor time of this process so far, in milliseconds: what a page costs, however busy the machine is. */
+/** CPU time of this process in milliseconds; independent of other load on the machine. */
 export function measureProcessor(): Promise<Record<string, number>> {
   const { user, system } = process.cpuUsage();
   return Promise.resolve({ used: (user + system) / 1_000 });

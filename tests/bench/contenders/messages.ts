@@ -1,9 +1,9 @@
-/** What the benchmarks and the process with the contenders say to each other. */
+/** Messages between the benchmarks and the process with the contenders. */
 export const CONTENDERS = ['warm', 'cold', 'plain', 'puck', 'puck-rsc'] as const;
 export type Contender = (typeof CONTENDERS)[number];
 
 export interface ServerAsk {
-  /** `change`: one changed value against a plain render. `fill`: more blocks than the cache may hold. `processor`: time used so far. */
+  /** `change`: one changed value compared with a plain render. `fill`: more blocks than the cache may hold. `processor`: CPU time so far. */
   kind: 'change' | 'fill' | 'processor';
   path: string;
   rounds: number;

@@ -1,4 +1,4 @@
-/** The plain page's one script: all components of the page and React, hydrated as one tree as soon as it has come. */
+/** The plain page's script: all components of the page and React, hydrated as one tree once loaded. */
 import { hydrateRoot } from 'react-dom/client';
 import settings from 'virtual:page-settings';
 import '../../../blocks/kit/base.css';

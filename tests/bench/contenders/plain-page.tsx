@@ -40,7 +40,7 @@ import ViewCounter from '../../../blocks/view-counter/ViewCounter';
 import { createIcuTranslator, type Messages } from '../../../engine/browser/texts/icu-messages';
 import type { BlockPropsByType, BlockType, PageContext } from '../../../schemas';
 
-/** What the page's components are given besides data, fixed when the page is built: props by id, words by block. */
+/** Input of the page's components besides data, fixed at build time: props by id, texts by block. */
 export interface PageSettings {
   locale: string;
   props: Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export interface PlainData extends Pick<
 type Fixed<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
   Pick<BlockPropsByType[Type], 't' | 'id'>;
 
-/** The settings as the page below uses them; each block's `t` is made once. */
+/** The settings as the page uses them; each block's `t` is created once. */
 export function pageParts({ locale, props, messages }: PageSettings) {
   const texts = new Map<string, ReturnType<typeof createIcuTranslator>>();
   const textsOf = (block: string) => {
@@ -67,13 +67,13 @@ export function pageParts({ locale, props, messages }: PageSettings) {
     if (!t) texts.set(block, (t = createIcuTranslator(messages[block] ?? {}, locale)));
     return t;
   };
-  // The layout was checked against the blocks' schemas when it was compiled, so its props are what the types say.
+  // The compiler has checked the layout against the blocks' schemas, so its props match the types.
   return <Type extends BlockType>(type: Type, id: string, key = ''): Fixed<Type> =>
     ({ ...(props[id] as object), t: textsOf(type), id: id + key }) as Fixed<Type>;
 }
 export type PageParts = ReturnType<typeof pageParts>;
 
-/** The vehicle page as a React developer would write it by hand: the same components, one tree, no engine. */
+/** The vehicle page as a React developer would write it: the same components, one tree, no engine. */
 export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainData }) {
   const { vehicle, similar, location, site, features, makes, stock, now, today } = data;
   const isAvailable = ['in_stock', 'coming_soon'].includes(vehicle.status) && vehicle.sold !== true;

@@ -16,7 +16,7 @@ import type { PlainData } from './plain-page';
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Where the build put the plain page's script and stylesheet. */
+/** Paths of the plain page's script and stylesheet in the build. */
 export interface PlainFiles {
   script: string;
   style: string;
@@ -32,14 +32,14 @@ export function readPlainFiles(root: string): PlainFiles {
   return { script: `/plain/${entry.file}`, style: `/plain/${style}` };
 }
 
-/** The data of a visit under the names that the hand-written page uses. */
+/** The data of a visit under the names that the plain page uses. */
 export function plainData({ context }: Extract<LoadedPage, { data: unknown }>): PlainData {
   const { vehicle, similar, location, site, features, makes, stock, now, today } = context;
-  // The sources gave these values and the compiler checked that the page provides them.
+  // These values come from the sources; the compiler has checked that the page provides them.
   return { vehicle, similar, location, site, features, makes, stock, now, today } as PlainData;
 }
 
-/** Turns one React tree into a whole document, as a plain React server does. */
+/** Renders one React tree to a whole document, as a plain React server does. */
 export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, files: PlainFiles) {
   const css = `${fontCss(theme.type?.pair ?? '')}\n${deriveTheme(theme).css}`;
   const hash = createHash('sha256').update(css).digest('base64');
@@ -54,7 +54,7 @@ export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, fil
       'speculation-rules': '"/speculation-rules.json"',
       vary: 'accept-encoding',
     },
-    /** @param data what the browser needs to hydrate; without, the page stays as it is */
+    /** @param data input for hydration in the browser; absent: the page is static */
     render(tree: ReactElement, context: object, data?: PlainData): string {
       const html = renderToString(tree);
       const preloads = PRELOADS.exec(html)?.[0] ?? '';

@@ -9,8 +9,8 @@ type Rendered = Parameters<PuckComponent['render']>[0];
 type SlotComponent = ComponentType;
 
 /**
- * What blocks read, handed down through Puck's `metadata`; behind a function, because Puck walks plain objects and takes
- * a field of the data that is named like a slot for the slot itself.
+ * Data for blocks, passed through Puck's `metadata` as a function: Puck traverses plain objects and would treat a field
+ * with a slot's name as the slot.
  */
 interface Metadata {
   read(): { data: PlainData; part: PageParts };
@@ -18,7 +18,7 @@ interface Metadata {
 
 const typeOf = (node: ResolvedNode) => node.block as Parameters<PageParts>[0];
 
-/** Everything a component is given by hand: needs by name, out of the page's data. */
+/** A component's needs by name, from the page's data. */
 function needsOf(needs: Iterable<string>, data: PlainData): Record<string, unknown> {
   const all: Record<string, unknown> = { ...data, vehicles: data.similar };
   const given: Record<string, unknown> = {};
@@ -28,7 +28,7 @@ function needsOf(needs: Iterable<string>, data: PlainData): Record<string, unkno
 
 /**
  * The same blocks as a Puck configuration: each block a component, each slot a slot field. A slot that is a template
- * has no counterpart in Puck; there the component's function renders the children straight away, which favours Puck.
+ * has no counterpart in Puck; there the component's function renders the children directly, which favours Puck.
  */
 export function puckConfig(layout: ResolvedNode, implementations: Implementations): Config {
   const templates = new Map<string, ResolvedNode>();
@@ -103,7 +103,7 @@ export function puckData(
     for (const [slot, children] of Object.entries(node.slots)) {
       const isRepeated = implementations.get(node.block)?.manifest.slots?.[slot]?.repeat !== undefined;
       const visible = children.filter(isVisible);
-      // An empty slot is left out, so that components see at once that nothing stands in it.
+      // Empty slots are omitted, so that components can detect them.
       if (!isRepeated && visible.length > 0) slots[slot] = visible.map(item);
     }
     return { type: node.block, props: { ...node.props, ...slots, id: node.id } };

@@ -1,7 +1,7 @@
 /**
- * The process that holds all contenders: the engine's own page server, and beside it, behind the same Fastify, hooks
- * and headers, a plain React page and Puck's `<Render>` of the same blocks with the same data. Paths:
- * `/bench/<contender>/cars/<slug>`. It also answers measurements inside the process, asked by message.
+ * The process with all contenders: the engine's page server and, with the same Fastify hooks and headers, a plain React
+ * page and Puck's `<Render>` of the same blocks with the same data. Paths:
+ * `/bench/<contender>/cars/<slug>`. It also runs measurements inside the process, requested by message.
  */
 import { Render as PuckRender } from '@puckeditor/core';
 import { Render as PuckRscRender } from '@puckeditor/core/rsc';
@@ -43,7 +43,7 @@ const documents = plainDocuments(site, page, themeOf(root, tenant), readPlainFil
 const config = puckConfig(page.layout, implementations);
 const encoded = new EncodedPageCache(64 * 1024 * 1024);
 
-/** What a hand-written server does for this page: load, render, send. */
+/** Serves the page as a hand-written server would: load, render, send. */
 async function answerByHand(
   contender: Contender,
   request: FastifyRequest,
@@ -139,7 +139,7 @@ const end = () => {
     .then(() => process.exit(0));
 };
 process.once('SIGTERM', end);
-// Without the benchmark there is nothing left to do.
+// The benchmark has ended.
 process.once('disconnect', end);
 const address = app.server.address();
 tell({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });

@@ -1,4 +1,4 @@
-/** Writes what the plain page is built with (virtual:page-settings) to stdout: needs neither database nor network. */
+/** Prints the build input of the plain page (virtual:page-settings) to stdout. Needs neither database nor network. */
 import { join } from 'node:path';
 import { sourceManifests } from '../../../engine/data';
 import { compile } from '../../../engine/layout';

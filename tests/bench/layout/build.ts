@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../build';
 
-/** Builds the process that measures the compiler, as the server itself is built; returns the path of its script. */
+/** Builds the process that measures the compiler with the server's build settings. @returns the path of its script */
 export async function buildMeasure(): Promise<string> {
   const outDir = join(root, 'dist/bench/layout');
   await build({

@@ -1,7 +1,7 @@
 /**
- * The process in which the compiler is measured, alone and by itself: `node measure.js <project> <what> <tenants>`
- * writes its figures as JSON. Times are processor time, so that neither other work on the machine nor a second core
- * for the garbage collector flatters or spoils them; lengths of single calls are wall time.
+ * The process that measures the compiler: `node measure.js <project> <what> <tenants>` prints its figures as JSON. Times
+ * are CPU time, which is independent of other load and includes the garbage collector's threads; single calls are
+ * measured in wall time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const blocks = readRegistry();
 const compiled = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: sourceManifests, previous });
 
-/** Milliseconds of processor time, all threads together. */
+/** CPU time of all threads in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -67,7 +67,7 @@ function cold() {
   return { time, ...done, resident: process.resourceUsage().maxRSS / 1024 };
 }
 
-/** Once before it counts, so that both numbers of tenants find the same warm code. */
+/** Warms up, so that both numbers of tenants run optimised code. */
 function growth() {
   const few = tenants / 10;
   checkAndResolve(syntheticLayers(few));
@@ -80,7 +80,7 @@ function growth() {
   return { ratio: perTenant(tenants) / small };
 }
 
-/** The two passes of validation: the tree of the page, then each node's props by its block's own schema. */
+/** The two passes of validation: the page's tree, then each node's props with its block's schema. */
 function validation() {
   const misfits = (node: LayoutNode): number => {
     const own = blocks.propsValidator(node.block)?.(node.props ?? {}) ?? [1];
@@ -96,7 +96,7 @@ function validation() {
   let time = 0;
   let wrong = 0;
   for (let tenant = 0; tenant < tenants; tenant += 1) {
-    // Twenty at a time, each parsed anew: all of them at once would only fill memory.
+    // In batches of twenty, each parsed again: all at once would only fill memory.
     const texts = Array.from({ length: PAGES_PER_TENANT }, (_, page) => JSON.stringify(wholePage(page)));
     const pages = texts.map((text): unknown => JSON.parse(text));
     time += timed(() => {
@@ -128,7 +128,7 @@ function edits() {
   let compilation = compiled(layers);
   let findings = compilation.diagnostics.length;
   let number = 0;
-  /** Median time from the new texts to all findings. */
+  /** Median time from new file contents to all findings. */
   const edit = (
     rounds: number,
     slug: string,
@@ -158,7 +158,7 @@ function edits() {
   };
 }
 
-/** What a server does with all its tenants: check them, then answer for any page of any of them. */
+/** Does the work of a server: checks all tenants, then resolves any page of any tenant. */
 function serving() {
   const serve = (number: number) => {
     const compilation = compiled(syntheticLayers(number));
@@ -166,13 +166,13 @@ function serving() {
     for (const tenant of compilation.tenants.values()) void tenant.config;
     return { compilation, findings };
   };
-  // Code, validators and tables of the runtime belong to the process, not to its tenants.
+  // Code, validators and the runtime's tables are not the tenants' memory.
   serve(20);
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   const { compilation, findings } = serve(tenants);
   const sites = [...compilation.tenants.values()].filter(({ isTemplate }) => !isTemplate);
-  // Each time another tenant and another page: hardly one of them has been kept.
+  // Each time another tenant and page, so that few are cached.
   const times = { resolved: [] as number[], traced: [] as number[] };
   for (let round = 0; round < PAGES_PER_TENANT; round += 1) {
     for (const [index, tenant] of sites.entries()) {

@@ -1,4 +1,4 @@
-// Synthetic tenants for the benchmark of the compiler: the same count gives the same texts. A base with twenty whole
+// Synthetic tenants for the benchmark of the compiler: the same number gives the same files. A base with twenty complete
 // pages, a few templates that change them, and tenants that change every page again, as dealer groups do.
 import type { LayoutNode, Operation, Page } from '../../../schemas';
 import type { TenantSource } from '../../../engine/layout';
@@ -6,7 +6,7 @@ import type { TenantSource } from '../../../engine/layout';
 /** Pages of every site; each has `BLOCKS_PER_PAGE` blocks before the tenants change it. */
 export const PAGES_PER_TENANT = 20;
 export const BLOCKS_PER_PAGE = 40;
-/** What the shell, which every page extends, brings: root, header, footer. */
+/** The shell that every page extends: root, header, footer. */
 const SHELL_BLOCKS = 3;
 const TEMPLATES = 8;
 
@@ -15,7 +15,7 @@ const WORDS =
 
 type Section = (id: string) => LayoutNode;
 
-/** Sections of an ordinary page, in turns. */
+/** Sections of an ordinary page, repeated in this order. */
 const CONTENT: readonly Section[] = [
   (id) => ({
     id,
@@ -102,7 +102,7 @@ const count = ({ slots = {} }: LayoutNode): number =>
     .flat()
     .reduce((sum, child) => sum + count(child), 1);
 
-/** Sections in turns until the page has its number of blocks. */
+/** Repeats sections until the page has enough blocks. */
 function content(sections: readonly Section[]): LayoutNode[] {
   const nodes: LayoutNode[] = [];
   let missing = BLOCKS_PER_PAGE - SHELL_BLOCKS;
@@ -118,7 +118,7 @@ function content(sections: readonly Section[]): LayoutNode[] {
 const isAboutACar = (page: number) => page % 2 === 1;
 const pageId = (page: number) => `page-${page}`;
 
-/** A page of the base, written out in full. */
+/** A complete page of the base. */
 export function wholePage(page: number): Page {
   const car = isAboutACar(page);
   return {
@@ -153,7 +153,7 @@ interface Changeable {
   readonly moved: string;
 }
 
-/** Tenants change other sections than their templates: who undid all of a template would be told so. */
+/** Tenants change other sections than their templates: undoing a template's change would be a finding. */
 const CHANGEABLE: Readonly<Record<'template' | 'tenant', readonly [content: Changeable, car: Changeable]>> = {
   template: [
     { text: 's5', moved: 's4' },
@@ -165,7 +165,7 @@ const CHANGEABLE: Readonly<Record<'template' | 'tenant', readonly [content: Chan
   ],
 };
 
-/** What a layer says about a page: four changes, none of them the same as another layer's. */
+/** A layer's four changes of a page, all different from other layers'. */
 function changed(page: number, slug: string, kind: keyof typeof CHANGEABLE): Page {
   const { text, moved } = CHANGEABLE[kind][isAboutACar(page) ? 1 : 0];
   const note: LayoutNode = {
@@ -204,7 +204,7 @@ const template = (slug: string, base: string): TenantSource =>
     ...pages((page) => changed(page, slug, 'template')),
   });
 
-/** Hues all around, so that hardly two tenants have the same theme. */
+/** Spreads hues, so that few tenants have the same theme. */
 const accent = (index: number) => `#${((index * 7919) % 0xffffff).toString(16).padStart(6, '0')}`;
 
 function tenant(index: number): TenantSource {
@@ -223,7 +223,7 @@ function tenant(index: number): TenantSource {
   });
 }
 
-/** The base, its templates, and as many tenants as asked for. */
+/** Generates the base, its templates and the given number of tenants. */
 export function syntheticLayers(tenants: number): TenantSource[] {
   const base = folder('base', {
     'tenant.json': {
