@@ -73,7 +73,7 @@ describe('facet-list', () => {
   const MODELS = { 'Audi > A3': 2, 'Audi > Q5': 1, 'Kia > Sportage': 4 };
 
   it('shows the models under each selected make (SRCH-017)', async () => {
-    const { html, asked } = await show('make', {
+    const { html, sentRequests } = await show('make', {
       address: 'make=Audi&make=Kia&model=A3',
       answer: {
         facets: { make: { Audi: 3, Kia: 4, Mazda: 1 }, 'make_model.lvl1': MODELS, model: { A3: 2 } },
@@ -84,7 +84,7 @@ describe('facet-list', () => {
         'Audi 3 3 cars Select models Hide A3 2 2 cars Q5 1 1 car Mazda 1 1 car',
     );
     expect(linksOf(html)).toContain('/search/cars?make=Audi&make=Kia&model=A3&model=Q5');
-    expect(asked.some((request) => JSON.stringify(request).includes('make_model.lvl1'))).toBe(true);
+    expect(sentRequests.some((request) => JSON.stringify(request).includes('make_model.lvl1'))).toBe(true);
   });
 
   it('shows badges under a single selected model if the site filters by badge', async () => {

@@ -21,7 +21,7 @@ async function render(more: Partial<SearchProps> = {}, answer: FakeAnswer | Erro
   const extra: PreparedProps = { ...result.props, ...result.serverProps };
   return {
     html: renderToString(element({ ...extra })).replaceAll('<!-- -->', ''),
-    requests: fake.asked,
+    requests: fake.sentRequests,
     result,
   };
 }

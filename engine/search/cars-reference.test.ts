@@ -11,8 +11,8 @@ import { expectSameResponse } from './testing/expect-same-response';
 import { ReferenceIndex } from './testing/reference-index';
 
 /**
- * Requests asked of the cars; the real run is `SEARCH_REQUESTS=5000`, a fifth of them on 100,000 cars, and takes many
- * minutes. Without the setting made-up cars and a few of the real ones are asked a little.
+ * Number of requests. The full run is `SEARCH_REQUESTS=5000`, a fifth of them on 100,000 cars, and takes many
+ * minutes. Without the setting, a few requests run against generated cars and some of the real ones.
  */
 const wanted = Number(process.env['SEARCH_REQUESTS'] ?? 0);
 const onMany = Math.floor(wanted / 5);

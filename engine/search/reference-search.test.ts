@@ -14,10 +14,10 @@ const questions = fc.array(fc.tuple(orderNames, queries, scopes), { minLength: 1
 function compare(
   index: SearchIndex,
   records: readonly SearchRecord[],
-  asked: readonly (readonly [string, Record<string, unknown>, typeof EVERYTHING])[],
+  requests: readonly (readonly [string, Record<string, unknown>, typeof EVERYTHING])[],
 ): void {
   const oracle = new ReferenceIndex(records, index.settings);
-  for (const [name, parameters, scope] of asked) {
+  for (const [name, parameters, scope] of requests) {
     expectSameResponse(index, oracle, { name, parameters, scope });
   }
 }
@@ -25,8 +25,8 @@ function compare(
 describe('the index agrees with a search through all records one by one', () => {
   it('in hits, their order, counts, facets and statistics', () => {
     fc.assert(
-      fc.property(shelves, questions, (records, asked) => {
-        compare(createIndex(shelfSettings, records), records, asked);
+      fc.property(shelves, questions, (records, requests) => {
+        compare(createIndex(shelfSettings, records), records, requests);
       }),
       { numRuns: 120 },
     );
@@ -38,16 +38,16 @@ describe('the index agrees with a search through all records one by one', () => 
       removals: fc.array(fc.nat({ max: 40 }).map((n) => `id${n}`)),
     });
     fc.assert(
-      fc.property(shelves, fc.array(change, { maxLength: 4 }), questions, (first, changes, asked) => {
+      fc.property(shelves, fc.array(change, { maxLength: 4 }), questions, (first, changes, requests) => {
         const index = createIndex(shelfSettings, first);
         const records = new Map(first.map((record) => [record.objectID, record]));
-        compare(index, [...records.values()], asked.slice(0, 1));
+        compare(index, [...records.values()], requests.slice(0, 1));
         for (const { upserts, removals } of changes) {
           index.remove(removals);
           for (const id of removals) records.delete(id);
           index.upsert(upserts);
           for (const record of upserts) records.set(record.objectID, record);
-          compare(index, [...records.values()], asked);
+          compare(index, [...records.values()], requests);
         }
       }),
       { numRuns: 50 },

@@ -71,31 +71,31 @@ describe('the configuration', () => {
 
   /** Opens the configuration on a fake server that returns it on request. */
   async function openConfig() {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const opened = await open({
       draft: ({ asksForConfig }) => {
-        asked.push(asksForConfig);
+        calls.push(asksForConfig);
         const state = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node };
         return Promise.resolve({ ...state, ...(asksForConfig && { config }) });
       },
     });
-    return { ...opened, asked };
+    return { ...opened, calls };
   }
 
   test('is requested when a visible pane needs it, and not before', async () => {
-    const { state, settle, asked } = await openConfig();
-    expect(asked).toEqual([undefined]);
+    const { state, settle, calls } = await openConfig();
+    expect(calls).toEqual([undefined]);
     state().configure('Set', [setText('New')]);
     expect(isDirty(state())).toBe(false);
     state().showMode('texts');
     await settle();
-    expect(asked).toEqual([undefined, true]);
+    expect(calls).toEqual([undefined, true]);
     expect(state()).toMatchObject({ shownFile: TEXTS, outcome: { config } });
     state().showMode('blocks');
     state().showFile(TENANT);
     await settle();
     expect(state().shownFile).toBe(TENANT);
-    expect(asked.at(-1)).toBe(true);
+    expect(calls.at(-1)).toBe(true);
   });
 
   test('is edited with its fingerprint in one command over both files, saved and undone', async () => {

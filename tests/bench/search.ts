@@ -58,7 +58,7 @@ export async function search(): Promise<Report> {
       figure('the best of them / ours, p50', best('p50') / peers('ours p50'), 'x', ['>=', 10]),
       figure('the best of them / ours, p99', best('p99') / peers('ours p99'), 'x', ['>=', 20]),
       figure(
-        'SQLite FTS5 / ours, p50, asked in turn query by query',
+        'SQLite FTS5 / ours, p50, in turn, query by query',
         peers('SQLite FTS5 mixed p50') / peers('ours mixed p50'),
         'x',
       ),

@@ -17,7 +17,7 @@ describe('a mention of a tenant', () => {
     expect(mentionsIn(code, names).map(({ name }) => name)).toEqual(found);
   });
 
-  test('is told with its line', () => {
+  test('is reported with its line', () => {
     expect(mentionsIn('a\nb\nharbour-cars', names)).toEqual([{ line: 3, name: 'harbour-cars' }]);
   });
 });

@@ -50,10 +50,10 @@ export function propertiesRead(
       // `settings[kind]`: every name that the type of the index lists is read.
       const index = checker.getTypeAtLocation(node.argumentExpression);
       const keys = (index.isUnion() ? index.types : [index]).filter((key) => key.isStringLiteral());
-      const asked = keys.filter(({ value }) => names.has(value));
-      if (asked.length > 0) {
+      const read = keys.filter(({ value }) => names.has(value));
+      if (read.length > 0) {
         const holder = checker.getTypeAtLocation(node.expression);
-        for (const { value } of asked) note(holder.getProperty(value));
+        for (const { value } of read) note(holder.getProperty(value));
       }
     }
     ts.forEachChild(node, visit);

@@ -19,27 +19,31 @@ const TOGETHER = 2;
 const LARGEST_TILE = 480;
 
 /** The requested items of a list, or all. Ends the run if a requested item does not exist. */
-function chosen<Item>(list: readonly Item[], nameOf: (item: Item) => string, asked: string[] = []): Item[] {
+function selectItems<Item>(
+  list: readonly Item[],
+  nameOf: (item: Item) => string,
+  requested: string[] = [],
+): Item[] {
   const names = list.map(nameOf);
-  const unknown = asked.find((name) => !names.includes(name));
+  const unknown = requested.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     console.error(`There is no '${unknown}'. There are: ${names.join(', ')}.`);
     process.exit(2);
   }
-  return list.filter((item) => asked.length === 0 || asked.includes(nameOf(item)));
+  return list.filter((item) => requested.length === 0 || requested.includes(nameOf(item)));
 }
 
 const many = { type: 'string', multiple: true } as const;
 const { values } = parseArgs({
   options: { tenant: many, page: many, width: many, out: { type: 'string' } },
 });
-const tenants = chosen(
+const tenants = selectItems(
   [...DEMONSTRATIONS, PLAIN_SITE],
   ({ slug }) => slug,
   values.tenant ?? DEMONSTRATIONS.map(({ slug }) => slug),
 );
-const pages = chosen(SCREENSHOT_PAGES, ({ name }) => name, values.page);
-const widths = chosen(SCREENSHOT_WIDTHS, ({ width }) => String(width), values.width);
+const pages = selectItems(SCREENSHOT_PAGES, ({ name }) => name, values.page);
+const widths = selectItems(SCREENSHOT_WIDTHS, ({ width }) => String(width), values.width);
 const folder = resolve(root, values.out ?? '.forecourt/screenshots');
 const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
 

@@ -99,7 +99,7 @@ export class AlgoliaDouble {
     if (this.#faults[at]) this.#faults[at].times -= 1;
     if (fault === 'hang up') return void request.socket.destroy();
     if (typeof fault === 'object')
-      return send(response, fault.status, { message: 'as the test asked', ...fault });
+      return send(response, fault.status, { message: 'Fault set by the test', ...fault });
     const key = String(
       request.headers['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key') ?? '',
     );
@@ -158,10 +158,10 @@ export class AlgoliaDouble {
 
   /** Tasks finish in the order of their numbers, and this one only when it is requested again. */
   #poll(id: number): 'published' | 'notPublished' {
-    const asked = this.#tasks.get(id);
-    if (!asked) return 'published';
-    asked.polls += 1;
-    if (asked.polls < 2) return 'notPublished';
+    const task = this.#tasks.get(id);
+    if (!task) return 'published';
+    task.polls += 1;
+    if (task.polls < 2) return 'notPublished';
     for (const [number, { apply }] of [...this.#tasks].sort(([a], [b]) => a - b)) {
       if (number > id) break;
       this.#tasks.delete(number);

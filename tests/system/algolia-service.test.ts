@@ -190,8 +190,8 @@ describe('both sides of the boundary', () => {
       ? (JSON.parse(answer.body) as { results: object[] }).results.map(withoutDerived)
       : answer.status;
   }
-  const orStatus = async (asked: Promise<{ results: readonly unknown[] }>) =>
-    asked.then(
+  const orStatus = async (response: Promise<{ results: readonly unknown[] }>) =>
+    response.then(
       ({ results }) => results.map((result) => withoutDerived(result as object)),
       (error: { status?: number }) => error.status ?? error,
     );

@@ -19,7 +19,7 @@ const CHANGES: Readonly<Record<string, readonly object[]>> = {
 };
 const SITES = Object.keys(CHANGES);
 
-interface Told {
+interface DriftOutput {
   entries: {
     tenant: string;
     kind: string;
@@ -35,12 +35,12 @@ interface Told {
 
 let tenants: TenantsCopy;
 const run = (...args: string[]) => runCommand(['drift', ...args], { env: { TENANTS_DIR: tenants.folder } });
-async function told(...args: string[]): Promise<Told & { code: number | null }> {
+async function runDrift(...args: string[]): Promise<DriftOutput & { code: number | null }> {
   const { code, stdout } = await run(...args, '--json');
-  return { code, ...(JSON.parse(stdout) as Told) };
+  return { code, ...(JSON.parse(stdout) as DriftOutput) };
 }
 /** The drift class of each site's overrides of the home page and of its settings. */
-const classes = ({ entries }: Told) =>
+const classes = ({ entries }: DriftOutput) =>
   Object.fromEntries(
     entries
       .filter(
@@ -64,7 +64,7 @@ afterAll(() => tenants.remove());
 
 describe('drift', () => {
   test('reports nothing before the base changes, and stores fingerprints', async () => {
-    const first = await told();
+    const first = await runDrift();
     expect([first.code, first.isWritten]).toEqual([0, false]);
     expect(new Set(Object.values(classes(first)))).toEqual(new Set(['clean']));
 
@@ -96,7 +96,7 @@ describe('drift', () => {
     tenants.edit('base/tenant.json', (tenant) => {
       tenant['settings'] = { ...(tenant['settings'] as object), search: { hitsPerPage: 36 } };
     });
-    const now = await told();
+    const now = await runDrift();
     expect(now.code).toBe(1);
     expect(classes(now)).toEqual({
       'anvil-cars': 'clean',
@@ -122,7 +122,7 @@ describe('drift', () => {
   }, 60_000);
 
   test('--prune removes overrides without effect, and nothing else', async () => {
-    const pruned = await told('--prune');
+    const pruned = await runDrift('--prune');
     expect(pruned.files).toEqual(['birch-motors/pages/home.json', 'fern-wheels/pages/home.json']);
     expect(JSON.parse(tenants.read('fern-wheels/pages/home.json'))).toEqual({ id: 'home', changes: [] });
     expect(Object.values(classes(pruned))).not.toContain('orphan');
@@ -130,9 +130,9 @@ describe('drift', () => {
   }, 60_000);
 
   test('--accept accepts changes of the base; conflicts stay until they are fixed', async () => {
-    const accepted = await told('--accept', '--class', 'shadows-a-change');
+    const accepted = await runDrift('--accept', '--class', 'shadows-a-change');
     expect(accepted.files).toEqual(['cove-autos/pages/home.json', 'grove-cars/shadows.json']);
-    const rest = await told();
+    const rest = await runDrift();
     expect(rest.entries.filter((entry) => entry.class !== 'clean').map(({ tenant }) => tenant)).toEqual([
       'dune-drive',
       'elm-street',

@@ -14,7 +14,7 @@ let folder: string;
 let server: RunningServer;
 let site: SiteClient;
 let browser: Browser;
-/** The files that the editor was told to open. */
+/** Files that were opened in the editor. */
 const opened = () => {
   const file = join(folder, 'opened');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -113,9 +113,9 @@ test('explains a saved change immediately', async () => {
 });
 
 test('adds no marks without ?explain, behind a proxy or in production', async () => {
-  const asked = await site.get('/?explain');
-  expect(asked.body).toMatch(/<!--fc:hero-->[^]*<!--\/fc-->/);
-  expect(asked.headers['cache-control']).toBe('no-store');
+  const explained = await site.get('/?explain');
+  expect(explained.body).toMatch(/<!--fc:hero-->[^]*<!--\/fc-->/);
+  expect(explained.headers['cache-control']).toBe('no-store');
   const plain = await site.get('/');
   const proxied = await site.get('/?explain', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   const served = await siteClient(PLAIN_SITE.slug).get('/?explain');

@@ -167,8 +167,8 @@ describe('the page around it', () => {
     const plain = await site.get(car.path);
     const tagged = await site.get(`${car.path}?utm_source=mail`);
     expect(tagged.headers['etag']).toBe(plain.headers['etag']);
-    const asked = await site.get(`${car.path}?years=3`);
-    expect(asked.headers['etag']).not.toBe(plain.headers['etag']);
+    const fiveYears = await site.get(`${car.path}?years=3`);
+    expect(fiveYears.headers['etag']).not.toBe(plain.headers['etag']);
   });
 
   test('has the disclaimer after the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {

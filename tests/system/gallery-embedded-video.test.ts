@@ -46,9 +46,9 @@ afterAll(async () => {
 /** A car's page, its requests to the player's host, and its gallery. */
 async function openCar(address: string, device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await opened.page.route(`${HOST}/**`, (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>Film</title><button>Pause',
@@ -57,20 +57,20 @@ async function openCar(address: string, device: BrowserContextOptions = DESKTOP)
   await opened.page.goto(address);
   const gallery = opened.page.getByRole('region', { name: /^Photos of / });
   const cover = gallery.getByRole('link', { name: /^Play the video/ });
-  return { ...opened, asked, gallery, cover, place: () => readPosition(gallery) };
+  return { ...opened, requestedUrls, gallery, cover, place: () => readPosition(gallery) };
 }
 
 test('the player is the second slide, and loads only when played (GAL-008, GAL-010)', async () => {
-  const { page, faults, asked, gallery, cover, place, close } = await openCar(embedded);
+  const { page, faults, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
   await expect.poll(place).toBe('1 / 4');
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(place).toBe('Video');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   expect(await violations(page)).toEqual([]);
   await cover.click();
   const frame = gallery.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Pause' }).waitFor();
-  expect(asked).toEqual([`${PLAYER}?autoplay=1`]);
+  expect(requestedUrls).toEqual([`${PLAYER}?autoplay=1`]);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   // What the player opens, `Watch on …` for one, is a page like any other.
   const sandbox = (await gallery.locator('iframe').getAttribute('sandbox'))?.split(' ');
@@ -84,14 +84,14 @@ test('the player is the second slide, and loads only when played (GAL-008, GAL-0
 });
 
 test('plays by keyboard', async () => {
-  const { page, faults, asked, gallery, cover, place, close } = await openCar(embedded);
+  const { page, faults, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
   await gallery.getByRole('list').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(place).toBe('Video');
   await cover.focus();
   await page.keyboard.press('Enter');
   await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   expect(faults).toEqual([]);
   await close();
 });
@@ -118,12 +118,12 @@ test('keeps the current photo when the window regains focus', async () => {
 });
 
 test('on a phone the video’s thumbnail selects it, and a tap plays it', async () => {
-  const { faults, asked, gallery, cover, place, close } = await openCar(embedded, PHONE);
+  const { faults, requestedUrls, gallery, cover, place, close } = await openCar(embedded, PHONE);
   await gallery.getByRole('link', { name: 'Show the video' }).tap();
   await expect.poll(place).toBe('Video');
   await cover.tap();
   await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   expect(faults).toEqual([]);
   await close();
 });
@@ -157,18 +157,18 @@ test('a video on a host that the site does not allow is a link', async () => {
 });
 
 test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
-  const { page, asked, faults, close } = await openCar(walks);
+  const { page, requestedUrls, faults, close } = await openCar(walks);
   const film = page.getByRole('radio', { name: 'Video' });
   await film.check();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
   const link = page.getByRole('link', { name: /^Watch video 2 of 2 of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/round.mp4');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const cover = page.getByRole('link', { name: /^Play video 1 of 2 of .*, from films\.example$/ });
   expect((await cover.boundingBox())?.height).toBeGreaterThan(200);
   await cover.click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   // It is removed when another slide is shown, because the host cannot be told to stop.
   await page.getByRole('radio', { name: 'Photos' }).check();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);

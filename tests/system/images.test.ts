@@ -117,8 +117,8 @@ describe('invalid pictures', () => {
     expect([shown.status, headerOf(shown, 'content-type')]).toEqual([status, 'image/svg+xml']);
     expect(shown.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
     expect(shown.bytes.length).toBeLessThan(1_000);
-    const told = await picture(path, 'application/json');
-    expect([told.status, headerOf(told, 'content-type')]).toEqual([
+    const problem = await picture(path, 'application/json');
+    expect([problem.status, headerOf(problem, 'content-type')]).toEqual([
       status,
       'application/problem+json; charset=utf-8',
     ]);

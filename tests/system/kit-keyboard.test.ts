@@ -56,13 +56,13 @@ describe('the kit by keyboard', () => {
   test('Carousel moves by keys, buttons, dots and drag, and announces its position', async () => {
     await showState(page, 'carousel', 'a-few');
     const next = page.getByRole('button', { name: 'Next offers' });
-    const told = page.locator('section [role=status]');
+    const status = page.locator('section [role=status]');
     const current = () => page.locator('button[aria-current]').getAttribute('aria-label');
     await next.waitFor();
     await expect.poll(current).toBe('1 of 3');
     await next.press('Enter');
     await expect.poll(current).toBe('2 of 3');
-    await expect.poll(() => told.innerText()).toBe('2 of 3');
+    await expect.poll(() => status.innerText()).toBe('2 of 3');
     await press('End');
     await expect.poll(current).toBe('3 of 3');
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');

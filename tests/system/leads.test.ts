@@ -38,11 +38,11 @@ describe('a shopper sends an enquiry', () => {
     await openDialog(page, 'Enquire Now');
     const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
     expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1400');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await fillSteps(page);
     // Nothing is sent before the last step.
-    expect(asked.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
     await dialog.getByRole('button', { name: 'Enquire Now' }).click();
     expect((await sent).postDataJSON()).toMatchObject({
@@ -62,8 +62,8 @@ describe('a shopper sends an enquiry', () => {
   test('on a phone by keyboard, with errors shown and no input lost (VDP-048, LEAD-008, LEAD-049, LEAD-041)', async () => {
     const { page, faults, close } = await openPage(browser, PHONE);
     await openDialog(page, 'Book A Test Drive');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     await fill(page, { ...PERSON, email: 'ann' });
@@ -71,7 +71,7 @@ describe('a shopper sends an enquiry', () => {
     const summary = page.getByRole('alert');
     await expect.poll(() => summary.innerText()).toContain('Please fix the following errors:');
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(asked.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
     await summary.getByRole('link').click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await violations(page, { parts: ['dialog[open]'] })).toEqual([]);

@@ -68,8 +68,8 @@ test('saves an override with a valid fingerprint', async () => {
   await save();
   expect(changes().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
   const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
-  const told = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
-  const mine = told.find(({ what }) => String(what).includes('Over the river'));
+  const entries = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
+  const mine = entries.find(({ what }) => String(what).includes('Over the river'));
   expect(mine).toMatchObject({ class: 'clean', isRecorded: true });
 });
 

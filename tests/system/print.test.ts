@@ -252,13 +252,13 @@ describe('sharing', () => {
       const other = await findCar(yard);
       const { page, close } = await openPage(browser, DESKTOP);
       await page.addInitScript(() => {
-        const asked: unknown[] = [];
-        Object.assign(window, { asked });
+        const calls: unknown[] = [];
+        Object.assign(window, { calls });
         Object.defineProperty(navigator, 'share', {
-          value: (data: unknown) => Promise.resolve(void asked.push(data)),
+          value: (data: unknown) => Promise.resolve(void calls.push(data)),
         });
         window.open = (url, _target, features) => {
-          asked.push([String(url).slice(0, 25), features]);
+          calls.push([String(url).slice(0, 25), features]);
           return window;
         };
       });
@@ -266,7 +266,7 @@ describe('sharing', () => {
       await page.getByRole('link', { name: 'Facebook' }).first().click();
       await page.getByRole('link', { name: 'Share…' }).click();
       await expect
-        .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
+        .poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls))
         .toEqual([
           ['https://www.facebook.com/', `popup,${size}`],
           { title: other.name, url: yard.url + other.path },

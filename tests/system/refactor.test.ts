@@ -15,7 +15,7 @@ describe('lift and lower', () => {
   const run = (...args: string[]) => runCommand(args, { env: { TENANTS_DIR: tenants.folder } });
   const json = async (...args: string[]) => {
     const { code, stdout } = await run(...args, '--json');
-    return { code, told: JSON.parse(stdout) as Record<string, unknown> };
+    return { code, output: JSON.parse(stdout) as Record<string, unknown> };
   };
   const parsed = (file: string) => JSON.parse(tenants.read(file)) as Record<string, unknown>;
   const changesOf = (slug: string): object[] => {
@@ -43,7 +43,7 @@ describe('lift and lower', () => {
     const candidates = await json('lift');
     expect(candidates).toMatchObject({
       code: 0,
-      told: {
+      output: {
         candidates: expect.arrayContaining([
           expect.objectContaining({ selector: SELECTOR, into: 'base', said: 2, of: 3 }),
         ]),
@@ -58,7 +58,7 @@ describe('lift and lower', () => {
     const lifted = await json('lift', SELECTOR);
     expect(lifted).toMatchObject({
       code: 0,
-      told: {
+      output: {
         isProven: true,
         isWritten: true,
         layer: 'base',
@@ -74,7 +74,7 @@ describe('lift and lower', () => {
     expect((await run('check')).code).toBe(0);
 
     const lowered = await json('lower', SELECTOR, '--from', 'base');
-    expect(lowered).toMatchObject({ code: 0, told: { isWritten: true, removedFrom: ['base'] } });
+    expect(lowered).toMatchObject({ code: 0, output: { isWritten: true, removedFrom: ['base'] } });
     expect(changesOf('south-yard')).toContainEqual(heading);
     expect((await run('check')).code).toBe(0);
   }, 120_000);
@@ -86,7 +86,7 @@ describe('lift and lower', () => {
       });
     }
     const lifted = await json('lift', 'tenant.json:settings.price.noPriceText', '--into', 'base');
-    expect(lifted).toMatchObject({ code: 0, told: { isWritten: true } });
+    expect(lifted).toMatchObject({ code: 0, output: { isWritten: true } });
     expect(parsed('base/tenant.json')['settings']).toMatchObject({ price: { noPriceText: 'Ring us' } });
     expect((await run('check')).code).toBe(0);
   }, 120_000);

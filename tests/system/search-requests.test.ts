@@ -51,8 +51,8 @@ test('sends one search for fast typing, 300 ms after the last letter', async () 
   const search = searchSaying(page, '"query":"toyota"');
   const last = await setQuickly(page, '#search-text-query', ['t', 'to', 'toy', 'toyo', 'toyota']);
   expect((await search) - last).toBeGreaterThanOrEqual(300 - CLOCKS);
-  const asked = sent.flat().flatMap((query) => /"query":"([^"]*)"/.exec(query)?.[1] ?? []);
-  expect(asked.filter((query) => query !== '' && query !== 'toyota')).toEqual([]);
+  const queries = sent.flat().flatMap((query) => /"query":"([^"]*)"/.exec(query)?.[1] ?? []);
+  expect(queries.filter((query) => query !== '' && query !== 'toyota')).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

@@ -286,9 +286,9 @@ describe('the market gauge', () => {
       await held;
       await route.fulfill({ json: GAUGE });
     });
-    const asked = page.waitForRequest('**/autogauge');
+    const request = page.waitForRequest('**/autogauge');
     await open(page, known);
-    await asked;
+    await request;
     expect(await gauge(page).locator('[aria-busy=true]').isVisible()).toBe(true);
     answer();
     await expect.poll(() => gauge(page).innerText()).toContain('Great Deal');
@@ -309,11 +309,11 @@ describe('the market gauge', () => {
         for (const entry of list.getEntries() as unknown as { value: number }[]) held.moved += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    let asked = 0;
+    let requestCount = 0;
     let releaseScripts: () => void = () => undefined;
     const held = new Promise<void>((release) => (releaseScripts = release));
     await page.route('**/autogauge', async (route) => {
-      asked += 1;
+      requestCount += 1;
       await held;
       return market === 'broken off' ? route.abort() : route.continue();
     });
@@ -322,7 +322,7 @@ describe('the market gauge', () => {
     await call.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
     const hasGauge = market !== 'unknown';
-    await expect.poll(() => asked).toBe(hasGauge ? 1 : 0);
+    await expect.poll(() => requestCount).toBe(hasGauge ? 1 : 0);
     const [before, moved] = [await call.boundingBox(), await movedOf(page)];
     releaseScripts();
     if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);

@@ -86,9 +86,9 @@ describe('the sidebar', () => {
     await open(page, plain, plainCar.path);
     const masked = priceCard(page).locator('a[href^="tel:"]', { hasText: 'Show number' });
     expect(await masked.innerText()).toContain('XXX');
-    const told = page.waitForRequest('**/api/phone-reveals');
+    const sent = page.waitForRequest('**/api/phone-reveals');
     await masked.click();
-    const request = await told;
+    const request = await sent;
     expect(request.postDataJSON()).toMatchObject({ car_id: plainCar.id });
     expect((await request.response())?.status()).toBe(204);
     const shown = priceCard(page).locator('#island-phone a');
@@ -282,17 +282,17 @@ describe('the chat', () => {
 
   test('loads its provider on the first click, is marked as a sandbox, and answers', async () => {
     const { page, faults, close } = await openPage(browser, DESKTOP);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await open(page, site, used.path);
     const button = priceCard(page).getByText('Instant Message');
     await button.scrollIntoViewIfNeeded();
     const isProvider = (url: string) => /\/assets\/sandbox[^/]*\.js$/.test(url);
-    expect(asked.filter(isProvider)).toEqual([]);
+    expect(requestedUrls.filter(isProvider)).toEqual([]);
     await button.click();
     const dialog = page.getByRole('dialog', { name: /^Message / });
     await expect.poll(() => dialog.getByText('This is a demo chat').isVisible()).toBe(true);
-    expect(asked.filter(isProvider)).toHaveLength(1);
+    expect(requestedUrls.filter(isProvider)).toHaveLength(1);
     expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1400');
     await dialog.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');
     await page.keyboard.press('Enter');

@@ -29,8 +29,11 @@ test.each([
 
 test('requests the count once per view with the three parameters (API-009)', async () => {
   const { page, faults, close } = await openPage(browser, PHONE);
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/view.json') && asked.push(request.url())));
+  const requestedUrls: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/view.json') && requestedUrls.push(request.url())),
+  );
   const answered = page.waitForResponse(DOOR);
   await page.goto(site.url + car.path);
   const answer = await answered;
@@ -38,7 +41,7 @@ test('requests the count once per view with the three parameters (API-009)', asy
   const { views } = (await answer.json()) as { views: unknown };
   expect(Number.isInteger(views) && Number(views) >= 1).toBe(true);
   await expect.poll(() => page.locator('[data-number-from]').getAttribute('data-shown')).toBe('');
-  expect(asked).toEqual([answer.url()]);
+  expect(requestedUrls).toEqual([answer.url()]);
   const { searchParams } = new URL(answer.url());
   expect([...searchParams.keys()]).toEqual(['photos_count', 'updated_at', 'website_id']);
   expect(searchParams.get('website_id')).toBe(site.slug);

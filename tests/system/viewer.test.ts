@@ -308,16 +308,18 @@ describe('the views of a car', () => {
 
   test('start with the photos of a car without frames, and load the interior only on request', async () => {
     const opened = await openLight();
-    const asked: string[] = [];
-    opened.page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    opened.page.on('request', (request) => requestedUrls.push(request.url()));
     await opened.page.goto(site.url + unturned);
     await wake(opened.page);
     const { mode } = opened;
     expect(await mode('Photos').isChecked()).toBe(true);
     expect(await mode('360°').count()).toBe(0);
-    expect(asked.filter((url) => /panorama|-spin/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => /panorama|-spin/.test(url))).toEqual([]);
     await mode('Inside').check();
-    await expect.poll(() => asked.filter((url) => url.includes('panorama')).length).toBeGreaterThan(0);
+    await expect
+      .poll(() => requestedUrls.filter((url) => url.includes('panorama')).length)
+      .toBeGreaterThan(0);
     await opened.close();
   });
 

@@ -58,14 +58,14 @@ describe('consent choice', () => {
   it('notifies listeners, is stored for the next page and can be changed', () => {
     const { host } = browser();
     const consent = createConsent(host, 'required');
-    const told: ConsentState[] = [];
-    consent.subscribe((state) => told.push(state));
+    const states: ConsentState[] = [];
+    consent.subscribe((state) => states.push(state));
     consent.choose('granted');
     consent.choose('granted');
     expect(createConsent(host, 'required').state()).toBe('granted');
     consent.choose('denied');
     expect(createConsent(host, 'required').state()).toBe('denied');
-    expect(told).toEqual(['unknown', 'granted', 'denied']);
+    expect(states).toEqual(['unknown', 'granted', 'denied']);
   });
 
   it('follows another tab', () => {

@@ -33,8 +33,8 @@ export function createSearchClient({ host, protocol, cacheEntries, engine }: Sea
   });
   const { search } = client;
   const prefix = engine?.indexPrefix ?? '';
-  client.search = async (asked, options) => {
-    const requests = 'requests' in asked ? asked.requests : countModelsByMake(asked);
+  client.search = async (params, options) => {
+    const requests = 'requests' in params ? params.requests : countModelsByMake(params);
     const answers = await search<never>({ requests: addIndexPrefix(prefix, requests) }, options);
     return { ...answers, results: removeIndexPrefix(prefix, answers.results) };
   };

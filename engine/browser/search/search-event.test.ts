@@ -13,7 +13,7 @@ import { toSearchEvent } from './search-event';
 const kia = toggleValue(EMPTY_STATE, 'make', 'Kia');
 const cheap = setRange(kia, 'price', { max: 30_000 });
 
-it.each<[what: string, from: SearchState, to: SearchState, told: object | undefined]>([
+it.each<[what: string, from: SearchState, to: SearchState, event: object | undefined]>([
   ['a query', EMPTY_STATE, setQuery(EMPTY_STATE, 'ute'), { event: 'search', search_term: 'ute' }],
   ['a removed query', setQuery(EMPTY_STATE, 'ute'), EMPTY_STATE, undefined],
   [
@@ -29,6 +29,6 @@ it.each<[what: string, from: SearchState, to: SearchState, told: object | undefi
   ['the last value removed', kia, EMPTY_STATE, { event: 'filter_results', filters: '' }],
   ['a page', kia, setPage(kia, 2), undefined],
   ['a sort', kia, setSort(kia, 'latest'), undefined],
-])('%s', (_what, from, to, told) => {
-  expect(toSearchEvent(from, to)).toEqual(told);
+])('%s', (_what, from, to, event) => {
+  expect(toSearchEvent(from, to)).toEqual(event);
 });

@@ -31,9 +31,9 @@ interface Request {
 
 /** A fake search that gives one response to everything and records the requests. */
 export function fakeSearch(answer: FakeAnswer) {
-  const asked: Request[] = [];
+  const sentRequests: Request[] = [];
   const search = async (requests: readonly Request[]) => {
-    asked.push(...requests);
+    sentRequests.push(...requests);
     const nbHits = answer.nbHits ?? answer.hits?.length ?? 0;
     return {
       results: requests.map(({ indexName }) => ({
@@ -53,7 +53,7 @@ export function fakeSearch(answer: FakeAnswer) {
       })),
     };
   };
-  return { asked, search };
+  return { sentRequests, search };
 }
 
 interface SchemaLike {
@@ -93,7 +93,7 @@ export interface RenderOptions {
 /** A block inside a search with fake results. `browser`: the window whose URL the search uses; absent on the server. */
 export function searchTree(inside: ReactNode, options: RenderOptions & { browser?: BrowserWindow } = {}) {
   const { address = '', answer = {}, features = { certifiedOnly: false } } = options;
-  const { asked, search } = fakeSearch(answer);
+  const { sentRequests, search } = fakeSearch(answer);
   const data = { ...searchData, ...options.search };
   const tree = (serverState?: InstantSearchServerState) => {
     const router = createSearchRouter({
@@ -126,14 +126,14 @@ export function searchTree(inside: ReactNode, options: RenderOptions & { browser
       </SearchPageContext>
     );
   };
-  return { tree, asked };
+  return { tree, sentRequests };
 }
 
 /** The HTML of a block inside a search with fake results. */
 export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
-  const { tree, asked } = searchTree(inside, options);
+  const { tree, sentRequests } = searchTree(inside, options);
   const serverState = await getServerState(tree(), { renderToString });
-  return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), asked };
+  return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), sentRequests };
 }
 
 /** The text of HTML without tags. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { memoizeOne } from './memoize-one';
 
 test('caches only the result of the latest call', () => {
-  const asked: number[] = [];
-  const read = memoizeOne(({ name }: { name: number }) => asked.push(name));
+  const calls: number[] = [];
+  const read = memoizeOne(({ name }: { name: number }) => calls.push(name));
   const [one, two] = [{ name: 1 }, { name: 2 }];
   expect([read(one), read(one), read(two), read(one)]).toEqual([1, 1, 2, 3]);
-  expect(asked).toEqual([1, 2, 1]);
+  expect(calls).toEqual([1, 2, 1]);
 });

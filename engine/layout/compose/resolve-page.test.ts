@@ -95,13 +95,13 @@ const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
 describe('for all worlds', { timeout: 120_000 }, () => {
   test('a compilation that builds on the one before equals one from the beginning', () => {
     fc.assert(
-      fc.property(edits, fc.nat(), (all, asked) => {
+      fc.property(edits, fc.nat(), (all, mask) => {
         let files: Files = validFiles;
         let previous = compile({ ...world, layers: layersOf(files) });
         for (const [index, change] of all.entries()) {
           files = edited(files, change);
           // Findings of some versions are not computed before the next version.
-          if ((asked >> index) % 2 === 0) void previous.diagnostics;
+          if ((mask >> index) % 2 === 0) void previous.diagnostics;
           previous = compile({ ...world, layers: layersOf(files), previous });
         }
         expect(answersOf(previous)).toEqual(answersOf(compile({ ...world, layers: layersOf(files) })));

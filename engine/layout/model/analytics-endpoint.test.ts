@@ -32,12 +32,12 @@ describe('the address for events', () => {
     ['https://count.example:8443/in', ['https://count.example']],
     ['https://count.example/in', ['https://count.example:99999']],
   ])('%s is not of %j', (endpoint, origins) =>
-    expect(of(endpoint, ...origins)).toEqual({ trouble: expect.stringContaining('not an allowed origin') }),
+    expect(of(endpoint, ...origins)).toEqual({ problem: expect.stringContaining('not an allowed origin') }),
   );
 
   it('reports an invalid endpoint, even if it is listed', () => {
-    const trouble = expect.stringContaining('not a valid URL');
-    expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ trouble });
+    const problem = expect.stringContaining('not a valid URL');
+    expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ problem });
   });
 
   it('never throws, whatever the schema lets through', () => {
@@ -54,7 +54,7 @@ describe('the address for events', () => {
         const found = of(address, ...listed);
         if (address === '') expect(found).toBeUndefined();
         else if (found && 'address' in found) expect(found.address).toBe(address);
-        else expect(found?.trouble).toMatch(/\.$/);
+        else expect(found?.problem).toMatch(/\.$/);
       }),
     );
   });

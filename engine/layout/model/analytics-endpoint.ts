@@ -4,7 +4,7 @@ const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
 /** Where a site sends events: its own origin or an allowed one; or why it cannot. */
-export type AnalyticsEndpoint = { address: string; origin?: string } | { trouble: string };
+export type AnalyticsEndpoint = { address: string; origin?: string } | { problem: string };
 
 /**
  * Resolves the setting `analytics.endpoint`; undefined if it is empty. Origins are normalised before
@@ -17,7 +17,7 @@ export function resolveAnalyticsEndpoint(
   if (endpoint === '') return undefined;
   if (endpoint.startsWith('/')) return { address: endpoint };
   const origin = originOf(endpoint);
-  if (origin === undefined) return { trouble: `'${endpoint}' is not a valid URL. Fix its host or port.` };
+  if (origin === undefined) return { problem: `'${endpoint}' is not a valid URL. Fix its host or port.` };
   if (origins.some((allowed) => originOf(allowed) === origin)) return { address: endpoint, origin };
-  return { trouble: `'${origin}' is not an allowed origin. Add it to 'analytics.origins'.` };
+  return { problem: `'${origin}' is not an allowed origin. Add it to 'analytics.origins'.` };
 }

@@ -55,11 +55,11 @@ test('colours only where they are wanted, and what they wrap stays the same', ()
 });
 
 test('names where it concerns and where to read more', () => {
-  const told = formatDiagnostic(
+  const formatted = formatDiagnostic(
     { ...finding, tenant: 'coast', node: 'price' },
     { docsOf: (code) => `${code}.md` },
   );
-  expect(told.split('\n').at(-1)).toBe('  (tenant coast, node price) see FC101.md');
+  expect(formatted.split('\n').at(-1)).toBe('  (tenant coast, node price) see FC101.md');
 });
 
 test('ends with the number of findings, and of each file where there are several', () => {

@@ -8,8 +8,8 @@ import { shelf, shelfSettings } from '../testing/fixtures';
 import { concatBytes } from './sections';
 import { restoreIndex, serializeIndex, serializeIndexInSteps } from './snapshot';
 
-function answers(index: SearchIndex, asked: readonly (readonly [string, Record<string, unknown>])[]) {
-  return asked.map(([name, parameters]) => ({
+function answers(index: SearchIndex, requests: readonly (readonly [string, Record<string, unknown>])[]) {
+  return requests.map(([name, parameters]) => ({
     ...index.search(name, readSearchRequest(parameters, index.settings), EVERYTHING),
     processingTimeMS: 0,
   }));
@@ -23,9 +23,9 @@ function copyOf(index: SearchIndex): SearchIndex {
 
 describe('a snapshot', () => {
   it('gives an index that answers as the first, also after changes before and after it', () => {
-    const asked = fc.array(fc.tuple(orderNames, queries), { minLength: 1, maxLength: 4 });
+    const requests = fc.array(fc.tuple(orderNames, queries), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(shelves, shelves, shelves, asked, (first, second, third, questions) => {
+      fc.property(shelves, shelves, shelves, requests, (first, second, third, questions) => {
         const index = createIndex(shelfSettings, first);
         index.remove(['id1', 'id3']);
         index.upsert(second);

@@ -28,7 +28,7 @@ describe('Dictionary', () => {
   it('gives each value one code, and finds values by their text whatever its letter case', () => {
     const manyScalars = fc.array(scalar, { maxLength: 150, size: 'max' });
     fc.assert(
-      fc.property(manyScalars, fc.array(scalar), (values, asked) => {
+      fc.property(manyScalars, fc.array(scalar), (values, lookups) => {
         const dictionary = new Dictionary();
         const codes = new Map(values.map((value) => [value, dictionary.encode(value)]));
         expect(new Set(codes.values()).size).toBe(codes.size);
@@ -37,7 +37,7 @@ describe('Dictionary', () => {
           expect(dictionary.values[code]).toBe(value === 0 ? dictionary.values[code] : value);
           expect(dictionary.numbers[code]).toBe(typeof value === 'number' ? dictionary.values[code] : NaN);
         }
-        for (const text of [...values, ...asked].map(String)) {
+        for (const text of [...values, ...lookups].map(String)) {
           const expected = [...codes].filter(([value]) => String(value).toLowerCase() === text.toLowerCase());
           expect([...dictionary.codesOf(text)].sort()).toEqual(expected.map(([, code]) => code).sort());
         }

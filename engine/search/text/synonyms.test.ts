@@ -101,7 +101,7 @@ describe('the names of the trade', () => {
       car('2016 Hyundai i30', { body: 'Hatchback' }),
     ].map((record, at) => ({ ...record, objectID: String(at) })),
   );
-  const asked = (query: string) =>
+  const findIds = (query: string) =>
     index
       .search('cars', readSearchRequest({ query }, index.settings), EVERYTHING)
       .hits.map((hit) => hit.objectID)
@@ -127,7 +127,7 @@ describe('the names of the trade', () => {
     ['x trail', ['6']],
     ['hundai', ['7']],
   ])('%s', (query, expected) => {
-    expect(asked(query)).toEqual(expected);
+    expect(findIds(query)).toEqual(expected);
   });
 
   it('have ids of their own and no name twice in one group', () => {

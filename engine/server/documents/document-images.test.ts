@@ -28,15 +28,15 @@ const jpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg
 
 /** An image service that records its requests. */
 function service(get: () => ReturnType<ImageService['get']> = () => Promise.resolve(jpeg(10))) {
-  const asked: ImageRequest[] = [];
+  const requests: ImageRequest[] = [];
   const images: ImageService = {
     etagOf: () => undefined,
     get: (request) => {
-      asked.push(request);
+      requests.push(request);
       return get();
     },
   };
-  return { images, asked };
+  return { images, requests };
 }
 const failing = (reason: ImageError['reason']) =>
   service(() => Promise.reject(new ImageError(reason, 'No.'))).images;
@@ -52,12 +52,12 @@ describe('loadPhotos', () => {
   });
 
   it('loads JPEG from hosts that the site allows', async () => {
-    const { images, asked } = service();
+    const { images, requests } = service();
     expect(await loadPhotos(siteWith(allowing), [REMOTE], images)).toMatchObject({
       photos: [jpeg(10).bytes],
       missing: [],
     });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         source: { kind: 'remote', url: new URL(REMOTE) },
         variant: { format: 'jpeg' },
@@ -69,18 +69,18 @@ describe('loadPhotos', () => {
   it.each(['/media/cars/a%20b.jpg', '/media/cars/a b.jpg', '/media/cars/a%20b.jpg?v=2#x'])(
     'are resolved from the URL %s as in pages',
     async (address) => {
-      const { images, asked } = service();
+      const { images, requests } = service();
       expect((await loadPhotos(siteWith(), [address], images)).missing).toEqual([]);
-      expect(asked).toMatchObject([{ source: { kind: 'file', path: join(folder, 'cars/a b.jpg') } }]);
+      expect(requests).toMatchObject([{ source: { kind: 'file', path: join(folder, 'cars/a b.jpg') } }]);
     },
   );
 
   it('uses the pages’ image host for other origins', async () => {
-    const { images, asked } = service();
+    const { images, requests } = service();
     const template = 'https://pictures.example/{version}/{width}/{format}/{src}';
     const { missing } = await loadPhotos(siteWith({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
     expect(missing).toEqual([]);
-    const [first, second] = asked.map(({ source }) => source);
+    const [first, second] = requests.map(({ source }) => source);
     expect(first?.kind === 'remote' && first.url.href).toMatch(
       /^https:\/\/pictures\.example\/v7\/\d+\/jpeg\/https%3A%2F%2Fphotos\.example%2F1\.jpg$/,
     );
@@ -94,12 +94,12 @@ describe('loadPhotos', () => {
     ['/media/none.avif', 'The site has no such image.'],
     ['/media/../tenant.json', 'Use `media/'],
   ])('is permanently without %s', async (picture, reason) => {
-    const { images, asked } = service();
+    const { images, requests } = service();
     expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
       photos: [],
       missing: [{ url: picture, reason: expect.stringContaining(reason), isTemporary: false }],
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -119,14 +119,14 @@ describe('loadPhotos', () => {
   });
 
   it('loads a larger width for a photo that moves to a larger position', async () => {
-    const { images, asked } = service();
+    const { images, requests } = service();
     const { photos } = await loadPhotos(
       siteWith(allowing),
       ['https://other.example/1.jpg', REMOTE, '/media/cars/a b.jpg'],
       images,
     );
     expect(photos).toHaveLength(2);
-    const widths = asked.map(({ source, variant }) => [source.kind, variant.width]);
+    const widths = requests.map(({ source, variant }) => [source.kind, variant.width]);
     const [, second] = SHEET_PHOTO_WIDTHS;
     const small = nearestWidthStep(second ?? 0, settings.images.widths);
     const large = nearestWidthStep(SHEET_PHOTO_WIDTHS[0] ?? 0, settings.images.widths);

@@ -74,16 +74,16 @@ async function ask(reports: ReportService, path = `/cars/${car.slug}/ppsr-report
 
 describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
   it('returns a PDF of the service’s report', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { answer } = await ask({
       report: (kind, { id }) => {
-        asked.push([kind, id]);
+        requests.push([kind, id]);
         return Promise.resolve(REPORT);
       },
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(asked).toEqual([['ppsr', car.id]]);
+    expect(requests).toEqual([['ppsr', car.id]]);
   });
 
   it('returns 502 in plain text if the service fails, and logs the reason', async () => {
@@ -101,7 +101,7 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
   });
 
   it('does not call the service for a car that does not qualify', async () => {
-    const never = () => Promise.reject(new Error('Was asked'));
+    const never = () => Promise.reject(new Error('Unexpected call'));
     const { answer } = await ask({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
     expect([answer.statusCode, answer.body]).toEqual([404, 'This report isn’t available for this car.']);
   });

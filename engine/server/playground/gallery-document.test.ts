@@ -8,8 +8,8 @@ describe('galleryDocument', () => {
   it('escapes the sites’ names in its JSON', () => {
     const { html } = galleryDocument({ title: 'Kit', files, world });
     expect(html).not.toContain('</script><b>');
-    const told = /id="gallery-world">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(told)).toEqual(world);
+    const json = /id="gallery-world">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(world);
   });
 
   it('puts the theme before the style sheets, for the order of cascade layers', () => {

@@ -9,7 +9,7 @@ const HOSTS = ['https://films.example', 'https://player.example'];
 const settings = { gallery: { videoOrigins: HOSTS, defaultMode: 'gallery' } } as unknown as Settings;
 
 describe('embedOrigins', () => {
-  it('returns the lists in the settings that manifests name, each once', () => {
+  it('returns the lists in the settings that settingPaths name, each once', () => {
     const gallery = { embedsFrom: ['gallery.videoOrigins'] };
     expect(embedOrigins([gallery, {}, undefined, gallery], settings)).toEqual(HOSTS);
   });
@@ -37,11 +37,11 @@ describe('embedOrigins', () => {
     const { properties: groups } = read('schemas/settings.schema.json') as {
       properties: Record<string, { properties: Record<string, { type: string }> }>;
     };
-    const asked = readdirSync(join(root, 'blocks'), { withFileTypes: true })
+    const settingPaths = readdirSync(join(root, 'blocks'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
       .flatMap(({ name }) => (read(`blocks/${name}/block.json`) as BlockManifest).embedsFrom ?? []);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const path of asked) {
+    expect(settingPaths.length).toBeGreaterThan(0);
+    for (const path of settingPaths) {
       const [group = '', name = ''] = path.split('.');
       expect(groups[group]?.properties[name]?.type, path).toBe('array');
     }

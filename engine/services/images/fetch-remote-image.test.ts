@@ -29,10 +29,10 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 
 let server: Server;
 let port: number;
-const asked: (string | undefined)[] = [];
+const requestedHosts: (string | undefined)[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.headers.host);
+    requestedHosts.push(request.headers.host);
     ANSWERS[request.url ?? '']?.(response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -60,7 +60,7 @@ describe('fetchRemote', () => {
   it('connects to the resolved address with the host name, once', async () => {
     expect((await get('/a.jpg?size=big')).toString()).toBe('bytes');
     expect(resolved).toEqual(['photos.example']);
-    expect(asked).toEqual([`photos.example:${port}`]);
+    expect(requestedHosts).toEqual([`photos.example:${port}`]);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('fetchRemote', () => {
     ['0x7f.0.0.1'],
   ])('rejects private addresses: %s', async (host) => {
     const refuse = () => {
-      throw new Error('It was asked.');
+      throw new Error('Unexpected request.');
     };
     const outside = { resolve: refuse, request: refuse, isPublic: isPublicAddress };
     const url = new URL(`https://${host}/a.jpg`);

@@ -56,9 +56,9 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     fontCss,
     onNewSite: ({ demoStock, locations, dealerships, slug }) => {
       const count = largeStock?.slug === slug ? largeStock.count : demoStock?.count;
-      const asked = demoStock && count && { ...demoStock, count };
+      const limitedStock = demoStock && count && { ...demoStock, count };
       return seedDemonstrationStock(
-        { demoStock: asked || undefined, locations, dealerships, slug },
+        { demoStock: limitedStock || undefined, locations, dealerships, slug },
         repository,
         say,
       );

@@ -26,7 +26,7 @@ export const orama: MakeEngine = async (cars) => {
         price: { between: [price.from, price.to] },
         ...Object.fromEntries(lists.map(({ attribute, values }) => [attribute, { in: values }])),
       };
-      const asked = {
+      const parameters = {
         term: words.join(' '),
         threshold: 0,
         properties: ['name'],
@@ -34,7 +34,7 @@ export const orama: MakeEngine = async (cars) => {
         facets,
         limit: SHOWN,
       };
-      const found = search(db, asked as SearchParams<typeof db>);
+      const found = search(db, parameters as SearchParams<typeof db>);
       if (found instanceof Promise) throw new Error('Orama answered later');
       return found.count;
     },

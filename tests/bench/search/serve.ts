@@ -25,8 +25,8 @@ export async function serve(
     settings: { search: { eventDays: 0 } },
   };
   app.decorateRequest('site');
-  app.addHook('onRequest', (asked, _reply, done) => {
-    Object.assign(asked, { site: { kind: 'tenant', slug: 'bench' } });
+  app.addHook('onRequest', (request, _reply, done) => {
+    Object.assign(request, { site: { kind: 'tenant', slug: 'bench' } });
     done();
   });
   await app.register(searchRoutes, { sites: { get: () => site } as unknown as Sites });

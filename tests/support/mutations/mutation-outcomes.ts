@@ -105,7 +105,7 @@ const withText = ({ slug, files }: TenantSource, path: string, text: string): Te
 
 export interface Outcome {
   readonly where: string;
-  readonly is: 'reported' | 'equal' | 'another' | 'told without a place' | 'different elsewhere';
+  readonly is: 'reported' | 'equal' | 'another' | 'reported without a location' | 'different elsewhere';
   readonly milliseconds: number;
 }
 
@@ -132,7 +132,7 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
   const milliseconds = performance.now() - start;
   const is = (): Outcome['is'] => {
     if (found.length > 0)
-      return found.every((one) => hasPlace(one, mistaken)) ? 'reported' : 'told without a place';
+      return found.every((one) => hasPlace(one, mistaken)) ? 'reported' : 'reported without a location';
     if (parts.length === 0) return 'equal';
     return parts.every(({ tenant, name }) => speaksOf(layer.slug, path, tenant, name, compilation))
       ? 'another'
@@ -185,7 +185,11 @@ export function blockOutcomeOf(block: BlockFile, changed: Partial<BlockFile>): O
   const found = added(createRegistry([mistaken]).diagnostics, createRegistry([block]).diagnostics);
   const isPlaced = found.every(({ line, column }) => line >= 1 && column >= 1);
   const is =
-    found.length === 0 ? outcomeForTenants(block, mistaken) : isPlaced ? 'reported' : 'told without a place';
+    found.length === 0
+      ? outcomeForTenants(block, mistaken)
+      : isPlaced
+        ? 'reported'
+        : 'reported without a location';
   return { where: block.file, is, milliseconds: performance.now() - start };
 }
 

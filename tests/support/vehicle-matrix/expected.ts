@@ -103,7 +103,7 @@ export function phone(row: Case): string {
 
 /** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no finance for subscriptions. */
 export function buttons(row: Case): Partial<Record<ButtonText, string>> {
-  const { buttons: own, drivesComing, reserveTo, unaskedMakes, untradedTypes } = rulesOf(row);
+  const { buttons: own, drivesComing, reserveTo, makesWithoutEnquiries, typesWithoutTradeIn } = rulesOf(row);
   const slug = slugOfCar(row);
   const leads: Readonly<Record<ButtonText, string>> = {
     'Call Now': phone(row),
@@ -119,8 +119,8 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     if (needs.notDriveOnly && isDriveOnly(row)) return false;
     if (needs.notReserved && row.isReserved) return false;
     if (text === 'Get Finance' && isByTheWeek(row)) return false;
-    if (needs.bySite === 'asked about' && unaskedMakes.includes(row.make)) return false;
-    if (needs.bySite === 'traded' && untradedTypes.includes(row.type)) return false;
+    if (needs.bySite === 'enquiries' && makesWithoutEnquiries.includes(row.make)) return false;
+    if (needs.bySite === 'traded' && typesWithoutTradeIn.includes(row.type)) return false;
     return !(needs.notComing && row.state === 'coming soon' && !drivesComing);
   };
   return Object.fromEntries(own.filter(isOffered).map((text) => [text, leads[text]]));
@@ -128,9 +128,9 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
 
 /** VDP-034, VDP-059, RSV-003, RSV-006: the section is shown for cars reservable by enquiry, with their deposit. */
 export function deposit(row: Case): string {
-  const { sections, unaskedMakes } = rulesOf(row);
-  const isAskedAbout = !isDriveOnly(row) && !unaskedMakes.includes(row.make);
-  const isOffered = sections.length > 0 && isForSale(row) && !row.isReserved && isAskedAbout;
+  const { sections, makesWithoutEnquiries } = rulesOf(row);
+  const acceptsEnquiries = !isDriveOnly(row) && !makesWithoutEnquiries.includes(row.make);
+  const isOffered = sections.length > 0 && isForSale(row) && !row.isReserved && acceptsEnquiries;
   return isOffered ? `Hold this car with a ${row.deposit === 'its own' ? '$350' : '$200'} deposit.` : '';
 }
 

@@ -89,7 +89,7 @@ export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
     siteOf: ({ site }) => clients[site],
     pageOf(row) {
       const page = pages.get(row);
-      if (!page) throw new Error(`Nobody asked for the page of car ${row.number}`);
+      if (!page) throw new Error(`No test opens the page of car ${row.number}`);
       return page;
     },
     get,

@@ -18,8 +18,8 @@ export interface Rules {
   /** VDP-061. */
   driveOnlyTags: readonly string[];
   /** VDP-059, VDP-062: makes without enquiry and finance, types without trade-in. */
-  unaskedMakes: readonly string[];
-  untradedTypes: readonly string[];
+  makesWithoutEnquiries: readonly string[];
+  typesWithoutTradeIn: readonly string[];
   reserveTo: 'checkout' | 'buy-online';
   /** VDP-039, C51. */
   certifiedMake: string;
@@ -77,8 +77,8 @@ export const DEFAULTS: Rules = {
   buttons: EVERY_BUTTON,
   drivesComing: true,
   driveOnlyTags: ['test drive only'],
-  unaskedMakes: [],
-  untradedTypes: [],
+  makesWithoutEnquiries: [],
+  typesWithoutTradeIn: [],
   reserveTo: 'checkout',
   certifiedMake: 'Toyota',
   certifiedTitle: 'Toyota Certified Pre-Owned',

@@ -141,7 +141,7 @@ export interface Button {
   /** RSV-003, RSV-004: it is not reserved yet. */
   notReserved?: true;
   /** VDP-059, VDP-062: the site's own rule for enquiry and finance, or for cars in exchange. */
-  bySite?: 'asked about' | 'traded';
+  bySite?: 'enquiries' | 'traded';
   /** VDP-060: where the site drives no cars that are still to come. */
   notComing?: 'where the site says so';
 }
@@ -149,11 +149,11 @@ export interface Button {
 /** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-060 to VDP-062, RSV-003. */
 export const BUTTONS = {
   'Call Now': {},
-  'Enquire Now': { notDriveOnly: true, bySite: 'asked about' },
+  'Enquire Now': { notDriveOnly: true, bySite: 'enquiries' },
   'Book A Test Drive': { notComing: 'where the site says so' },
   'Request Photos': {},
   'Reserve Car Now': { notDriveOnly: true, notReserved: true },
-  'Get Finance': { notDriveOnly: true, bySite: 'asked about' },
+  'Get Finance': { notDriveOnly: true, bySite: 'enquiries' },
   'Trade In': { bySite: 'traded' },
 } as const satisfies Record<string, Button>;
 export type ButtonText = keyof typeof BUTTONS;

@@ -8,13 +8,13 @@ import { unifiedDiff } from '../../output/unified-diff';
 const number = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function inWords(report: MigrationReport, isDryRun: boolean): string[] {
-  const { files, blocks, lost, troubles, unequal, proven, isProven } = report;
+  const { files, blocks, lost, problems, unequal, proven, isProven } = report;
   if (files.length === 0) return ['All files are up to date with the current block versions.'];
   const done = isProven && !isDryRun;
   return [
     ...blocks.map(({ layer, type, from, to }) => `${layer}: ${type} from ${from} to ${to}`),
     ...lost.map(({ file, node, value }) => `lost: ${file} node ${node}: ${formatShortValue(value)}`),
-    ...troubles.map(({ file, node, why }) => `check: ${file}${node ? ` node ${node}` : ''}: ${why}`),
+    ...problems.map(({ file, node, why }) => `check: ${file}${node ? ` node ${node}` : ''}: ${why}`),
     ...unequal.map(({ tenant, page }) => `changed: page ${page} of ${tenant}`),
     `${number(files.length, 'file')} ${done ? 'written' : 'to write'}, ${number(lost.length, 'value')} lost, ${number(proven, 'page')} verified as unchanged.`,
     ...(isProven
@@ -50,14 +50,14 @@ export const migrate: Command = {
     }
     const diffs = files.map(({ path, before, after }) => unifiedDiff(path, before, after));
     if (isJson) {
-      const { blocks, lost, troubles, unequal, proven } = report;
+      const { blocks, lost, problems, unequal, proven } = report;
       const changed = files.map(({ path }, index) => ({ path, diff: diffs[index] }));
       out(
         JSON.stringify({
           files: changed,
           blocks,
           lost,
-          troubles,
+          troubles: problems,
           added,
           unequal,
           proven,
@@ -70,6 +70,6 @@ export const migrate: Command = {
       if (added.length > 0) out(printDiagnostics(added, { ...settings, layers: report.layers }));
       out(inWords(report, isDryRun).join('\n'));
     }
-    return isProven && report.troubles.length === 0 ? EXIT.fine : EXIT.findings;
+    return isProven && report.problems.length === 0 ? EXIT.fine : EXIT.findings;
   },
 };

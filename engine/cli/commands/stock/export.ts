@@ -22,9 +22,10 @@ import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 
 /** The site's origin: from the option, the configuration or the first domain. */
-function originOf({ slug, config }: CompiledTenant, asked: unknown): string {
+function originOf({ slug, config }: CompiledTenant, requestedOrigin: unknown): string {
   const [domain] = config.domains;
-  const origin = typeof asked === 'string' ? asked : (config.url ?? (domain && `https://${domain}`));
+  const origin =
+    typeof requestedOrigin === 'string' ? requestedOrigin : (config.url ?? (domain && `https://${domain}`));
   if (!origin)
     throw new UsageError(`'${slug}' has neither a url nor a domain. Set its address: --url <origin>.`);
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))

@@ -40,17 +40,18 @@ async function listedCars(
 }
 
 /** The sites that use Algolia. A requested site must use it. */
-function selectTenants(tenants: Iterable<CompiledTenant>, asked: string | undefined): CompiledTenant[] {
+function selectTenants(tenants: Iterable<CompiledTenant>, requested: string | undefined): CompiledTenant[] {
   const usesAlgolia = ({ config }: CompiledTenant) => {
     const { provider, applicationId } = config.settings.search;
     return provider === 'algolia' && applicationId !== '';
   };
   const chosen = [...tenants].filter(
-    (tenant) => !tenant.isTemplate && usesAlgolia(tenant) && (asked === undefined || tenant.slug === asked),
+    (tenant) =>
+      !tenant.isTemplate && usesAlgolia(tenant) && (requested === undefined || tenant.slug === requested),
   );
-  if (asked !== undefined && chosen.length === 0) {
+  if (requested !== undefined && chosen.length === 0) {
     throw new UsageError(
-      `'${asked}' does not use Algolia. Set search.provider to "algolia", and set search.applicationId.`,
+      `'${requested}' does not use Algolia. Set search.provider to "algolia", and set search.applicationId.`,
     );
   }
   return chosen;
@@ -69,10 +70,10 @@ export const indexStock: Command = {
   ].join('\n'),
   options: { tenant: { type: 'string' }, 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
   async run({ settings, values, isJson, out, err }) {
-    const { tenant: asked, force, 'dry-run': dryRun } = values;
+    const { tenant: requested, force, 'dry-run': dryRun } = values;
     const isDryRun = dryRun === true;
-    if (typeof asked === 'string' && !existsSync(join(settings.tenantsDir, asked, 'tenant.json')))
-      throw new UsageError(`There is no tenant '${asked}' in ${settings.tenantsDir}.`);
+    if (typeof requested === 'string' && !existsSync(join(settings.tenantsDir, requested, 'tenant.json')))
+      throw new UsageError(`There is no tenant '${requested}' in ${settings.tenantsDir}.`);
     const { compilation } = compileTenants(settings);
     if (hasErrors(compilation.diagnostics)) {
       err('The layouts have errors. Run npm run forecourt -- check to see them.');
@@ -80,7 +81,7 @@ export const indexStock: Command = {
     }
     const tenants = selectTenants(
       compilation.tenants.values(),
-      typeof asked === 'string' ? asked : undefined,
+      typeof requested === 'string' ? requested : undefined,
     );
     const { algoliaWriteKey: writeKey } = settings;
     if (tenants.length > 0 && !writeKey)

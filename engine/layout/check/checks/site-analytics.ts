@@ -13,9 +13,9 @@ export const unusedEndpoint: SiteCheck = {
   *run({ tenant }) {
     if (tenant.isTemplate) return;
     const found = resolveAnalyticsEndpoint(tenant.config.settings.analytics);
-    const [newest] = found && 'trouble' in found ? tenant.explain('tenant.json', AT) : [];
-    if (!newest || !found || !('trouble' in found)) return;
-    const message = `No events are sent: ${found.trouble}`;
+    const [newest] = found && 'problem' in found ? tenant.explain('tenant.json', AT) : [];
+    if (!newest || !found || !('problem' in found)) return;
+    const message = `No events are sent: ${found.problem}`;
     yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
   },
 };

@@ -106,8 +106,8 @@ test('agrees with trying every visit', () => {
             given.every((when) => compileCondition(when)(context)) &&
             not.every((when) => !compileCondition(when)(context)),
         );
-        const asked = [...given.map(holds), ...not.map((when) => fails(when))];
-        expect(reasoner().isSatisfiable(asked)).toBe(isMet);
+        const conditions = [...given.map(holds), ...not.map((when) => fails(when))];
+        expect(reasoner().isSatisfiable(conditions)).toBe(isMet);
       },
     ),
     { numRuns: 300 },

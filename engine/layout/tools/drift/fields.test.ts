@@ -17,7 +17,7 @@ const provides = (limit: number) => ({
 });
 
 /** What the fields of the site's page are after the base has become another, with fingerprints of before. */
-function told(was: object, is: object, site: object): string[] {
+function driftLines(was: object, is: object, site: object): string[] {
   const written = layersOf(files(was, site));
   const first = compiled(written);
   const recorded = withRewrites(written, accept(first, drift(first)));
@@ -29,20 +29,20 @@ function told(was: object, is: object, site: object): string[] {
 
 describe('fields of a page', () => {
   test('overrides of page fields have all five classes', () => {
-    expect(told(head('Old'), head('Old'), head('Mine'))).toEqual([
+    expect(driftLines(head('Old'), head('Old'), head('Mine'))).toEqual([
       "clean: sets the page's 'head.title' to \"Mine\"",
     ]);
-    expect(told(head('Old'), head('New'), head('Mine'))).toEqual([
+    expect(driftLines(head('Old'), head('New'), head('Mine'))).toEqual([
       "shadows-a-change: sets the page's 'head.title' to \"Mine\"",
     ]);
-    expect(told(head('Old'), head('Mine'), head('Mine'))).toEqual([
+    expect(driftLines(head('Old'), head('Mine'), head('Mine'))).toEqual([
       "redundant: sets the page's 'head.title' to \"Mine\"",
     ]);
-    expect(told(head('Old'), {}, { head: { title: null } })).toEqual([
+    expect(driftLines(head('Old'), {}, { head: { title: null } })).toEqual([
       "redundant: removes the page's 'head.title'",
     ]);
     expect(
-      told(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 'no' } } }),
+      driftLines(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 'no' } } }),
     ).toEqual([expect.stringMatching(/^conflict: sets the page's 'provides.cars'/)]);
     const gone = compiled(
       layersOf({ base: { 'tenant.json': { name: 'Base' } }, site: files({}, head('Mine'))['site'] ?? {} }),
@@ -54,11 +54,11 @@ describe('fields of a page', () => {
   });
 
   test('routes and data are overrides; fields of a complete page are not', () => {
-    expect(told({}, { route: '/start' }, { route: '/welcome' })).toEqual([
+    expect(driftLines({}, { route: '/start' }, { route: '/welcome' })).toEqual([
       "shadows-a-change: sets the page's 'route' to \"/welcome\"",
     ]);
     expect(
-      told(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 2 } } })[0],
+      driftLines(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 2 } } })[0],
     ).toMatch(/^shadows-a-change/);
     const own = { route: '/own', layout: { id: 'root', block: 'shell' }, ...head('Own') };
     const whole = files({}, {});

@@ -9,45 +9,45 @@ describe('a condition', () => {
     vehicle: { status: 'sold', tags: [{ id: 'a' }, { id: 'b' }], price: { dollars: 5 } },
     features: { garage: true },
   };
-  const told = (when: Condition, isKnown?: (name: string) => boolean) =>
+  const verdicts = (when: Condition, isKnown?: (name: string) => boolean) =>
     describeCondition(explainCondition(when, { values, ...(isKnown && { isKnown }) })).map(
       ({ text, verdict }) => [text, verdict],
     );
 
   test('is explained comparison by comparison', () => {
-    expect(told({ 'vehicle.status': { $in: ['in_stock'] }, 'features.garage': true })).toEqual([
+    expect(verdicts({ 'vehicle.status': { $in: ['in_stock'] }, 'features.garage': true })).toEqual([
       ['all of these: does not hold', 'fails'],
       ['  vehicle.status is one of ["in_stock"]: does not hold, the value is "sold"', 'fails'],
       ['  features.garage is true: holds, the value is true', 'holds'],
     ]);
-    expect(told({ 'vehicle.price.dollars': { $gte: 5, $lt: 9 } }).map(([, verdict]) => verdict)).toEqual([
+    expect(verdicts({ 'vehicle.price.dollars': { $gte: 5, $lt: 9 } }).map(([, verdict]) => verdict)).toEqual([
       'holds',
       'holds',
       'holds',
     ]);
-    expect(told({ 'vehicle.tags.id': 'b' })).toEqual([
+    expect(verdicts({ 'vehicle.tags.id': 'b' })).toEqual([
       ['vehicle.tags.id is "b": holds, the value is ["a","b"]', 'holds'],
     ]);
-    expect(told({ 'vehicle.tags.1.id': 'b' })).toEqual([
+    expect(verdicts({ 'vehicle.tags.1.id': 'b' })).toEqual([
       ['vehicle.tags.1.id is "b": holds, the value is "b"', 'holds'],
     ]);
-    expect(told({ 'vehicle.km': { $exists: true } })).toEqual([
+    expect(verdicts({ 'vehicle.km': { $exists: true } })).toEqual([
       ['vehicle.km exists: true: does not hold, the value is nothing', 'fails'],
     ]);
   });
 
   test('is unknown if a value is missing, unless other parts decide it', () => {
     const isKnown = (name: string) => name !== 'user';
-    expect(told({ 'user.signedIn': true }, isKnown)).toEqual([
+    expect(verdicts({ 'user.signedIn': true }, isKnown)).toEqual([
       ['user.signedIn is true: unknown, because the context has no value', 'unknown'],
     ]);
-    expect(told({ 'user.signedIn': true, 'features.garage': false }, isKnown)[0]?.[1]).toBe('fails');
-    expect(told({ $or: [{ 'user.signedIn': true }, { 'features.garage': true }] }, isKnown)[0]?.[1]).toBe(
+    expect(verdicts({ 'user.signedIn': true, 'features.garage': false }, isKnown)[0]?.[1]).toBe('fails');
+    expect(verdicts({ $or: [{ 'user.signedIn': true }, { 'features.garage': true }] }, isKnown)[0]?.[1]).toBe(
       'holds',
     );
-    expect(told({ $nor: [{ 'user.signedIn': true }, { 'features.garage': false }] }, isKnown)[0]?.[1]).toBe(
-      'unknown',
-    );
+    expect(
+      verdicts({ $nor: [{ 'user.signedIn': true }, { 'features.garage': false }] }, isKnown)[0]?.[1],
+    ).toBe('unknown');
   });
 
   const scalar = fc.constantFrom<string | number | boolean | null>('a', 'b', 1, 2, true, null);

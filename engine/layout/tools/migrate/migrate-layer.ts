@@ -27,7 +27,7 @@ export interface MigrationProblem {
 
 export interface MigrationNotes {
   readonly lost: LostValue[];
-  readonly troubles: MigrationProblem[];
+  readonly problems: MigrationProblem[];
 }
 
 function rewriteIfChanged(source: Source, value: unknown): FileChange[] {
@@ -46,7 +46,7 @@ function pageChanges(
     const { file } = source;
     const { errors } = readPageFile(source);
     if (!isObject(source.value) || errors.length > 0) {
-      notes.troubles.push({
+      notes.problems.push({
         file,
         why: 'The file has errors. Fix them (run `check`), then migrate.',
       });
@@ -55,7 +55,7 @@ function pageChanges(
     const types = blockTypesAt(tenant.composition(pageIdOf(file)), source, environment);
     const listener = {
       lost: (node: string, value: unknown) => void notes.lost.push({ file, node, value }),
-      trouble: (node: string, why: string) => void notes.troubles.push({ file, node, why }),
+      problem: (node: string, why: string) => void notes.problems.push({ file, node, why }),
     };
     // The file has been validated against the page schema.
     return rewriteIfChanged(source, migratePage(source.value as unknown as Page, plan, types, listener));

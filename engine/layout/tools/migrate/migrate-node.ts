@@ -6,15 +6,15 @@ import { migrateStatement } from './migrate-statement';
 /** Receives lost values and problems during a migration. */
 export interface MigrationListener {
   lost(node: string, value: unknown): void;
-  trouble(node: string, why: string): void;
+  problem(node: string, why: string): void;
 }
 
 function migrateProps(node: LayoutNode, plan: MigrationPlan, notes: MigrationListener): LayoutNode['props'] {
   const block = plan.get(node.block);
   if (!block) return node.props;
-  const { statements, lost, trouble } = migrateStatement(block.steps, { path: [], value: node.props ?? {} });
+  const { statements, lost, problem } = migrateStatement(block.steps, { path: [], value: node.props ?? {} });
   for (const value of lost) notes.lost(node.id, value);
-  if (trouble) notes.trouble(node.id, trouble);
+  if (problem) notes.problem(node.id, problem);
   const props = statements[0]?.value;
   return isObject(props) && Object.keys(props).length > 0 ? { ...props } : undefined;
 }
@@ -48,4 +48,4 @@ export function migrateSlots(
 }
 
 /** Ignores all notifications. */
-export const SILENT: MigrationListener = { lost: () => undefined, trouble: () => undefined };
+export const SILENT: MigrationListener = { lost: () => undefined, problem: () => undefined };

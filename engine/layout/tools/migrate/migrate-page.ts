@@ -24,9 +24,9 @@ function migrateChange(operation: Change, context: MigrationContext): Operation[
   const path = parsePropPath(operation.path);
   if (!block || !path) return [operation];
   const statement: Statement = operation.op === 'set' ? { path, value: operation.value } : { path };
-  const { statements, lost, trouble } = migrateStatement(block.steps, statement);
+  const { statements, lost, problem } = migrateStatement(block.steps, statement);
   for (const value of lost) context.notes.lost(operation.node, value);
-  if (trouble) context.notes.trouble(operation.node, trouble);
+  if (problem) context.notes.problem(operation.node, problem);
   return statements.map((item): Operation => {
     const { node, note } = operation;
     const base = { node, path: formatPropPath(item.path), ...(note !== undefined && { note }) };

@@ -23,7 +23,7 @@ export interface Outcome {
   readonly statements: readonly Statement[];
   readonly lost: readonly unknown[];
   /** Why it needs a person's decision. */
-  readonly trouble?: string;
+  readonly problem?: string;
 }
 
 type ApplyStep<Name extends MigrationStep['op']> = (
@@ -68,7 +68,7 @@ const renameProp: ApplyStep<'rename-prop'> = (step, statement) => {
   if (isUnset(statement))
     return {
       ...unchanged(statement),
-      trouble: `It removes a value that contains '${step.from}'. Check it manually.`,
+      problem: `It removes a value that contains '${step.from}'. Check it manually.`,
     };
   if (comparePaths(to, path) === 'around') {
     return unchanged(withValue(statement, moveWithin(value, below(from, statement), below(to, statement))));
@@ -106,7 +106,7 @@ const keepDefault: ApplyStep<'keep-default'> = ({ prop, value: old }, statement)
     }
     return {
       ...unchanged(statement),
-      trouble: `It removes a value that contains '${prop}', whose default has changed. Check it manually.`,
+      problem: `It removes a value that contains '${prop}', whose default has changed. Check it manually.`,
     };
   }
   const inner = below(pattern, statement);
@@ -154,14 +154,14 @@ const STEPS: { readonly [Name in MigrationStep['op']]: ApplyStep<Name> } = {
 /** Applies all steps to a statement, in order. */
 export function migrateStatement(steps: readonly MigrationStep[], statement: Statement): Outcome {
   return steps.reduce<Outcome>(
-    ({ statements, lost, trouble }, step) => {
+    ({ statements, lost, problem }, step) => {
       // The table maps each name to a function for that step, which TypeScript cannot infer here.
       const apply = STEPS[step.op] as (step: MigrationStep, statement: Statement) => Outcome;
       const outcomes = statements.map((item) => apply(step, item));
       return {
         statements: outcomes.flatMap((item) => item.statements),
         lost: [...lost, ...outcomes.flatMap((item) => item.lost)],
-        trouble: trouble ?? outcomes.find((item) => item.trouble)?.trouble,
+        problem: problem ?? outcomes.find((item) => item.problem)?.problem,
       };
     },
     { statements: [statement], lost: [] },

@@ -224,9 +224,9 @@ describe('versions', () => {
 });
 
 test('skips a file with errors and reports it', () => {
-  const { troubles, after } = migrated(site([{ op: 'set', node: 'b', path: 'title' }]));
+  const { problems, after } = migrated(site([{ op: 'set', node: 'b', path: 'title' }]));
   expect(after('site/pages/home.json')).toBeUndefined();
-  expect(troubles).toEqual([{ file: 'site/pages/home.json', why: expect.stringContaining('Fix') }]);
+  expect(problems).toEqual([{ file: 'site/pages/home.json', why: expect.stringContaining('Fix') }]);
 });
 
 test('migrated files give the migrated pages', () => {

@@ -20,7 +20,7 @@ export interface MigrationReport {
   }[];
   readonly lost: readonly LostValue[];
   /** Problems that need a person's decision. */
-  readonly troubles: readonly MigrationProblem[];
+  readonly problems: readonly MigrationProblem[];
   /** New findings. */
   readonly added: readonly Diagnostic[];
   /** Pages that differ from the migrated original page. */
@@ -93,7 +93,7 @@ function overrideNames(files: readonly FileChange[]): (entry: DriftEntry) => str
  * result is verified: migrating composed pages must equal composing migrated files. Pure: writes nothing.
  */
 export function migrate({ layers: given, compilation: before, compile }: Input): MigrationReport {
-  const notes = { lost: [] as LostValue[], troubles: [] as MigrationProblem[] };
+  const notes = { lost: [] as LostValue[], problems: [] as MigrationProblem[] };
   const migrated: FileChange[] = [];
   const blocks: MigrationReport['blocks'][number][] = [];
   for (const [slug, tenant] of before.tenants) {

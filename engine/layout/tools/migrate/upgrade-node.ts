@@ -10,7 +10,7 @@ export function upgradeNode(
   version: number,
 ): { readonly node: LayoutNode; readonly lost: readonly unknown[] } {
   const lost: unknown[] = [];
-  const notes = { lost: (_: string, value: unknown) => void lost.push(value), trouble: () => undefined };
+  const notes = { lost: (_: string, value: unknown) => void lost.push(value), problem: () => undefined };
   return {
     node: migrateNode(
       node,

@@ -169,7 +169,7 @@ const LAYERS = ['base', 'left', 'right', undefined] as const;
 // Each world is compiled four times and more; a busy machine needs its time.
 describe('for all worlds', { timeout: 60_000 }, () => {
   let proven = 0;
-  let asked = 0;
+  let attempts = 0;
 
   test('lift keeps every resolved page and configuration, or reports differences', () => {
     fc.assert(
@@ -186,7 +186,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
         const selector = selectors[pick % Math.max(1, selectors.length)] ?? 'tenant.json:name';
         const result = tried(() => lift({ input, compilation: before, selector, into }));
         if (!result) return;
-        asked += 1;
+        attempts += 1;
         if (result.isProven) proven += 1;
         expect(result.adoptedBy).toEqual([]);
         expect(result.templates.every((slug) => before.tenants.get(slug)?.isTemplate)).toBe(true);
@@ -195,7 +195,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
       { numRuns: 100 },
     );
     // Most requests must succeed; a lift that always refuses would also keep everything unchanged.
-    expect(proven / asked).toBeGreaterThan(0.5);
+    expect(proven / attempts).toBeGreaterThan(0.5);
   });
 
   test('lower likewise', () => {
