@@ -16,7 +16,7 @@ declare const input: Parameters<typeof compile>[0];
 declare const root: LayoutNode;
 declare const trace: Parameters<typeof explainValue>[0];
 
-// A compilation has every tenant by its slug; one that is not there must be handled.
+// A compilation looks up tenants by slug, so the result may be undefined.
 const compilation = compile(input);
 expectTypeOf(compilation).toEqualTypeOf<Compilation>();
 expectTypeOf(compilation.tenants.get('harbour-cars')).toEqualTypeOf<CompiledTenant | undefined>();
@@ -38,7 +38,7 @@ applyOperation(root, { op: 'paint', node: 'hero' }, { defaultsOf: () => ({}) });
 // @ts-expect-error 'set' needs a path
 applyOperation(root, { op: 'set', node: 'hero', value: 'Cars' }, { defaultsOf: () => ({}) });
 
-// Results that may be missing say so.
+// Types of results include undefined where a result may be missing.
 expectTypeOf(explainValue(trace, { id: 'hero', props: {} }, 'heading')).toEqualTypeOf<
   ValueExplanation | undefined
 >();

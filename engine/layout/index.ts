@@ -1,6 +1,6 @@
-// The layout compiler. In: the texts of all tenant folders, a catalogue of blocks, the data sources. Out: tenants
-// with their configuration, texts, routes and resolved pages, and findings with file and line.
-// Pure: no I/O, no React, no cars; the same code runs in the server, on the command line and in the playground.
+// The layout compiler. In: the text of all files in tenant folders, a catalogue of blocks, the data sources. Out:
+// tenants with their configuration, texts, routes and resolved pages, and findings with file and line. Pure: no I/O, no
+// React and nothing specific to cars. The same code runs in the server, on the command line and in the playground.
 import type { CompiledTenant } from './compile/compiled-tenant';
 import type { ResolvedPage } from './compose/resolve-page';
 import type { RouteMatch } from './model/routes';
@@ -151,7 +151,7 @@ export function resolvePage(tenant: CompiledTenant, page: string): ResolvedPage 
   return tenant.page(page);
 }
 
-/** Which file set every node, prop and field of a page. */
+/** The record of which file set each node, prop and field of a page. */
 export function tracePage(tenant: CompiledTenant, page: string): PageTrace | undefined {
   return tenant.trace(page);
 }

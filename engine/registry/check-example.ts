@@ -16,7 +16,7 @@ import {
 
 const partValidators = new WeakMap<object, ValidateFunction>();
 
-/** Validates partial records: given fields must be valid. */
+/** Creates a validator for partial records, in which only the given fields must be valid. */
 function partValidator(form: JsonObject): ValidateFunction {
   let validate = partValidators.get(form);
   if (!validate) {
@@ -27,7 +27,7 @@ function partValidator(form: JsonObject): ValidateFunction {
   return validate;
 }
 
-/** Errors in the data of one need. Settings are optional, as in a tenant's file. */
+/** Errors in the example data for one need. Settings are optional, as in a tenant's file. */
 function dataErrors({ fields }: Need, given: unknown, found: PathSchemas): SchemaViolation[] {
   const form = found.schemas.find((schema) => schema.properties !== undefined || schema.items !== undefined);
   const schema = form ?? found.schemas[0] ?? {};

@@ -24,7 +24,7 @@ export type Report = (
   on?: 'key' | 'value',
 ) => void;
 
-/** Props, needs and slots reach the component in one object: their names must differ. */
+/** Props, needs and slots reach the component in one object, so their names must differ. */
 export function checkNames(manifest: BlockManifest, report: Report): void {
   const seen = new Map(RESERVED.map((name) => [name, 'the engine']));
   const claim = (name: string, owner: string, pointer: (string | number)[], on: 'key' | 'value') => {
@@ -47,7 +47,7 @@ export function checkNames(manifest: BlockManifest, report: Report): void {
   }
 }
 
-/** Every need must be a name of the page context, or a field of one. */
+/** Checks that every need is a name in the page context, or a field of one. */
 export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report: Report): void {
   for (const [index, need] of (manifest.needs ?? []).entries()) {
     const path = need.replace('?', '').split('.');
@@ -67,7 +67,7 @@ export function checkPropsSchema(manifest: BlockManifest, report: Report): boole
   return errors.length === 0;
 }
 
-/** Every default must be a valid value of its prop. */
+/** Checks that every default is a valid value of its prop. */
 export function checkDefaults(entry: BlockEntry, report: Report): void {
   for (const one of describeSchemaErrors(entry.checkProps(entry.defaults))) {
     const [name, ...rest] = one.pointer;
@@ -78,7 +78,7 @@ export function checkDefaults(entry: BlockEntry, report: Report): void {
   }
 }
 
-/** Every text must be a valid ICU message or the key of a common text. */
+/** Checks that every text is a valid ICU message or the key of a common text. */
 export function checkTexts({ manifest, commonTexts: references }: BlockEntry, report: Report): void {
   for (const [name, key] of references) {
     const common = commonTextName(key) ?? '';
@@ -94,7 +94,7 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
   }
 }
 
-/** Slots must allow existing blocks and categories, and repeat lists. */
+/** Checks that slots allow existing blocks and categories, and repeat lists. */
 export function checkSlots(
   manifest: BlockManifest,
   context: SchemaPaths,
@@ -121,7 +121,7 @@ export function checkSlots(
   }
 }
 
-/** Migrations must lead to the block's version in order, and to names that it has. */
+/** Checks that migrations lead to the block's version in order, and to names that the block has. */
 export function checkMigrations(manifest: BlockManifest, report: Report): void {
   const { migrations = [], version, texts = {}, slots = {} } = manifest;
   let last = 1;
@@ -132,7 +132,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
       report(checks.migrations, [...at, 'to'], message);
     }
     last = Math.max(last, to);
-    // A later version can rename it again.
+    // A later version can rename it again, so only the last version's names must exist.
     if (index < migrations.length - 1) continue;
     for (const [number, step] of steps.entries()) {
       const known = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;

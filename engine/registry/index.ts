@@ -1,6 +1,6 @@
 /**
- * The block registry. In: the texts of block.json files. Out: validated manifests with each block's needs, defaults and
- * props validator, and diagnostics with locations. No I/O: the server, command line or playground passes the texts in.
+ * The block registry. In: the contents of block.json files. Out: validated manifests with each block's needs, defaults
+ * and props validator, and diagnostics with locations. No I/O: the server, command line or playground reads the files.
  */
 export { createRegistry, type BlockFile, type Registry } from './registry';
 export { parseNeeds } from '../layout';

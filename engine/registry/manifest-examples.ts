@@ -1,5 +1,4 @@
-// A wrong and a right example of every diagnostic about a block's folder, for tests and documentation of the
-// checks.
+// A wrong and a correct example for every diagnostic about a block's folder. Tests and the diagnostics pages use them.
 
 /** A mistake and its fix, in a folder `price-card`. */
 export interface ManifestExample {

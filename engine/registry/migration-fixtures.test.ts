@@ -6,8 +6,8 @@ import { isObject, upgradeNode, type BlockCatalogue } from '../layout';
 import { testBlocks } from '../layout/testing/world';
 import { createRegistry } from './registry';
 
-// A fixture is a node as a past version wrote it and as the current one wants it:
-// { "version": 1, "node": { "id": ..., "block": ... }, "becomes": { ... }, "lost": [] }.
+// A fixture is a node as a past version wrote it and as the current version expects it: { "version": 1, "node": { "id":
+// ..., "block": ... }, "becomes": { ... }, "lost": [] }.
 
 interface Fixture {
   readonly name: string;

@@ -27,13 +27,13 @@ import { manifestChecks as checks } from './manifest-checks';
 import { Entry } from './block-entry';
 import { checkExample } from './check-example';
 
-/** The text files of one block's folder. */
+/** The contents of the files in one block's folder. */
 export interface BlockFile {
   /** Name of the folder. */
   folder: string;
   /** Path of block.json as shown in messages. */
   file: string;
-  /** Text of block.json. */
+  /** Content of block.json. */
   text: string;
   example?: { file: string; text: string };
 }
@@ -53,7 +53,7 @@ export interface Registry extends BlockCatalogue {
 const entries = new Map<string, Entry>();
 const MAX_ENTRIES = 500;
 
-/** Cached by text, so that only a changed manifest is compiled again. */
+/** Cached by the file's content, so that only a changed manifest is compiled again. */
 function entryOf(text: string, manifest: BlockManifest): Entry {
   let entry = entries.get(text);
   if (!entry) {
@@ -103,7 +103,7 @@ class Catalogue implements Registry {
     this.diagnostics = sortDiagnostics(found);
   }
 
-  /** Reads a manifest and reports schema violations; undefined if it is unusable. */
+  /** Reads a manifest and reports schema violations. Empty if the manifest is unusable. */
   #read(file: BlockFile, found: Diagnostic[]): Read[] {
     const source = parseSource(file.text, file.file);
     const report: Report = (meta, pointer, message, on) =>
@@ -186,8 +186,8 @@ function exampleFindings(
 }
 
 /**
- * Builds the catalogue of blocks from the texts of their manifests. Unusable manifests are left out and
- * reported. Never throws.
+ * Builds the catalogue of blocks from the contents of their manifests. Unusable manifests are omitted and reported.
+ * Never throws.
  */
 export function createRegistry(files: readonly BlockFile[]): Registry {
   return new Catalogue(files);

@@ -7,7 +7,7 @@ describe('suggestions', () => {
     ['showWeekyl', ['showWeekly', 'showDaily'], 'showWeekly'],
     ['show-weekly', ['showWeekly'], 'showWeekly'],
     ['xyz', ['price'], undefined],
-    // One edit for every three letters, and at least one.
+    // One edit is allowed for every three letters, and at least one.
     ['pirze', ['price'], undefined],
     ['up', ['op'], 'op'],
     ['headeng1', ['heading'], 'heading'],

@@ -5,12 +5,12 @@ const MAX_VALUES = 4_000;
 const values = new LruCache<string, unknown>(MAX_VALUES);
 
 /**
- * Returns the value, or an equal one that was interned earlier, so that values shared by thousands of pages
- * and sites are in memory once. Only for immutable JSON values.
+ * Returns the value, or an identical one that was interned earlier, so that values shared by thousands of pages and
+ * sites are in memory once. Only for immutable JSON values.
  */
 export function intern<Value>(value: Value): Value {
   const key = hashJson(value);
-  // Equal hashes mean equal content and therefore the same type.
+  // Identical hashes mean identical content and therefore the same type.
   const interned = values.get(key) as Value | undefined;
   if (interned !== undefined) return interned;
   values.set(key, value);

@@ -5,7 +5,7 @@ export { isObject, type JsonObject } from '../../lib';
 /** The path of a value in a document: keys and indices from the root. */
 export type Pointer = readonly (string | number)[];
 
-/** The object's own property, never an inherited one such as `toString`. */
+/** Returns an object's own property, never an inherited one such as `toString`. */
 export function getOwn<T>(object: { readonly [key: string]: T } | undefined, key: string): T | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }

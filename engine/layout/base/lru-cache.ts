@@ -1,4 +1,4 @@
-/** What Map and WeakMap have in common. */
+/** The methods that Map and WeakMap share. */
 interface Table<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;

@@ -1,7 +1,7 @@
 import { isObject, parsePointer, type Pointer } from './json';
 import type { SchemaError } from './schema-error';
 
-/** Validates as Ajv does: true, or false with errors. */
+/** An Ajv validator: returns true, or false and sets `errors`. */
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly SchemaError[] | null;
@@ -13,7 +13,7 @@ export interface Recovered {
   value: unknown;
   /** The errors of the original value. */
   errors: readonly SchemaError[];
-  /** The path of an object of `value` in the original value. */
+  /** The path, in the original value, of an object in `value`. */
   originOf(object: object): Pointer | undefined;
 }
 
@@ -38,7 +38,7 @@ function findInvalidPath(error: SchemaError): string[] {
 
 class Copy {
   readonly origins = new WeakMap<object, Pointer>();
-  /** Copied list → the original indices of its entries. */
+  /** A copied list → the original indices of its entries. */
   readonly #originalIndices = new WeakMap<object, number[]>();
 
   constructor(private readonly removed: ReadonlySet<string>) {}

@@ -15,7 +15,7 @@ export function withDefaults(given: unknown, value: unknown): unknown {
   return Object.keys(value).length === 0 ? defaultsOnly(schema) : addDefaults(schema, value);
 }
 
-/** An empty object with defaults is the same for everyone. */
+/** An empty object with defaults, computed once for each schema. */
 const defaultsOnly = memoizeWeak((schema: JsonObject) => addDefaults(schema, {}));
 
 function addDefaults(schema: JsonObject, value: JsonObject): JsonObject {
@@ -55,7 +55,7 @@ function addItemDefaults(schema: JsonObject, list: readonly unknown[]): readonly
   return complete.some((item, index) => item !== list[index]) ? complete : list;
 }
 
-/** A copy of the schema without required properties, for layers, which contain only differences. */
+/** A copy of the schema without `required`, because layers contain only differences. */
 export function withoutRequired(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutRequired);
   if (!isObject(schema)) return schema;

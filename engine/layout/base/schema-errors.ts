@@ -7,10 +7,10 @@ export interface SchemaViolation {
   readonly kind: 'unknown-field' | 'missing-field' | 'wrong-value' | 'unknown-operator';
   readonly pointer: readonly string[];
   readonly on: 'key' | 'value';
-  /** Starts with the name of the field: `'size' must be a number, not text.` */
+  /** Starts with the name of the field: `'size' must be a number, not a string.` */
   readonly message: string;
   readonly hint?: string;
-  /** For an unknown field: the names that exist there. */
+  /** For an unknown field: the names that are valid there. */
   readonly known?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ interface Verbose extends SchemaError {
 
 type Words = { message: string; hint?: string };
 
-/** The sentence for each keyword; it follows the name of the field. */
+/** The sentence for each schema keyword. The name of the field precedes it. */
 const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Words } = {
   type: ({ params, data }) => ({ message: `must be ${typeWords(params.type)}, not ${typeOfValue(data)}.` }),
   enum: ({ params, data }) => {
@@ -144,8 +144,8 @@ function describeError(error: Verbose): SchemaViolation {
 const isWithin = (path: string, ancestor: string) => path === ancestor || path.startsWith(`${ancestor}/`);
 
 /**
- * Reduces the errors of several alternatives to the most specific: the deepest, and of those the ones that
- * are not just a wrong type. Ajv lists the errors of the alternatives right before their `anyOf`.
+ * Reduces the errors of several alternatives to the most specific ones: the deepest, without those that only report a
+ * wrong type. Ajv lists the errors of the alternatives right before their `anyOf`.
  */
 function removeAlternatives(errors: readonly Verbose[]): Verbose[] {
   const result: Verbose[] = [];
@@ -181,7 +181,7 @@ function mostSpecific(branches: readonly Verbose[], alternatives: Verbose): read
   return [{ ...first, params: { type: types } }];
 }
 
-/** Describes Ajv's errors, each mistake once. */
+/** Converts Ajv's errors to sentences and reports each mistake once. */
 export function describeSchemaErrors(errors: readonly SchemaError[]): SchemaViolation[] {
   const found = new Map<string, SchemaViolation>();
   for (const error of removeAlternatives(errors)) {

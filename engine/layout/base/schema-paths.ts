@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../../schemas';
 import { isObject, getOwn, type JsonObject } from './json';
 
-/** The schemas for one path. */
+/** The schemas that apply to a path. */
 export interface PathSchemas {
-  /** Several if the value can have alternative forms. */
+  /** More than one if the value can have several forms. */
   readonly schemas: readonly JsonObject[];
   /** The path goes through a list, so it matches many values. */
   readonly isMany: boolean;
@@ -22,9 +22,8 @@ export type PathLookup =
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * Knows which paths exist in the values of a schema, across `$ref`s between schemas. Conditions, needs and
- * head texts are checked against it, so that a misspelt path is an error and not a condition that is never
- * true.
+ * Finds the paths that exist in the values of a schema, across `$ref`s between schemas. Conditions, needs and head
+ * texts are checked against it, so that a misspelt path is an error rather than a condition that is never true.
  */
 export class SchemaPaths {
   readonly #lookups = new Map<string, PathLookup>();

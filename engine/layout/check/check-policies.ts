@@ -9,7 +9,6 @@ import { traceSteps, type PageTrace } from '../compose/trace';
 
 const NO_RESULT: PolicyResult = { findings: [], configurationPolicies: [] };
 
-/** Checks a page against the policies of its layer. */
 export function checkPolicies(
   composition: Composition,
   { policies }: PolicySet,

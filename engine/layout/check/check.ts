@@ -40,7 +40,7 @@ export type NodeCheck = Check<NodeSubject, NodeFinding>;
 export interface PageSubject {
   readonly composition: Composition;
   readonly environment: Environment;
-  /** Shape of each name the page provides: `similar` → `vehicles`. */
+  /** Shape of each name that the page provides: `similar` → `vehicles`. */
   readonly provided: ReadonlyMap<string, string>;
 }
 
@@ -63,7 +63,7 @@ export interface CheckedSite {
   readonly chain: Chain;
   readonly isTemplate: boolean;
   readonly config: SiteConfig;
-  /** Overridden texts by key. */
+  /** Overrides of texts, by text key. */
   readonly texts: Readonly<Record<string, string>>;
   readonly pageIds: readonly string[];
   readonly routes: RouteTable;
@@ -101,7 +101,7 @@ export type PolicyCheck = Check<PolicySubject, PageFinding>;
 /** One site or template as a whole: configuration, addresses and pages. */
 export interface SiteSubject {
   readonly tenant: CheckedSite;
-  /** What each page uses, by page id. */
+  /** All findings of one layer, including acknowledged advice. */
   readonly usages: ReadonlyMap<string, PageUsage>;
 }
 export type SiteCheck = Check<SiteSubject, Finding>;

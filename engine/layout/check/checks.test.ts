@@ -8,7 +8,7 @@ import { allChecks } from './index';
 
 const blocks = testBlocks();
 
-/** The example tenants with one file replaced; an empty text removes it. */
+/** The example tenants with one file replaced. Empty content removes the file. */
 function worldWith(file: string, text: string, additionalTenants: Files = {}): Files {
   const slug = file.slice(0, file.indexOf('/'));
   const path = file.slice(slug.length + 1);

@@ -6,7 +6,7 @@ import type { Source } from '../model/source';
 import type { Step } from '../compose/page-steps';
 import { listNodeIds } from '../model/node-tree';
 
-/** A change without effect, because a later one overrides it. */
+/** A change that has no effect because a later one overrides it. */
 export interface DeadChange {
   readonly source: Source;
   readonly at: Pointer;
@@ -23,7 +23,6 @@ const isWithin = (inner: string, outer: string) =>
 
 const normalizePath = (path: string) => formatPropPath(parsePropPath(path) ?? []);
 
-/** The changes of each node, in order. */
 function groupByNode(changes: readonly Change[]): Map<string, Change[]> {
   const byNode = new Map<string, Change[]>();
   for (const change of changes) {

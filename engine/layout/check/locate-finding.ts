@@ -22,7 +22,7 @@ function locateNodeProp(
 ) {
   const found = locateProp(trace, node, pointer);
   if (!found) return undefined;
-  // A wrong name in a `set` is in its path, not in its value.
+  // A `set` names the value in its path, so the finding points to the path.
   const isNamedBySet =
     found.entry.operation === 'set' && on === 'key' && found.at.length === found.entry.at.length;
   if (isNamedBySet) return { source: found.source, pointer: [...found.at.slice(0, -1), 'path'] };
@@ -76,7 +76,7 @@ function locateField(trace: PageTrace, field: Pointer, on?: 'key' | 'value'): Fi
   return plain && { source: plain.source, pointer: [...plain.at, ...field.slice(1)], on };
 }
 
-/** Maps a finding in a page to a location in a file. */
+/** Finds the file location of a finding in a page. */
 export function locateFinding(
   finding: PageFinding,
   composition: Composition,

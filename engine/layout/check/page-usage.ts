@@ -7,7 +7,6 @@ import { isObject, type Pointer } from '../base/json';
 import { readPageFacts, type RenderedNode } from './policies';
 import { intern } from '../base/intern';
 
-/** A link of a page. */
 export interface PageLink {
   readonly node: string;
   /** Relative to the node. */
@@ -31,9 +30,9 @@ export interface PageUsage {
   readonly blocks: readonly string[];
   readonly links: readonly PageLink[];
   readonly islands: readonly PageNode[];
-  /** Ids of nodes with a picture in their props. */
+  /** Ids of nodes with an image in their props. */
   readonly images: readonly string[];
-  /** Nodes that only some sites show, depending on their configuration. */
+  /** Nodes that a site shows or hides depending on its configuration. */
   readonly gated: readonly PageNode[];
   readonly dead: readonly DeadChange[];
   /** Ids of the files with changes to the page. */
@@ -44,10 +43,10 @@ export interface PageUsage {
 
 const NONE: readonly never[] = [];
 const orShared = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
-/** Shares equal lists between pages, which inherit most of what they use. */
+/** Reuses identical lists across pages, because pages inherit most of what they use. */
 const internList = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? intern(list) : NONE);
 
-/** The usage of a page without an address. */
+/** The usage recorded for a page without an address. */
 export const NO_USAGE: PageUsage = {
   blocks: NONE,
   links: NONE,

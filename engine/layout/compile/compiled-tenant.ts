@@ -51,12 +51,12 @@ export class CompiledTenant {
     return this.config.isTemplate;
   }
 
-  /** tenant.json merged over the chain and completed with defaults. */
+  /** tenant.json, merged over the chain, with defaults. */
   get config(): SiteConfig {
     return (this.#config ??= resolveConfig(this.chain));
   }
 
-  /** Overridden texts by key, merged over the chain. */
+  /** Overrides of texts by text key, merged over the chain. */
   get texts(): Messages {
     if (!this.#texts) {
       const merged = mergeFiles(this.chain, 'texts.json', (source) => readDocument(source, 'texts'));
@@ -73,7 +73,7 @@ export class CompiledTenant {
     return (this.#textsVersion ??= hashJson([this.compiler.textsHash, this.texts]));
   }
 
-  /** theme.json merged over the chain: seeds without computed tokens. */
+  /** theme.json, merged over the chain: the seeds, without computed tokens. */
   get theme(): JsonObject {
     return (this.#theme ??= mergeFiles(this.chain, 'theme.json', (source) => readDocument(source, 'theme')));
   }
@@ -152,14 +152,13 @@ export class CompiledTenant {
     return new Map(this.pageIds.map((id) => [id, this.compiler.report(this.chain, id)?.usage ?? NO_USAGE]));
   }
 
-  /** Findings about one page. */
   checkPage(id: string): Diagnostic[] {
     const found = this.compiler.report(this.chain, id)?.findings ?? [];
     const policyFindings = this.compiler.policyResult(this.chain, id)?.findings ?? [];
     return [...found, ...policyFindings].map((item) => ({ ...item, tenant: this.slug }));
   }
 
-  /** All findings of the tenant: its files, its position in the chain, its routes and pages. */
+  /** Everything found in the tenant: in its files, its position in the chain, its routes and its pages. */
   check(layers: ReadonlyMap<string, Layer>): Diagnostic[] {
     const layer = this.chain.at(-1);
     if (!layer) return [];
@@ -182,7 +181,7 @@ export class CompiledTenant {
     return sortDiagnostics([...withoutAcknowledged(layer, findings), ...aboutFindings]);
   }
 
-  /** Keys of the inputs of its pages. */
+  /** The keys of its pages' inputs. */
   get keys(): string[] {
     return this.pageIds.flatMap((id) => this.compiler.keyOf(this.chain, id) ?? []);
   }

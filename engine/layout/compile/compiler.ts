@@ -31,9 +31,9 @@ import type { Source } from '../model/source';
 import { traceSteps, type PageTrace } from '../compose/trace';
 import { NO_USAGE, readPageUsage, type PageUsage } from '../check/page-usage';
 
-/** Compositions in the cache. */
+/** Maximum number of cached compositions. */
 const MAX_PAGES = 500;
-/** Route tables and policy sets in the caches; tenants that inherit all addresses share one table. */
+/** Maximum number of cached route tables and policy sets. Tenants that inherit all addresses share one table. */
 const MAX_SHARED_SETS = 500;
 
 const NONE: readonly never[] = [];
@@ -53,9 +53,8 @@ interface CachedPage {
 }
 
 /**
- * Composes, resolves and checks pages, and caches results by their inputs: tenants that inherit a page
- * unchanged share its tree, hash and findings. One compiler serves all tenants and survives changes of their
- * files.
+ * Composes, resolves and checks pages. Results are cached by their inputs: tenants that inherit a page unchanged share
+ * its tree, hash and findings. One compiler serves all tenants and outlives changes to their files.
  */
 export class Compiler {
   readonly #compositions = new LruCache<string, Composition>(MAX_PAGES);
@@ -69,7 +68,7 @@ export class Compiler {
 
   constructor(readonly environment: Environment) {}
 
-  /** Hash of the texts of all blocks: changes when a manifest's text changes. */
+  /** Hash of the texts of all blocks. Changes when any manifest's text changes. */
   get textsHash(): string {
     const { blocks } = this.environment;
     return (this.#textsHash ??= hashJson(
@@ -97,9 +96,7 @@ export class Compiler {
     return composition;
   }
 
-  /**
-   * A cached result for a page, shared by all tenants with that page. Does not need the tree once computed.
-   */
+  /** A cached result for a page, shared by all tenants with that page. Once computed, it does not need the tree. */
   #fact<Name extends keyof CachedPage>(
     chain: Chain,
     page: string,
@@ -127,7 +124,6 @@ export class Compiler {
     return traceSteps(composition.steps, this.environment);
   }
 
-  /** Findings in one file. */
   checkSource(source: Source, path: string): readonly Diagnostic[] {
     let found = this.#sourceFindings.get(source);
     if (!found) {
@@ -180,7 +176,6 @@ export class Compiler {
     return readProvidedShapes(fields, { environment: this.environment });
   }
 
-  /** The policies that apply to a layer. */
   policySet(chain: Chain): PolicySet {
     const key = policySetKey(chain);
     let set = this.#policySets.get(key);
@@ -202,13 +197,11 @@ export class Compiler {
     return result;
   }
 
-  /** Findings about a site as a whole. */
   checkSite(tenant: CheckedSite): Diagnostic[] {
     const subject = { tenant, usages: tenant.usages };
     return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item)));
   }
 
-  /** Findings about a layer and its routes. */
   checkLayer(layer: Layer, chain: Chain, layers: ReadonlyMap<string, Layer>): Diagnostic[] {
     const subject = { layer, chain, layers, addresses: this.addresses(chain) };
     return layerChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item)));

@@ -6,7 +6,7 @@ import { validFiles, layersOf, testBlocks, testSources, type Files } from '../te
 
 const blocks = testBlocks();
 
-/** Asks everything of every tenant: nothing may throw, and every finding must have a place in a file that exists. */
+/** Exercises every function of every tenant: nothing may throw, and every finding must point into an existing file. */
 function useEverything(files: Files): void {
   const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
   const known = new Set(
@@ -41,7 +41,7 @@ const withFile = (slug: string, path: string, content: unknown): Files => ({
 });
 const original = (slug: string, path: string): unknown => (validFiles as Files)[slug]?.[path];
 
-/** Every place in a value. */
+/** Every path in a value. */
 function places(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [at];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -50,7 +50,7 @@ function places(value: unknown, at: readonly (string | number)[] = []): (readonl
 
 type Change = (parent: Record<string | number, unknown>, key: string | number) => void;
 
-/** A copy of the value with one place changed. */
+/** A copy of the value with the value at one path changed. */
 function mutated(value: unknown, at: readonly (string | number)[], change: Change): unknown {
   const holder: Record<string, unknown> = { root: structuredClone(value) };
   let parent: Record<string | number, unknown> = holder;
@@ -111,7 +111,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(hostileKey, hostileValue).map(([name, value]): Change => (parent, key) => {
     const inner = parent[key];
     const home = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : parent;
-    // A list has a length already, and nothing else that JSON could give it by name.
+    // A list already has a length, the only named property that JSON could set.
     if (Array.isArray(home)) return;
     Object.defineProperty(home, name, { value, enumerable: true, configurable: true, writable: true });
   }),
@@ -126,10 +126,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 );
 
-/** The number of cases: a third by default, all with `MISTAKES=all`, as in CI. */
+/** Number of cases: a third by default, all of them with `MISTAKES=all`, as in CI. */
 const runs = (count: number) => (process.env['MISTAKES'] === 'all' ? count : Math.ceil(count / 3));
 
-// Hundreds of compilations: more than the usual few seconds on a busy machine.
+// Hundreds of compilations take longer than the default timeout on a busy machine.
 describe('reports findings and never throws, whatever a file contains', { timeout: 60_000 }, () => {
   test('arbitrary JSON', () => {
     fc.assert(

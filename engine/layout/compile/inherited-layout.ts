@@ -3,10 +3,7 @@ import { pageIdOf } from '../model/document';
 import { PageBuilder } from '../compose/page-builder';
 import type { CompiledTenant } from './compiled-tenant';
 
-/**
- * The tree of a page before the changes of the tenant's own page file. Undefined if that file defines the
- * whole page.
- */
+/** The tree of a page before the tenant's own page file changes it. Undefined if that file defines the whole page. */
 export function inheritedLayout(tenant: CompiledTenant, page: string): LayoutNode | undefined {
   const builder = new PageBuilder(tenant.compiler.environment);
   for (const step of tenant.composition(page)?.steps ?? []) {

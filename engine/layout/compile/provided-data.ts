@@ -1,7 +1,7 @@
 import { readProvidedShapes } from '../check';
 import type { CompiledTenant } from './compiled-tenant';
 
-/** The data that a page provides to its nodes: context names with their shapes. */
+/** The data that a page provides to its nodes: context names and their shapes. */
 export function findProvidedShapes(
   tenant: CompiledTenant,
   page: string,

@@ -6,7 +6,6 @@ import type { Chain } from './layers';
 
 export const VERSIONS_FILE = 'versions.json';
 
-/** Manifests of all blocks that have migrations. */
 export function listMigratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
   return blocks.types.flatMap((type) => {
     const manifest = blocks.get(type)?.manifest;
@@ -14,10 +13,7 @@ export function listMigratingBlocks(blocks: BlockCatalogue): BlockManifest[] {
   });
 }
 
-/**
- * The version of a block that the last layer of a chain is written for: the nearest entry in versions.json,
- * or 1.
- */
+/** The version of a block for which the last layer of a chain is written: the nearest entry in versions.json, or 1. */
 export function findBlockVersion(chain: Chain, type: string): number {
   for (const layer of chain.toReversed()) {
     const source = layer.files.get(VERSIONS_FILE);

@@ -5,9 +5,9 @@ import { memoizeNode } from './memoize-node';
 const NOTHING: readonly never[] = [];
 
 /**
- * Makes a function that collects the results of `pick` from a node and its descendants, parents first. Pages
- * that share a subtree share its list.
- * @param lift transforms the results from a slot on the way up to the node that has the slot
+ * Creates a function that collects the results of `pick` from a node and its descendants, parents first. Pages that
+ * share a subtree share its list.
+ * @param lift transforms the results from a slot before they reach the node that has the slot
  */
 export function nodeCollector<Found>(
   pick: (node: LayoutNode, environment: Environment) => readonly Found[],

@@ -20,7 +20,7 @@ export interface ConfigFinal {
 const NONE: readonly ConfigFinal[] = [];
 const finalsOf = new WeakMap<Source, readonly ConfigFinal[]>();
 
-/** Parses the written form of a path: keys joined by dots. A text's key contains a dot and is not split. */
+/** Parses a written path: keys joined by dots. A text key contains a dot and is not split. */
 export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
   file === 'texts.json' ? [text] : text.split('.');
 

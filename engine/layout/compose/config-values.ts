@@ -52,7 +52,7 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   },
 };
 
-/** All texts by key, with overridden common texts applied to the texts that refer to them. */
+/** All texts by key. An override of a common text also applies to the texts that refer to it. */
 const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject =>
   Object.fromEntries(
     originalTexts(blocks).map(([key, text]) => {
@@ -77,7 +77,7 @@ export function configValues(
   };
 }
 
-/** Keys about the file, not the site. */
+/** Keys that describe the file rather than the site. */
 const NO_VALUES: ReadonlySet<string> = new Set(['$schema', 'final']);
 
 /** Values of a layer that are not inherited. */

@@ -40,7 +40,7 @@ export interface SiteConfig {
   readonly elsewhere: readonly string[];
 }
 
-/** Keys that are not inherited. */
+/** Keys of tenant.json that are not inherited. */
 export const NOT_INHERITED: ReadonlySet<string> = new Set([
   '$schema',
   'acknowledged',
@@ -194,8 +194,8 @@ export class ConfigEntry {
 const isConfigFile = (file: string): file is ConfigFile => CONFIG_FILES.some((name) => name === file);
 
 /**
- * The effective statements of a value in one of the chain's files, nearest layer first: of the value itself
- * or of an object that contains it. Empty means that the schema's default applies.
+ * The effective statements of a value in one of the chain's files, nearest layer first: statements about the value
+ * itself or about an object that contains it. Empty means that the schema's default applies.
  */
 export function explainConfig(chain: Chain, file: string, path: readonly string[]): ConfigEntry[] {
   const entries = chain.flatMap((layer, index) => {

@@ -1,7 +1,7 @@
 import { readDocument, documentObject } from '../model/document';
 import type { Layer } from './layers';
 
-/** `base` extends nothing, `template` only exists to be extended, `tenant` is a site. */
+/** A `base` extends nothing, a `template` exists only to be extended, and a `tenant` is a site. */
 export const LAYER_KINDS = ['base', 'template', 'tenant'] as const;
 export type LayerKind = (typeof LAYER_KINDS)[number];
 

@@ -2,7 +2,7 @@ import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
 import { parseSource, type Source } from '../model/source';
 
-/** The text files of one tenant folder; paths are relative to the folder. */
+/** The contents of a tenant folder's text files; paths are relative to the folder. */
 export interface TenantSource {
   readonly slug: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -34,7 +34,7 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
   return { slug, files, pages, parent: typeof parent === 'string' ? parent : undefined };
 }
 
-/** Parses a tenant folder. Unchanged files keep their objects from `before`. */
+/** Parses a tenant folder. Unchanged files reuse their objects from `before`. */
 export function readLayer({ slug, files }: TenantSource, before: Layer | undefined): Layer {
   const known = (path: string, text: string) => {
     const source = before?.files.get(path);

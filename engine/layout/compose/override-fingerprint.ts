@@ -31,7 +31,7 @@ export function fingerprintForOperation(
 }
 
 /**
- * The values of `shadows` for the changes of a file, applied in order. Equal to calling
+ * The values of `shadows` for a file's changes, applied in order. Gives the same result as calling
  * `fingerprintForOperation` before each change.
  */
 export function fingerprintsForOperations(
@@ -48,7 +48,7 @@ export function fingerprintsForOperations(
   });
 }
 
-/** The node with descendants and all defaults, so that stored defaults make no difference. */
+/** The node with descendants and all defaults, so that stored default values make no difference. */
 export function completeNode(node: LayoutNode, environment: BlockDefaultsLookup): unknown {
   const slots = Object.entries(node.slots ?? {}).filter(([, children]) => children.length > 0);
   const children = slots.map(([slot, children]) => [

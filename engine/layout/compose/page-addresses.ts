@@ -22,7 +22,6 @@ export interface SiteRoutes {
   readonly statuses: ReadonlyMap<number, string>;
 }
 
-/** Builds the look-up tables. */
 export function buildSiteRoutes(addresses: readonly PageAddress[]): SiteRoutes {
   const routes = addresses.flatMap(({ route, page }) =>
     route === undefined ? [] : (parseRoute(route, page) ?? []),
@@ -43,7 +42,7 @@ const NO_ADDRESSES: readonly never[] = [];
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
-/** The addresses of one step, shared by all tenants that inherit it. */
+/** The addresses of one step, cached because all tenants that inherit the step share them. */
 const addressesOfStep = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {
   const page = pageIdOf(source.file);
   if (typeof value === 'number') return [{ page, status: value, source, pointer: at }];

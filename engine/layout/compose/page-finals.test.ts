@@ -10,7 +10,7 @@ const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, so
 
 type Final = Omit<Extract<Operation, { op: 'final' }>, 'op' | 'reason'>;
 
-/** The good world where the middle layer marks something of the vehicle page final and the site changes it. */
+/** The example tenants, where the middle layer marks part of the vehicle page as final and the site changes it. */
 function world(final: Final, change: object, file: object = {}): Files {
   return {
     ...validFiles,

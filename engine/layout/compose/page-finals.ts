@@ -54,7 +54,7 @@ function isAltered(
   after: LayoutNode | undefined,
 ): boolean {
   const previous = findNode(before, node);
-  // A layer that is allowed to has removed it before.
+  // A lower layer, which is allowed to, removed it earlier.
   if (!previous) return false;
   const current = after && findNode(after, node);
   if (!current) return true;

@@ -9,7 +9,7 @@ interface StepBase {
   readonly source: Source;
   /** Location in the file. */
   readonly at: Pointer;
-  /** Index of its layer in the chain; only set if a part of the page is final. */
+  /** Index of its layer in the chain; only set if part of the page is final. */
   readonly rank?: number;
 }
 
@@ -34,7 +34,7 @@ export interface PageFiles {
   readonly orphans: readonly PageFile[];
   /** Complete pages in layers above a file with `final`: they would replace what is final. */
   readonly forbidden: readonly { readonly file: PageFile; readonly by: PageFile }[];
-  /** Slugs of the page's layers, lowest first; only set if a part of the page is final. */
+  /** Slugs of the page's layers, lowest first; only set if part of the page is final. */
   readonly order: readonly string[] | undefined;
 }
 
@@ -124,7 +124,7 @@ function fieldSteps(source: Source, page: Page): Step[] {
 const MAX_PAGES = 1_000;
 const stepsByPage = weakLruCache<Page, readonly Step[]>(MAX_PAGES);
 
-/** The steps of a file; the same objects for every page that uses the file, while it is cached. */
+/** The steps of a file. While cached, every page that uses the file gets the same objects. */
 function fileSteps(file: PageFile): readonly Step[] {
   const { page } = file;
   let steps = stepsByPage.get(page);

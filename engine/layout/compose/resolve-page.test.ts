@@ -15,7 +15,6 @@ const real = {
   sources: sourceManifests,
 };
 
-/** All results of a compilation: sites and findings. */
 function answersOf(compilation: Compilation) {
   const sites = [...compilation.tenants.values()].map((tenant) => ({
     slug: tenant.slug,
@@ -32,7 +31,7 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-// Edits of the example tenants, some of them invalid.
+// Edits to the example tenants, some of them invalid.
 const PAGES: readonly unknown[] = [
   { id: 'vehicle', changes: [{ op: 'set', node: 'price', path: 'size', value: 'small' }] },
   { id: 'vehicle', changes: [{ op: 'set', node: 'nobody', path: 'size', value: 'small' }] },
@@ -91,7 +90,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
 
-// Hundreds of compilations: on a busy machine more than the usual few seconds.
+// Hundreds of compilations take longer than the default timeout on a busy machine.
 describe('for all worlds', { timeout: 120_000 }, () => {
   test('a compilation that builds on the one before equals one from the beginning', () => {
     fc.assert(

@@ -11,7 +11,7 @@ export type Client = NonNullable<BlockManifest['client']>;
 export interface ResolvedNode {
   readonly id: string;
   readonly block: string;
-  /** The block's version. */
+  /** Version of the block. */
   readonly version: number;
   /** Stored values and defaults. */
   readonly props: JsonObject;

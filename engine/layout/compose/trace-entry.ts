@@ -18,7 +18,7 @@ export class TraceEntry {
     /** The stated value, and the value before it. */
     readonly value: unknown,
     readonly replaced: unknown,
-    /** The reason given in the file. */
+    /** The reason stated in the file. */
     readonly note: string | undefined,
     /** What a change overrides. Default: `replaced`. */
     readonly shadowed: () => OverriddenValue | undefined = () => ({ value: replaced }),
@@ -45,7 +45,7 @@ export class TraceEntry {
     return this.#locate().column;
   }
 
-  /** Hash of the overridden value, stored with the statement. It no longer matches when the base changes. */
+  /** Hash of the overridden value. It is stored with the statement, and no longer matches when the base changes. */
   get fingerprint(): string {
     return fingerprintOf(this.shadowed());
   }

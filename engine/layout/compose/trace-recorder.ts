@@ -100,7 +100,6 @@ export class TraceRecorder {
   }
 }
 
-/** The position of a node as JSON. */
 function placeOf(root: LayoutNode, id: string): unknown {
   const position = findNode(root, id)?.position;
   return position && { parent: position.parent.id, slot: position.slot, index: position.index };

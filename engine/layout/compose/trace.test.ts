@@ -102,7 +102,7 @@ describe('the trace of a page', () => {
   });
 });
 
-// Random changes of two layers to the same page. Many cannot be done: that is part of the test.
+// Random changes to one page in two layers. Many cannot be applied; handling them is part of the test.
 const id = fc.constantFrom('root', 'price', 'others', 'other', 'top', 'bottom', 'enquire', 'n1', 'n2', 'n3');
 const block = fc.constantFrom('text', 'button', 'price-card', 'shell');
 const path = fc.constantFrom('size', 'tabs', 'tabs[specs].title', 'tabs[specs]', 'a.b', 'a', 'body');

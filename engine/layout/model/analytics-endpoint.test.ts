@@ -41,7 +41,7 @@ describe('the address for events', () => {
   });
 
   it('never throws, whatever the schema lets through', () => {
-    // What fast-check cannot draw by, a filter sees to.
+    // fast-check cannot generate strings from this pattern, so they are filtered.
     const { pattern } = properties.endpoint;
     const endpoint = fc
       .stringMatching(new RegExp(pattern.replace('(?!/)', '')))

@@ -1,17 +1,16 @@
 import type { BlockManifest, MigrationStep } from '../../../schemas';
 import type { BlockCatalogue } from './environment';
 
-/** A name that a block had in an older version. */
+/** A name that a block used in an older version. */
 export interface BlockRename {
   /** The current name; undefined if it was removed. */
   readonly now: string | undefined;
-  /** The version that changed it. */
+  /** The version that renamed or removed it. */
   readonly since: number;
 }
 
 type Renaming = { readonly from: string; readonly now: string | undefined };
 
-/** Follows a name through the versions of a block to its current name. */
 function follow(
   manifest: BlockManifest,
   name: string,
@@ -52,7 +51,7 @@ export function findBlockRename(blocks: BlockCatalogue, type: string): BlockRena
   return undefined;
 }
 
-/** The current key of a text such as `price-box.enquire`. */
+/** The current key of a text that was renamed, such as `price-box.enquire`. */
 export function findTextRename(blocks: BlockCatalogue, key: string): BlockRename | undefined {
   const dot = key.indexOf('.');
   if (dot < 0) return undefined;

@@ -31,11 +31,11 @@ export interface Document {
   /** The valid part; undefined if there is none. */
   readonly value: unknown;
   readonly errors: readonly SchemaError[];
-  /** The path of an object of `value` in the file; undefined if it is the same as in `value`. */
+  /** The path of an object of `value` in the file; undefined if the two paths are the same. */
   originOf(object: object): Pointer | undefined;
 }
 
-/** Parsed pages in the cache. The few other files of a tenant are always needed and cached weakly. */
+/** Maximum number of cached pages. The few other files of a tenant are always needed, so a weak cache suffices. */
 const MAX_PAGES = 1_000;
 const pages = new LruCache<Source, Document>(MAX_PAGES);
 const documents = new WeakMap<Source, Document>();
@@ -66,7 +66,7 @@ export class PageFile {
   /** It marks something as final. */
   readonly hasFinals: boolean;
 
-  /** Kept if parts were removed, because `originOf` works on the identity of the remaining objects. */
+  /** Set only if parts were removed, because `originOf` relies on the identity of the remaining objects. */
   readonly #recovered: Document | undefined;
 
   constructor(readonly source: Source) {

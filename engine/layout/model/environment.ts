@@ -14,9 +14,9 @@ export interface Need {
 
 /** A block for the compiler. engine/registry creates it from a manifest. */
 export interface BlockEntry {
-  /** block.json with references to common texts resolved. */
+  /** The contents of block.json, with references to common texts resolved. */
   readonly manifest: BlockManifest;
-  /** Texts that refer to a common text: `close` → `common.close`. */
+  /** A block's text → the common text that it refers to: `close` → `common.close`. */
   readonly commonTexts: ReadonlyMap<string, string>;
   readonly needs: readonly Need[];
   /** Default values of the props. */
@@ -35,9 +35,7 @@ export interface BlockCatalogue {
   readonly types: readonly string[];
 }
 
-/**
- * Compressed script sizes in bytes by block and file. Blocks share files, and a page loads each file once.
- */
+/** Compressed script sizes in bytes, by block and file. Blocks share files, and a page loads each file once. */
 export type ScriptSizes = { readonly [block: string]: { readonly [file: string]: number } };
 
 /** The input of the compiler that is the same for every tenant. */

@@ -25,7 +25,7 @@ const MARKDOWN = /\]\(([^()\s]+)\)/g;
 const partOf = (schema: unknown, key: string): unknown =>
   isObject(schema) ? getOwn(schema, key) : undefined;
 
-/** All links in a value: by schema, by name, and in texts with `[label](address)`. */
+/** All links in a value: by schema, by name, and in strings with `[label](address)`. */
 export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Link[] {
   if (typeof value === 'string') {
     if (!value.includes('](')) return [];

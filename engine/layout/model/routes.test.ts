@@ -26,7 +26,7 @@ test.each<[string, string | undefined, Record<string, string>?]>([
   ['/search/toyota', '/search/:slug', { slug: 'toyota' }],
   ['/search/toyota/hi%20lux', '/search/:make/:model', { make: 'toyota', model: 'hi lux' }],
   ['/toyota/overview', '/:brand/overview', { brand: 'toyota' }],
-  // The fixed branch leads nowhere, so the parameter's is tried.
+  // The fixed segment leads to a dead end, so the parameter is tried.
   ['/a/b/d', '/a/:x/d', { x: 'b' }],
   ['/cars/%E0%A4%A', undefined],
   ['cars/x', undefined],

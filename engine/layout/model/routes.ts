@@ -1,4 +1,3 @@
-/** A parsed route of a page. */
 export interface Route {
   readonly pattern: string;
   readonly page: string;
@@ -7,7 +6,7 @@ export interface Route {
 
 type Segment = { readonly fixed: string } | { readonly param: string };
 
-/** The page for a path. */
+/** The page that serves a path. */
 export interface RouteMatch {
   readonly page: string;
   /** The pattern as written in the page, for example `/cars/:slug`. */
@@ -78,7 +77,7 @@ export class RouteTable {
       }
       branch = next;
     }
-    // The first of two routes with the same shape wins; a check reports the second.
+    // If two routes have the same shape, the first wins. A check reports the second.
     branch.route ??= route;
   }
 

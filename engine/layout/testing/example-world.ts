@@ -2,7 +2,7 @@ import type { Example } from '../check/examples';
 import type { TenantSource } from '../compose/layers';
 import { validFiles, layersOf, type Files } from './world';
 
-/** The example tenants with an example's file replaced by this text; an empty text removes the file. */
+/** The example tenants with an example's file replaced by this text. An empty string removes the file. */
 export function exampleLayers(
   { file, additionalTenants = {} }: Pick<Example, 'file' | 'additionalTenants'>,
   text: string,

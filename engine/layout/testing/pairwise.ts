@@ -3,7 +3,7 @@ export type Factors = { readonly [name: string]: readonly unknown[] };
 /** One combination: a value for each factor. */
 export type Row<Of extends Factors> = { readonly [Name in keyof Of]: Of[Name][number] };
 
-/** A value of one factor as indices: which factor, which of its values. */
+/** A value of one factor as indices: the factor, and the value within it. */
 type Choice = readonly [factor: number, value: number];
 
 const keyOf = (a: Choice, b: Choice): string =>
@@ -46,7 +46,7 @@ export function pairwise<const Of extends Factors>(factors: Of): Row<Of>[] {
   return rows.map((row) => asRow<Of>(names, values, row));
 }
 
-/** A row with the given pair; every other factor gets the value that covers most uncovered pairs. */
+/** A row with the given pair. Every other factor gets the value that covers the most uncovered pairs. */
 function rowFrom(
   [a, b]: readonly [Choice, Choice],
   sizes: readonly number[],
@@ -74,6 +74,6 @@ function asRow<Of extends Factors>(
   row: readonly number[],
 ): Row<Of> {
   const entries = names.map((name, factor) => [name, values[factor]?.[row[factor] ?? 0]]);
-  // Every name has one of its own values.
+  // Each name is paired with one of its factor's values.
   return Object.fromEntries(entries) as Row<Of>;
 }

@@ -134,7 +134,7 @@ export const testSources: readonly SourceManifest[] = [
   { name: 'makes', gives: 'makes' },
 ];
 
-/** Folder → file → JSON value or text. */
+/** Folder → file → JSON value or file content. */
 export type Files = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export function layersOf(files: Files): TenantSource[] {

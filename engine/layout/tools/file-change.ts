@@ -1,6 +1,6 @@
 import type { TenantSource } from '../compose/layers';
 
-/** The text of a tenant's file before and after; undefined if the file does not exist. */
+/** The content of a tenant's file before and after a change; undefined if the file does not exist. */
 export interface FileChange {
   /** `slug/pages/x.json` */
   readonly path: string;

@@ -25,7 +25,7 @@ describe('the excerpt', () => {
   test('counts wide characters as terminals do', () => {
     const [, line = '', caret = ''] = under('车"b🚗" e');
     expect(line).toBe('  1 | 车"b🚗" e');
-    // Column 3 is the b, after a wide character and a quote.
+    // The caret is below the b in column 3, after a wide character and a quote.
     expect(caret).toBe('    |    ^^^^^');
   });
   test('is cut to the width on both sides', () => {

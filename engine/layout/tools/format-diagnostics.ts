@@ -2,7 +2,7 @@ import { groupBy } from '../../lib';
 import type { Diagnostic } from '../../../schemas';
 
 export interface FormatOptions {
-  /** Text of a file, for the excerpt. */
+  /** The content of a file, for the excerpt. */
   textOf?(file: string): string | undefined;
   /** Documentation page of a code. */
   docsOf?(code: string): string | undefined;
@@ -34,7 +34,7 @@ const printable = (text: string) =>
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Emoji_Presentation}/u;
 
-/** Width of a text on a terminal. */
+/** Display width of a string in a terminal. */
 const terminalWidth = (text: string) => [...text].reduce((sum, item) => sum + (WIDE.test(item) ? 2 : 1), 0);
 
 /** The line of the finding, truncated around it if long, and a caret below. */
@@ -101,7 +101,7 @@ function byFile(diagnostics: readonly Diagnostic[]): string[] {
     .map(([file, found]) => `  ${file.padEnd(longest)}  ${countFindings(found)}`);
 }
 
-/** Formats findings for a terminal, with counts by file (if there are several) and in total. */
+/** Formats findings for a terminal, with totals, and with counts by file if there are several files. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options?: FormatOptions): string {
   if (diagnostics.length === 0) return 'No findings.';
   const paint = painter(options?.hasColour);

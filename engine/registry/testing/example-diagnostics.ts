@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../schemas';
 import type { ManifestExample } from '../manifest-examples';
 import { createRegistry, type BlockFile } from '../registry';
 
-/** The registry's findings for an example's folder with this text in its file. */
+/** The registry's findings for an example's folder, with this content in the example's file. */
 export function exampleDiagnostics(example: ManifestExample, text: string): readonly Diagnostic[] {
   const isManifest = example.file.endsWith('block.json');
   const block: BlockFile = {

@@ -1,7 +1,7 @@
-/** Above this number of edits, the rest counts as different. This bounds time and memory. */
+/** Lists with more edits are not compared further: the rest counts as different. This bounds time and memory. */
 const MAX_EDITS = 1_500;
 
-/** The indices of an entry that is in both lists. */
+/** The indices of an entry that both lists contain. */
 export type Match = readonly [a: number, b: number];
 
 /**

@@ -2,12 +2,12 @@ import { applyEdits, modify, parseTree, type FormattingOptions, type ParseError 
 import { formatPointer, type Pointer } from '../json';
 import { removalEdits } from './remove-json';
 
-/** One change to a JSON text: the new value at a path. */
+/** One change to JSON text: the new value at a path. */
 export interface JsonEdit {
   readonly path: Pointer;
-  /** undefined removes the key or the list entry. */
+  /** `undefined` removes the key or the list entry. */
   readonly value: unknown;
-  /** Inserts the value as a new list entry before the index at the end of the path. */
+  /** Inserts the value as a new list entry. The index is the last segment of the path. */
   readonly isInsertion?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { hashJson } from '../../base/hash-json';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
 import type { SourceCheck } from '../check';
 
-/** Nodes have a separate check for the whole page, and repeating an operation is not a mistake. */
+/** Excludes nodes, which have a separate check for the whole page, and operations, which may be repeated. */
 const isNodeOrOperation = (entry: JsonObject) =>
   getOwn(entry, 'block') !== undefined || getOwn(entry, 'op') !== undefined;
 

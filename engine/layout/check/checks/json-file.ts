@@ -2,7 +2,7 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type SourceProblem } from '../../model/source';
 import type { SourceCheck } from '../check';
 
-/** Makes the check for one kind of JSON problem. */
+/** Creates the check for one kind of JSON problem. */
 function jsonCheck(
   kind: SourceProblem['kind'],
   meta: CheckMeta,

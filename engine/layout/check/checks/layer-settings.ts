@@ -7,7 +7,7 @@ import type { LayerCheck } from '../check';
 
 interface LayerValue {
   readonly at: Pointer;
-  /** Kinds of layers that may set it. */
+  /** The kinds of layers that may set the value. */
   readonly allowed: readonly LayerKind[];
 }
 

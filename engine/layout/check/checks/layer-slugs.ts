@@ -12,7 +12,7 @@ interface Claim {
   readonly place?: { readonly source: Source; readonly pointer: Pointer };
 }
 
-/** Slugs that differ only in case, accents or punctuation count as equal. */
+/** Slugs that differ only in case, accents or punctuation count as the same. */
 const normalizeSlug = (name: string) =>
   name
     .normalize('NFKD')
@@ -41,7 +41,7 @@ function entriesOf<Entry extends object>(
   }));
 }
 
-/** In the order in which addresses are looked up (ruling C6). */
+/** In the order in which addresses are looked up: earlier claims win (ruling C6). */
 function claimsOf(chain: readonly Layer[]): Claim[] {
   const dealerships = entriesOf<Dealership>(chain, 'dealerships.json');
   const makes = new Set(dealerships.flatMap(({ entry }) => entry.makes ?? []));

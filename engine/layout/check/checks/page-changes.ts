@@ -8,7 +8,7 @@ import type { PageCheck } from '../check';
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
 type Words = { message: string; hint?: string };
 
-/** Makes the check for one kind of change that could not be applied. */
+/** Creates the check for one kind of change that could not be applied. */
 function changeCheck<Kind extends ChangeProblem['kind']>(
   kind: Kind,
   meta: CheckMeta,

@@ -5,7 +5,7 @@ import { isObject } from '../../base/json';
 import { readContextText } from '../../model/texts';
 import type { PageCheck } from '../check';
 
-/** Names that a tree reads apart from its blocks' needs: in `bind` and conditions. */
+/** Names that a tree reads in `bind` and conditions, in addition to its blocks' needs. */
 const listReadNames = nodeCollector((node) => [
   ...Object.values(node.bind ?? {}),
   ...listComparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),

@@ -20,7 +20,7 @@ export const pageId: SourceCheck = {
   },
 };
 
-/** Fields that require or exclude each other. */
+/** Fields that require each other or cannot be combined. */
 const RULES = [
   {
     has: 'content',

@@ -26,7 +26,7 @@ const needsIn = nodeCollector(
   },
 );
 
-/** Runs a test for every need of every node. */
+/** Runs the test for every need of every node. */
 function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
   const { layout } = composition;
   const scopes = new Map<string, Names>([['', provided]]);

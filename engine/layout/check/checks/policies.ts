@@ -13,12 +13,12 @@ import {
 import type { CheckMeta } from '../../model/diagnostic';
 import type { PolicyCheck } from '../check';
 
-/** The message of a policy, the detail of the violation, and the source of the policy. */
+/** Joins the policy's message, the details of the violation and the policy's source. */
 export function policyWords({ id, message, source }: StatedPolicy, detail: string): string {
   return [message, detail, `Policy '${id}', ${source}.`].filter(Boolean).join(' ');
 }
 
-/** Makes the check for one kind of rule. The policy sets the severity. */
+/** Creates the check for one kind of rule. The policy sets the severity. */
 function policyCheck<Name extends StatedPolicy['rule']>(
   name: Name,
   rule: Rule<Name>,

@@ -74,7 +74,7 @@ function* pageLinks({ tenant, usages }: SiteSubject, links: Links): Generator<Fi
   }
 }
 
-/** The links of the menu entries that the site shows. */
+/** Links of the menu entries that the site shows. */
 function* linksOfMenu(
   items: readonly MenuItem[],
   context: object,

@@ -104,7 +104,7 @@ export const deadOverride: SiteCheck = {
         yield { location: { source, pointer: at }, message, tenant: tenant.slug, page };
       }
     }
-    // The features of a template's sites are unknown.
+    // A template cannot know the features of its sites.
     if (tenant.isTemplate) return;
     for (const [page, source] of layer.pages) {
       const usage = usages.get(page);

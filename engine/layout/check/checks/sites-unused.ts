@@ -9,7 +9,7 @@ interface UndoneChange {
   sites: number;
 }
 
-/** Changes of lower layers that a site overrides, and the ids of the files it inherits changes from. */
+/** Changes in lower layers that a site overrides, and the ids of the files from which it inherits changes. */
 const overriddenChanges = memoizeWeak((tenant: CheckedSite) => {
   const pages = [...tenant.usages];
   const dead = pages.flatMap(([page, usage]) =>

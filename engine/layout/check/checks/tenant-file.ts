@@ -1,7 +1,7 @@
 import { readDocument, documentObject } from '../../model/document';
 import type { SourceCheck } from '../check';
 
-/** Fields whose values are validated by the runtime's own data. */
+/** Fields whose values the runtime can validate, such as locales and time zones. */
 const TESTS: readonly (readonly [field: string, isKnown: (value: string) => boolean, what: string])[] = [
   [
     'timeZone',

@@ -4,7 +4,7 @@ import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { originalText, readMessage, textKeys } from '../../model/texts';
 import type { SourceCheck, SourceSubject } from '../check';
 
-/** The texts of a texts.json; `original` is the block's text. */
+/** The entries of a texts.json; `original` is the block's message. */
 function* overrides({ source, path, environment }: SourceSubject) {
   if (path !== 'texts.json') return;
   for (const [key, text] of Object.entries(documentObject(readDocument(source, 'texts')))) {

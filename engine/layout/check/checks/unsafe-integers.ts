@@ -1,7 +1,7 @@
 import { isObject, type Pointer } from '../../base/json';
 import type { SourceCheck } from '../check';
 
-/** Numbers beyond the range in which every integer has an exact representation. */
+/** The paths of numbers beyond the range in which every integer has an exact representation. */
 function* unsafeNumbers(value: unknown, at: Pointer): Generator<Pointer> {
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) yield at;
   if (typeof value !== 'object' || value === null) return;

@@ -1,4 +1,4 @@
-/** A mistake and its fix, for the check's test and its documentation page. */
+/** A mistake and its fix, used in the check's test and on its documentation page. */
 export interface Example {
   readonly code: string;
   /** The file of the example tenants that is replaced: `coast/pages/home.json`. */

@@ -3,7 +3,7 @@ import type { Example } from './example';
 const home = (rest: string) => `{ "id": "home", "extends": "shell", "route": "/",
   "content": { "main": [{ "id": "hello", "block": "text", "props": { "body": "Hello" } }] }${rest} }`;
 
-/** Mistakes in one file, independent of the layers that inherit it. */
+/** Mistakes in one file that do not depend on the layers that inherit it. */
 export const fileExamples: readonly Example[] = [
   {
     code: 'FC001',

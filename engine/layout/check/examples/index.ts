@@ -1,4 +1,4 @@
-// A wrong and a right example of every diagnostic, for tests and documentation of the checks.
+// A wrong and a correct example for every diagnostic. Tests and the diagnostics pages use them.
 import type { Example } from './example';
 import { fileExamples } from './files';
 import { layerExamples } from './layers';

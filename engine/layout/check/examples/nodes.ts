@@ -5,7 +5,7 @@ const page = (node: string) => `{ "id": "vehicle", "changes": [
   { "op": "insert", "into": "root", "slot": "main",
     "node": ${node} }] }`;
 
-/** Mistakes in one node, independent of its surroundings. */
+/** Mistakes in one node that do not depend on its surroundings. */
 export const nodeExamples: readonly Example[] = [
   {
     code: 'FC101',

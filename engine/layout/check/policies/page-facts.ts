@@ -7,7 +7,7 @@ import { memoizeOne } from '../../base/memoize-one';
 import type { ContextAliases } from './context-aliases';
 import { contextNamesIn, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
 
-/** A page as policies check it. */
+/** What policies read of a page. */
 export interface PageFacts {
   readonly id: string;
   readonly routes: readonly string[];
@@ -47,7 +47,7 @@ function collectFacts(
   };
 }
 
-/** Aliases for the page's custom names of data: `similar` → `vehicles@similar`. */
+/** Aliases for the names under which the page provides data: `similar` → `vehicles@similar`. */
 function aliasesOf(provided: ReadonlyMap<string, string>): ContextAliases {
   const renamed = [...provided].filter(([name, gives]) => name !== gives);
   return new Map(renamed.map(([name, gives]) => [name, `${gives}@${name}`]));

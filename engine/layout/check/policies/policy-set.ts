@@ -8,7 +8,7 @@ import type { StatedPolicy } from './rules';
 
 export const POLICIES_FILE = 'policies.json';
 
-/** A policy with its location. */
+/** A policy and its location. */
 export interface LocatedPolicy<Stated extends Policy = StatedPolicy> {
   readonly policy: Stated;
   readonly source: Source;

@@ -8,7 +8,7 @@ import { memoizeWeak } from '../../base/memoize-weak';
 import { renameInCondition, type ContextAliases } from './context-aliases';
 import { hasImage } from './has-image';
 
-/** One node as policies check it. */
+/** What policies read of a node. */
 export interface RenderedNode {
   readonly details: NodeDetails;
   readonly node: LayoutNode;

@@ -4,7 +4,7 @@ import type { SchemaPaths } from '../../base/schema-paths';
 /** Represents a missing value. */
 export const ABSENT = Symbol('absent');
 
-/** The values and sizes that conditions compare one path with. */
+/** The values, and for lists the sizes, with which conditions compare one path. */
 export interface ComparedValues {
   readonly scalars: Set<unknown>;
   readonly sizes: Set<number>;
@@ -12,7 +12,7 @@ export interface ComparedValues {
 
 const LOGICAL_OPERATORS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 
-/** All paths of a condition with their compared values, at any depth. Tolerates malformed conditions. */
+/** All paths in a condition with their compared values, at any depth. Tolerates malformed conditions. */
 export function comparedValues(
   when: unknown,
   found = new Map<string, ComparedValues>(),

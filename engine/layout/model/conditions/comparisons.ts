@@ -4,7 +4,7 @@ import { isObject, getOwn } from '../../base/json';
 export interface Comparison {
   /** Dotted path in the context. */
   readonly path: string;
-  /** Values it is compared with for equality; empty for other operators. */
+  /** Values that it tests for equality; empty for other operators. */
   readonly values: readonly unknown[];
   /** Location of the path's key, relative to the condition's root. */
   readonly at: readonly (string | number)[];
@@ -24,7 +24,6 @@ export function listComparisons(when: unknown, at: readonly (string | number)[] 
   });
 }
 
-/** The values that a test compares with for equality. */
 function equalityValues(test: unknown): unknown[] {
   if (!isObject(test)) return [test];
   const lists = ['$in', '$nin', '$all'].flatMap((name) => getOwn(test, name) ?? []);

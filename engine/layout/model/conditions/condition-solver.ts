@@ -3,7 +3,7 @@ import { memoizeWeak } from '../../base/memoize-weak';
 import type { SchemaPaths } from '../../base/schema-paths';
 import { comparedValues, buildContext, possibleValues, type ComparedValues } from './compared-values';
 
-/** A condition that must hold, or must not. */
+/** A condition that must hold or, if negated, must not hold. */
 export interface Literal {
   readonly when: Condition;
   readonly isNegated: boolean;
@@ -39,7 +39,7 @@ export class ConditionSolver {
 
   constructor(private readonly shape: SchemaPaths) {}
 
-  /** Whether some visit meets all of them; undefined if unknown. */
+  /** Whether any visit meets all of them; undefined if unknown. */
   isSatisfiable(literals: readonly Literal[]): boolean | undefined {
     const parts = literals.flatMap(split);
     const key = [...new Set(parts.map((item) => `${item.isNegated ? '!' : ''}${this.#text(item.when)}`))]
@@ -61,7 +61,7 @@ export class ConditionSolver {
     return this.isSatisfiable([...given.map(holds), ...alternatives.map((item) => fails(...item))]) === false;
   }
 
-  /** Whether a condition is constant, given other conditions; undefined if it is not or this is unknown. */
+  /** Whether a condition always or never holds when the given conditions do; undefined if neither or unknown. */
   outcome(when: Condition, given: readonly Condition[] = []): Outcome | undefined {
     const related = given.length > 0 ? findRelated(when, given) : given;
     if (related.length > 0) return this.#outcomeWithin(when, related);

@@ -1,7 +1,6 @@
-// The one condition language (`when`): a MongoDB-style query in, a test over the page context out. It is
-// evaluated
-// by sift with a closed list of operators and never throws. The solver answers which conditions can hold
-// together.
+// The condition language (`when`), the only one in the project. In: a MongoDB-style query. Out: a predicate over the
+// page context. It is evaluated by sift with a closed list of operators and never throws. The solver determines which
+// conditions can hold together.
 export { compileCondition, CONDITION_OPERATORS, type ConditionPredicate } from '../../../../schemas';
 export { listComparisons, type Comparison } from './comparisons';
 export {

@@ -64,7 +64,7 @@ describe('what follows', () => {
   });
 });
 
-/** Conditions over three switches and one word, in all forms. */
+/** Conditions over three switches and one string, in all forms. */
 const atom = fc.oneof(
   fc.record({ 'features.blog': fc.boolean() }),
   fc.record({ 'features.finance': fc.boolean() }),

@@ -43,7 +43,7 @@ export const operations: { readonly [Name in Operation['op']]: Apply<Name> } = {
 };
 
 export function applyOperation(root: LayoutNode, operation: Operation, context: OperationContext): Outcome {
-  // The table pairs each name with the operation of that name; TypeScript cannot follow the pairing by itself.
+  // TypeScript cannot infer that each name in the table maps to the operation of that name.
   const apply = operations[operation.op] as (r: LayoutNode, o: Operation, c: OperationContext) => Outcome;
   return apply(root, operation, context);
 }

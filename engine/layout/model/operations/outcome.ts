@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 export interface OperationContext {
-  /** The block's default props. A path into a list that no layer stores starts from them. */
+  /** Default props of a block. A path into a list that no layer stores starts from them. */
   defaultsOf(block: string): JsonObject;
 }
 

@@ -116,7 +116,7 @@ export function unsetAt(value: unknown, steps: readonly Step[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== step.key));
 }
 
-/** By id. Only findings refer to an entry without id by its index; stored paths never do. */
+/** Finds an entry by id. Only findings identify an entry without an id by its index; stored paths never do. */
 function indexOf(list: readonly unknown[], item: string): number {
   return list.findIndex((entry) => itemName(entry) === item);
 }

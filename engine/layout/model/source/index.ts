@@ -1,6 +1,6 @@
-// JSON with positions. In: a text. Out: its value, its problems as JSON, and the line and column of every
-// value.
-// Independent of pages and blocks. Safe for untrusted text: bounded depth and length, no unsafe keys.
+// Parses JSON with positions. In: the text of a file. Out: its value, its problems as JSON, and the line and column of
+// every value. Independent of pages and blocks. Safe for untrusted input: depth and length are limited, and unsafe keys
+// are rejected.
 export { parseSource, Source } from './source';
 export { type Span } from './position';
 export { type SourceProblem } from './source-problems';

@@ -1,27 +1,27 @@
-/** Maximum nesting: about 60 nested blocks. */
+/** Maximum nesting depth: enough for about 60 nested blocks. */
 export const MAX_DEPTH = 200;
 
 /** Maximum characters of a document. */
 export const MAX_LENGTH = 4_000_000;
 
-/** Maximum characters of a single text: about ten book pages. */
+/** Maximum characters of a single string: about ten book pages. */
 export const MAX_TEXT = 20_000;
 
 export interface JsonScan {
-  /** Deepest nesting, counted without parsing. */
+  /** The deepest nesting, counted without parsing. */
   depth: number;
   /** Offset of the first bracket beyond the maximum depth, or -1. */
   tooDeepAt: number;
-  /** Offset of the first text beyond the maximum length, or -1. */
+  /** Offset of the first string beyond the maximum length, or -1. */
   tooLongTextAt: number;
-  /** Colons outside strings, which equals the number of keys. */
+  /** Number of colons outside strings, which equals the number of keys. */
   colons: number;
 }
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** The offset of the closing quote of the string at `start`; the end of the text if there is none. */
+/** The offset of the closing quote of the string that starts at `start`; the end of the document if there is none. */
 function skipString(text: string, start: number): number {
   let end = start;
   for (;;) {

@@ -1,7 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { UNSAFE_KEYS } from '../../base/json';
 
-/** A problem in a document as JSON, independent of any schema. */
+/** A problem in a document's JSON, independent of any schema. */
 export interface SourceProblem {
   kind: 'syntax' | 'duplicate-key' | 'unsafe-key' | 'too-deep' | 'too-long' | 'not-utf8' | 'too-long-text';
   offset: number;
@@ -10,7 +10,7 @@ export interface SourceProblem {
   detail: string;
 }
 
-/** Readable forms of the parser's error codes. */
+/** The parser's error codes in words. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     InvalidSymbol: 'this is not a JSON value',
@@ -46,7 +46,7 @@ export function syntaxProblem(text: string): SourceProblem {
   return { kind: 'syntax', offset: error?.offset ?? 0, length: error?.length ?? 0, detail };
 }
 
-/** Duplicate keys and unsafe keys. */
+/** Reports duplicate keys and unsafe keys. */
 export function keyProblems(root: Node | undefined): SourceProblem[] {
   const problems: SourceProblem[] = [];
   const visit = (node: Node): void => {

@@ -10,7 +10,7 @@ interface Parsed {
   readonly problems: readonly SourceProblem[];
 }
 
-/** A parsed text, with lazy positions. */
+/** Parsed text, with lazily computed positions. */
 class ParsedText {
   readonly parsed: Parsed;
   #root: Node | undefined;
@@ -30,7 +30,7 @@ class ParsedText {
   }
 }
 
-/** Parsed files in the cache; others are parsed again on demand. */
+/** Maximum number of parsed files in the cache; others are parsed again on demand. */
 const MAX_PARSED_TEXTS = 1_000;
 const parsedTexts = new LruCache<Source, ParsedText>(MAX_PARSED_TEXTS);
 const NO_PROBLEMS: readonly SourceProblem[] = [];
@@ -93,7 +93,7 @@ function parse(text: string): Parsed {
     return { value: undefined, problems: [syntaxProblem(text)] };
   }
   const characters = characterProblems(text, tooLongTextAt);
-  // JSON.parse silently keeps the last of two equal keys; the number of keys reveals it.
+  // JSON.parse silently keeps the last of two duplicate keys; the number of keys reveals it.
   const keys = countKeys(value);
   if (keys === colons) return { value, problems: characters };
   return {
@@ -104,9 +104,7 @@ function parse(text: string): Parsed {
 
 let lastId = 0;
 
-/**
- * A JSON file with positions. Only recently used files stay parsed; of the others only the text is in memory.
- */
+/** A JSON file with positions. Only recently used files stay parsed; for the others, only the text is in memory. */
 export class Source {
   /** A unique number for cache keys. */
   readonly id = (lastId += 1);
@@ -160,7 +158,7 @@ export class Source {
 function childOf(node: Node, part: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(part)];
   if (node.type !== 'object') return undefined;
-  // As in JSON.parse, the last of two equal keys wins.
+  // As in JSON.parse, the last of two duplicate keys wins.
   return node.children?.findLast((property) => property.children?.[0]?.value === part);
 }
 
@@ -177,7 +175,7 @@ function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
   return node;
 }
 
-/** Parses a JSON text. Never throws: errors are in `problems`. */
+/** Parses JSON. Never throws: errors are in `problems`. */
 export function parseSource(text: string, path: string, layer = ''): Source {
   return new Source(text, path, layer);
 }

@@ -6,7 +6,7 @@ import { commonTexts, textKeys, textOf } from './index';
 
 const blocks = testBlocks();
 
-/** The small world with texts of two layers: `used`, and `coast` above it. */
+/** The example tenants with texts in two layers: `used`, and `coast` above it. */
 function world(used: object, coast: object) {
   const files = {
     ...validFiles,

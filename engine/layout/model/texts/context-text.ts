@@ -1,13 +1,10 @@
 import { isObject, getOwn } from '../../base/json';
 
-/**
- * A text with values of the page context, such as a page title: an ICU message with dotted paths as
- * arguments.
- */
+/** Text with values of the page context, such as a page title: an ICU message with dotted paths as arguments. */
 export interface ContextText {
   /** The message with paths converted to names that ICU allows. */
   readonly message: string;
-  /** Name in the message → path in the context. */
+  /** Argument name in the message → path in the context. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -39,8 +36,8 @@ type Value = string | number | boolean;
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * Fills in a context text, for example a page title. `format` formats an ICU message; the caller provides it,
- * because it handles locale and caching. Missing values become empty strings.
+ * Fills in a context text, such as a page title. `format` formats an ICU message; the caller supplies it, because the
+ * caller knows the locale and caches messages. Missing values become empty strings.
  */
 export function fillContextText(
   text: string,

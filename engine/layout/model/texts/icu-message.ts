@@ -4,7 +4,7 @@ export type Message =
   | { readonly isGood: true; readonly arguments: ReadonlySet<string> }
   | { readonly isGood: false; readonly reason: string; readonly offset: number };
 
-/** Readable forms of the parser's error codes. */
+/** The parser's error codes in words. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing',

@@ -1,5 +1,4 @@
-// ICU messages for the compiler: their arguments and errors, and texts with values of the page context
-// (head).
+// ICU messages for the compiler: their arguments and errors, and head texts with values of the page context.
 // engine/browser formats them, because it knows the locale.
 export { readMessage, type Message } from './icu-message';
 export { fillContextText, readContextText, type ContextText } from './context-text';

@@ -3,14 +3,14 @@ import { readMessage } from './icu-message';
 
 type Value = string | number;
 
-/** Numbers with different plural forms in most languages. */
+/** Numbers that have different plural forms in most languages. */
 const COUNTS = [1, 3];
 /** An instant in milliseconds: 14 June 2027, noon UTC. */
 const INSTANT = 1_812_974_400_000;
-/** Maximum samples of one message. Nested choices are not combined exhaustively. */
+/** Maximum samples of one message. Not all combinations of nested choices are sampled. */
 const MAX_SAMPLES = 4;
 
-/** Sample values for each argument, in the order of the message. */
+/** Sample values for each argument, in the order in which the message uses them. */
 function choicesOf(elements: readonly MessageFormatElement[], found: Map<string, readonly Value[]>) {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;

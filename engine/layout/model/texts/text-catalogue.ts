@@ -4,7 +4,7 @@ import { getOwn } from '../../base/json';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Namespace of the texts that blocks share; no block may have this name. */
+/** Namespace of the texts that blocks share. No block may have this name. */
 export const COMMON = 'common';
 
 /** The default common texts, by name without the namespace. */
@@ -71,7 +71,7 @@ export function textOf(blocks: BlockCatalogue, overrides: Messages, key: string)
   );
 }
 
-/** The blocks that use a key: one, or all that refer to a common text. */
+/** The blocks that use a text key: one block, or all that refer to the common text. */
 export function blocksWithText(blocks: BlockCatalogue, key: string): readonly string[] {
   const [block] = splitTextKey(key);
   if (block !== COMMON) return blocks.get(block) ? [block] : [];

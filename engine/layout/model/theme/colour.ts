@@ -14,7 +14,7 @@ type LinearRgb = readonly [red: number, green: number, blue: number];
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const toGamma = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
-/** Look-up table by byte, because thousands of contrasts are computed. */
+/** A look-up table by byte, because thousands of contrasts are computed. */
 const LINEAR = Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
 
 function hexToLinear(hex: string): LinearRgb {
@@ -70,11 +70,11 @@ export function clampToGamut(colour: Oklch): Oklch {
   return { l, c: inside, h: colour.h };
 }
 
-/** `#rrggbb` of red, green and blue, each 0 to 255. */
+/** Red, green and blue, each 0 to 255, as `#rrggbb`. */
 export const bytesToHex = (bytes: readonly number[]): string =>
   `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** `#rrggbb` of a colour, clamped to the gamut. */
+/** A colour as `#rrggbb`, clamped to the gamut. */
 export function oklchToHex(colour: Oklch): string {
   const bytes = oklchToLinear(clampToGamut(colour)).map((v) =>
     Math.round(toGamma(Math.min(1, Math.max(0, v))) * 255),

@@ -125,7 +125,7 @@ function badgeTokens({ badge }: Seeds): Tokens {
   };
 }
 
-/** `bar` is a box before the text, `line` a border of the heading. */
+/** Tokens for `bar` (a box before the text) and `line` (a border of the heading) that draw neither. */
 const NO_HEADING_MARK: Tokens = {
   'heading-mark': 'none',
   'heading-mark-width': '0px',
@@ -158,7 +158,8 @@ const PLAIN_EYEBROW: Tokens = {
 };
 
 /**
- * Tokens of components: cards, their photos, buttons, links, badges, headings. Colours are only references.
+ * Tokens of components: cards, their photos, buttons, links, badges and headings. They define no colours; they refer to
+ * colour tokens.
  */
 export function deriveComponentTokens(seeds: Seeds): Tokens {
   return {

@@ -1,7 +1,7 @@
 import { contrast } from './colour';
 import { overlayOnWhite, type Palette } from './palette';
 
-/** A foreground on a background that are used together on the site. */
+/** A foreground and a background that are used together on the site. */
 export interface ContrastPair {
   /** `text-1 on surface-2`. */
   name: string;

@@ -5,7 +5,10 @@ import { deriveTheme, findThemeProblems } from './derive-theme';
 import { fluidLength } from './size-tokens';
 
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
-/** Colours at which a derivation breaks first: no hue, no room to the light or the dark, hues of extreme lightness. */
+/**
+ * Colours at which a derivation is most likely to fail: no hue, no lighter or darker shade left, hues of extreme
+ * lightness.
+ */
 const awkward = fc.constantFrom('#000000', '#ffffff', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#777777');
 const colour = fc.oneof({ weight: 9, arbitrary: accent }, { weight: 1, arbitrary: awkward });
 const neutral = fc.constantFrom('cool', 'slate', 'pure', 'warm', 'sand', 'accent' as const);

@@ -20,7 +20,7 @@ export interface DerivedTheme {
    * The style sheet that sets the tokens, `@layer tenant{:root{…}}`, small enough to be inlined in the head.
    */
   css: string;
-  /** Name of the type pair, for the fonts room of the blocks' kit. */
+  /** Name of the type pair, for the fonts in `blocks/kit`. */
   fontPair: string;
   /** All pairs of adjacent colours with their contrast. */
   pairs: ContrastPair[];

@@ -13,7 +13,7 @@ import type { Seeds } from './seeds';
 /** Colour tokens by name, without the leading dashes. Opaque ones are #rrggbb. */
 export type Palette = Record<string, string>;
 
-/** Slightly above the WCAG minimum, because browsers round colours to bytes. */
+/** Slightly above the WCAG minimum (4.5), because browsers round colours to bytes. */
 const AA = 4.6;
 const STRONG = 7.1;
 const CONTROL = 3.1;
@@ -103,7 +103,7 @@ export function derivePalette(seeds: Seeds): Palette {
     'color-accent-text': accentText,
     'color-accent-soft': soft,
     'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLit ? -0.08 : 0.08) }, AA, [soft]),
-    // Not `color-focus`: dark sections override that one.
+    // A separate token from `color-focus`, because dark sections override that one.
     'color-accent-line': readable(accent, CONTROL, [...surfaces, soft]),
     'color-focus': readable(accent, CONTROL, [...surfaces, soft]),
     'color-highlight': highlight,
@@ -128,7 +128,7 @@ function readableLabel(ground: string, ink: string): { colour: string; isWhite: 
   return { colour: found, isWhite: found === '#ffffff' };
 }
 
-/** Dark sections: footer, hero, banners. */
+/** Colours of dark sections: footer, hero, banners. */
 function inverseColours(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette {
   // On a dark page the ink must be darker than the page to be visible.
   const ink: Oklch = {
@@ -158,7 +158,7 @@ function inverseColours(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette 
   };
 }
 
-/** Text on photos. The light and accent backgrounds are opaque. */
+/** Colours of text on photos. The light and accent backgrounds are opaque. */
 function overlayColours(seeds: Seeds, dark: string, own: { accentHex: string; onAccent: string }): Palette {
   const grounds: Record<Seeds['photo']['overlay'], readonly [ground: string, words: string]> = {
     dark: [withAlpha(dark, OVERLAY_ALPHA), '#ffffff'],
@@ -170,8 +170,8 @@ function overlayColours(seeds: Seeds, dark: string, own: { accentHex: string; on
 }
 
 /**
- * Blended over photos with `multiply`, so white changes nothing. It is faint enough that a white car stays
- * white, because shoppers must be able to trust the colour.
+ * Blended over photos with `multiply`, so white changes nothing. The tint is so faint that a white car stays white,
+ * because shoppers must be able to trust the colours.
  */
 function photoTint(seeds: Seeds, accent: Oklch, neutral: Neutral): string {
   const tints: Record<Seeds['photo']['tint'], Oklch> = {

@@ -1,12 +1,12 @@
 import { oklchToHex, findReadableColour, type Oklch } from './colour';
 
-/** Colours of one hue from the lightest to the darkest, `#rrggbb`. */
+/** The shades of one hue from lightest to darkest, as `#rrggbb`. */
 type Scale = readonly string[];
 
 /** Lightness of the eleven steps: small intervals for backgrounds, large ones for text. */
 const STEPS = [0.98, 0.955, 0.92, 0.87, 0.8, 0.71, 0.62, 0.53, 0.43, 0.33, 0.22] as const;
 
-/** Chroma is lower at the light and dark ends than in the middle. */
+/** Factor for chroma, which is lower at the light and dark ends than in the middle. */
 const chromaFactor = (l: number): number => Math.min(1, Math.max(0.12, 1 - Math.abs(l - 0.58) * 1.9));
 
 /**
@@ -24,8 +24,8 @@ export function deriveScale(colour: Oklch): Scale {
 }
 
 /**
- * Hue offset in degrees and lightness offset. Neighbours differ in lightness too, for people who cannot
- * distinguish hues.
+ * Hue offset in degrees and lightness offset. Adjacent colours also differ in lightness, for people who cannot
+ * distinguish the hues.
  */
 const CHART = [
   [0, 0],
@@ -50,6 +50,6 @@ export function chartColours(accent: Oklch, grounds: readonly string[], isLit: b
   });
 }
 
-/** `accent-1` to `accent-11` and the like. */
+/** Names the steps of a scale: `accent-1` to `accent-11`, for example. */
 export const namedScale = (name: string, scale: Scale): Record<string, string> =>
   Object.fromEntries(scale.map((hex, at) => [`color-${name}-${at + 1}`, hex]));

@@ -5,7 +5,7 @@ type Seed<Key extends keyof Theme> = Required<NonNullable<Theme[Key]>>;
 /** A theme with a value for every seed. */
 export interface Seeds {
   accent: string;
-  /** Equal to the accent if a brand has only one colour. */
+  /** The same as the accent if a brand has only one colour. */
   highlight: string;
   neutral: Seed<'neutral'>;
   inverse: Seed<'inverse'>;

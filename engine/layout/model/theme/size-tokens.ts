@@ -78,7 +78,7 @@ function radiusTokens(seeds: Seeds): Tokens {
 const LOUDNESS = { quiet: 0.86, regular: 1, loud: 1.22 } as const;
 const TRACKING = { tight: '-0.022em', normal: '0em', wide: '0.02em' } as const;
 
-/** Ratio 1.2 on phones to 1.25 on desktops; body text 16 to 17 px. */
+/** Type scale: ratio 1.2 on phones to 1.25 on desktops; body text 16 to 17 px. */
 function type(seeds: Seeds): Tokens {
   const loud = LOUDNESS[seeds.type.scale];
   const step = (n: number, factor = 1): string =>
@@ -116,8 +116,8 @@ function type(seeds: Seeds): Tokens {
 type Percent = (percent: number) => string;
 
 /**
- * Shadows for small, floating and distant elements, in the theme's ink; stronger on dark pages, where faint
- * ones vanish.
+ * Shadows for small, floating and distant elements, in the theme's ink. They are stronger on dark pages, where faint
+ * shadows disappear.
  */
 const SHADOWS: Record<Seeds['shadow'], (ink: Percent) => Tokens> = {
   soft: (ink) => ({

@@ -1,7 +1,7 @@
 import { formatShortValue } from '../explain';
 import type { ConfigArea, Difference, NodeLocation } from './difference';
 
-/** The difference of a kind; also works for types with several kinds. */
+/** The difference of the given kind. Also finds types that have several kinds. */
 type Of<Kind, One = Difference> = One extends { readonly kind: infer Own }
   ? Kind extends Own
     ? One

@@ -27,7 +27,7 @@ export function* fieldDifferences(before: ResolvedPage, after: ResolvedPage): Ge
   }
 }
 
-/** Differences of a node without its children. */
+/** Differences between two versions of a node, without its children. */
 export function* nodeDifferences(
   page: string,
   before: ResolvedNode,
@@ -40,7 +40,7 @@ export function* nodeDifferences(
   }
   if (!isEqual(before.when, after.when))
     yield { kind: 'condition-changed', ...of, ...change(before.when, after.when) };
-  // The hash covers the remaining fields and the children, so different hashes alone prove nothing.
+  // The hash also covers the children, so different hashes do not prove that the node itself differs.
   if (before.hash === after.hash) return;
   for (const item of valueChanges(before.props, after.props)) {
     if (item.kind === 'order')

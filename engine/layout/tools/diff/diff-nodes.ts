@@ -10,19 +10,18 @@ import {
   type TreeIndex,
 } from './match-trees';
 
-/** An added or removed node whose parent is in both versions, with its added or removed descendants. */
+/** An added or removed node whose parent exists in both versions, with its added or removed descendants. */
 interface AddedOrRemoved {
   readonly entry: TreeEntry;
   /**
-   * Ids of unmoved nodes of both versions that it contains, directly or through its added or removed
-   * descendants.
+   * Ids of the unmoved nodes (in both versions) that it contains, directly or through its added or removed descendants.
    */
   readonly around: string[];
   /** Number of its added or removed descendants. */
   within: number;
 }
 
-/** The outermost added or removed ancestor, with no node of both versions in between. */
+/** The outermost added or removed ancestor that is reachable without passing a node of both versions. */
 function outermostAncestor(entry: TreeEntry, other: TreeIndex): TreeEntry | undefined {
   let outermost: TreeEntry | undefined;
   for (let { parent } = entry; parent && !other.has(parent.key); { parent } = parent) outermost = parent;

@@ -16,8 +16,8 @@ function differences(before: ResolvedPage, after: ResolvedPage): readonly PageDi
 }
 
 /**
- * A minimal list of differences between two resolved pages; empty if they are equal. Pages that tenants share
- * are compared once.
+ * A minimal list of differences between two resolved pages; empty if they are identical. Pages that tenants share are
+ * compared once.
  */
 export function diffPages(
   before: ResolvedPage | undefined,

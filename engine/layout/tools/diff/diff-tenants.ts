@@ -41,7 +41,7 @@ const contentOf = (...tenants: readonly CompiledTenant[]): Configured[] => {
 /** A minimal list of differences between the configurations of two tenants, or two versions of one. */
 export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Generator<ConfigDifference> {
   for (const { area, prefix, valueIn } of [...AREAS, ...contentOf(before, after)]) {
-    // Content files are lists. Wrapped in an object they are compared entry by entry.
+    // Content files are lists. Wrapping them in an object compares them entry by entry.
     const values = [before, after].map((tenant) => {
       const value = valueIn(tenant);
       return prefix === '' ? value : value === undefined ? {} : { [prefix]: value };
@@ -77,7 +77,7 @@ function visiblePage(tenant: CompiledTenant, id: string) {
   return page && (page.routes.length > 0 || page.status !== undefined) ? page : undefined;
 }
 
-/** Pages from the same files are equal and need not be composed. */
+/** Pages composed from the same files are identical, so they need not be composed. */
 function isSamePage(before: CompiledTenant, after: CompiledTenant, id: string): boolean {
   if (before.compiler !== after.compiler) return false;
   const key = before.compiler.keyOf(before.chain, id);

@@ -234,7 +234,7 @@ test('tenants: configuration, texts, theme, content and pages, in sentences', ()
     ]),
   );
   expect(found).toContain('The file extra.json was set to {"list":[{"id":"one"}]}.');
-  // The shell has no address; its changes are reported for the pages that extend it.
+  // The shell has no address, so its changes are reported for the pages that extend it.
   expect(found.some((sentence) => sentence.startsWith('Page shell'))).toBe(false);
 });
 

@@ -1,7 +1,5 @@
-// Semantic diff. In: two resolved pages, or two compiled tenants. Out: a minimal list of differences (a moved
-// node
-// is a move, list entries are matched by id), each as data and as a sentence. Parts with equal hashes are
-// skipped.
+// Semantic diff. In: two resolved pages, or two compiled tenants. Out: a minimal list of differences (a moved node is a
+// move, list entries are matched by id), each as data and as a sentence. Parts with identical hashes are skipped.
 export {
   type ConfigArea,
   type ConfigDifference,

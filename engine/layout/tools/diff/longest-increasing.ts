@@ -1,7 +1,6 @@
 /**
- * The positions of a longest increasing subsequence in a list of distinct numbers. Applied to the old
- * positions of list entries, it gives the largest set of entries that need not move. Patience sorting, O(n
- * log n).
+ * Finds the positions of a longest increasing subsequence in a list of distinct numbers. Applied to the old positions
+ * of list entries, it gives the largest set of entries that need not move. Patience sorting, O(n log n).
  */
 export function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];

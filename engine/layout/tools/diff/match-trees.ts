@@ -2,7 +2,7 @@ import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
 import type { NodeLocation } from './difference';
 import { longestIncreasing } from './longest-increasing';
 
-/** A node of a page with its position. Nodes with the same id have different keys. */
+/** A node of a page and its position. Nodes with the same id have different keys. */
 export interface TreeEntry {
   readonly key: string;
   readonly node: ResolvedNode;
@@ -56,7 +56,7 @@ export interface Matching {
   readonly after: TreeIndex;
   readonly added: readonly TreeEntry[];
   readonly removed: readonly TreeEntry[];
-  /** A minimal set of nodes to move to get from one version to the other. */
+  /** A minimal set of nodes whose moves lead from one version to the other. */
   readonly moved: ReadonlySet<string>;
   /** The nearest preceding node in the same common slot that does not move. */
   anchorOf(entry: TreeEntry): string;

@@ -30,7 +30,7 @@ test('finds the longest increasing subsequence', () => {
   );
 });
 
-// Random operations on the vehicle page. Many cannot be done: that is part of the test.
+// Random operations on the vehicle page. Many cannot be applied; handling them is part of the test.
 const id = fc.constantFrom('root', 'price', 'others', 'other', 'top', 'bottom', 'enquire', 'n1', 'n2');
 const block = fc.constantFrom('text', 'button', 'price-card', 'shell');
 const when = fc.constantFrom({ 'features.garage': true }, { 'features.offers': true });

@@ -54,7 +54,7 @@ describe('prune of a theme', () => {
     ]);
   };
   test('keeps a seed that would otherwise follow another one', () => {
-    // Beneath, the highlight is the accent; here it is that colour too, but the accent is another.
+    // The inherited highlight is the accent. Here it is set to the same colour, but the accent differs.
     expect(pruned({ accent: '#aa3300', highlight: '#112233' })).toEqual([]);
   });
   test('removes redundant overrides and creates no file for fingerprints', () => {

@@ -31,7 +31,7 @@ const sourceOf = (tenant: CompiledTenant, path: string): Source | undefined =>
   tenant.chain.at(-1)?.files.get(path);
 
 function editSource({ file, text, problems }: Source, edits: readonly JsonEdit[]): FileChange[] {
-  // With duplicate keys the target of an edit would be ambiguous.
+  // With duplicate keys it would be unclear which one to edit.
   if (problems.length > 0) return [];
   const after = edits.length > 0 ? editJson(text, edits) : text;
   return after === text ? [] : [{ path: file, before: text, after }];
@@ -40,7 +40,7 @@ function editSource({ file, text, problems }: Source, edits: readonly JsonEdit[]
 interface StoredFingerprint {
   readonly file: string;
   readonly name: string;
-  /** undefined removes it. */
+  /** undefined removes the fingerprint. */
   readonly print: string | undefined;
 }
 
@@ -72,15 +72,14 @@ const isAccepted = ({ class: kind, isRecorded, now }: DriftEntry): boolean =>
   now !== undefined && (kind === 'shadows-a-change' || (kind === 'clean' && !isRecorded));
 
 /**
- * Stores current fingerprints of overrides that shadow a change or have none yet. Conflicts must be fixed
- * manually, and redundant or orphaned overrides are better removed.
+ * Stores current fingerprints for overrides that shadow a change or have no fingerprint yet. Conflicts must be fixed
+ * manually, and redundant or orphaned overrides should be removed.
  * @returns the files that change; nothing is written
  */
 export function accept(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   return recordFingerprints(compilation, entries.filter(isAccepted));
 }
 
-/** Stores current fingerprints of these overrides. */
 export function recordFingerprints(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   const groups = byFile(compilation, entries);
   const operations = groups.flatMap(({ tenant, path, entries: found }) => {
@@ -186,7 +185,7 @@ function removals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
   return [...entries, ...keys].map((path): JsonEdit => ({ path, value: undefined }));
 }
 
-/** The outermost object that contains only the value at the path. */
+/** The outermost object that contains nothing but the value at the path. */
 function outermostEmptied(value: unknown, at: Pointer): Pointer {
   let path = at;
   while (path.length > 1) {

@@ -24,7 +24,7 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 const patchOf = ({ path, value }: Leaf): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
-/** Whether a value's path exists. */
+/** Whether the path of a value exists. */
 function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>): boolean {
   if (file === 'theme.json' && path[0] === 'overrides') {
     const theme = { overrides: { [path[1] ?? '']: '#000000' } };
@@ -35,7 +35,7 @@ function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>)
 
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
 
-/** A layer's values without one of them. Empty objects remain; they have no effect. */
+/** A layer's values without the one at the path. Empty objects remain; they have no effect. */
 function withoutAt(stated: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isObject(stated)) return stated;
   const { [key]: inner, ...others } = stated;
@@ -82,8 +82,8 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
     return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), inheritedValue);
   };
 
-  // Seeds can depend on others: a seed that repeats the inherited value can still stop it from following
-  // another one.
+  // Seeds can depend on each other: a seed that repeats the inherited value can still stop that value from following
+  // another seed.
   const themeOf = (theme: unknown) => {
     const merged = mergePatch(inheritedStated, theme);
     return complete(isObject(merged) ? merged : {}, environment);
@@ -125,7 +125,7 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
   });
 }
 
-/** Whether a finding's path is a value or a part of it. */
+/** Whether a finding's path points to a value or to part of it. */
 function isWithin(position: string, path: Pointer): boolean {
   const outer = formatPointer(path);
   return position === outer || position.startsWith(`${outer}/`);

@@ -3,20 +3,21 @@ import type { Source } from '../../model/source';
 
 /**
  * How an override relates to the inherited value:
- * `clean`: unchanged since it was written · `redundant`: no effect · `shadows-a-change`: the inherited value
- * has changed
- * · `conflict`: it can no longer be applied, or its result is invalid · `orphan`: its target no longer
- * exists.
+ * - `clean`: the inherited value is unchanged since the override was written
+ * - `redundant`: the override has no effect
+ * - `shadows-a-change`: the inherited value has changed
+ * - `conflict`: the override can no longer be applied, or its result is invalid
+ * - `orphan`: its target no longer exists
  */
 export const DRIFT_CLASSES = ['clean', 'redundant', 'shadows-a-change', 'conflict', 'orphan'] as const;
 export type DriftClass = (typeof DRIFT_CLASSES)[number];
 
-/** Classes that a person must look at. */
+/** Classes that require a person's decision. */
 export const NEEDS_ATTENTION: ReadonlySet<DriftClass> = new Set(['shadows-a-change', 'conflict', 'orphan']);
 
 /** One override of one layer: an operation or a field of a page, or a value of tenant.json, theme.json or texts.json. */
 export interface DriftEntry {
-  /** Slug of the tenant that has the override. */
+  /** Slug of the tenant to which the override belongs. */
   readonly tenant: string;
   readonly layer: string;
   /** Relative to the tenants folder: `harbour/pages/home.json`. */
@@ -29,7 +30,7 @@ export interface DriftEntry {
   /** Description of its effect. */
   readonly what: string;
   readonly class: DriftClass;
-  /** It has a stored fingerprint. Without one, changes of the inherited value cannot be detected. */
+  /** Whether a fingerprint is stored. Without one, changes to the inherited value cannot be detected. */
   readonly isRecorded: boolean;
   /** The stored fingerprint. */
   readonly shadowed: string | undefined;

@@ -16,7 +16,10 @@ const provides = (limit: number) => ({
   provides: { vehicle: { source: 'vehicle', slug: 'a-car' }, cars: { source: 'vehicles', limit } },
 });
 
-/** What the fields of the site's page are after the base has become another, with fingerprints of before. */
+/**
+ * The classification of each field of the site's page after the base has changed, with fingerprints from before the
+ * change.
+ */
 function driftLines(was: object, is: object, site: object): string[] {
   const written = layersOf(files(was, site));
   const first = compiled(written);

@@ -98,7 +98,7 @@ function factsOf(
   errorAt: ErrorAt,
 ): DriftFacts | undefined {
   const { operation, at, source, before, after, problem } = applied;
-  // `final` overrides nothing; it is only listed if it fails.
+  // `final` overrides nothing, so it is listed only if it fails.
   if (operation.op === 'final' && !problem) return undefined;
   const overridden = findOverriddenValue(before, operation, environment);
   const now = overridden && fingerprintOf(overridden);

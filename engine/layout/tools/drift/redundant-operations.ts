@@ -6,7 +6,7 @@ import { PageBuilder } from '../../compose/page-builder';
 import { completeNode } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 
-/** The page with defaults but without some changes of a file, and how many other steps then fail. */
+/** The page with defaults but without some of a file's changes, and the number of other steps that then fail. */
 function pageWithout(
   { steps }: Composition,
   source: Source,
@@ -37,10 +37,7 @@ function pagesWith(compilation: Compilation, source: Source): Composition[] {
   return [...pages.values()];
 }
 
-/**
- * The changes of a file that can be removed without changing a page of any tenant or making another change
- * fail.
- */
+/** The changes in a file that can be removed without changing a page of any tenant or making another change fail. */
 export function findRedundantOperations(
   compilation: Compilation,
   source: Source,

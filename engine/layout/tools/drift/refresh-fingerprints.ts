@@ -24,9 +24,8 @@ const hasFingerprints = ({ tenants }: Compilation): boolean =>
   );
 
 /**
- * Updates fingerprints after a refactoring that does not change resolved pages. Fingerprints that were stale
- * before stay stale, so that `drift` still reports them. Overrides that moved to another layer keep having
- * one.
+ * Updates fingerprints after a refactoring that does not change resolved pages. Fingerprints that were stale stay
+ * stale, so that `drift` still reports them. Overrides that moved to another layer keep a fingerprint.
  * @param nameOf identifies an override before and after; by default by its file and effect
  */
 export function refreshFingerprints(

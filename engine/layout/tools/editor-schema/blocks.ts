@@ -54,7 +54,7 @@ export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 
   return [...fields, ...entries];
 }
 
-/** The schema for `set` and `unset` of a block's props: `$defs/set:price-card`. */
+/** The schema of `set` and `unset` operations on a block's props: `$defs/set:price-card`. */
 function changeSchema(entry: BlockEntry): JsonSchema {
   const schema = propsSchema(entry);
   const paths = propPaths(schema, entry.defaults);

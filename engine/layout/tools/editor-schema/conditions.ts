@@ -4,13 +4,13 @@ import type { JsonObject } from '../../base/json';
 import type { SchemaPaths } from '../../base/schema-paths';
 
 const MAX_DEPTH = 5;
-/** A name that does not exist; looking it up returns the names that do. */
+/** A name that cannot exist. Looking it up returns all valid names. */
 const UNKNOWN_NAME = '\u0000';
 
 interface ContextPath {
   readonly path: string;
   readonly schemas: readonly JsonObject[];
-  /** It allows any nested path. */
+  /** The path allows any nested path. */
   readonly isOpen: boolean;
 }
 
@@ -68,7 +68,7 @@ export function conditionSchema({ context }: Environment): JsonSchema {
     },
     patternProperties: {
       [others]: test,
-      // An entry of a list is named by its index.
+      // The index of a list entry.
       '\\.[0-9]+(\\.|$)': test,
       ...(within !== '' && { [`^(${within})\\.`]: test }),
     },

@@ -7,7 +7,7 @@ import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { originalTexts } from '../../model/texts';
 import { orNull } from './portable';
 
-/** Replaces the schema's defaults by inherited values. */
+/** Replaces the schema's defaults with inherited values. */
 function withInherited(schema: unknown, value: unknown): unknown {
   if (!isObject(schema) || value === undefined) return schema;
   const { properties } = schema;
@@ -61,7 +61,7 @@ function forSubfolder<T>(value: T): T {
   return visit(value) as T;
 }
 
-/** texts.schema.json with all keys and their texts, and the inherited texts of a tenant. */
+/** texts.schema.json with all text keys, their messages, and the messages that a tenant inherits. */
 export function textsSchema(environment: Environment, tenant?: CompiledTenant): JsonSchema {
   const { blocks } = environment;
   const texts = originalTexts(blocks).map(([key, original]) => {
@@ -85,7 +85,7 @@ export function textsSchema(environment: Environment, tenant?: CompiledTenant): 
   return tenant ? forSubfolder(schema) : schema;
 }
 
-/** The text of the nearest lower layer that overrides it. */
+/** The message of the nearest lower layer that overrides the text. */
 function inheritedText(tenant: CompiledTenant, key: string): string | undefined {
   const self = tenant.slug;
   const found = tenant.explain('texts.json', [key]).find(({ layer }) => layer !== self)?.value;

@@ -47,7 +47,7 @@ function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>
   });
   return {
     properties: {
-      // `insert` has an object here.
+      // In an `insert`, this field is an object.
       node: { anyOf: [node, { type: 'object' }] },
       before: node,
       after: node,

@@ -33,7 +33,7 @@ export function lookUpConfigPath(
   const part = rest.length > 0 ? getOwn(PARTS, first) : undefined;
   const found = part ? part.find(rest) : tenantPaths.find(path);
   if (found.isKnown) return { path };
-  // The written path up to the unknown part.
+  // The path as written, up to the unknown part.
   const written = text.split('.');
   const known = written.slice(0, written.length - path.length + found.index + (part ? 1 : 0));
   const siblings = found.candidates.map((name) => [...known, name].join('.'));

@@ -4,7 +4,7 @@ import type { ValueExplanation } from './explain-value';
 
 const MAX_VALUE = 80;
 
-/** A value as JSON, truncated if long. */
+/** A value as JSON, truncated if it is long. */
 export function formatShortValue(value: unknown, limit = MAX_VALUE): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -59,7 +59,7 @@ function describeComparison({ path, operator, expected, found, verdict }: Compar
 
 const GROUPS = { all: 'all of these', any: 'at least one of these', none: 'none of these' } as const;
 
-/** Describes a condition as lines, with nested parts indented; each line with its verdict. */
+/** Describes a condition line by line, with nested parts indented. Each line has its verdict. */
 export function describeCondition(part: ConditionPart, depth = 0): { text: string; verdict: Verdict }[] {
   const indent = '  '.repeat(depth);
   if (part.kind === 'comparison') return [{ text: indent + describeComparison(part), verdict: part.verdict }];

@@ -8,7 +8,7 @@ export type Verdict = 'holds' | 'fails' | 'unknown';
 /** The values for evaluating a condition. */
 export interface ConditionContext {
   readonly values: { readonly [name: string]: unknown };
-  /** Whether a context name without a value is known to be missing. Default: all are. */
+  /** Whether a context name without a value is known to be missing. By default, all are. */
   isKnown?(name: string): boolean;
 }
 
@@ -81,8 +81,8 @@ const group = (kind: 'all' | 'any' | 'none', parts: readonly ConditionPart[]): C
 };
 
 /**
- * Explains why a block is shown or hidden: every comparison of a `when`, with the value in the context and
- * whether it holds. Malformed parts fail, as they do on the site.
+ * Explains why a block is shown or hidden: every comparison of a `when`, with the value in the context and whether the
+ * comparison holds. Malformed parts fail, as they do on the site.
  */
 export function explainCondition(when: unknown, context: ConditionContext): ConditionPart {
   if (!isObject(when)) return { kind: 'any', verdict: 'fails', parts: [] };

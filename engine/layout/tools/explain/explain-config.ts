@@ -63,7 +63,7 @@ function explainText(tenant: CompiledTenant, key: string): ValueExplanation | Un
   const value = textOf(blocks, tenant.texts, key);
   const common = commonKeyOf(blocks, key);
   const stated = tenant.explain('texts.json', [key]);
-  // A text without an override uses the common text.
+  // A block's text without an override uses the common text.
   const isOverridden = typeof stated[0]?.value === 'string';
   const entries = isOverridden || common === undefined ? stated : tenant.explain('texts.json', [common]);
   if (value !== undefined || entries.length > 0) return explainEntries(key, value, entries);
@@ -82,7 +82,7 @@ function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) };
 }
 
-/** Explains a token by the seeds that affect it. */
+/** Explains a token through the seeds that affect it. */
 function explainToken(tenant: CompiledTenant, token: string, value: string): ValueExplanation {
   const entriesOf = (path: readonly string[]) => tenant.explain('theme.json', path);
   const deciding = seedPaths(tenant.theme).filter((path) => {
@@ -124,7 +124,7 @@ const FILES: Readonly<Record<ConfiguredKind, string>> = {
   theme: 'theme.json',
 };
 
-/** The location of a value in its file. Tokens are derived from all seeds, so theirs is the whole file. */
+/** The location of a value in its file. Tokens are derived from all seeds, so their location is the whole file. */
 function locationOf(kind: ConfiguredKind, path: string): readonly string[] {
   if (kind === 'text') return [path];
   if (kind === 'setting') return toConfigPath(path);

@@ -18,7 +18,7 @@ export interface NodeExplanation {
   readonly block: string;
   /** 0 for the root. */
   readonly depth: number;
-  /** None for the root. */
+  /** Absent for the root. */
   readonly place?: { readonly parent: string; readonly slot: string; readonly index: number };
   /** Insertions, moves and replacements, latest first. */
   readonly statements: readonly Statement[];
@@ -28,7 +28,7 @@ export interface NodeExplanation {
   readonly finals: readonly Statement[];
   /** `when`, `bind` and `client`, if set. */
   readonly fields: readonly ValueExplanation[];
-  /** Its own condition in the given context. */
+  /** Its own condition, evaluated in the given context. */
   readonly condition?: ConditionPart;
   /** Whether it and all its ancestors are shown in the given context. */
   readonly shown: Verdict;
@@ -36,7 +36,7 @@ export interface NodeExplanation {
   readonly hiddenBy: readonly string[];
 }
 
-/** The input for explaining nodes. */
+/** The page data needed to explain its nodes. */
 export interface ExplainContext {
   readonly trace: PageTrace;
   readonly blocks: BlockCatalogue;
@@ -69,7 +69,7 @@ function propsOf(node: LayoutNode, { trace, blocks }: ExplainContext): ValueExpl
   const stated = [...(trace.nodes.get(node.id)?.props.keys() ?? [])].map(
     (path) => path.split(/[.[]/, 1)[0] ?? '',
   );
-  // In the order of the manifest, then other stated props, even if they were removed later.
+  // In the order of the manifest, followed by other stated props, even if they were removed later.
   const declared = (entry?.propNames ?? []).filter((name) => Object.hasOwn(props, name));
   const names = new Set([...declared, ...Object.keys(props), ...stated]);
   return [...names].flatMap((name) => explainValue(trace, { id: node.id, props }, name) ?? []);

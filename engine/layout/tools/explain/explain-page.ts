@@ -14,7 +14,7 @@ export interface PageExplanation {
   readonly page: string;
   /** Slugs of the chain, base first. */
   readonly layers: readonly string[];
-  /** Files of the page, in the order of application. */
+  /** The files that contribute to the page, in the order of application. */
   readonly files: readonly string[];
   /** `route`, `head.title`, `provides.vehicle`, ... */
   readonly fields: readonly ValueExplanation[];
@@ -43,7 +43,7 @@ function fieldsOf({ fields }: Composition, trace: PageTrace): ValueExplanation[]
 /**
  * Explains a page: its fields, all nodes with all props, and removed nodes.
  * @param context values for conditions; without it all conditions are unknown
- * @returns undefined where no layer has the page
+ * @returns undefined if no layer has the page
  */
 export function explainPage(
   tenant: CompiledTenant,

@@ -10,7 +10,9 @@ export interface ValueExplanation {
   readonly path: string;
   /** With defaults; absent if there is no value. */
   readonly value?: unknown;
-  /** A file, a default of the block or schema, a computation from other values, or none. */
+  /**
+   * The value comes from a file, is a default of the block or schema, is computed from other values, or does not exist.
+   */
   readonly origin: 'statement' | 'default' | 'derived' | 'nothing';
   /** The effective statement: it set the value, or removed an earlier one. */
   readonly statement?: Statement;
@@ -49,8 +51,8 @@ const toPropStatement = ({ entry }: PropStatement): Statement =>
 
 /**
  * Explains a prop of a node. `path` can be nested: `tabs[specs].title`.
- * @param props the node's props as resolved
- * @returns undefined where `path` is no path
+ * @param props the node's resolved props
+ * @returns undefined if `path` is not a valid path
  */
 export function explainValue(
   trace: PageTrace,

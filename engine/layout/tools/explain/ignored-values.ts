@@ -4,10 +4,10 @@ import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../ba
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { statementAt, type Statement } from './statement';
 
-/** An invalid value in a file, which is ignored. */
+/** An invalid value in a file. The compiler ignores it. */
 export interface IgnoredValue {
   readonly statement: Statement;
-  /** The message of `check`. */
+  /** The message that `check` reports. */
   readonly reason: string;
 }
 
@@ -40,7 +40,7 @@ export function listIgnoredValues(
         return [];
       const pointer = parsePointer(position);
       const stated = at(source.value, pointer);
-      // Values that were kept in spite of an error are not ignored.
+      // Values that stay in effect despite an error are not ignored.
       if (stated === undefined || isEqual(stated, at(validValue, pointer))) return [];
       return [
         { statement: statementAt(source, pointer, { operation: 'merge', value: stated }), reason: message },

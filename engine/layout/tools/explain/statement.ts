@@ -15,11 +15,11 @@ export interface Statement {
   readonly operation: string;
   /** The stated value; absent for removals. */
   readonly value?: unknown;
-  /** The reason given in the file. */
+  /** The reason stated in the file. */
   readonly note?: string;
 }
 
-/** Makes a statement for a pointer in a file. */
+/** Creates a statement for a pointer in a file. */
 export function statementAt(
   source: Source,
   at: Pointer,
@@ -39,7 +39,7 @@ export function statementAt(
   };
 }
 
-/** A trace's entry as plain data. */
+/** Converts a trace entry to plain data. */
 export const toStatement = (entry: TraceEntry): Statement => statementAt(entry.source, entry.at, entry);
 
 /** Omits a node's note from statements of its props, because it would be repeated for each of them. */
@@ -51,6 +51,6 @@ export function propStatement({
   return { operation, value, ...((operation === 'set' || operation === 'unset') && { note }) };
 }
 
-/** Entries of a trace as plain data, the newest first. */
+/** Converts trace entries to plain data, newest first. */
 export const newestFirst = (entries: readonly TraceEntry[]): Statement[] =>
   [...entries].sort((a, b) => b.order - a.order).map(toStatement);

@@ -70,8 +70,7 @@ const rename: Fixer = (subject) => {
 };
 
 /**
- * The only sensible fix of a finding; undefined if there is none or more than one. `fixAll` verifies that it
- * helps.
+ * The only sensible fix for a finding; undefined if there is none or more than one. `fixAll` verifies that it works.
  */
 export function findFix(diagnostic: Diagnostic, compilation: Compilation): Fix | undefined {
   const subject = readFixSubject(diagnostic, compilation);

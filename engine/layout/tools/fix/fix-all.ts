@@ -31,7 +31,6 @@ function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
   return found;
 }
 
-/** Findings that did not exist before. */
 function findNew(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const countsBefore = counts(before);
   const countsAfter = counts(after);
@@ -57,7 +56,7 @@ function textsOf(layers: readonly TenantSource[]): Map<string, string> {
   );
 }
 
-/** Maximum depth of follow-up findings: the block, its prop, a part of that prop. */
+/** Maximum depth of follow-up findings: a block, its prop, a part of that prop, and so on. */
 const MAX_DEPTH = 5;
 
 interface State {
@@ -67,8 +66,8 @@ interface State {
 }
 
 /**
- * Fixes a finding; undefined if it cannot be fixed or the fix causes new findings. A finding that was hidden
- * by this one is fixed together with it, or both stay.
+ * Fixes a finding; undefined if it cannot be fixed or the fix causes new findings. A finding that this one hid is fixed
+ * together with it, or both remain.
  */
 function applyFix(
   state: State,
@@ -105,8 +104,8 @@ function firstOf<One, Answer>(
 }
 
 /**
- * Applies automatic fixes, one finding at a time. A fix is kept only if it resolves its finding and causes no
- * other. Pure: writes nothing.
+ * Applies automatic fixes, one finding at a time. A fix is kept only if it resolves its finding and causes no new one.
+ * Pure: writes nothing.
  */
 export function fixAll({ layers, compilation, compile, isWanted = () => true }: Input): FixReport {
   let state: State = { layers, compilation, fixed: [] };

@@ -8,14 +8,14 @@ import { validFiles, layersOf, testBlocks, testSources } from '../../testing/wor
 import { fixAll } from './fix-all';
 import { findFix } from './find-fix';
 
-// Every example is compiled several times.
+// Every example is compiled several times, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const blocks = testBlocks();
 const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
 
-/** Fixes the small world with one file in another's place. */
+/** Fixes the example tenants after replacing one file. */
 function fixed(file: string, text: string, additionalTenants?: Example['additionalTenants']) {
   const layers = exampleLayers({ file, additionalTenants }, text);
   const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
@@ -25,7 +25,7 @@ function fixed(file: string, text: string, additionalTenants?: Example['addition
 const VEHICLE = 'coast/pages/vehicle.json';
 
 describe('findings with one sensible fix', () => {
-  /** Codes with at least one example whose fix equals its right version. */
+  /** Codes with at least one example whose fix matches its correct version. */
   const FIXED = [
     ...['FC010', 'FC014', 'FC101', 'FC102', 'FC106', 'FC120', 'FC201', 'FC204', 'FC205'],
     ...['FC302', 'FC402', 'FC501', 'FC650', 'FC651', 'FC652'],
@@ -87,7 +87,7 @@ describe('findings with one sensible fix', () => {
 
 describe('what is not fixed', () => {
   test('a name that two are equally near to', () => {
-    // `others` and `other` are nodes of this page; one letter leads to either.
+    // This page has the nodes `others` and `other`; both are one letter away from the wrong name.
     const { files, compilation } = fixed(
       VEHICLE,
       '{ "id": "vehicle", "changes": [{ "op": "remove", "node": "othert" }] }',

@@ -14,7 +14,7 @@ export interface Rename {
   readonly wrong: string;
   readonly candidates: Iterable<string>;
   replaceWith(suggestion: string): string;
-  /** The candidate is certain, not a guess. */
+  /** The candidate is certain rather than guessed. */
   readonly isKnown?: boolean;
 }
 
@@ -104,7 +104,7 @@ const contextPath: Find = ({ composition, environment }, token) => {
 
 const except = (names: Iterable<string>, name: string) => [...names].filter((other) => other !== name);
 
-/** A name of an older version; the current name is certain. */
+/** Renames a name from an older version; the current name is certain. */
 const renameOutdated = (token: string, to: string | undefined): Rename | undefined =>
   to === undefined || /[.[]/.test(to) ? undefined : { ...renameTo(token, to), isKnown: true };
 

@@ -3,7 +3,7 @@ import type { Compilation } from '../../compile/compilation';
 import { diffTenants, type Difference } from '../diff';
 import { hashJson } from '../../base/hash-json';
 
-/** A difference, and the tenants that get it. */
+/** A difference and the tenants in which it occurs. */
 export interface GroupedDifference {
   readonly difference: Difference;
   readonly tenants: readonly string[];
@@ -32,7 +32,7 @@ export interface ChangeImpact {
   readonly findings: { readonly added: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] };
 }
 
-/** Identifies a finding without line numbers, because edits shift lines. */
+/** Identifies a finding without its line number, because edits shift lines. */
 const nameOf = ({ code, file, message, node }: Diagnostic): string => [code, file, node, message].join('\n');
 
 function findingsNotIn(all: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
@@ -40,7 +40,7 @@ function findingsNotIn(all: readonly Diagnostic[], known: readonly Diagnostic[])
   return all.filter((item) => !names.has(nameOf(item)));
 }
 
-/** The routes before and after a difference. */
+/** The routes of a page before and after a difference. */
 function routesOf(difference: Difference): { page: string; from: unknown; to: unknown } | undefined {
   switch (difference.kind) {
     case 'page-added':
@@ -70,9 +70,9 @@ function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
 }
 
 /**
- * Computes the effect of a change: differences of resolved pages, each listed once with its sites, changed
- * addresses and findings. Compile the second version with the first as `previous`, so that unchanged parts
- * are shared and skipped.
+ * Computes the effect of a change: differences between resolved pages (each listed once with its sites), changed
+ * addresses and findings. Compile the second version with the first as `previous`, so that unchanged parts are shared
+ * and skipped.
  */
 export function changeImpact(before: Compilation, after: Compilation): ChangeImpact {
   const sitesOf = ({ tenants }: Compilation) => [...tenants.values()].filter(({ isTemplate }) => !isTemplate);

@@ -15,7 +15,7 @@ import type { ImpactTarget } from './impact-target';
 export interface TenantReach {
   readonly tenant: string;
   readonly isTemplate: boolean;
-  /** The configured values that affect it, with their origins. */
+  /** The configured values that affect the tenant, with their origins. */
   readonly values: readonly ValueExplanation[];
   readonly pages: readonly PageReach[];
 }
@@ -51,7 +51,7 @@ function effectiveStatements(file: string, { entries, props }: NodeTrace): strin
   return [...new Set([...ways, ...stated])];
 }
 
-/** Nodes and fields of a page for which a page file has the latest statement. */
+/** Finds the nodes and fields of a page for which a page file has the latest statement. */
 const pageFileReader =
   (file: string): Reader =>
   (composition, tenant) => {
@@ -74,7 +74,7 @@ const pageFileReader =
     return { nodes, fields: fields.map(([name]) => name) };
   };
 
-/** Nodes of a block, with a reason for each. */
+/** Finds the nodes of a block, with a reason for each. */
 const blockReader =
   (block: string, by: (stated: ReadonlySet<string>) => string): Reader =>
   (composition, tenant) => {
@@ -127,7 +127,7 @@ const KINDS: Readonly<
   'theme.json': { kind: 'theme', schema: 'theme' },
 };
 
-/** Nodes of blocks that show one of these texts. */
+/** Finds the nodes of blocks that show one of these texts. */
 const textReader =
   (keys: readonly string[]): Reader =>
   (composition, tenant) =>
@@ -186,7 +186,7 @@ function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | u
   }
 }
 
-/** The tenants, pages, routes and nodes that a change of the target affects, including templates. */
+/** The tenants, templates, pages, routes and nodes that a change to the target affects. */
 export function findImpact(compilation: Compilation, target: ImpactTarget): Impact {
   const partsByPage = new Map<string, Parts>();
   const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantReach[] => {

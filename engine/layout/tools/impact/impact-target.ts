@@ -4,7 +4,7 @@ import { getOwn } from '../../base/json';
 import { lookUpConfigPath } from '../explain';
 import { COMMON, commonTexts } from '../../model/texts';
 
-/** The thing to change. */
+/** What would be changed. */
 export type ImpactTarget =
   | { readonly kind: 'file'; readonly layer: string; readonly path: string }
   | { readonly kind: 'block'; readonly block: string }

@@ -1,4 +1,4 @@
-/** An affected node with the reasons: effective statements, its condition, or data that its block reads. */
+/** An affected node and the reasons: effective statements, its condition, or data that its block reads. */
 export interface ReachedNode {
   readonly node: string;
   readonly block: string;

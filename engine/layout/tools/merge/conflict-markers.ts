@@ -4,8 +4,8 @@ import { alignLists } from '../../base/json-edit';
 const MARKS = { ours: '<<<<<<< ours', between: '=======', theirs: '>>>>>>> theirs' } as const;
 
 /**
- * Combines two texts: common lines once, different lines between git's conflict markers. Keeping one side of
- * each conflict gives one of the texts.
+ * Combines two versions: common lines once, different lines between git's conflict markers. Keeping one side of each
+ * conflict gives that side's version.
  */
 export function formatConflictMarkers(ours: string, theirs: string): string {
   const a = ours.split('\n');

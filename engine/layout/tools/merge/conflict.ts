@@ -25,7 +25,7 @@ export function chooseSide(value: unknown, side: Side): unknown {
   return Object.fromEntries(entries.filter(([, inner]) => inner !== ABSENT));
 }
 
-/** A conflict as JSON, with its path. Missing values are omitted. */
+/** A conflict as JSON, with its path. Absent values are omitted. */
 export interface MergeConflict {
   /** For example `changes[set price showWeekly].value`; empty for the whole file. */
   readonly path: string;
@@ -41,7 +41,7 @@ function described(path: string, conflict: Conflict): MergeConflict {
   return { path, ...Object.fromEntries(sides.filter(([, value]) => value !== ABSENT)) };
 }
 
-/** Names of list entries for paths. An entry in conflict is named by our side, or otherwise theirs. */
+/** Names of list entries, for paths. An entry in conflict is named by our side, or by theirs if ours has none. */
 function entryNames(list: readonly unknown[]): readonly string[] {
   const plain = list.map((entry) => {
     const ours = chooseSide(entry, 'ours');
@@ -53,7 +53,7 @@ function entryNames(list: readonly unknown[]): readonly string[] {
 /** All conflicts of a merged value, in order. */
 export function conflictsIn(value: unknown, path = ''): MergeConflict[] {
   if (value instanceof Conflict) {
-    // Entries of a list with conflicting order can be in conflict themselves.
+    // If the order of a list conflicts, its entries can also be in conflict.
     const inner = Array.isArray(value.ours) ? conflictsIn(value.ours, path) : [];
     return [described(path, value), ...inner];
   }

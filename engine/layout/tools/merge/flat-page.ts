@@ -54,7 +54,7 @@ function addSlots(table: Table, slots: unknown, owner: string): boolean {
   });
 }
 
-/** The table of a page; undefined if it is not a tree of nodes with unique ids. */
+/** Converts a page to the table; undefined if it is not a tree of nodes with unique ids. */
 export function flatten(page: JsonObject): FlatPage | undefined {
   const table: Table = { nodes: new Map(), slots: new Map() };
   const layout = getOwn(page, 'layout');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeTexts } from './index';
 import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing/merge-helpers';
 
-// Random documents with everything that has an identity: nodes in slots, operations, menus, settings.
+// Random documents with every kind of value that has an identity: nodes in slots, operations, menus, settings.
 type Doc = ReturnType<typeof page> & { changes: object[]; settings: Record<string, number> };
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 const doc: fc.Arbitrary<Doc> = fc
@@ -23,7 +23,7 @@ const doc: fc.Arbitrary<Doc> = fc
     settings,
   }));
 
-/** Independent edits. */
+/** Edits that do not affect each other. */
 const edits: Readonly<Record<string, (doc: Doc) => Doc>> = {
   prop: (d) => ({
     ...d,

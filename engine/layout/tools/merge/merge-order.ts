@@ -1,13 +1,13 @@
 import { alignLists } from '../../base/json-edit';
 
-/** The names of a list's entries in its three versions. */
+/** The names of a list's entries in each of the three versions. */
 export interface Orders {
   readonly base: readonly string[];
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** The merged order. If both sides moved an entry differently, it is in conflict and ours is used. */
+/** The merged order. An entry that both sides moved differently is in conflict; our position is used. */
 export interface MergedOrder {
   readonly order: readonly string[];
   readonly hasConflict: boolean;
@@ -43,8 +43,7 @@ function insertTheirs(orders: Orders, theirMoves: ReadonlySet<string>): string[]
 }
 
 /**
- * Merges two orders. Moves and additions of both sides are kept; of additions at the same position, ours come
- * first.
+ * Merges two orders. Moves and additions from both sides are kept; for additions at the same position, ours come first.
  */
 export function mergeOrder(orders: Orders): MergedOrder {
   const { base, ours, theirs } = orders;

@@ -37,8 +37,8 @@ function mergeNode({ base, ours, theirs }: Versions<FlatPage>, id: string): Merg
 }
 
 /**
- * Keeps the ancestors of a kept node, even if one side removed them, and their descendants on the other side,
- * so that each side of the conflict is complete.
+ * Keeps the ancestors of a kept node, even if one side removed them, and their descendants on the other side. This way,
+ * each side of the conflict is complete.
  */
 function keepAncestors(nodes: Map<string, MergedNode>, { ours, theirs }: Versions<FlatPage>): void {
   const queue = [...nodes];
@@ -89,7 +89,7 @@ class Builder {
     return Object.fromEntries(slots.map((slot) => [slot, this.#slot(slotKeyOf(owner, slot))]));
   }
 
-  /** A slot that one side does not have is absent for that side, not empty. */
+  /** A slot that one side does not have is absent on that side, not empty. */
   #slot(position: string): unknown {
     const list = this.list(position);
     const forSide = (side: 'ours' | 'theirs') => {
@@ -133,7 +133,7 @@ class Builder {
   }
 }
 
-/** Slots that remain: those with nodes, and empty ones that no side removed. */
+/** The slots that remain: those with nodes, and empty ones that neither side removed. */
 function placesOf(
   { base, ours, theirs }: Versions<FlatPage>,
   nodes: ReadonlyMap<string, MergedNode>,

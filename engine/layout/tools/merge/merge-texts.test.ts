@@ -17,7 +17,7 @@ describe('props and settings', () => {
       of(set('a', 2), set('b', 1), set('c', 1)),
       of(set('b', 2), { op: 'remove', node: 'share' }),
     );
-    // We changed what they removed: a conflict. Otherwise both changes remain.
+    // Our side changed what theirs removed: a conflict. Otherwise, both changes remain.
     expect(value).toBeUndefined();
     const both = merge(
       of(set('a', 1), set('b', 1)),

@@ -21,10 +21,7 @@ export interface MergeResult {
   readonly conflicts: readonly MergeConflict[];
 }
 
-/**
- * The value of a text; undefined if it has problems (invalid JSON, duplicate or unsafe keys, nested too
- * deeply).
- */
+/** The parsed file; undefined if it has problems (invalid JSON, duplicate or unsafe keys, nested too deeply). */
 function read(text: string): { value: unknown; text: string } | undefined {
   const { value, problems, text: withoutBom } = parseSource(text, '');
   return problems.length > 0 ? undefined : { value, text: withoutBom };
@@ -36,7 +33,7 @@ const TREES = ['layout', 'content'] as const;
 const withoutTrees = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !TREES.some((tree) => tree === key)));
 
-/** Merges a file: nodes by id, wherever they are, and everything else by keys and entry names. */
+/** Merges a file: nodes by id regardless of their position, and everything else by keys and entry names. */
 function mergeFile(versions: Versions): unknown {
   const { ours, theirs } = versions;
   const base = versions.base === ABSENT ? {} : versions.base;

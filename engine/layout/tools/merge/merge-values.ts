@@ -15,11 +15,11 @@ export interface Versions<T = unknown> {
 
 const SIDES = ['base', 'ours', 'theirs'] as const;
 
-/** Equality that also works for absent values. */
+/** Compares deeply, including absent values. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== ABSENT && b !== ABSENT && isEqual(a, b));
 
-/** The result if both sides agree or only one changed the value; undefined if both changed it. */
+/** The result if both sides agree or only one of them changed the value; undefined if both changed it differently. */
 export function trivialMerge({ base, ours, theirs }: Versions): { value: unknown } | undefined {
   if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours };
   return isSame(base, ours) ? { value: theirs } : undefined;
@@ -63,7 +63,7 @@ function mergeKey(versions: Versions, key: string): unknown {
   return known ? known.value : new Conflict(versions.base, versions.ours, versions.theirs);
 }
 
-/** Merges by entry names; undefined if entries have none. */
+/** Merges lists by entry names; undefined if their entries have none. */
 function mergeLists(versions: Versions<readonly unknown[]>): unknown {
   const names = nameEntries(versions.base, versions.ours, versions.theirs);
   if (!names) return undefined;
@@ -85,7 +85,7 @@ function mergeLists(versions: Versions<readonly unknown[]>): unknown {
   return orderEntries({ base: remaining(base), ours: remaining(ours), theirs: remaining(theirs) }, entries);
 }
 
-/** The entries in the merged order, or a conflict of two lists if the orders conflict. */
+/** The entries in the merged order, or a conflict between two lists if the orders conflict. */
 export function orderEntries(
   orders: Versions<readonly string[]>,
   entries: ReadonlyMap<string, unknown>,

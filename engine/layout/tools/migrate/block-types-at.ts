@@ -5,7 +5,7 @@ import type { Source } from '../../model/source';
 import { findNode } from '../../model/node-tree';
 import type { TypeAt } from './migrate-page';
 
-/** Replays a page and records the block types of the nodes that each change of one file refers to. */
+/** Replays a page and records the block types of the nodes to which each change in one file refers. */
 export function blockTypesAt(
   composition: Composition | undefined,
   source: Source,

@@ -116,7 +116,6 @@ function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   ];
 }
 
-/** All changes in a layer's folder. */
 export function migrateLayer(
   tenant: CompiledTenant,
   layer: Layer,

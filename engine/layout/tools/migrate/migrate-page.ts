@@ -4,7 +4,7 @@ import { applyRenames, type BlockPlan, type MigrationPlan } from './migration-pl
 import { migrateStatement, type Statement } from './migrate-statement';
 import { migrateNode, migrateSlots, type MigrationListener } from './migrate-node';
 
-/** The block type of a node right before a change of the file; undefined if the node does not exist. */
+/** The block type of a node immediately before one of the file's changes; undefined if the node does not exist. */
 export type TypeAt = (change: number, node: string) => string | undefined;
 
 interface MigrationContext {
@@ -35,7 +35,7 @@ function migrateChange(operation: Change, context: MigrationContext): Operation[
   });
 }
 
-/** The slot of a node's block after renames. */
+/** The name of a slot after its block's renames. */
 const slotOf = (context: MigrationContext, node: string | undefined, slot: string | undefined) =>
   node === undefined || slot === undefined
     ? slot

@@ -11,7 +11,7 @@ import {
   type PropPattern,
 } from './prop-pattern';
 
-/** A statement of a node's props: all of them (empty path), or one in a change. */
+/** A statement about a node's props: all of them (empty path), or one of them in a change. */
 export interface Statement {
   readonly path: readonly Step[];
   /** Absent in an `unset`. */
@@ -22,7 +22,7 @@ export interface Statement {
 export interface Outcome {
   readonly statements: readonly Statement[];
   readonly lost: readonly unknown[];
-  /** Why it needs a person's decision. */
+  /** Why a person must decide. */
   readonly problem?: string;
 }
 
@@ -34,7 +34,7 @@ type ApplyStep<Name extends MigrationStep['op']> = (
 const unchanged = (statement: Statement): Outcome => ({ statements: [statement], lost: [] });
 const isUnset = (statement: Statement) => !('value' in statement);
 
-/** The part of a pattern below the path of a statement. */
+/** The part of a pattern that remains below a statement's path. */
 const below = (pattern: PropPattern, { path }: Statement) => pattern.slice(path.length);
 
 const withValue = (statement: Statement, value: unknown): Statement => ({ ...statement, value });
@@ -93,7 +93,7 @@ const mapValues: ApplyStep<'map-values'> = ({ prop, values }, statement) => {
   return unchanged(withValue(statement, editEach(value, below(pattern, statement), map)));
 };
 
-/** Statements without the prop get its old default as a value. */
+/** Statements that do not set the prop get its old default as a value. */
 const keepDefault: ApplyStep<'keep-default'> = ({ prop, value: old }, statement) => {
   const pattern = parsePattern(prop);
   const relation = comparePaths(pattern, statement.path);
@@ -155,7 +155,7 @@ const STEPS: { readonly [Name in MigrationStep['op']]: ApplyStep<Name> } = {
 export function migrateStatement(steps: readonly MigrationStep[], statement: Statement): Outcome {
   return steps.reduce<Outcome>(
     ({ statements, lost, problem }, step) => {
-      // The table maps each name to a function for that step, which TypeScript cannot infer here.
+      // TypeScript cannot infer that each name in the table maps to the function of that step.
       const apply = STEPS[step.op] as (step: MigrationStep, statement: Statement) => Outcome;
       const outcomes = statements.map((item) => apply(step, item));
       return {

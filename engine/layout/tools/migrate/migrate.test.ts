@@ -21,7 +21,7 @@ function migrated(files: Files) {
   return { ...report, after };
 }
 
-/** A page of version 1, and a site that changes it. */
+/** A page in version 1, and a site that changes it. */
 const page = (badge: object) => ({
   id: 'home',
   route: '/',

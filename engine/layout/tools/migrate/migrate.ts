@@ -23,9 +23,9 @@ export interface MigrationReport {
   readonly problems: readonly MigrationProblem[];
   /** New findings. */
   readonly added: readonly Diagnostic[];
-  /** Pages that differ from the migrated original page. */
+  /** Pages that differ from the migrated original. */
   readonly unequal: readonly { readonly tenant: string; readonly page: string }[];
-  /** Number of pages that were proven equal. */
+  /** Number of pages that were proven identical. */
   readonly proven: number;
   /** There are no new findings and no different pages. */
   readonly isProven: boolean;
@@ -81,7 +81,7 @@ const countChanges = (text: string | undefined): number => {
   return isObject(page) && Array.isArray(page.changes) ? page.changes.length : 0;
 };
 
-/** Identifies an override by location, or by effect if the number of changes in its file differs. */
+/** Identifies an override by its location, or by its effect if the number of changes in its file differs. */
 function overrideNames(files: readonly FileChange[]): (entry: DriftEntry) => string {
   const others = files.filter(({ before, after }) => countChanges(before) !== countChanges(after));
   const shifted = new Set(others.map(({ path }) => path));

@@ -5,7 +5,7 @@ import type { Chain } from '../../compose/layers';
 
 /** The migration of one block's nodes, texts and overrides. */
 export interface BlockPlan {
-  /** The current type. */
+  /** The block's current type. */
   readonly type: string;
   readonly from: number;
   readonly to: number;
@@ -15,11 +15,9 @@ export interface BlockPlan {
 /** The migrations for a layer's files, by current or old block type. */
 export type MigrationPlan = ReadonlyMap<string, BlockPlan>;
 
-/** The migrations for the files of a chain's last layer. */
 export const planMigration = (chain: Chain, blocks: BlockCatalogue): MigrationPlan =>
   planMigrationFrom(blocks, (type) => findBlockVersion(chain, type));
 
-/** The migrations from given versions. */
 export function planMigrationFrom(
   blocks: BlockCatalogue,
   versionOf: (type: string) => number,
@@ -37,7 +35,7 @@ export function planMigrationFrom(
   return plan;
 }
 
-/** A name after the renames of one kind, in order. */
+/** Applies the renames of one kind to a name, in order. */
 export function applyRenames(
   steps: readonly MigrationStep[],
   op: 'rename-slot' | 'rename-text',

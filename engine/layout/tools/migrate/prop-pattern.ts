@@ -21,7 +21,7 @@ const fits = (part: PropPatternPart | undefined, step: Step | undefined) =>
   step !== undefined &&
   ('each' in part ? 'item' in step : 'key' in step && step.key === part.key);
 
-/** Whether a path is inside a pattern (or equal), around it (an ancestor), or neither. */
+/** Whether a path matches a pattern or is inside it, is around it (an ancestor), or neither. */
 export function comparePaths(pattern: PropPattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
   const length = Math.min(pattern.length, path.length);
   for (let index = 0; index < length; index += 1) if (!fits(pattern[index], path[index])) return 'beside';
@@ -64,6 +64,6 @@ export function editEach(value: unknown, pattern: PropPattern, edit: (inner: unk
   return { ...value, [part.key]: editEach(getOwn(value, part.key), rest, edit) };
 }
 
-/** The keys of a pattern that goes through no list. */
+/** The keys of a pattern that contains no lists. */
 export const keySteps = (pattern: PropPattern): Step[] =>
   pattern.flatMap((part) => ('key' in part ? [{ key: part.key }] : []));

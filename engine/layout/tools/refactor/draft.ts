@@ -6,10 +6,10 @@ import type { Page } from '../../../../schemas';
 import type { FileChange } from '../file-change';
 import { RefactorError } from './refactoring';
 
-/** Keys without effect. A file with no others is deleted. */
+/** Keys that have no effect on their own. A file with no other keys is deleted. */
 const EMPTY: ReadonlySet<string> = new Set(['$schema', 'id', 'note']);
 
-/** Edits files of all layers in memory, and preserves their formatting. */
+/** Edits the files of all layers in memory and preserves their formatting. */
 export class Draft {
   readonly #changed = new Map<string, JsonObject | undefined>();
 
@@ -39,7 +39,7 @@ export class Draft {
     return source && this.file(slug, path) ? readPageFile(source).page : { id };
   }
 
-  /** Replaces a file's value. A file without effect is deleted. */
+  /** Replaces a file's value. A file that then has no effect is deleted. */
   put(slug: string, path: string, value: JsonObject): void {
     const hasEffect = path === 'tenant.json' || Object.keys(value).some((key) => !EMPTY.has(key));
     this.#changed.set(`${slug}/${path}`, hasEffect ? value : undefined);

@@ -37,13 +37,13 @@ const operationOf = (content: StatementContent): Operation | undefined => {
   return { op: 'set', node: content.node, path: content.path, value: content.value };
 };
 
-/** The template for a new file: the file that the statement comes from. */
+/** The template for a new file: the file from which the statement comes. */
 function templateFor({ layer, file }: Statement, world: RefactorContext): JsonObject | undefined {
   const value = world.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
 
-/** Adds a statement to a layer, on its own nodes if possible, otherwise as an override. */
+/** Adds a statement to a layer: on the layer's own nodes if possible, otherwise as an override. */
 export function addStatement(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },
@@ -70,13 +70,13 @@ export function addStatement(
   }
 }
 
-/** Removes the fingerprint, which is only valid in the original layer. */
+/** Removes the fingerprint, because it is valid only in the original layer. */
 function withoutFingerprint(operation: Operation): Operation {
   const { note } = operation;
   return note === undefined ? bare(operation) : { ...bare(operation), note };
 }
 
-/** Adds a statement before the layer's own statements, as if it were still inherited. */
+/** Adds a statement before the layer's own statements, as if the layer still inherited it. */
 export function addStatementFirst(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },
@@ -92,7 +92,7 @@ export function addStatementFirst(
   draft.putPage(slug, page, templateFor(statement, world));
 }
 
-/** Adds a statement that keeps the value a layer has inherited so far. */
+/** Adds a statement that preserves the value that a layer has inherited so far. */
 export function addCounterStatement(
   draft: Draft,
   { world, slug }: { world: RefactorContext; slug: string },

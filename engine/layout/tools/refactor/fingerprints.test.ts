@@ -6,7 +6,7 @@ import { withChanges } from '../file-change';
 import { lift, lower } from './index';
 import { files, inputOf, page, set, site } from './testing/refactor-world';
 
-/** Two sites with the same statement and a third with another, all with fingerprints. */
+/** Two sites with the same statement and a third with a different one, all with fingerprints. */
 const world: Files = {
   base: files.base,
   one: { 'tenant.json': site('One', 'base'), 'pages/vehicle.json': page(set('showWeekly', false)) },

@@ -4,7 +4,7 @@ import { sharedAncestor } from './lift';
 import { describeStatement, listOverrides, type Statement } from './statement';
 import { RefactorContext } from './refactor-context';
 
-/** An equal statement of several layers. */
+/** An identical statement in several layers. */
 export interface LiftCandidate {
   readonly selector: string;
   /** Description: `= false`. */
@@ -54,8 +54,8 @@ function candidateOf(
 }
 
 /**
- * Equal statements of several layers, largest saving first. These are statistics only; `lift` proves whether
- * a lift is possible.
+ * Identical statements in several layers, largest saving first. These are statistics only; `lift` proves whether a lift
+ * is possible.
  */
 export function liftCandidates(input: CompileInput, compilation?: Compilation): LiftCandidate[] {
   const context = new RefactorContext(input, compilation);

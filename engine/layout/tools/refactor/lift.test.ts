@@ -147,7 +147,7 @@ describe('lift', () => {
   });
 
   test('reports the differences if it is not proven', () => {
-    // A theme has no way of saying "as if it were not stated".
+    // A theme cannot express "as if it were not stated".
     const world = {
       base: validFiles.base,
       a: { 'tenant.json': site('A', 'base'), 'theme.json': { radius: 'none' } },

@@ -12,17 +12,17 @@ import { RefactorContext } from './refactor-context';
 
 export interface LiftRequest {
   readonly input: CompileInput;
-  /** `input`, if already compiled. */
+  /** The compilation of `input`, if there is one already. */
   readonly compilation?: Compilation;
   /** For example `pages/vehicle:price.showWeekly`; docs/refactoring.md has all forms. */
   readonly selector: string;
   /** The layer to lift into. Default: the nearest common ancestor of the layers with the statement. */
   readonly into?: string;
-  /** Tenants without the statement adopt it instead of getting a counter-statement. */
+  /** Whether tenants without the statement adopt it instead of getting a counter-statement. */
   readonly isAdopted?: boolean;
 }
 
-/** Groups equal statements, largest group first. */
+/** Groups identical statements, largest group first. */
 function groupsOf(statements: readonly Statement[]): Statement[][] {
   const groups = groupBy(statements, ({ hash }) => hash);
   return [...groups.values()].sort((a, b) => b.length - a.length);
@@ -67,9 +67,9 @@ function findGroup(
 const NOTHING_GAINED = 'Every layer would have to keep the statement, so nothing is gained.';
 
 /**
- * Moves an equal statement of many layers into a layer that they inherit from. Layers without the statement
- * get a counter-statement that keeps their value. Nothing is written; the result has the changes, and whether
- * it is proven that no tenant changes.
+ * Moves an identical statement from many layers into a layer that they inherit from. Layers without the statement get a
+ * counter-statement that keeps their value. Nothing is written; the result lists the changes and says whether it is
+ * proven that no tenant changes.
  * @throws RefactorError if there is no such statement, with a suggestion
  */
 export function lift(request: LiftRequest): Refactoring {
@@ -80,7 +80,7 @@ export function lift(request: LiftRequest): Refactoring {
   if (!statement) throw context.unknownSelector(selector, [], 'any layer');
   const holders = new Map(group.map((item) => [item.layer, item]));
 
-  // A trial without counter-statements shows which layers need one.
+  // A trial without counter-statements reveals which layers need one.
   const trial = new Draft(context.layers);
   for (const [slug, item] of holders) removeStatement(trial, { world: context, slug }, item);
   addStatement(trial, { world: context, slug: target }, statement);

@@ -10,17 +10,17 @@ import { RefactorContext } from './refactor-context';
 
 export interface LowerRequest {
   readonly input: CompileInput;
-  /** `input`, if already compiled. */
+  /** The compilation of `input`, if there is one already. */
   readonly compilation?: Compilation;
   /** For example `pages/vehicle:price.showWeekly`; docs/refactoring.md has all forms. */
   readonly selector: string;
-  /** The layer to remove the statement from. */
+  /** The layer from which the statement is removed. */
   readonly from: string;
 }
 
 /**
- * Moves a statement from a layer into each layer that inherits it directly and does not override it. Nothing
- * is written; the result has the changes, and whether it is proven that no tenant changes.
+ * Moves a statement from a layer into each layer that inherits it directly and does not override it. Nothing is
+ * written; the result lists the changes and says whether it is proven that no tenant changes.
  * @throws RefactorError if the layer has no such statement, with a suggestion
  */
 export function lower({ input, compilation, selector, from }: LowerRequest): Refactoring {

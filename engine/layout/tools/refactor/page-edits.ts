@@ -64,8 +64,8 @@ export function onOwnNodes(page: Page, operation: Operation, context: OperationC
 }
 
 /**
- * Adds an operation to a page file: directly to the node if the file adds it, otherwise to its changes,
- * replacing a change of the same target.
+ * Adds an operation to a page file: directly to the node if the file adds it; otherwise to its changes, where it
+ * replaces a change to the same target.
  */
 export function withOperation(page: Page, operation: Operation, context: OperationContext): Page {
   const selector = selectorOfChange(page.id, operation) ?? '';

@@ -1,6 +1,6 @@
 import type { RefactorContext } from './refactor-context';
 
-/** The state of the layers below the target. */
+/** The layers below the target. */
 export interface PlanInput {
   readonly world: RefactorContext;
   readonly isAdopted: boolean;
@@ -49,7 +49,7 @@ function planFor(slug: string, input: PlanInput): Plan {
       ? { ...below, deletes: [slug, ...below.deletes] }
       : { ...below, cost: below.cost + said };
   }
-  // A layer in between overrides it, so this layer and its descendants keep their statements.
+  // A layer in between overrides the lifted statement, so this layer and its descendants keep theirs.
   if (isHolder(slug)) return untouched;
   if (input.isAdopted) {
     const below = ofChildren();

@@ -9,8 +9,8 @@ import { listOverrides, listStatements } from './statement';
 
 const blocks = testBlocks();
 
-// Random worlds: a base, two templates over it, sites over any of them; all say things of the same few matters, so
-// that many say the same, some say otherwise, and some say things that cannot be done.
+// Random worlds: a base, two templates that extend it, and sites that extend any of them. All of them state values for
+// the same few targets, so that many statements are identical, some differ, and some cannot be applied.
 const value = fc.constantFrom(false, true);
 const operation = fc.oneof(
   {
@@ -121,7 +121,7 @@ const world: fc.Arbitrary<Files> = fc
 
 const inputOf = (files: Files): CompileInput => ({ layers: layersOf(files), blocks, sources: testSources });
 
-/** Everything that a visitor could tell apart, by tenant. */
+/** Everything that a visitor can perceive, by tenant. */
 const shownBy = (compilation: Compilation, isLeft: (slug: string) => boolean = () => true) =>
   Object.fromEntries(
     [...compilation.tenants]
@@ -166,7 +166,7 @@ function expectKept(input: CompileInput, before: Compilation, result: Refactorin
 
 const LAYERS = ['base', 'left', 'right', undefined] as const;
 
-// Each world is compiled four times and more; a busy machine needs its time.
+// Each world is compiled at least four times, which takes longer than the default timeout on a busy machine.
 describe('for all worlds', { timeout: 60_000 }, () => {
   let proven = 0;
   let attempts = 0;
@@ -194,7 +194,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
       }),
       { numRuns: 100 },
     );
-    // Most requests must succeed; a lift that always refuses would also keep everything unchanged.
+    // Most requests must succeed; a lift that always refuses would also leave everything unchanged.
     expect(proven / attempts).toBeGreaterThan(0.5);
   });
 

@@ -4,7 +4,6 @@ import { describeDifference, diffPages, diffTenants } from '../diff';
 import { hashJson } from '../../base/hash-json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 
-/** Maximum number of described differences. */
 const MAX_DIFFERENCES = 50;
 
 export interface Proof {
@@ -14,13 +13,13 @@ export interface Proof {
 
 const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
 
-/** Differences between two versions of a tenant, including abstract pages. */
+/** Describes the differences between two versions of a tenant, including abstract pages. */
 function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
     const [was, is] = [before.page(id), after.page(id)];
     const found = diffPages(was, is).map((item) => describeDifference(item));
-    // Different hashes are reported even if no difference can be described.
+    // If the hashes differ, this is reported even if no difference can be described.
     const isSame = was?.hash === is?.hash;
     return found.length > 0 || isSame ? found : [`${pageName(was?.hash, id)} is ${pageName(is?.hash, id)}.`];
   });
@@ -36,7 +35,7 @@ const ofConfig = ({ config, texts, theme }: CompiledTenant) => [{ ...config }, t
 const errorsIn = (compilation: Compilation, slug: string): Diagnostic[] =>
   compilation.check(slug).filter(({ severity }) => severity === 'error');
 
-/** New errors, compared without locations, because lines shift. */
+/** New errors. They are compared without locations, because lines shift. */
 function newErrors(before: Compilation, after: Compilation, slug: string): string[] {
   const known = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
   return errorsIn(after, slug)
@@ -45,8 +44,8 @@ function newErrors(before: Compilation, after: Compilation, slug: string): strin
 }
 
 /**
- * Compares all tenants: resolved pages, configuration, texts and theme must be equal, and changed layers must
- * have no new errors.
+ * Compares all tenants: resolved pages, configuration, texts and theme must be identical, and changed layers must have
+ * no new errors.
  */
 export function proveUnchanged(
   before: Compilation,

@@ -8,7 +8,7 @@ import { RefactorError } from './refactoring';
 import { listOverrides, listStatements } from './statement';
 import { withChanges, type FileChange } from '../file-change';
 
-/** All layers before a refactoring, and their inheritance. */
+/** All layers before a refactoring, and how they inherit from each other. */
 export class RefactorContext {
   readonly before: Compilation;
   readonly layers: ReadonlyMap<string, Layer>;
@@ -42,12 +42,12 @@ export class RefactorContext {
     return this.#children.get(slug) ?? [];
   }
 
-  /** The layers that inherit from a layer, the nearest first. */
+  /** The layers that inherit from a layer, nearest first. */
   below(slug: string): string[] {
     return this.childrenOf(slug).flatMap((child) => [child, ...this.below(child)]);
   }
 
-  /** The layers that a layer inherits from, the nearest first. */
+  /** The layers from which a layer inherits, nearest first. */
   above(slug: string): readonly string[] {
     return (this.before.tenants.get(slug)?.layers ?? []).slice(0, -1).reverse();
   }
@@ -62,7 +62,7 @@ export class RefactorContext {
     );
   }
 
-  /** The error for an unknown selector, with a suggestion. */
+  /** Creates the error for an unknown selector, with a suggestion. */
   unknownSelector(selector: string, layers: readonly string[], where: string): RefactorError {
     const known = new Set(
       layers.flatMap((slug) => {

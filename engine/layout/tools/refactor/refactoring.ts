@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compile/compilation';
 import type { FileChange } from '../file-change';
 
-/** An invalid request; the message says how to fix it. */
+/** An invalid request. The message says how to fix it. */
 export class RefactorError extends Error {}
 
 /** A refactoring with its proof, or the reasons why it is not proven. Nothing is written. */

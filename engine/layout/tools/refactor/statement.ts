@@ -27,14 +27,14 @@ export type StatementContent =
 
 /** One statement of one layer. */
 export interface Statement {
-  /** The target of the statement, equal in all layers. See docs/refactoring.md. */
+  /** The target of the statement, identical in all layers. See docs/refactoring.md. */
   readonly selector: string;
-  /** Slug. */
+  /** Slug of the layer. */
   readonly layer: string;
   /** Relative to the layer's folder: `pages/vehicle.json`. */
   readonly file: string;
   readonly content: StatementContent;
-  /** Hash of the content: equal statements have equal hashes. */
+  /** Hash of the content: identical statements have identical hashes. */
   readonly hash: string;
 }
 
@@ -73,10 +73,10 @@ const statement = (layer: Layer, file: string, selector: string, content: Statem
   hash: hashJson(content.kind === 'change' ? bare(content.operation) : [content.path, content.value]),
 });
 
-/** An operation without note and fingerprint. */
+/** The operation without its note and fingerprint. */
 export function bare(operation: Operation): Operation {
   const { note: _note, shadows: _shadows, ...rest } = operation;
-  // The removed fields are optional in every operation.
+  // The removed fields are optional in every operation, so the rest is valid.
   return rest as Operation;
 }
 
@@ -208,6 +208,6 @@ function formatShort(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** The value under the keys; undefined where there is none. */
+/** The value at the path; undefined if there is none. */
 export const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);

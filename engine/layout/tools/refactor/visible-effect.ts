@@ -29,7 +29,7 @@ function onPage(tenant: CompiledTenant, said: Extract<StatementContent, { page: 
   return page && [page.layout.id, page.layout.hash];
 }
 
-/** The value that a tenant has for the target of a statement. */
+/** A tenant's value for the target of a statement. */
 function effectiveValue(tenant: CompiledTenant | undefined, { content, file }: Statement): unknown {
   if (!tenant) return undefined;
   if (content.kind !== 'config') return onPage(tenant, content);

@@ -33,7 +33,7 @@ function findCombination(
   return undefined;
 }
 
-/** Limits how often something is shown, for all possible visits. */
+/** Limits how often something is shown. The limit must hold for every possible visit. */
 export const count: Rule<'count'> = function* ({ policy, page, solver }) {
   const { of, min = 0, max } = policy;
   // In a repeating slot a node can be shown more than once.
@@ -80,5 +80,5 @@ function allHidden(items: readonly SelectedNode[], page: readonly Literal[]): Li
   return [...page, ...hidden];
 }
 
-/** For items that are always shown. */
+/** A condition that never holds, for items that are always shown. */
 const NEVER: Condition = { $nor: [{}] };

@@ -3,7 +3,6 @@ import type { PageFinding } from '../../finding';
 import type { ConditionSolver } from '../../../model/conditions';
 import type { PageFacts } from '../page-facts';
 
-/** Policies by the name of their rule. */
 export type PolicyOf<Rule extends Policy['rule']> = Extract<Policy, { rule: Rule }>;
 
 /** All policies except waivers. */

@@ -1,9 +1,9 @@
-// Random trees and operations for the property tests of this room.
+// Random trees and operations for the property tests of `operations`.
 import fc from 'fast-check';
 import type { LayoutNode, Operation } from '../../../../../schemas';
 import { listNodeIds } from '../../node-tree';
 
-// Trees of at most three levels whose ids are made unique by numbering them.
+// Trees of at most three levels. Numbering the nodes makes their ids unique.
 const shapes = fc.letrec<{ node: LayoutNode; leaf: LayoutNode; branch: LayoutNode }>((tie) => ({
   node: fc.oneof({ maxDepth: 2 }, tie('leaf'), tie('branch')),
   leaf: fc.record({ id: fc.constant('x'), block: fc.constantFrom('a', 'b') }),
@@ -32,7 +32,7 @@ export const freeze = <T>(value: T): T => {
   return value;
 };
 
-// Adds props for paths.
+// Adds props that the tests' paths can address.
 const withProps = (node: LayoutNode): LayoutNode => ({
   ...node,
   ...(Number(node.id.slice(1)) % 2 === 0 && {

@@ -1,4 +1,4 @@
-// A base and eight example sites with stored fingerprints; the base changes afterwards.
+// A base and eight example sites with stored fingerprints. The base changes afterwards.
 import { compile, type Compilation, type TenantSource } from '../../../index';
 import { layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
 import { accept, drift, type DriftEntry } from '../index';

@@ -20,7 +20,7 @@ export class Editor {
     for (const [path, schema] of schemas) this.#ajv.addSchema(schema, BASE + path);
   }
 
-  /** The errors in a document: `/changes/0/node must be equal to one of the allowed values`. */
+  /** The errors in a document, such as `/changes/0/node must be equal to one of the allowed values`. */
   problems(path: string, document: unknown): string[] {
     const validate = this.#ajv.getSchema(BASE + path);
     if (!validate) throw new Error(`Schema '${path}' does not exist.`);
@@ -70,7 +70,7 @@ export class Editor {
     });
   }
 
-  /** Expands references, combinations and applicable conditions of a schema. */
+  /** Expands a schema's references, combinations and applicable conditions. */
   #spread(here: LocatedSchema, value: unknown, depth = 0): LocatedSchema[] {
     const { schema, file } = here;
     if (!isObject(schema) || depth > 40) return [];

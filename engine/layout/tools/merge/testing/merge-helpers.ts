@@ -9,7 +9,7 @@ export function mergeValuesAsTexts(base: unknown, ours: unknown, theirs: unknown
   return { text, conflicts, value: conflicts.length === 0 ? (JSON.parse(text) as unknown) : undefined };
 }
 
-/** Resolves all conflicts of a text with one side. */
+/** Resolves all conflicts in a file in favour of one side. */
 export function keep(text: string, side: 'ours' | 'theirs'): string {
   const kept = side === 'ours' ? '$1' : '$2';
   return text.replace(/<<<<<<< ours\n([\s\S]*?)=======\n([\s\S]*?)>>>>>>> theirs\n?/g, kept);

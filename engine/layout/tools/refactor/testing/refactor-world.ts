@@ -1,4 +1,5 @@
-// For tests of refactorings: a base, two templates and five sites, four of them with the same statement.
+// Example tenants for tests of refactorings: a base, two templates and five sites, four of them with the same
+// statement.
 import type { CompileInput } from '../../../compile/compilation';
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
 import { lift, type LiftRequest, type Refactoring } from '../index';
