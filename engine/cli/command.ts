@@ -19,7 +19,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface Command {
   name: string;
   summary: string;
-  /** After the name, for example `--tenant <slug> <file>`. */
+  /** The arguments that follow the name, for example `--tenant <slug> <file>`. */
   usage: string;
   /** More lines for `--help`. */
   help?: string;
@@ -27,5 +27,5 @@ export interface Command {
   run(context: CommandContext): Promise<ExitCode>;
 }
 
-/** Wrong arguments. The help of the command follows the message. */
+/** The arguments are invalid. The message is followed by the command's help. */
 export class UsageError extends Error {}

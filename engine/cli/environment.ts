@@ -10,18 +10,18 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Algolia keys for sites that use it: one with search access, one with write access. */
+  /** Algolia keys for the sites that use it: one that can search, one that can write. */
   algoliaSearchKey: string | undefined;
   algoliaWriteKey: string | undefined;
   tenantsDir: string;
   logLevel: string;
-  /** Whether to serve the playground, to this machine only. True unless PLAYGROUND is `off`. */
+  /** Whether to serve the playground, to this computer only. True unless PLAYGROUND is `off`. */
   isPlaygroundWanted: boolean;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Finds the project's folder, from source or from the bundle in dist/. */
+/** Finds the project's folder, whether run from source or from the bundle in dist/. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -36,8 +36,8 @@ function findRoot(): string {
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings from environment variables; relative folders are relative to the project.
- * @throws SettingsError for a value that cannot be used
+ * Reads the settings from environment variables. Relative folders are relative to the project.
+ * @throws SettingsError for an invalid value
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const root = findRoot();

@@ -1,7 +1,7 @@
 import { suggestName, type Compilation, type CompiledTenant } from '../layout';
 import { UsageError } from './command';
 
-/** A usage error for an unknown name, with the closest match. */
+/** A usage error for an unknown name, with the closest match as a suggestion. */
 export function notFound(what: string, name: string, candidates: Iterable<string>): UsageError {
   const all = [...candidates];
   const suggestion = suggestName(name, all);

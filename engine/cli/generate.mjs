@@ -1,5 +1,5 @@
-// Types from schemas: reads schemas/*.schema.json and blocks/*/block.json, writes schemas/generated/.
-// Plain JavaScript, because it runs before the project can be compiled.
+// Generates types from schemas: reads schemas/*.schema.json and blocks/*/block.json, writes schemas/generated/. Plain
+// JavaScript, because it runs before the project can be compiled.
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const BANNER =
   '// Generated from the JSON Schemas; do not edit. Run `npm run generate` after changing one.\n';
 const OPTIONS = { bannerComment: '', format: false, unreachableDefinitions: false, cwd: `${schemasDir}/` };
 
-/** Writes only changed files, so that watchers and incremental builds ignore the others. */
+/** Skips files with the same content, so that watchers and incremental builds see only real changes. */
 function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(file, text);
@@ -42,8 +42,8 @@ function dropCaptions(schema) {
 const titleOf = (file, schema) => schema.title ?? pascal(file.replace('.schema.json', ''));
 
 /**
- * Points every reference at the combined document of all schemas, and drops keywords beside a reference (such as a
- * description): the generator would otherwise create a second type.
+ * Points every reference at the combined document of all schemas, and drops keywords next to a reference (such as a
+ * description), for which the generator would otherwise create a second type.
  */
 function rebase(value, file, titles) {
   if (Array.isArray(value)) return value.map((item) => rebase(item, file, titles));

@@ -32,7 +32,7 @@ function help(command: Command): string {
     .trimEnd();
 }
 
-/** Runs a command. Errors go to `err` and the exit code; nothing is thrown. */
+/** Runs a command. Errors are printed to `err` and set the exit code; nothing is thrown. */
 export async function runCommand(args: string[], { out, err, env }: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (!name || name === '--help' || name === 'help') {

@@ -35,7 +35,10 @@ function requireNode() {
   }
 }
 
-/** Runs one set-up at a time: `npm start` and `npm test` may start together. Takes over the lock of a process that ended. */
+/**
+ * Runs one set-up at a time, because `npm start` and `npm test` may start together. Replaces the lock of a process that
+ * has ended.
+ */
 async function withLock(work) {
   const file = inRoot('node_modules', '..', '.forecourt-setup.lock');
   for (let hasWaited = false; ; hasWaited = true) {
@@ -120,7 +123,7 @@ function packages() {
   writeFileSync(stampOf('packages'), expected);
 }
 
-/** Changes when the files that a step depends on do. */
+/** A hash of the files on which a step depends. */
 function fingerprint(folders, extensions) {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -171,7 +174,7 @@ function build() {
   writeFileSync(stampOf('build'), expected);
 }
 
-/** Writes the schemas for editors after a change of blocks or tenants, in the background. */
+/** Writes the schemas for editors in the background after blocks or tenants have changed. */
 function editorSchemas() {
   if (process.env.TENANTS_DIR) return;
   const expected = `${readStamp('build')} ${fingerprint(['tenants'], /\.json$/)}`;
@@ -260,8 +263,8 @@ if (command.length > 0) {
     cwd: process.env.INIT_CWD ?? process.cwd(),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes a signal to the shell of the script, which may end without passing it on. `exec` in package.json
-  // leaves no such shell; Windows has no `exec`.
+  // npm passes a signal to the script's shell, which may end without forwarding it. `exec` in package.json replaces the
+  // shell; Windows has no `exec`.
   const { ppid } = process;
   if (name === 'dev' || rest[0] === 'start')
     setInterval(() => process.ppid === ppid || child.kill('SIGTERM'), 500).unref();

@@ -11,7 +11,7 @@ import { watchTenants } from './watch-tenants';
 const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
   [code, file, message, tenant, page, node].join('\n');
 
-/** Findings in the first list that are not in the second, counting duplicates. */
+/** Findings in the first list that are not in the second. Duplicates are counted. */
 function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
   const subtractFindings = others.map(keyOf);
   return some.filter((one) => {
@@ -21,7 +21,9 @@ function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Di
   });
 }
 
-/** Prints all findings, and after each change of the tenants' files the new and the fixed ones, until it is stopped. */
+/**
+ * Prints all findings. After each change to the tenants' files, prints the new and the fixed ones, until it is stopped.
+ */
 export async function watchFindings(
   { settings, out, err }: CommandContext,
   first: CompiledTenants,

@@ -3,8 +3,8 @@ import { watch } from 'chokidar';
 const DELAY_MS = 60;
 
 /**
- * Notifies of changes in a tenants folder, once for files that are saved together.
- * @returns a function that stops it
+ * Calls `changed` when files in a tenants folder change, once for files that are saved together.
+ * @returns a function that stops watching
  */
 export async function watchTenants(tenantsDir: string, changed: () => void): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;

@@ -71,8 +71,8 @@ const MISSPELT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Synonyms of automotive retail for what buyers type and what stock data contains. Also pushed to Algolia;
- * independent of any dealer.
+ * Automotive synonyms that map what buyers type to what stock data contains. They are also pushed to Algolia and do not
+ * depend on any dealer.
  */
 export const automotiveSynonyms: readonly Synonym[] = [
   ...Object.entries(SAME).map(([objectID, synonyms]) => ({ objectID, type: 'synonym' as const, synonyms })),

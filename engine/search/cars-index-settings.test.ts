@@ -6,7 +6,7 @@ import { EVERYTHING } from './filters/filter';
 import { readSearchRequest } from './request/search-request';
 import { createIndex } from './search-index';
 
-/** SRCH-011, as the document lists them. */
+/** The facets that SRCH-011 lists, in its order. */
 const FACETS = (
   'badge status car_type categories city colour dealership_name filtered_features item_type km location_name make ' +
   'make_model model price subscription_price price_range seats body drive fuel transmission state tag ' +

@@ -10,9 +10,9 @@ const deepestLevel: Derivation = ({ make, model }) => {
 };
 
 /**
- * The index of a dealer's stock. A record is what `toSearchRecord` (engine/dealer) makes of a vehicle: flat, prices
- * in whole **dollars** (`price` is the effective price, decision "Price order"), and under `card`, in cents, what a
- * result shows. So the same records and settings can be pushed to Algolia.
+ * The settings of the index of a dealer's stock. `toSearchRecord` (engine/dealer) creates a record from a vehicle. The
+ * record is flat, with prices in whole **dollars** (`price` is the effective price, decision "Price order"); `card`
+ * contains what a result shows, with prices in cents. The same records and settings can be pushed to Algolia.
  */
 export const carsIndexSettings: IndexSettings = {
   name: 'cars',
@@ -36,7 +36,7 @@ export const carsIndexSettings: IndexSettings = {
     'city',
     'state',
   ],
-  // SRCH-011: the 28 attributes in the order of the document, make_model with its two levels.
+  // The 28 attributes of SRCH-011 in its order; make_model has two levels.
   attributesForFaceting: [
     'searchable(badge)',
     'status',
@@ -79,15 +79,15 @@ export const carsIndexSettings: IndexSettings = {
     'filterOnly(available)',
   ],
   numericAttributesForFiltering: ['sold_at_timestamp', 'last_offered_timestamp'],
-  // The record has both levels; this attribute is the deepest.
+  // The record has both levels of make_model; this attribute is the deepest one.
   derived: { make_model: deepestLevel },
-  // Decision "Default sort": equals by newest, then id.
+  // Decision "Default sort": ties are ordered newest first, then by id.
   customRanking: ['desc(created_at_timestamp)', 'asc(objectID)'],
   replicas: [
     { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
     { name: 'cars_price_asc', sort: ['asc(price)'] },
     { name: 'cars_price_desc', sort: ['desc(price)'] },
-    // The order of `cars`; the server gives it the window of lists (SRCH-050).
+    // The same order as `cars`; the server applies the visibility window of lists (SRCH-050).
     { name: 'cars_stock', sort: [] },
   ],
   attributesToHighlight: ['name', 'make', 'model', 'badge', 'series', 'colour'],

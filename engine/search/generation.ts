@@ -23,9 +23,8 @@ import { InvertedIndex } from './text/inverted-index';
 export const MAX_ROWS = 2 ** 20;
 
 /**
- * One state of an index: records by row number, and all derived data. A build creates a separate generation;
- * single changes append rows and mark replaced ones as removed. Requests are handled synchronously, so none
- * sees a partial change.
+ * One state of an index: records by row number, and all derived data. A build creates a new generation; single changes
+ * append rows and mark replaced ones as removed. Requests are handled synchronously, so none sees a partial change.
  */
 export class Generation implements FilterSource {
   readonly filterCache = new FilterCache(this);
@@ -70,7 +69,7 @@ export class Generation implements FilterSource {
     return generation;
   }
 
-  /** The derived data for a snapshot; `restored` reads the same sections in the same order. */
+  /** The derived data for a snapshot. `restored` reads the same sections in the same order. */
   *sections(): Generator<Uint8Array> {
     yield* this.records.sections();
     for (const { column } of this.columns.values()) yield* column.sections();
@@ -183,7 +182,7 @@ export class Generation implements FilterSource {
     );
   }
 
-  /** Names with the same criteria share one order. */
+  /** Index names with the same criteria share one order. */
   private makeOrders(make: (compare: RowComparator, criteria: readonly SortCriterion[]) => SortOrder): void {
     const columns = this.plainColumns();
     const known = new Map<readonly SortCriterion[], SortOrder>();

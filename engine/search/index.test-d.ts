@@ -20,10 +20,10 @@ expectTypeOf(index).toEqualTypeOf<SearchIndex>();
 createIndex({ name: 'cars', searchableAttributes: ['name'] });
 // @ts-expect-error every record has an objectID
 createIndex(settings, [{ make: 'Kia' }]);
-// Other fields of a record must be checked before use.
+// Fields other than the objectID must be checked before use.
 expectTypeOf<SearchRecord['price']>().toBeUnknown();
 
-// A scope is a filter or its text, so filters that were parsed and built go together.
+// A scope is a filter or its source string, so parsed and constructed filters can be combined.
 const scope: Filter = allOf([
   facetIs('make', 'Kia'),
   numberIs('price', '<=', 30_000),
@@ -34,7 +34,7 @@ expectTypeOf(createSearchAccess).parameter(1).toEqualTypeOf<string | Filter | un
 // @ts-expect-error '=<' is not an operator
 numberIs('price', '=<', 30_000);
 
-// A request is whatever came over the network; the response has a status.
+// A request can be anything that arrives over the network; the response has a status.
 expectTypeOf(handleQueries).parameter(0).toBeUnknown();
 expectTypeOf(handleQueries({}, access)).toEqualTypeOf<ProtocolResponse>();
 // @ts-expect-error queries need the access rules: without them a tenant could read another's stock

@@ -5,8 +5,8 @@
  * and InstantSearch send them, with the server's own filter. Out: responses in the shapes of the protocol. Counts and
  * statistics are always exact.
  *
- * No I/O and no framework. Only `cars-index-settings.ts` and `automotive-synonyms.ts` know about vehicles. The README
- * of this folder lists its rooms.
+ * No I/O and no framework. Only `cars-index-settings.ts` and `automotive-synonyms.ts` are specific to vehicles. The
+ * README of this folder lists its subfolders.
  */
 export { carsIndexSettings } from './cars-index-settings';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';

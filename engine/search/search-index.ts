@@ -6,9 +6,7 @@ import type { FacetSearchRequest, SearchRequest } from './request/search-request
 import { resolveSettings, type IndexSettings, type ResolvedSettings } from './settings';
 import type { SearchRecord } from './storage/record';
 
-/**
- * Minimum number of appended or removed rows before the index is compacted, and as a share of the records.
- */
+/** The index is compacted when the appended and removed rows exceed both this number and this share of the records. */
 const MIN_STALE_ROWS = 1000;
 const STALE_SHARE = 0.25;
 
@@ -36,12 +34,12 @@ export class SearchIndex {
     return [...this.settings.orders.keys()];
   }
 
-  /** Incremented with every change; data derived from an older generation is outdated. */
+  /** Incremented by every change. Data derived from an older generation is outdated. */
   get generation(): number {
     return this.changes;
   }
 
-  /** Records in the index. */
+  /** Number of records in the index. */
   get size(): number {
     return this.current.count;
   }
@@ -51,12 +49,12 @@ export class SearchIndex {
     return row === undefined ? undefined : (this.current.record(row) ?? undefined);
   }
 
-  /** Replaces all records. Takes about a second for 100,000. If it throws, nothing has changed. */
+  /** Replaces all records, which takes about a second for 100,000. If it throws, nothing has changed. */
   replaceAll(records: Iterable<SearchRecord>): void {
     this.replaceState(Generation.of(this.settings, records), 0);
   }
 
-  /** Replaces the state by one from a snapshot, which `snapshot/` has validated. */
+  /** Replaces the state with one from a snapshot that `snapshot/` has validated. */
   replaceState(generation: Generation, loose: number): void {
     this.current = generation;
     this.loose = loose;
@@ -68,7 +66,7 @@ export class SearchIndex {
     return { generation: this.current, loose: this.loose };
   }
 
-  /** Adds records, or replaces those of the same objectID. */
+  /** Adds records, or replaces those with the same objectID. */
   upsert(records: readonly SearchRecord[]): void {
     this.change(records, []);
   }
@@ -78,7 +76,7 @@ export class SearchIndex {
     this.change([], objectIDs);
   }
 
-  /** @param name the index or one of its replicas; @param scope what the server adds to every query */
+  /** @param name the index or one of its replicas; @param scope the filter that the server adds to every query */
   search(name: string, request: SearchRequest, scope: Filter): SearchResponse {
     return executeSearch(this.current, name, request, scope);
   }
@@ -98,7 +96,7 @@ export class SearchIndex {
   }
 }
 
-/** An index with these settings; fill it with `replaceAll`. */
+/** Creates an index with these settings and records. */
 export function createIndex(settings: IndexSettings, records: Iterable<SearchRecord> = []): SearchIndex {
   return new SearchIndex(settings, records);
 }

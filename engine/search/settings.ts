@@ -10,16 +10,14 @@ import type { TypoTolerance } from './text/typo-tolerance';
 /** A name for the same records in another order, like Algolia's standard replicas. */
 export interface ReplicaSettings {
   readonly name: string;
-  /**
-   * `asc(attribute)` or `desc(attribute)`, compared before the custom ranking. Empty: the order of the index.
-   */
+  /** `asc(attribute)` or `desc(attribute)`, compared before the custom ranking. If empty, the index's order applies. */
   readonly sort: readonly string[];
 }
 
-/** How to handle a query of several words without results. */
+/** What to do if a query of several words has no results. */
 export type WordRemoval = 'none' | 'lastWords' | 'firstWords' | 'allOptional';
 
-/** The order of facets and their values; read by `DynamicWidgets`, not by the index. */
+/** The order of facets and of their values. `DynamicWidgets` reads it; the index does not. */
 export interface RenderingContent {
   readonly facetOrdering?: {
     readonly facets?: { readonly order?: readonly string[] };
@@ -49,16 +47,17 @@ export interface IndexSettings {
   /** Numeric attributes for filters that are not facets. */
   readonly numericAttributesForFiltering?: readonly string[];
   /**
-   * Order among equals, `desc(attribute)` or `asc(attribute)`; the final criterion is always the objectID.
+   * Order of records that are otherwise tied: `desc(attribute)` or `asc(attribute)`. The final criterion is always the
+   * objectID.
    */
   readonly customRanking?: readonly string[];
   readonly replicas?: readonly ReplicaSettings[];
   /** Attributes computed from the record. */
   readonly derived?: Readonly<Record<string, Derivation>>;
   readonly attributesToRetrieve?: readonly string[];
-  /** Never returned in hits. */
+  /** Attributes that are never returned in hits. */
   readonly unretrievableAttributes?: readonly string[];
-  /** Default: the searchable attributes. */
+  /** Defaults to the searchable attributes. */
   readonly attributesToHighlight?: readonly string[];
   readonly highlightPreTag?: string;
   readonly highlightPostTag?: string;
@@ -80,15 +79,15 @@ export interface IndexSettings {
   readonly minWordSizefor1Typo?: number;
   readonly minWordSizefor2Typos?: number;
   readonly allowTyposOnNumericTokens?: boolean;
-  /** Included in every response; `DynamicWidgets` reads `facetOrdering` from it. */
+  /** Included in every response. `DynamicWidgets` reads `facetOrdering` from it. */
   readonly renderingContent?: RenderingContent;
 }
 
 export interface Facet {
   readonly attribute: string;
-  /** Its values can be searched. */
+  /** Whether its values can be searched. */
   readonly searchable: boolean;
-  /** For filters only; not counted. */
+  /** Whether it is for filters only and not counted. */
   readonly filterOnly: boolean;
 }
 
@@ -124,7 +123,8 @@ const DEFAULTS = {
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
-  // Algolia's default is true, which lets 2001 find 2000: wrong for years, badges and stock numbers.
+  // Algolia's default is true, which lets a search for 2001 find 2000. This is wrong for years, badges and stock
+  // numbers.
   allowTyposOnNumericTokens: false,
   renderingContent: {},
 } as const;
@@ -175,12 +175,12 @@ export function columnAttributes(settings: ResolvedSettings): string[] {
   ];
 }
 
-/** How the values of an attribute are read from a record. */
+/** Creates the function that reads an attribute's values from a record. */
 export function createReader(attribute: string, settings: ResolvedSettings): ScalarReader {
   return attribute === GEO ? readPlaces : createScalarReader(attribute, settings.derived);
 }
 
-/** Pages would silently ignore an ordering of attributes that are not facets. */
+/** Rejects an ordering of attributes that are not facets, because pages would silently ignore it. */
 function checkOrdering({ facetOrdering }: RenderingContent, declared: readonly string[]): void {
   const facets = declared.map((declaration) => readFacet(declaration).attribute);
   const named = [...(facetOrdering?.facets?.order ?? []), ...Object.keys(facetOrdering?.values ?? {})];

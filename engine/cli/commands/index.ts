@@ -17,7 +17,7 @@ import { settingsCatalogue } from './layouts/settings';
 import { schema } from './schema';
 import { start } from './start';
 
-/** All commands, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   start,
   dev,

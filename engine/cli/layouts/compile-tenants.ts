@@ -5,7 +5,7 @@ import { loadRegistry, readTenants } from '../../server';
 import type { Settings } from '../environment';
 import { scriptSizes } from './script-sizes';
 
-/** All layouts of a tenants folder, compiled with the blocks of this build. */
+/** All layouts in a tenants folder, compiled with the blocks of this build. */
 export interface CompiledTenants {
   registry: Registry;
   layers: readonly TenantSource[];
@@ -29,7 +29,7 @@ export function compileTenants({
   return { registry, layers, compilation };
 }
 
-/** Compiles other file contents with the same blocks and sources, incrementally. */
+/** Compiles changed file contents incrementally, with the same blocks and sources. */
 export const createRecompiler =
   ({ registry }: Pick<CompiledTenants, 'registry'>) =>
   (layers: readonly TenantSource[], previous: Compilation): Compilation =>

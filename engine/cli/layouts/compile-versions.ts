@@ -10,7 +10,7 @@ import { commitOf, readFilesAt } from './git';
 /** A version of the tenants, and of the block manifests if it contains them. */
 interface Version {
   layers: readonly TenantSource[];
-  /** Default: the blocks of this build. */
+  /** Defaults to the blocks of this build. */
   manifests?: readonly BlockFile[];
 }
 
@@ -59,7 +59,7 @@ function readCommit(commit: string, { tenantsDir, root }: CommandContext['settin
   return { layers, manifests: manifests.map(([path, text]) => manifest(path.split('/')[0] ?? '', text)) };
 }
 
-/** Reads the version that an argument names: a folder, else a commit of the tenants' repository. */
+/** Reads the version that an argument names: a folder or, if there is none, a commit of the tenants' repository. */
 function readVersion(name: string, settings: CommandContext['settings']): Version {
   const folder = resolve(settings.root, name);
   if (existsSync(folder) && statSync(folder).isDirectory()) return readFolder(folder);
@@ -68,7 +68,7 @@ function readVersion(name: string, settings: CommandContext['settings']): Versio
   return readCommit(commit, settings);
 }
 
-/** Equal manifests give the same block objects, so that versions can be compared by identity. */
+/** Identical manifests give the same block objects, so that versions can be compared by identity. */
 function blocksOf(versions: readonly Version[], { root }: CommandContext['settings']): Registry[] {
   const textOf = (files: readonly BlockFile[]) =>
     JSON.stringify(files.map(({ folder, text }) => [folder, text]).sort());
@@ -84,8 +84,8 @@ function blocksOf(versions: readonly Version[], { root }: CommandContext['settin
 }
 
 /**
- * The two versions that `--from` and `--to` name, compiled: folders, commits, or one range `A..B`; without `--to`
- * the tenants as they are now. Undefined if neither is set.
+ * The two versions that `--from` and `--to` name, compiled: folders, commits, or one range `A..B`. Without `--to`, the
+ * second version is the current tenants. Undefined if neither is set.
  * @throws UsageError for a name that is neither a folder nor a commit
  */
 export function compileVersions({

@@ -9,7 +9,7 @@ import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
 import { associations, mergeAssociations, writeSchemas } from './editor-files';
 
-// Compiling the schemas of all tenants takes long; an editor compiles them one by one.
+// Compiling the schemas of all tenants takes longer than the default timeout; an editor compiles them one by one.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../../..');

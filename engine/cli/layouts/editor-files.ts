@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path';
 import { isObject, formatJson, rewriteJson, schemaNameOfFile, type EditorSchemas } from '../../layout';
 
-/** Files of a tenant that have a schema, as patterns of the editor's settings. */
+/** The files of a tenant that have a schema, as patterns for the editor's settings. */
 const PATTERNS = [
   'tenant.json',
   'theme.json',
@@ -72,7 +72,7 @@ export function associations(
   return [...own, ...any, { fileMatch: ['/blocks/*/block.json'], url: url('block.schema.json') }];
 }
 
-/** Adds the associations to the text of .vscode/settings.json; other entries stay unchanged. */
+/** Adds the associations to the content of .vscode/settings.json. Other entries stay unchanged. */
 export function mergeAssociations(text: string | undefined, ours: readonly Association[]): string {
   const settings: unknown = text === undefined ? {} : JSON.parse(text);
   const before = isObject(settings) ? settings : {};

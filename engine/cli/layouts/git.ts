@@ -28,7 +28,7 @@ export function commitOf(folder: string, name: string): string | undefined {
 const ENTRY = /^100(?:644|755) blob ([0-9a-f]+)\t(.+)$/s;
 
 /**
- * Reads the files of a folder at a commit, without a checkout. Returns texts by path within the folder.
+ * Reads the files of a folder at a commit, without a checkout. Returns contents by path within the folder.
  * @param isWanted selects the paths to read
  */
 export function readFilesAt(

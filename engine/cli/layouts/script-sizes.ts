@@ -7,7 +7,7 @@ import type { BuildManifest } from '../../render';
 const HYDRATE = 'engine/browser/islands/hydrate.ts';
 const COMPONENT = /^blocks\/([^/]+)\/[A-Z]\w*\.tsx$/;
 
-/** All files that entries load, including indirect imports. */
+/** All files that the entries load, including indirect imports. */
 function filesOf(manifest: BuildManifest, entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -30,7 +30,7 @@ export function scriptSizes(root: string): ScriptSizes | undefined {
   const client = join(root, 'dist/client');
   const file = join(client, '.vite/manifest.json');
   if (!existsSync(file)) return undefined;
-  // Written by Vite; a missing file has no size.
+  // Vite writes the manifest; a file that is missing from it has no size.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {

@@ -31,7 +31,7 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
 }
 
-/** Whether a value contains a stated value; defaults may have been added. */
+/** Whether a value contains a stated value. Defaults may have been added. */
 function agrees(stated: unknown, value: unknown): boolean {
   if (Array.isArray(stated))
     return (
@@ -57,7 +57,7 @@ function inFile({ file, at }: { file: string; at: string }): unknown {
   );
 }
 
-/** The error of an explanation; undefined if it is correct. */
+/** Why an explanation is wrong; undefined if it is correct. */
 function wrong(value: ValueExplanation, expected: unknown, fallback: unknown): string | undefined {
   const { origin, statement, changes } = value;
   if (!isEqual(value.value, expected)) return 'another value';
@@ -99,7 +99,7 @@ describe.each(cases)('$slug/$page', ({ tenant, page }) => {
         const value = explainValue(trace, node, path);
         if (!value || !newest || newest.operation === 'unset' || value.statement?.line === newest.line)
           return [];
-        // A later change of a containing value overrides it.
+        // A later change to a containing value overrides it.
         return value.statement ? [] : [`${node.id}.${path}`];
       }),
     );

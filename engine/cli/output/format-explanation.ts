@@ -65,7 +65,7 @@ export class ExplanationFormatter {
     ];
   }
 
-  /** Why it is shown or not: the conditions of the page, of its ancestors and its own. */
+  /** Why the node is shown or hidden: the conditions of the page, of the node's ancestors and its own. */
   #shown({ id, shown }: NodeExplanation, page: PageExplanation): string[] {
     const around = page.nodes.filter((one) => one.condition && (one.id === id || isAround(page, one.id, id)));
     const conditions = [

@@ -9,7 +9,7 @@ interface Folders {
   root: string;
 }
 
-/** The properties of an output stream that decide about colours. */
+/** The properties of an output stream that determine whether it gets colours. */
 interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -30,10 +30,13 @@ export function usesColour(
   return isTTY && env['TERM'] !== 'dumb';
 }
 
-/** The compiled texts, which excerpts show even if the files have changed since. */
+/** The compiled files. Excerpts show their contents even if the files have changed since. */
 type Compiled = readonly TenantSource[];
 
-/** Returns the text of a finding's file: the compiled text, else from disk. Reads each file once. */
+/**
+ * Creates a function that returns the content of a finding's file: as compiled, or else from disk. Each file is read
+ * once.
+ */
 export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled = []) {
   const texts = new Map<string, string | undefined>(
     layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text] as const)),

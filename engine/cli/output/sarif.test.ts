@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../schemas';
 import { usesColour } from './print-diagnostics';
 import { toSarif } from './sarif';
 
-// The parts of the SARIF 2.1.0 schema (OASIS) that this output uses, with nothing else allowed.
+// The parts of the SARIF 2.1.0 schema (OASIS) that this output uses. Nothing else is allowed.
 const object = (properties: object, required: readonly string[] = []) => ({
   type: 'object',
   additionalProperties: false,

@@ -35,7 +35,7 @@ function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undef
   return { ...start, endLine: end.line, endColumn: end.column };
 }
 
-/** A path relative to the project, which code hosts know; an absolute path for other files. */
+/** A path relative to the project, which code hosts can resolve; an absolute path for other files. */
 function artifactOf(place: string, root: string) {
   const path = relative(root, place);
   if (path.startsWith('..') || isAbsolute(path)) return { uri: pathToFileURL(place).href };
@@ -43,8 +43,8 @@ function artifactOf(place: string, root: string) {
 }
 
 /**
- * Formats findings as SARIF 2.1.0 for code hosts. Fingerprints do not change when lines above move: they consist of
- * the code, the file, the message, the text of the line, and a number to distinguish equal findings.
+ * Formats findings as SARIF 2.1.0 for code hosts. Fingerprints stay the same when lines above change: they consist of
+ * the code, the file, the message, the content of the line, and a number to distinguish identical findings.
  */
 export function toSarif(diagnostics: readonly Diagnostic[], options: Options): unknown {
   const { rules, version, helpUri, root, placeOf, textOf } = options;

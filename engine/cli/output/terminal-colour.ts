@@ -1,6 +1,6 @@
 import { usesColour } from './print-diagnostics';
 
-/** The role of a piece of output; one place decides its colour. */
+/** The purpose of a piece of output. `createColouriser` maps it to a colour. */
 export type Tone = 'strong' | 'quiet' | 'good' | 'bad' | 'unsure' | 'value';
 
 const CODES: Readonly<Record<Tone, number>> = {

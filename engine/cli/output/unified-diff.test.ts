@@ -29,7 +29,7 @@ test('is empty without changes, and names /dev/null for a missing file', () => {
   expect(unifiedDiff('x', 'a', undefined)).toContain('+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n\\ No newline');
 });
 
-/** Applies a diff like `patch`: checks removed and context lines, and inserts added lines. */
+/** Applies a diff as `patch` does: checks removed and context lines, and inserts added lines. */
 function patched(before: string, diff: string): string {
   const lines = before === '' ? [] : before.split(/(?<=\n)/);
   const out: string[] = [];

@@ -4,7 +4,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 const CONTEXT = 3;
 
 /**
- * The change of one file as `diff -u` shows it and `patch -p1` applies it; empty if nothing changes.
+ * The change to one file as `diff -u` shows it and `patch -p1` applies it; empty if nothing changes.
  * @param before undefined if the file does not exist yet
  * @param after undefined if the file is deleted
  */

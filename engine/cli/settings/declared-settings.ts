@@ -6,10 +6,10 @@ import { LAYER_KINDS, type LayerKind } from '../../layout';
 export interface DeclaredSetting {
   /** For example `settings.search.hitsPerPage`, `theme.type.pair`. */
   path: string;
-  /** The tenant file that sets it, and the path in it. */
+  /** The tenant file that sets it, and the path in that file. */
   file: 'tenant.json' | 'theme.json' | 'texts.json';
   at: readonly string[];
-  /** The group it is listed in: the first part of the path, and the second if it has three. */
+  /** The group under which it is listed: the first part of the path, and also the second if it has three. */
   group: string;
   title: string;
   description: string;
@@ -17,13 +17,13 @@ export interface DeclaredSetting {
   default: unknown;
   /** Layers that can set it. */
   layers: readonly LayerKind[];
-  /** The feature that will use it, if none does yet. */
+  /** The feature that will use the setting, if nothing uses it yet. */
   planned: string | undefined;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `timeZone` → `Time zone`: for fields whose schema has no title. */
+/** `timeZone` → `Time zone`, for fields whose schema has no title. */
 const captionFromName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -32,7 +32,7 @@ function layersOf(schema: JsonSchema, inherited: readonly LayerKind[]): readonly
   return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
 }
 
-/** The schema merged with the one it refers to; its own keywords take precedence. */
+/** Merges a schema with the one it references. Its own keywords take precedence. */
 function resolveReference(schema: JsonSchema): JsonSchema {
   const reference = text(schema['$ref']).replace('.schema.json', '');
   const target: unknown = Object.hasOwn(schemas, reference)
@@ -43,7 +43,7 @@ function resolveReference(schema: JsonSchema): JsonSchema {
 
 interface Place {
   file: DeclaredSetting['file'];
-  /** Prefix of the path, which is not in the file. */
+  /** A prefix of the setting's path that is not in the file. */
   prefix: readonly string[];
   at: readonly string[];
   layers: readonly LayerKind[];
@@ -72,7 +72,7 @@ function entry(name: string, schema: JsonSchema, place: Place): DeclaredSetting 
   };
 }
 
-/** Every property down to `depth`; one with a default, or without properties of its own, is an entry. */
+/** Lists every property down to `depth`. A property is an entry if it has a default or no properties of its own. */
 function walk(schema: JsonSchema, place: Place, depth: number): DeclaredSetting[] {
   return propertiesOf(schema).flatMap(([name, reference]) => {
     const inner = resolveReference(reference);
@@ -93,7 +93,7 @@ const listed = (schema: JsonSchema): JsonSchema => ({
 const PARTS = ['settings', 'features', 'contact', 'social'] as const;
 const DEPTH = { settings: 2, features: 1, contact: 2, social: 1 } as const;
 
-/** All settings that the schemas of tenant files declare, in order. Blocks declare the texts. */
+/** All settings that the schemas of tenant files declare, in order. Texts are declared by blocks. */
 export function declaredSettings(): DeclaredSetting[] {
   const tenant = schemas.tenant as JsonSchema;
   const theme = schemas.theme as JsonSchema;

@@ -9,7 +9,7 @@ export function formatValue(value: unknown): string {
   return json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE - 1)}…` : json;
 }
 
-/** The values that a layer sets; the others are the default. */
+/** The values that a layer sets. All others are the default. */
 export const statedValues = (entry: CatalogueEntry): readonly CatalogueValue[] =>
   entry.values.filter(({ layer }) => layer !== undefined);
 

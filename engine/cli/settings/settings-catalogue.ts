@@ -33,7 +33,7 @@ export interface CatalogueEntry {
   default?: unknown;
   /** Kinds of layers that can set it: `base`, `template`, `tenant`. */
   layers: readonly string[];
-  /** The feature that will use it, if none does yet. */
+  /** The feature that will use the setting, if nothing uses it yet. */
   planned?: string;
   values: readonly CatalogueValue[];
 }
@@ -47,7 +47,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return current;
 }
 
-/** The resolved tenant.json; fields that belong to one layer have other names there. */
+/** A value in the resolved tenant.json, where fields that belong to one layer have different names. */
 function configured(tenant: CompiledTenant, file: DeclaredSetting['file'], at: readonly string[]): unknown {
   if (file === 'theme.json') return valueAt(tenant.theme, at);
   if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
@@ -62,13 +62,13 @@ function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): Catalog
   const [ownStatement] = tenant.explain(file, at);
   const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
   const value = configured(tenant, file, at);
-  // A statement that removes an inherited value restores the default, which no layer sets.
+  // A null in a layer removes the inherited value and restores the default, which no layer sets.
   if (!statement || statement.value === null) return { tenant: tenant.slug, value };
   const { layer, line } = statement;
   return { tenant: tenant.slug, value, layer, file: statement.file, line };
 }
 
-/** The texts of blocks: tenants can override every key of a manifest. */
+/** The texts of blocks. Tenants can override every text key of a manifest. */
 function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
   const common = { type: COMMON, title: 'Common', texts: commonTexts };
   return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
@@ -91,8 +91,8 @@ function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
 }
 
 /**
- * Builds the catalogue. Each entry lists the values of `tenants` in their order, without templates, which have no
- * visitors.
+ * Builds the catalogue. Each entry lists the values of `tenants` in their order, except templates, which visitors
+ * cannot open.
  */
 export function buildSettingsCatalogue(
   tenants: Iterable<CompiledTenant>,
@@ -115,7 +115,7 @@ export function buildSettingsCatalogue(
   }));
 }
 
-/** The entries that contain all words, ignoring case. */
+/** The entries that contain all words, ignoring letter case. */
 export function filterEntries(
   entries: readonly CatalogueEntry[],
   words: readonly string[],
@@ -127,7 +127,7 @@ export function filterEntries(
   });
 }
 
-/** The text to search in, in lower case. */
+/** The string in which to search, in lower case. */
 export function searchText({ path, title, description, planned = '' }: CatalogueEntry): string {
   return `${path} ${title} ${description} ${planned}`.toLowerCase();
 }

@@ -4,7 +4,7 @@ const sentence = (name: string): string => {
   const words = name.replaceAll('-', ' ');
   return words[0]?.toUpperCase() + words.slice(1);
 };
-/** Formats like `npm run format`: a list with one item is on one line. */
+/** Formats JSON like `npm run format`: a list with one item stays on one line. */
 const json = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(/\[\s+([^\s[\]{}]+)\s+\]/g, '[$1]')}\n`;
 

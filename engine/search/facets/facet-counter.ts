@@ -1,15 +1,15 @@
 import type { Column } from '../storage/column';
 
-/** Counts of facet values, in the counter's buffer: valid until the next count. */
+/** The counts of facet values. They are in the counter's buffer and valid until the next count. */
 export interface FacetTally {
   /** Codes of the counted values; the first `length` entries are used. */
   readonly codes: Uint32Array;
   readonly length: number;
-  /** By code. */
+  /** The count of each value, by code. */
   readonly counts: Uint32Array;
 }
 
-/** Counts the values of records. The buffer is reused and all zero between counts. */
+/** Counts the values of records. Its buffer is reused, and all counts are zero between uses. */
 export class FacetCounter {
   private counts = new Uint32Array(0);
   private touched = new Uint32Array(0);
@@ -25,7 +25,7 @@ export class FacetCounter {
     return result;
   }
 
-  /** Counts all records except `rest`, by subtracting the counts of `rest`. @param all of all records */
+  /** Counts all records except `rest` by subtracting the counts of `rest`. @param all the counts of all records */
   countWithout<T>(column: Column, all: FacetTally, rest: Uint32Array, read: (tally: FacetTally) => T): T {
     const { counts, touched: codes } = this.room(column);
     column.countInto(rest, counts, codes);

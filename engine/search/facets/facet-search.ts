@@ -13,14 +13,14 @@ export interface FacetHit {
   readonly count: number;
 }
 
-/** Algolia's response for a search in facet values. */
+/** Algolia's response to a search for facet values. */
 export interface FacetSearchResponse {
   readonly facetHits: readonly FacetHit[];
   readonly exhaustiveFacetsCount: true;
   readonly processingTimeMS: number;
 }
 
-/** Searches the facet values of a query's results, most frequent first. */
+/** Searches the facet values in a query's results. The most frequent come first. */
 export function searchFacetValues(
   generation: Generation,
   request: FacetSearchRequest,

@@ -18,7 +18,7 @@ function counted(column: Column, rows: Uint32Array, most: number, order: FacetOr
 
 const allRows = (count: number) => Uint32Array.from({ length: count }, (_, row) => row);
 
-/** Numbers by size and texts by letters, the most frequent first. */
+/** Sorts numbers by size and strings alphabetically, the most frequent first. */
 function sorted(values: readonly Scalar[], order: FacetOrder): FacetValue[] {
   const counts = new Map<Scalar, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -42,7 +42,9 @@ const MAX_PLACES = 2 ** 21;
 /** Values by code. */
 const SAME = { codes: null, places: null } as const;
 
-/** If the order of values is known, count and position are compared as one number of at most 53 bits. */
+/**
+ * If the order of the values is known, count and position are combined and compared as one number of at most 53 bits.
+ */
 function byPlace(
   { codes, length, counts }: FacetTally,
   { codes: codeAt, places }: ValueOrder | typeof SAME,
@@ -82,8 +84,8 @@ function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
 }
 
 /**
- * Nearly all of tens of thousands of prices occur once. So the count of the last returned value is determined
- * first, and only values with exactly that count are compared by value.
+ * Prices have tens of thousands of values, nearly all of which occur once. The count of the last returned value is
+ * therefore determined first, and only values with exactly that count are compared by value.
  */
 function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
   const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);

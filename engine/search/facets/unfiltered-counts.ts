@@ -2,8 +2,8 @@ import type { Column } from '../storage/column';
 import type { FacetTally } from './facet-counter';
 
 /**
- * Facet counts of all records, for pages without filters. They are updated with every change, so that records
- * are not counted again.
+ * Facet counts of all records, for pages without filters. Each change updates them, so that records are not counted
+ * again.
  */
 export class UnfilteredFacetCounts {
   private readonly counts = new Map<Column, Uint32Array>();

@@ -12,12 +12,12 @@ export function parseFacetFilters(value: unknown): Filter {
   return readList('facetFilters', value, readFacetCondition);
 }
 
-/** `numericFilters`, nested the same way: `["price>=5000", ["year=2020", "seats:7 TO 9"]]`. */
+/** `numericFilters`, nested like `facetFilters`: `["price>=5000", ["year=2020", "seats:7 TO 9"]]`. */
 export function parseNumericFilters(value: unknown): Filter {
   return readList('numericFilters', value, parseNumericCondition);
 }
 
-/** `tagFilters`, nested the same way; a leading `-` negates. */
+/** `tagFilters`, nested like `facetFilters`; a leading `-` negates. */
 export function parseTagFilters(value: unknown): Filter {
   return readList('tagFilters', value, (text) => facetCondition(TAGS, text));
 }
@@ -46,8 +46,7 @@ function readItem(parameter: string, item: unknown): string[] {
 }
 
 /**
- * Parses the parameter from a text: JSON (from a URL), or the legacy form in which a comma is AND and `(a,b)`
- * is OR.
+ * Parses the parameter from a string: JSON (from a URL), or the legacy form in which a comma is AND and `(a,b)` is OR.
  */
 function readListText(parameter: string, text: string): unknown {
   if (text.trimStart().startsWith('[')) {

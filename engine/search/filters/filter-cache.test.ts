@@ -19,17 +19,17 @@ function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING):
     .sort();
 }
 
-/** The other way to evaluate a filter: record by record. */
+/** Second method: evaluates the filter record by record. */
 function askedOneByOne(filter: Filter): string[] {
   const generation = Generation.of(resolveSettings(shelfSettings), shelf);
   const test = rowPredicate(filter, generation);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
 }
 
-/** The third: a list of records, part by part. */
+/** Third method: filters a list of records, part by part. */
 function askedAsList(filter: Filter): string[] {
   const generation = Generation.of(resolveSettings(shelfSettings), shelf);
-  // Backwards, so that a place in the list is not the record's number.
+  // In reverse order, so that a record's position in the list differs from its number.
   const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
   const places = Uint32Array.from(shelf, (_, place) => place);
   const count = filterCandidates(filter, generation, { rows, places, count: rows.length }, () => undefined);

@@ -8,7 +8,7 @@ import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition
 import { filterCandidates, type Candidates } from './filter-candidates';
 import { passes } from './row-predicate';
 
-/** Maximum size of cached sets for one state of the index, in bytes. */
+/** Maximum size in bytes of the cached sets for one state of the index. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -23,7 +23,7 @@ export class FilterCache {
 
   constructor(private readonly source: FilterSource) {}
 
-  /** Clears the cache after a change of records. */
+  /** Clears the cache after records have changed. */
   clear(): void {
     this.sets.clear();
   }
@@ -125,7 +125,7 @@ export class FilterCache {
     return any;
   }
 
-  /** The records that satisfy any of the conditions. The negation of facets is ignored. */
+  /** The records that satisfy any of the conditions. Ignores whether facet conditions are negated. */
   private rowsWith(attribute: string, conditions: readonly Condition[]): BitSet {
     if (attribute === 'objectID') return this.rowsOfIds(conditions);
     const column = this.source.column(attribute);

@@ -9,7 +9,7 @@ import { markedColumn, rowPredicate } from './row-predicate';
 /** A list of records, and the positions of the remaining candidates. */
 export interface Candidates {
   readonly rows: Uint32Array;
-  /** The first `count` entries are used; overwritten. */
+  /** The first `count` entries are used; filtering overwrites them. */
   readonly places: Uint32Array;
   readonly count: number;
 }
@@ -20,7 +20,9 @@ type CandidateFilter = (candidates: Candidates) => number;
 /** The cached set of a filter, if any. */
 type KnownSets = (key: string) => BitSet | undefined;
 
-/** Filters candidates in place, part by part, in loops without calls. For the results of a text search this is faster than evaluating the filter for all records.
+/**
+ * Filters candidates in place, part by part, in loops without function calls. For the results of a text search, this is
+ * faster than evaluating the filter for all records.
  */
 export function filterCandidates(
   filter: Filter,

@@ -72,7 +72,7 @@ const KEYWORDS: ReadonlyMap<string, TokenType> = new Map([
 const BARE_WORD = /[^ ()<>=!:'"]+/y;
 const NUMBER = /^-?\d+(\.\d*)?$/;
 
-/** Splits a `filters` text into tokens; the last is always `end`. Only spaces separate words. */
+/** Splits a `filters` expression into tokens; the last one is always `end`. Only spaces separate words. */
 export function readFilterTokens(text: string): FilterToken[] {
   const tokens: FilterToken[] = [];
   let at = 0;

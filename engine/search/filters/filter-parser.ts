@@ -23,14 +23,14 @@ const EXPECTED_FORMS: Readonly<Record<Family, string>> = {
 const GROUPING = 'filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed';
 
 /**
- * Reads Algolia's `filters` language:
+ * Parses Algolia's `filters` language:
  *
- *     and  := or (AND or)*
- *     or   := term (OR term)*            so a AND b OR c is a AND (b OR c)
- *     term := '(' and ')' | [NOT] condition
- *     condition := f:v | f:"v" | f:1 TO 2 | f >= 1 | tag, facets and tags with an optional <score=N>
+ * and := or (AND or)*
+ * or := term (OR term)* so a AND b OR c is a AND (b OR c)
+ * term := '(' and ')' | [NOT] condition
+ * condition := f:v | f:"v" | f:1 TO 2 | f >= 1 | tag, facets and tags with an optional <score=N>
  *
- * and refuses what Algolia refuses, in its words.
+ * and rejects what Algolia rejects, with the same messages.
  */
 export function parseFilters(text: string): Filter {
   if (text.trim() === '') return EVERYTHING;

@@ -12,7 +12,7 @@ export function isScoreAllowed(score: number): boolean {
 /** Filters that score records: by the best match, or by the sum of all matches. */
 export type ScoreTerm = readonly { readonly filter: Filter; readonly score: number }[];
 
-/** The scores of the AND parts of a filter. An OR scores its best alternative. */
+/** The scores of the AND parts of a filter. An OR takes the score of its best alternative. */
 export function scoreTerms(filter: Filter): ScoreTerm[] {
   if (filter.kind === 'and') return filter.parts.flatMap(scoreTerms);
   return [filter.kind === 'or' ? filter.parts.flatMap((part) => scoreTerms(part).flat()) : [scored(filter)]];

@@ -27,7 +27,7 @@ export type NumericTest =
   | { readonly operator: NumericOperator; readonly operand: number }
   | { readonly operator: 'TO'; readonly from: number; readonly to: number };
 
-/** A tree of conditions; the language of requests only ever builds an AND of ORs. */
+/** A tree of conditions. The request language can only express an AND of ORs. */
 export type Filter =
   | Condition
   | { readonly kind: 'and'; readonly parts: readonly Filter[] }
@@ -64,7 +64,7 @@ export function anyOf(parts: readonly Filter[]): Filter {
 
 const KEYS = new WeakMap<Filter, string>();
 
-/** A cache key: equal filters have equal keys, whichever parameter they came from. */
+/** A cache key: equivalent filters have the same key, whichever parameter they came from. */
 export function filterKey(filter: Filter): string {
   const known = KEYS.get(filter);
   if (known !== undefined) return known;
@@ -95,14 +95,14 @@ export function countConditions(filter: Filter): number {
   return filter.parts.reduce((sum, part) => sum + countConditions(part), 0);
 }
 
-/** The matching range in thousandths: `low` inclusive, `high` exclusive; for `!=` everything else. */
+/** The matching range in thousandths: `low` inclusive, `high` exclusive. For `!=`, everything outside it matches. */
 export interface NumericBounds {
   readonly low: number;
   readonly high: number;
   readonly isOutside: boolean;
 }
 
-/** Comparisons are precise to 3 decimals, as Algolia's: numbers are compared as rounded thousandths. */
+/** Like Algolia's, comparisons are precise to three decimals: numbers are compared as rounded thousandths. */
 export function boundsOf(test: NumericTest): NumericBounds {
   if (test.operator === 'TO') {
     return { low: thousandths(test.from) - 0.5, high: thousandths(test.to) + 0.5, isOutside: false };

@@ -3,9 +3,8 @@ import { facetCondition, readFilterLists } from './filter-arrays';
 import { isScoreAllowed, SCORE_RANGE, type ScoreTerm } from './filter-score';
 
 /**
- * `optionalFilters` do not exclude records, but rank matching records first. Nested as `facetFilters`, each
- * with
- * an optional `<score=N>`: `["make:Kia<score=3>", ["body:SUV", "body:-Ute"]]`. Quotes are not read.
+ * `optionalFilters` do not exclude records, but rank matching records first. They nest like `facetFilters`, and each
+ * can have a `<score=N>`: `["make:Kia<score=3>", ["body:SUV", "body:-Ute"]]`. Quotes have no special meaning.
  */
 export function parseOptionalFilters(value: unknown): ScoreTerm[] {
   return readFilterLists('optionalFilters', value).map((texts) => texts.map(readOptional));

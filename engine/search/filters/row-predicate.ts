@@ -15,7 +15,7 @@ export type RowPredicate = (row: number) => boolean;
 
 const NEVER: RowPredicate = () => false;
 
-/** A filter as a predicate for one record, which is cheaper than a set if there are few candidates. */
+/** Converts a filter to a predicate for one record, which is cheaper than a set if there are few candidates. */
 export function rowPredicate(filter: Filter, source: FilterSource): RowPredicate {
   switch (filter.kind) {
     case 'and':
@@ -55,7 +55,7 @@ function anyTest(tests: readonly RowPredicate[]): RowPredicate {
   };
 }
 
-/** A column and the accepted values. */
+/** A column, and the values of it that match. */
 export interface MarkedColumn {
   /** Undefined if no record has the attribute. */
   readonly column: Column | undefined;

@@ -7,8 +7,8 @@ import { metresBetween, type GeoPoint } from './area';
 export const GEO = '_geoloc';
 
 /**
- * Coordinates are stored in a column as `lat,lng`. Many cars share a location, so distances are computed per
- * location, not per car.
+ * Stores coordinates in a column as `lat,lng`. Many cars share a location, so distances are computed per location, not
+ * per car.
  */
 export const readPlaces: ScalarReader = (record, into) => {
   const given = record[GEO];

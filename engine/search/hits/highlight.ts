@@ -6,7 +6,7 @@ import { selectExcerpt } from './snippet';
 
 type MatchLevel = 'none' | 'partial' | 'full';
 
-/** The data of InstantSearch's `Highlight` for one value. */
+/** The data for InstantSearch's `Highlight` of one value. */
 export interface Highlight {
   readonly value: string;
   readonly matchLevel: MatchLevel;
@@ -14,7 +14,7 @@ export interface Highlight {
   readonly matchedWords: readonly string[];
 }
 
-/** The data of InstantSearch's `Snippet` for one value. */
+/** The data for InstantSearch's `Snippet` of one value. */
 export interface Snippet {
   readonly value: string;
   readonly matchLevel: MatchLevel;
@@ -24,7 +24,7 @@ export interface Snippet {
 export type NestedValues<Leaf> =
   Leaf | readonly NestedValues<Leaf>[] | { readonly [name: string]: NestedValues<Leaf> };
 
-/** Highlights the words of a query. Results for equal texts on a page are cached. */
+/** Highlights the words of a query. Results for identical strings on a page are cached. */
 export class Highlighter {
   private readonly marker: SpanFinder | null;
   private readonly known = new Map<string, Highlight>();
@@ -59,7 +59,7 @@ export class Highlighter {
     };
   }
 
-  /** A snippet of limited words, with ellipses for omitted parts. */
+  /** A snippet of at most `words` words, with ellipses for omitted parts. */
   snippet(text: string, words: number, ellipsis: string): Snippet {
     const marks = this.marker?.(text) ?? NO_SPANS;
     const { start, end } = selectExcerpt(text, marks, words);
@@ -89,7 +89,7 @@ export class Highlighter {
   }
 }
 
-/** Applies a function to every text and number in a value, including lists and nested objects. */
+/** Applies a function to every string and number in a value, including lists and nested objects. */
 export function mapLeaves<Leaf>(
   value: unknown,
   leaf: (text: string) => Leaf,

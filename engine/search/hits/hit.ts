@@ -35,7 +35,7 @@ export function createRetriever(
   };
 }
 
-/** Makes `_highlightResult`: the highlighted attributes, nested like the record. */
+/** Creates `_highlightResult`: the highlighted attributes, nested like the record. */
 export function createHighlightBuilder(
   requested: readonly string[],
   hidden: readonly string[],
@@ -45,14 +45,14 @@ export function createHighlightBuilder(
   return branches(requested, hidden, (value) => mapLeaves(value, leaf));
 }
 
-/** Makes `_snippetResult`: a snippet of each of these attributes. */
+/** Creates `_snippetResult`: a snippet of each of these attributes. */
 export function createSnippetBuilder(
   requested: readonly SnippetRequest[],
   hidden: readonly string[],
   highlighter: Highlighter,
   ellipsis: string,
 ): (record: SearchRecord) => Record<string, NestedValues<Snippet>> {
-  // `*` first, because a named attribute overrides its size.
+  // `*` comes first, because the size of a named attribute overrides it.
   const words = new Set([
     ...requested.filter(({ attribute }) => attribute === '*').map((request) => request.words),
     ...requested.map((request) => request.words),

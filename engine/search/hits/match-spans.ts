@@ -2,19 +2,19 @@ import type { Alternative } from '../text/synonyms';
 import { normalizeWord, tokenize, withCompoundTokens, type Token } from '../text/tokenizer';
 import { countTypos, type QueryWord, type QueryTerm, type TextQuery } from '../text/text-query';
 
-/** A range of a text in UTF-16 code units, end exclusive. */
+/** A range of a string in UTF-16 code units, end exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The matches of a query in a text. */
+/** The matches of a query in a string. */
 export interface MatchSpans {
   /** Ascending, without overlaps. */
   readonly spans: readonly Span[];
   /** Indices of the matched query words. */
   readonly words: ReadonlySet<number>;
-  /** The text's own words. */
+  /** All words of the string. */
   readonly tokens: readonly Token[];
 }
 
@@ -25,14 +25,14 @@ type Name = Alternative & Pick<QueryTerm, 'first' | 'length'>;
 
 export type SpanFinder = (text: string) => MatchSpans;
 
-/** Finds the words of a query and their synonyms in texts. */
+/** Finds the words of a query, and their synonyms, in strings. */
 export function createSpanFinder({ words, interpretations }: TextQuery): SpanFinder {
   const names: readonly Name[] = interpretations.flatMap((terms) =>
     terms.flatMap(({ alternatives, first, length }) =>
       alternatives.map((alternative) => ({ ...alternative, first, length })),
     ),
   );
-  // Cached, because a page has few different words and counting typos is expensive.
+  // Cached, because a page has few distinct words and counting typos is expensive.
   const answers = new Map<string, readonly number[]>();
   const answeredBy = (met: string): readonly number[] => {
     const known = answers.get(met);
@@ -62,7 +62,7 @@ export function createSpanFinder({ words, interpretations }: TextQuery): SpanFin
   };
 }
 
-/** The end of a synonym that starts at a token; null if it does not match. */
+/** The end of a synonym that starts at a token; null if there is no match. */
 function endOfName(tokens: readonly Token[], token: Token, words: readonly string[]): number | null {
   if (words[0] !== token.word) return null;
   let last = token;

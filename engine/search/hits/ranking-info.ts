@@ -13,13 +13,13 @@ export interface RankingInfo {
   readonly proximityDistance: number;
   /** Position in the custom ranking; lower is better. */
   readonly userScore: number;
-  /** In steps of `geoPrecision` metres; 0 and 0 without a place. */
+  /** In steps of `geoPrecision` metres; 0 without a location. */
   readonly geoDistance: number;
   readonly geoPrecision: number;
   readonly nbExactWords: number;
   /** Number of matched query words. */
   readonly words: number;
-  /** Score by filters. */
+  /** Score from filters. */
   readonly filters: number;
 }
 

@@ -1,15 +1,15 @@
 import type { MatchSpans } from './match-spans';
 import { tokenize } from '../text/tokenizer';
 
-/** A range of a text, end exclusive. */
+/** A range of a string, end exclusive. */
 interface Excerpt {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The snippet of limited words with the best match of a query: by number of different words, then by number
- * of matches. Of consecutive equal candidates the middle one, so that matches have context.
+ * Selects the snippet of limited length with the best match of a query: the most distinct words, then the most matches.
+ * Among consecutive equally good candidates it takes the middle one, so that matches have context.
  */
 export function selectExcerpt(text: string, { spans }: MatchSpans, words: number): Excerpt {
   const tokens = tokenize(text);

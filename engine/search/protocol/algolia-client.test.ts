@@ -8,7 +8,7 @@ import { createSearchAccess } from './search-access';
 import { clientHosts } from './client-hosts';
 import { handleSearchRequest } from './request-handler';
 
-/** The official clients, configured only with the host, against the request handler behind `node:http`. */
+/** Tests the official clients, configured only with the host, against the request handler behind `node:http`. */
 describe('the official algoliasearch v5 client', () => {
   const access = createSearchAccess([createIndex(shelfSettings, shelf)]);
   let server: Server;

@@ -1,4 +1,4 @@
-/** One host as `liteClient(appId, key, { hosts })` wants it. */
+/** One host, in the form that `liteClient(appId, key, { hosts })` expects. */
 export interface ClientHost {
   readonly url: string;
   readonly protocol: 'http' | 'https';
@@ -6,7 +6,7 @@ export interface ClientHost {
 }
 
 /**
- * The `hosts` of an `algoliasearch` client for a site's own search: same origin, so no CORS and no preflight.
+ * The `hosts` of an `algoliasearch` client for a site's own search: same origin, so there is no CORS and no preflight.
  *
  * @param site the site's address; its path is where `/1/indexes` is mounted
  */

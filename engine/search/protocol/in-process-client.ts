@@ -2,7 +2,7 @@ import type { LiteClient, SearchResponses } from 'algoliasearch/lite';
 import type { SearchAccess } from './search-access';
 import { handleQueries } from './request-handler';
 
-/** The error which the `algoliasearch` client rejects with. */
+/** The error with which the `algoliasearch` client rejects. */
 export class SearchApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -15,9 +15,8 @@ export class SearchApiError extends Error {
 }
 
 /**
- * A search client as React InstantSearch takes it, without HTTP: for rendering on the server. It uses the
- * same request handler as HTTP, so that responses are equal. Nothing is cached here, because the index caches
- * shared parts of queries.
+ * A search client for React InstantSearch without HTTP, for rendering on the server. It uses the same request handler
+ * as HTTP, so that responses are identical. It has no cache, because the index caches shared parts of queries.
  */
 export type InProcessClient = Pick<LiteClient, 'search' | 'clearCache'>;
 

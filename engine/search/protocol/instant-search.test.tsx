@@ -27,7 +27,7 @@ import { createInProcessClient } from './in-process-client';
 
 const client = createInProcessClient(createSearchAccess([createIndex(shelfSettings, shelf)]));
 
-/** Everything a search page may be made of, refined in every way at once. */
+/** A page with every widget that a search page can have, all of them refined at once. */
 function Page(): ReactElement {
   return (
     <InstantSearch
@@ -76,10 +76,10 @@ it('serves every widget of React InstantSearch, rendered on the server', async (
   ).replaceAll('<!-- -->', '');
   expect(html).toContain('1 result found');
   expect(html).toContain('Blue Kettle');
-  // Disjunctive: the lamp is still offered, although no lamp is among the results.
+  // Disjunctive faceting: the lamp is still listed although no lamp is among the results.
   expect(html).toMatch(/Kettle<\/span><span class="[^"]*">1</);
   expect(html).toContain('North-Star');
   expect(html).toContain('Kitchen &gt; Kettles');
-  // Bounds of the range come from the statistics of the query without the range itself.
+  // The bounds of the range come from the statistics of the query without the range.
   expect(html).toMatch(/min="40"/);
 });

@@ -144,7 +144,8 @@ describe('executeSearch', () => {
       [createIndex({ ...shelfSettings, typoTolerance: 'min' }, shelf)],
       facetIs('owner', 'b'),
     );
-    // "kettel" is a typo of words that only the other owner's records have; "lanp" of one's own.
+    // "kettel" is a typo for words that only the other owner's records contain, "lanp" for a word in the caller's own
+    // records.
     expect(
       ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'lanp' }] }, lamp)),
     ).toEqual([['3']]);

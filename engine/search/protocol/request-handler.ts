@@ -10,7 +10,7 @@ export interface ProtocolRequest {
   readonly method: string;
   /** Path of the URL; anything before `/1/indexes/` is the mount point and is ignored. */
   readonly path: string;
-  /** The parsed JSON, or the text of it whatever its content type (browsers send `text/plain`). */
+  /** The parsed JSON body, or its text whatever the content type (browsers send `text/plain`). */
   readonly body?: unknown;
 }
 
@@ -32,7 +32,7 @@ export interface ProtocolError {
   readonly status: number;
 }
 
-/** InstantSearch sends one query for each refined facet and menu level, which stays well below this. */
+/** InstantSearch sends one query for each refined facet and menu level, which stays well below this limit. */
 const MAX_QUERIES = 100;
 const MAX_BODY_LENGTH = 1_048_576;
 

@@ -3,25 +3,23 @@ import { parseFilters } from '../filters/filter-parser';
 import { RequestError } from '../request-error';
 import type { SearchIndex } from '../search-index';
 
-/** The server's filter: an Algolia `filters` text, or a filter object. */
+/** The server's filter: an Algolia `filters` string or a filter object. */
 export type Scope = string | Filter;
 
-/**
- * The access of a caller. The server creates it for the tenant of the request; a request cannot extend it.
- */
+/** What a caller may access. The server creates it for the tenant of the request; a request cannot extend it. */
 export interface SearchAccess {
-  /** The index with this name or a replica's; undefined results in 404. */
+  /** The index with this name, or with a replica of this name; undefined results in 404. */
   readonly resolve: (indexName: string) => SearchIndex | undefined;
   /**
-   * Added to every query of an index: the tenant's stock and availability rules. Round instants in it to
-   * minutes or hours, because only equal scopes share cached results.
+   * Added to every query of an index: the tenant's stock and availability rules. Round its instants to minutes or
+   * hours, because only identical scopes share cached results.
    */
   readonly scope?: (indexName: string) => Scope;
-  /** Called with internal errors; the client only gets "Internal error". */
+  /** Called with internal errors; the client only receives "Internal error". */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Access to these indices and their replicas, with one scope. */
+/** Grants access to these indices and their replicas, with one scope for all. */
 export function createSearchAccess(indices: Iterable<SearchIndex>, scope: Scope = EVERYTHING): SearchAccess {
   const byName = new Map<string, SearchIndex>();
   for (const index of indices) for (const name of index.names) byName.set(name, index);
@@ -45,7 +43,7 @@ function readScope(scope: Scope): Filter {
   try {
     return parseFilters(scope);
   } catch (error) {
-    // A wrong scope is a server error. It must not return a client error or unfiltered results.
+    // An invalid scope is a server error. It must not cause a client error or unfiltered results.
     throw new Error(`Invalid search scope "${scope}".`, { cause: error });
   }
 }

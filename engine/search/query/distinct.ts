@@ -1,8 +1,8 @@
 import type { Generation } from '../generation';
 
-/** Groups records by value; each record without a value is a separate group. */
+/** Groups records by value. Each record without a value forms its own group. */
 interface Groups {
-  /** The best records of each group, ordered by their best record. */
+  /** The best records of each group; groups are ordered by their best record. */
   readonly list: readonly (readonly number[])[];
   /** All of these records, ascending. */
   readonly rows: Uint32Array;

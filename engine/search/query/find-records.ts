@@ -9,13 +9,13 @@ import type { SearchRequest } from '../request/search-request';
 import { ResultSet } from './result-set';
 import type { MatchCriteria } from './match-criteria';
 
-/** The found records, and decisions made during the search. */
+/** The found records, and what was decided during the search. */
 export interface FoundRecords {
   readonly criteria: MatchCriteria;
   readonly result: ResultSet;
-  /** The query with removed words marked, if there are any. */
+  /** The query with removed words marked; undefined if none were removed. */
   readonly queryAfterRemoval?: string;
-  /** Metres, if the radius was automatic. */
+  /** In metres; undefined unless the radius was automatic. */
   readonly automaticRadius?: number;
 }
 

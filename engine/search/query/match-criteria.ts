@@ -5,7 +5,7 @@ import type { TypoTolerance } from '../text/typo-tolerance';
 /** The part of a request that determines which records are found. */
 export interface MatchCriteria {
   readonly filter: Filter;
-  /** The server's filter. */
+  /** The filter that the server adds. */
   readonly scope: Filter;
   readonly text: TextQuery;
   /** Whether one matching word is sufficient. */

@@ -10,7 +10,7 @@ import type { ResultSet } from './result-set';
 /** The ordered results of a request. */
 export interface RankedResults extends FoundRecords {
   readonly ranking: Ranking;
-  /** Records, or with `distinct` groups of them. */
+  /** Number of records, or with `distinct` of groups. */
   readonly nbHits: number;
   /** The records for facet counts. */
   readonly counted: ResultSet;

@@ -14,7 +14,7 @@ const settings: IndexSettings = {
   replicas: [{ name: 'cars_dear', sort: ['desc(price)'] }],
 };
 
-/** Brisbane, the Gold Coast 70 km on, Sydney, Melbourne, and one nowhere. */
+/** Cars in Brisbane, on the Gold Coast (70 km away), in Sydney and in Melbourne, and one without a location. */
 const cars: readonly SearchRecord[] = [
   {
     objectID: 'bne',
@@ -53,7 +53,7 @@ describe('optional filters and scores', () => {
     [{ optionalFilters: [['body:Ute<score=2>', 'body:SUV<score=3>']] }, ['gc', 'mel', 'none', 'bne', 'syd']],
     [{ optionalFilters: 'make:-Kia' }, ['syd', 'mel', 'none', 'bne', 'gc']],
     [{ optionalFilters: '_tags:sale' }, ['none', 'bne', 'gc', 'syd', 'mel']],
-    // The best of an OR counts, or with the parameter their sum.
+    // An OR takes its best score or, with `sumOrFiltersScores`, the sum.
     [{ optionalFilters: [['make:VW', 'body:SUV']] }, ['gc', 'syd', 'mel', 'none', 'bne']],
     [
       { optionalFilters: [['make:VW', 'body:SUV']], sumOrFiltersScores: true },
@@ -62,7 +62,7 @@ describe('optional filters and scores', () => {
     [{ filters: 'body:SUV<score=2> OR body:Ute<score=5>' }, ['none', 'gc', 'mel']],
     [{ filters: 'make:VW OR body:SUV' }, ['gc', 'syd', 'mel', 'none']],
     [{ filters: 'make:VW OR body:SUV', sumOrFiltersScores: true }, ['mel', 'gc', 'syd', 'none']],
-    // A replica uses only its own order.
+    // A replica is ordered by its own criteria only.
   ])('%j', (parameters, expected) => {
     expect(ids(parameters)).toEqual(expected);
   });
@@ -108,7 +108,7 @@ describe('places', () => {
       }),
     ).toEqual(['bne', 'syd', 'mel']);
     expect(ids({ insidePolygon: [[-26, 152, -26, 154, -35, 150]] })).toEqual(['bne']);
-    // Corners go before a place to search around.
+    // Areas given by corners take precedence over a search around a point.
     expect(
       ids({ insideBoundingBox: '-27,152,-29,154', aroundLatLng: '-37,145', aroundRadius: 5 }),
     ).toHaveLength(2);

@@ -4,11 +4,11 @@ import type { Generation } from '../generation';
 import type { PrecisionStep } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
 
-/** Ranking criteria between typos and words: distance and filter score. */
+/** Ranking criteria that come between typos and words: distance and filter score. */
 export interface Ranking {
-  /** Distance, rounded down to its step; null without an origin. */
+  /** Distance, rounded down to its precision step; null without an origin. */
   readonly geo: GeoCriterion | null;
-  /** Filter score; null if all records have the same. */
+  /** Filter score; null if all records have the same score. */
   readonly score: ((row: number) => number) | null;
 }
 
@@ -30,7 +30,7 @@ export function createRanking(generation: Generation, request: SearchRequest): R
   };
 }
 
-/** The sum over all terms of a record's best (or total) score in each. */
+/** Sums, over all terms, a record's best (or total) score in each. */
 export function createFilterScorer(
   generation: Generation,
   terms: readonly ScoreTerm[],

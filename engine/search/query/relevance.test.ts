@@ -10,7 +10,7 @@ const settings = {
   customRanking: ['desc(added)'],
 };
 
-/** Ids of cars with these names in the order a query finds them; the n-th is added n-th, so the last wins ties. */
+/** Ids of cars with these names in the order in which a query finds them. Later cars are newer, so they win ties. */
 function ranked(
   query: string,
   names: readonly (string | Record<string, unknown>)[],

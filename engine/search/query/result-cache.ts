@@ -7,12 +7,12 @@ const MAX_RESULT_BYTES = 8 * 1024 * 1024;
 /** About one for each tenant that shares the index. */
 const MAX_SCOPES = 256;
 
-/** Zero for a part of the postings. */
+/** Size in bytes; zero for a view of the postings. */
 function ownBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
   return buffer.byteLength === byteLength ? byteLength : 0;
 }
 
-/** A result with an upper estimate of its memory. */
+/** A result that can estimate its memory (upper bound). */
 interface CachedResult {
   readonly byteEstimate: number;
 }

@@ -33,14 +33,14 @@ export interface FacetCounts {
   readonly stats: FacetStats | undefined;
 }
 
-/** The found records: a bit set, or for text queries a list with relevance keys. */
+/** The found records: a bit set or, for text queries, a list with relevance keys. */
 type Found =
   | { readonly members: BitSet; readonly rows: null; readonly keys: null; readonly count: number }
   | {
       readonly members: null;
       readonly rows: Uint32Array;
       readonly keys: Uint32Array;
-      /** Number of missing query words of each record, if words can be missing. */
+      /** Number of query words missing from each record; undefined if no words may be missing. */
       readonly missing?: Uint8Array;
       /** Whether only exact matches count. */
       readonly isExact: boolean;
@@ -64,7 +64,7 @@ export class ResultSet {
   private readonly facets = new Map<string, FacetCounts>();
   private listed: Uint32Array | null;
   private bits: BitSet | null;
-  /** The records outside this result, if they are fewer. */
+  /** The records outside this result, computed if they are fewer. */
   private rest: Uint32Array | null = null;
 
   private constructor(
@@ -121,7 +121,7 @@ export class ResultSet {
     return low;
   }
 
-  /** Some of the records, for their facets. */
+  /** A subset of the records, for their facets. */
   only(rows: Uint32Array): ResultSet {
     const keys = new Uint32Array(rows.length);
     return new ResultSet(this.generation, { members: null, rows, keys, isExact: false, count: rows.length });
@@ -158,7 +158,7 @@ export class ResultSet {
     return column ? this.tallied(column, (tally) => facetValues(column, tally, Infinity, order)) : [];
   }
 
-  /** Counts either the records of this result or those outside it, whichever are fewer. */
+  /** Counts either the records of this result or those outside it, whichever set is smaller. */
   private tallied<T>(column: Column, read: (tally: FacetTally) => T): T {
     const { facetCounter, unfilteredCounts, count: total, presentRows } = this.generation;
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
@@ -227,7 +227,7 @@ function bitsOf(rows: Uint32Array, size: number): BitSet {
   return bits;
 }
 
-/** Adds counts, because the number 1 and the text "1" have the same name. */
+/** Adds counts, because the number 1 and the string "1" have the same name. */
 function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Array): Record<string, number> {
   // Without a prototype, because a value can be `constructor` or `__proto__`.
   const counts = Object.create(null) as Record<string, number>;

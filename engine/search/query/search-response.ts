@@ -17,7 +17,7 @@ export interface SearchResponse {
   readonly query: string;
   /** The query with removed words marked (`removeWordsIfNoResults`). */
   readonly queryAfterRemoval?: string;
-  /** The automatic radius of `aroundLatLng` in metres, as text. */
+  /** The automatic radius of `aroundLatLng` in metres, as a string. */
   readonly automaticRadius?: string;
   readonly parsedQuery?: string;
   readonly params: string;

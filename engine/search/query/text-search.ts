@@ -10,7 +10,7 @@ import type { MatchCriteria } from './match-criteria';
 
 export interface TextSearchResult {
   readonly match: TextMatch;
-  /** Matches with more typos are ignored. */
+  /** Matches with more typos than this are ignored. */
   readonly maxTypos: number;
 }
 
@@ -23,9 +23,9 @@ export interface TextIndex {
 }
 
 /**
- * The records with all words, or with any. `min` and `strict` consider the records in scope, without filters.
- * So all queries of a page (each without one filter) have the same typo limit, and tenants do not affect each
- * other.
+ * Finds the records with all words, or with any. The `min` and `strict` typo limits consider all records in scope,
+ * ignoring filters. As a result, all queries of a page (each omits one filter) have the same typo limit, and tenants do
+ * not affect each other.
  */
 export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: BitSet): TextSearchResult {
   const { typoTolerance, text } = criteria;
@@ -41,8 +41,8 @@ export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: B
 }
 
 /**
- * Queries with the same key have the same results: interpretations depend only on words and the use of
- * synonyms.
+ * Queries with the same key have the same results: their interpretations depend only on the words and on whether
+ * synonyms apply.
  */
 export function textQueryKey({ words, interpretations }: TextQuery): string {
   const hasNames =

@@ -24,7 +24,7 @@ export function topRows(
     if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, max, ranking);
     if (result.keys !== null) return byRelevance(result.rows, result.keys, order, max);
   }
-  // Walking the order finds a result every size/count steps; collecting visits each result once.
+  // Walking the whole order finds a result every size/count steps; collecting visits each result once.
   const steps = max * (generation.size / result.count);
   return steps < result.count ? walked(result, order, max) : gathered(result, order, max);
 }
@@ -35,7 +35,7 @@ function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end
   const best = new BoundedHeap(Math.min(end, rows.length));
   for (let at = 0; at < rows.length; at++) {
     const key = keys[at]! * MAX_ROWS;
-    // Most keys are too large whatever the position, so the position is not looked up.
+    // Most keys are too large at any position, so their position is not looked up.
     if (key < best.bound) best.offer(key + places[rows[at]!]!);
   }
   return Array.from(best.sorted(), (number) => ordered[number % MAX_ROWS]!);
@@ -53,7 +53,7 @@ function byCriteria(
   const compare = (a: number, b: number): number => {
     const typos = keyTypos(key(a)) - keyTypos(key(b));
     if (typos !== 0) return typos;
-    // Both can be Infinity, and their difference is NaN.
+    // Both distances can be Infinity, and their difference would be NaN.
     if (near && near[a] !== near[b]) return near[a]! - near[b]!;
     if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
     if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;

@@ -16,7 +16,7 @@ export function placesWithinTypoLimit(
   const { rows } = match;
   const { words } = set;
   let count = 0;
-  // Without allowed typos, matches have none.
+  // If no typos are allowed, the matches have none; if any number is allowed, all of them pass.
   const isAny = maxTypos === 0 || maxTypos === Infinity;
   for (let position = 0; position < rows.length; position++) {
     const row = rows[position]!;

@@ -7,7 +7,10 @@ import { RequestError } from '../request-error';
 import { readGeoAreas, readAround, aroundFilter, type AroundPoint } from './geo-parameters';
 import { readFlag, readText, type RawParameters } from './parameters';
 
-/** Algolia's limit; `filters` has none of its own there, and 64 kB hold a thousand conditions. */
+/**
+ * Algolia's limit. Algolia does not limit `filters` this way, but its maximum of 64 kB holds about a thousand
+ * conditions.
+ */
 const MAX_CONDITIONS = 1000;
 const MAX_FILTERS_LENGTH = 65_536;
 

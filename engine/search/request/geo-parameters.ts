@@ -4,7 +4,7 @@ import { RequestError } from '../request-error';
 import { isObject } from '../../lib';
 import { readInteger, type RawParameters } from './parameters';
 
-/** From this distance on, distances within one step (in metres) are equal. */
+/** From this distance on, distances within one step (in metres) count as the same. */
 export interface PrecisionStep {
   readonly from: number;
   readonly value: number;
@@ -13,10 +13,10 @@ export interface PrecisionStep {
 /** The origin of the search. */
 export interface AroundPoint {
   readonly centre: GeoPoint;
-  /** `automatic`: until it contains enough records. */
+  /** `automatic`: grows until it contains enough records. */
   readonly radius: number | 'all' | 'automatic';
   readonly minRadius: number;
-  /** Ascending. */
+  /** In order of distance, ascending. */
   readonly precision: readonly PrecisionStep[];
 }
 
@@ -50,7 +50,7 @@ export function circleFilter(centre: GeoPoint, metres: number): Filter {
   return { kind: 'geo', area: { shape: 'circle', centre, metres } };
 }
 
-/** `insideBoundingBox` and `insidePolygon`: inside any of the areas; everything without them. */
+/** `insideBoundingBox` and `insidePolygon`: matches records inside any of the areas, or all records without areas. */
 export function readGeoAreas(raw: RawParameters): Filter {
   const boxes = readCorners(raw['insideBoundingBox'], 'insideBoundingBox', (count) => count === 4).map(boxOf);
   const polygons = readCorners(
@@ -82,7 +82,10 @@ function readRadius(raw: RawParameters): AroundPoint['radius'] {
   return readInteger(raw, 'aroundRadius', 1, 1, MAX_METRES);
 }
 
-/** A number of metres, or steps: `[{ "from": 0, "value": 25 }, { "from": 500, "value": 100 }]`. */
+/**
+ * Parses the precision: a number of metres, or steps such as `[{ "from": 0, "value": 25 }, { "from": 500, "value": 100
+ * }]`.
+ */
 function readPrecision(given: unknown): PrecisionStep[] {
   if (given === undefined || given === null) return [{ from: 0, value: DEFAULT_PRECISION }];
   const value = typeof given === 'string' ? parsed('aroundPrecision', given) : given;
@@ -101,7 +104,7 @@ function wholeNumber(value: unknown, least: number): number {
   throw wrong('aroundPrecision', 'valid JSON (Expecting an integer)');
 }
 
-/** Lists of coordinates: `"47.3,4.9,47.1,5.1"`, the same as numbers, or several of either. */
+/** Parses lists of coordinates: a string `"47.3,4.9,47.1,5.1"`, the same values as numbers, or several of either. */
 function readCorners(given: unknown, name: string, isRight: (count: number) => boolean): number[][] {
   if (given === undefined || given === null || given === '') return [];
   const value = typeof given === 'string' && given.trimStart().startsWith('[') ? parsed(name, given) : given;

@@ -4,12 +4,12 @@ import { isObject } from '../../lib';
 export type RawParameters = Readonly<Record<string, unknown>>;
 
 const MAX_LIST_LENGTH = 1000;
-/** Filters nest two deep; nothing in the protocol nests deeper than this. */
+/** Filters have two levels; nothing in the protocol nests deeper than this. */
 const MAX_DEPTH = 8;
 
 /**
- * One query's parameters as one object. Version 5 clients send them beside the index name, version 4 and plain
- * HTTP as a url-encoded `params` text, React InstantSearch as a `params` object.
+ * Combines the parameters of a query in one object. Version 5 clients send them next to the index name, version 4 and
+ * plain HTTP as a URL-encoded `params` string, React InstantSearch as a `params` object.
  */
 export function flattenParameters(query: RawParameters): RawParameters {
   requireShallow(query, 0);
@@ -63,7 +63,7 @@ export function readChoice<T extends string | boolean>(
   return chosen;
 }
 
-/** A list of names: an array, the same as JSON text, or a text with commas. */
+/** A list of names: an array, an array as JSON, or a string with commas. */
 export function readNames(raw: RawParameters, name: string, otherwise: readonly string[]): readonly string[] {
   const value = raw[name] ?? otherwise;
   if (value === otherwise) return otherwise;
@@ -80,7 +80,7 @@ function requireShallow(value: unknown, depth: number): void {
   const isList = Array.isArray(value);
   if (!isList && !isObject(value)) return;
   if (depth > MAX_DEPTH) throw new RequestError(`Parameters nested more than ${MAX_DEPTH} deep`);
-  // Not `Object.values`, which would allocate an array for each list of a request.
+  // `Object.values` would allocate an array for each list in a request.
   if (isList) for (const item of value) requireShallow(item, depth + 1);
   else for (const name in value) requireShallow(value[name], depth + 1);
 }

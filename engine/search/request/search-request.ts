@@ -24,12 +24,12 @@ const MAX_SNIPPET_WORDS = 1000;
 const DEFAULT_SNIPPET = 10;
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** A validated query, with the index's settings as defaults. */
+/** A validated query, with defaults from the index's settings. */
 export interface SearchRequest extends FilterParameters {
   readonly query: string;
   readonly page: number;
   readonly hitsPerPage: number;
-  /** Instead of pages: `length` hits from `offset` on. */
+  /** Replaces paging: `length` hits starting at `offset`. */
   readonly slice: { readonly offset: number; readonly length: number } | null;
   readonly facets: readonly string[];
   readonly maxValuesPerFacet: number;
@@ -42,7 +42,7 @@ export interface SearchRequest extends FilterParameters {
   readonly facetingAfterDistinct: boolean;
   readonly typoTolerance: TypoTolerance;
   readonly typoRules: TypoRules;
-  /** Empty: all searchable attributes. */
+  /** If empty, all attributes are searched. */
   readonly restrictSearchableAttributes: readonly string[];
   readonly attributesToRetrieve: readonly string[];
   readonly attributesToHighlight: readonly string[];
@@ -57,25 +57,26 @@ export interface SearchRequest extends FilterParameters {
   readonly echo: string;
 }
 
-/** An attribute with the number of words of its snippet. */
+/** An attribute and the length of its snippet in words. */
 export interface SnippetRequest {
   readonly attribute: string;
   readonly words: number;
 }
 
-/** Search in the values of one facet. */
+/** A search for values of one facet. */
 export interface FacetSearchRequest extends SearchRequest {
   readonly facet: string;
   readonly facetQuery: string;
   readonly maxFacetHits: number;
 }
 
-/** One literal without spreads, for speed: it is created for every query of every page.
+/**
+ * Written as one literal without spreads for speed, because one is created for every query of every page.
  * @throws RequestError with the message for the client
  */
 export function readSearchRequest(given: RawParameters, settings: ResolvedSettings): SearchRequest {
   const raw = flattenParameters(given);
-  // Rule contexts have no effect, but invalid ones are rejected as Algolia does.
+  // Rule contexts have no effect, but invalid ones are rejected as by Algolia.
   readNames(raw, 'ruleContexts', []);
   const { filter, scores, sumOrFiltersScores, isScored, around } = readFilterParameters(raw);
   const { attributesToSnippet } = settings;
@@ -129,7 +130,7 @@ const WORD_REMOVALS: readonly WordRemoval[] = ['none', 'lastWords', 'firstWords'
 const FACET_ORDERS: readonly FacetOrder[] = ['count', 'alpha'];
 const ALL_FIELDS: readonly string[] = ['*'];
 
-/** `description:20`, or `description` for 10 words. */
+/** Parses `description:20`, or `description` for 10 words. */
 function readSnippet(text: string): SnippetRequest {
   const [, attribute = text, digits] = /^(.+):(\d+)$/s.exec(text) ?? [];
   const words = digits === undefined ? DEFAULT_SNIPPET : Number(digits);
@@ -139,7 +140,7 @@ function readSnippet(text: string): SnippetRequest {
   );
 }
 
-/** A number of records, or a flag; ignored without `attributeForDistinct`. */
+/** Parses a number of records or a flag. Ignored without `attributeForDistinct`. */
 function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
   const value = raw['distinct'] ?? settings.distinct;
   const isFlag = value === true || value === false || value === 'true' || value === 'false';

@@ -2,7 +2,7 @@ import { BitSet } from '../storage/bit-set';
 import { ALL_ATTRIBUTES, NO_MATCH, POSITION_BITS } from './word-match';
 import { scoredRows, type ScoredRows } from './scored-rows';
 
-/** Collects the best occurrence of a query word in each record; empty again after `drain`. */
+/** Collects the best occurrence of a query word in each record. `drain` returns and clears them. */
 export class BestMatches {
   private best = new Int32Array(0);
   private met = new BitSet(0);
@@ -31,7 +31,7 @@ export class BestMatches {
     }
   }
 
-  /** Adds a range of two lists at once, because a prefix such as "2" matches nearly every record. */
+  /** Adds a range of two parallel lists at once, because a prefix such as "2" matches nearly every record. */
   offerAll(rows: Uint32Array, wheres: Uint16Array, from: number, to: number, fit: number): void {
     const { best, attributes } = this;
     const { words } = this.met;

@@ -1,9 +1,8 @@
 import { isExactMatch, matchTypos, matchOccurrence, POSITION_BITS, OCCURRENCE_BITS } from './word-match';
 
 /**
- * The relevance of a record for a query: Algolia's criteria in order, in 32 bits: typos (5), proximity (8),
- * best
- * attribute and position (15), words not matched exactly (4). A smaller key is a better match.
+ * The relevance of a record for a query: Algolia's criteria in order, packed into 32 bits: typos (5), proximity (8),
+ * best attribute and position (15), words not matched exactly (4). A smaller key is a better match.
  */
 export const EXACT_BITS = 4;
 const PROXIMITY_BITS = 8;
@@ -16,7 +15,7 @@ const MAX_WORD_DISTANCE = 8;
 const TYPO_SHIFT = PROXIMITY_BITS + OCCURRENCE_BITS + EXACT_BITS;
 
 export const keyTypos = (key: number): number => key >>> TYPO_SHIFT;
-/** The key without typos, which is compared after distance and filter score. */
+/** The key without typos. Distance and filter score are compared before it. */
 export const keyAfterTypos = (key: number): number => key & ((1 << TYPO_SHIFT) - 1);
 export const keyProximity = (key: number): number => (key >>> (OCCURRENCE_BITS + EXACT_BITS)) & MAX_PROXIMITY;
 export const keyOccurrence = (key: number): number => (key >>> EXACT_BITS) & ((1 << OCCURRENCE_BITS) - 1);

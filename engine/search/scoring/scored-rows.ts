@@ -1,6 +1,6 @@
 /**
- * Records in ascending order, with a number for each: `base` plus `parts[at] << shift`. Lower is better. This
- * allows parts of the postings to be used without copying.
+ * Records in ascending order with a score for each: `base` plus `parts[at] << shift`. Lower is better. This
+ * representation can use parts of the postings without copying.
  */
 export interface ScoredRows {
   readonly rows: Uint32Array;
@@ -9,12 +9,12 @@ export interface ScoredRows {
   readonly base: number;
 }
 
-/** The number of the record at a position in the list. */
+/** The score of the record at a position in the list. */
 export function scoreAt({ parts, shift, base }: ScoredRows, at: number): number {
   return (base | (parts[at]! << shift)) >>> 0;
 }
 
-/** A list with explicit numbers. */
+/** Creates a list with explicit scores. */
 export function scoredRows(rows: Uint32Array, ratings: Uint32Array): ScoredRows {
   return { rows, parts: ratings, shift: 0, base: 0 };
 }

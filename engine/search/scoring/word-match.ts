@@ -1,7 +1,6 @@
 /**
- * The position of a word in a record, in 15 bits: the attribute (5 bits, best attribute 0) and the position
- * in it
- * (10 bits). Smaller is better.
+ * The position of a word in a record, in 15 bits: the attribute (5 bits, 0 is the best) and the position in that
+ * attribute (10 bits). Lower is better.
  */
 export const POSITION_BITS = 10;
 export const LAST_POSITION = (1 << POSITION_BITS) - 1;
@@ -12,8 +11,8 @@ export function packOccurrence(attribute: number, position: number): number {
 }
 
 /**
- * How well a query word matches a record, in 18 bits: typos, then position, then whether the match is only a
- * prefix or a typo. Lower is better.
+ * How well a query word matches a record, in 18 bits: typos, then position, then whether the match is inexact (a prefix
+ * or a typo). Lower is better.
  */
 export function packWordMatch(typos: number, where: number, isExact: boolean): number {
   return (typos << (OCCURRENCE_BITS + 1)) | (where << 1) | (isExact ? 0 : 1);
@@ -23,8 +22,11 @@ export const matchTypos = (fit: number): number => fit >>> (OCCURRENCE_BITS + 1)
 export const matchOccurrence = (fit: number): number => (fit >>> 1) & ((1 << OCCURRENCE_BITS) - 1);
 export const isExactMatch = (fit: number): boolean => (fit & 1) === 0;
 
-/** No match: above every fit, and still a small integer (SMI). */
+/**
+ * Marks a word that does not match. Greater than any packed match, yet small enough for V8 to store as a small integer
+ * (SMI).
+ */
 export const NO_MATCH = 0x3fffffff;
 
-/** The bit set of all attributes, however many an index has. */
+/** The bit set of all attributes, whatever their number. */
 export const ALL_ATTRIBUTES = -1;

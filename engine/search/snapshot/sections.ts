@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import { SnapshotError } from './snapshot-error';
 
 /**
- * A snapshot is a sequence of sections. Each has a header of 16 bytes (kind, length, checksum of both and the
- * body, reserved) and a body padded to 8 bytes, so that numbers can be read in place. Everything is in native
- * byte order; on a machine with another one, the kinds do not match and the snapshot is rejected.
+ * A snapshot is a sequence of sections. Each has a header of 16 bytes (kind, length, checksum of both and the body,
+ * reserved) and a body padded to 8 bytes, so that numbers can be read in place. Everything is in native byte order; on
+ * a machine with a different one, the kinds do not match and the snapshot is rejected.
  */
 const HEAD = 16;
 const ALIGN = 8;
@@ -15,12 +15,12 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 const paddedTo = (bytes: number): number => Math.ceil(bytes / ALIGN) * ALIGN;
 
-/** The value as JSON, as one section. */
+/** Writes a value as JSON into one section. */
 export function jsonSection(value: unknown): Uint8Array {
   return section('json', new TextEncoder().encode(JSON.stringify(value)));
 }
 
-/** The numbers in their memory layout, as one section. */
+/** Writes numbers in their memory layout into one section. */
 export function numbersSection(numbers: Numbers): Uint8Array {
   const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   return section(kindOf(numbers), bytes);
@@ -35,7 +35,7 @@ function section(kind: Kind, body: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** Includes kind and length; otherwise 16-bit numbers could be read as half as many 32-bit numbers. */
+/** Includes the kind and length; otherwise 16-bit numbers could be read as half as many 32-bit numbers. */
 const checksumOf = (head: Uint32Array, body: Uint8Array): number =>
   crc32(new Uint8Array(head.buffer, head.byteOffset, 2 * head.BYTES_PER_ELEMENT), crc32(body));
 
@@ -59,7 +59,7 @@ export class SectionReader {
     return JSON.parse(new TextDecoder().decode(body));
   }
 
-  /** A list of texts and numbers, as a column's dictionary and a vocabulary are. */
+  /** A list of strings and numbers, such as a column's dictionary or a vocabulary. */
   scalars(): (string | number | boolean)[] {
     const list = this.json();
     if (!Array.isArray(list)) throw new SnapshotError('Invalid snapshot: expected a list.');
@@ -75,7 +75,7 @@ export class SectionReader {
     return this.scalars().map(String);
   }
 
-  /** Integers of 16 or 32 bits, as a view of the snapshot. */
+  /** Integers of 16 or 32 bits, as a view into the snapshot. */
   uints(): Uint16Array | Uint32Array {
     return this.kind() === KINDS.u16 ? this.u16() : this.u32();
   }
@@ -99,7 +99,7 @@ export class SectionReader {
     return new Int32Array(buffer, byteOffset, byteLength / 4);
   }
 
-  /** Requires the end of the snapshot. */
+  /** Throws unless the end of the snapshot is reached. */
   end(): void {
     if (this.at !== this.bytes.length)
       throw new SnapshotError('Invalid snapshot: unexpected data at the end.');

@@ -1,4 +1,4 @@
-/** An unusable snapshot: damaged, truncated, or of another version or other settings. */
+/** The snapshot is unusable: damaged, truncated, or written with a different version or different settings. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }

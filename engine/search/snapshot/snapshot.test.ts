@@ -73,7 +73,7 @@ describe('a snapshot', () => {
         return false;
       }
     };
-    // What may differ is padding, which nothing reads. One kind of numbers and another differ by 1 to 7.
+    // Only padding may differ, because nothing reads it. The kinds of numbers differ by 1 to 7.
     const isPadding = (at: number) => whole[at] === 0;
     for (let at = 0; at < whole.length; at += 1) {
       for (const change of [1, 7, 255])

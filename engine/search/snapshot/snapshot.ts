@@ -21,7 +21,7 @@ import { isObject } from '../../lib';
 import { concatBytes, jsonSection, SectionReader } from './sections';
 import { SnapshotError } from './snapshot-error';
 
-/** Increment it when a section, the folding of words or a stored ranking rule changes. */
+/** Returns all parts at once. */
 const VERSION = 3;
 const FORMAT = 'search-snapshot';
 

@@ -1,4 +1,4 @@
-/** A set of record numbers below `size`, one bit each: 12.5 kB for 100,000 records. */
+/** A set of record numbers below `size`, with one bit for each: 12.5 kB for 100,000 records. */
 export class BitSet {
   readonly words: Uint32Array;
 
@@ -48,7 +48,7 @@ export class BitSet {
     return this;
   }
 
-  /** The complement, below `size`. */
+  /** The set of all numbers below `size` that are not members. */
   not(): this {
     const { words } = this;
     for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;

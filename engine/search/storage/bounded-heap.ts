@@ -1,11 +1,14 @@
-/** The smallest of the finite numbers offered, without sorting the rest: a bounded heap with the largest on top. */
+/**
+ * Collects the smallest of the finite numbers it is offered, without sorting the rest: a bounded heap with the largest
+ * on top.
+ */
 export class BoundedHeap {
   private readonly heap: Float64Array;
   private filled = 0;
-  /** Numbers from here on cannot be in the result. */
+  /** Numbers greater than or equal to this cannot be in the result. */
   bound: number;
 
-  /** @param count how many numbers to keep */
+  /** @param count how many numbers to collect */
   constructor(count: number) {
     this.heap = new Float64Array(count);
     this.bound = count === 0 ? -Infinity : Infinity;
@@ -25,7 +28,7 @@ export class BoundedHeap {
     this.bound = heap[0]!;
   }
 
-  /** The kept numbers, ascending. Offer no numbers afterwards. */
+  /** The collected numbers, ascending. Do not offer more numbers afterwards. */
   sorted(): Float64Array {
     return this.heap.subarray(0, this.filled).sort();
   }

@@ -1,6 +1,8 @@
 import { BitSet } from './bit-set';
 
-/** The codes of a column, of all records or (where records have several) of all their runs. */
+/**
+ * The codes of a column: one for each record or, if records have several values, the concatenated runs of all records.
+ */
 type Codes = Uint16Array | Uint32Array;
 
 /** Counts the codes of records and lists the distinct ones; returns their number. */
@@ -13,13 +15,13 @@ export function countSparse(codes: Codes, rows: Uint32Array, counts: Uint32Array
   return found;
 }
 
-/** Buffer of `countMany`: three additional counts of each code. */
+/** Buffer of `countDense`: three additional counters for each code. */
 let lanes = new Uint32Array(0);
 
 /**
- * Counts the codes of many records. Adjacent records often have the same code, and increments of one counter
- * depend on each other. Four counters per code, summed at the end, are nearly twice as fast.
- * @param distinct how many codes there are; should be fewer than records
+ * Counts the codes of many records. Adjacent records often have the same code, and increments of one counter depend on
+ * each other. Using four counters per code and summing them at the end is nearly twice as fast.
+ * @param distinct number of codes, which should be smaller than the number of records
  */
 export function countDense(
   codes: Codes,
@@ -50,7 +52,7 @@ export function countDense(
   return found;
 }
 
-/** Counts codes in runs. @param starts start of each record's run, plus one entry for the end */
+/** Counts the codes in runs. @param starts start of each record's run, plus one entry for the end */
 export function countRuns(
   codes: Codes,
   starts: Codes,

@@ -22,12 +22,12 @@ export class Column {
   private rows = 0;
   private order: { readonly of: number; readonly values: ValueOrder | null } = { of: 0, values: null };
 
-  /** Values by code; code 0 is "no value". */
+  /** Values by code. Code 0 means no value. */
   get values(): readonly (Scalar | undefined)[] {
     return this.dictionary.values;
   }
 
-  /** Values as numbers, by code; NaN for texts. */
+  /** Values as numbers, by code; NaN for strings. */
   get numbers(): readonly number[] {
     return this.dictionary.numbers;
   }
@@ -79,7 +79,7 @@ export class Column {
     return column;
   }
 
-  /** Ends a build: reassigns codes of numbers in order, and releases spare capacity. */
+  /** Ends a build: reassigns codes so that numbers are in order, and releases spare capacity. */
   finishBuild(): void {
     const renamed = this.dictionary.sortNumbers();
     const { array, length } = this.codes;
@@ -95,17 +95,17 @@ export class Column {
     return start === this.starts.at(row + 1) ? undefined : this.values[this.codes.at(start)];
   }
 
-  /** Codes of the values equal to a filter's text. Letter case does not count, as in Algolia. */
+  /** Codes of the values that match a filter's value. As in Algolia, letter case is ignored. */
   codesOf(text: string): readonly number[] {
     return this.dictionary.codesOf(text);
   }
 
-  /** Whether some record has several values. */
+  /** Whether any record has several values. */
   get isMultiple(): boolean {
     return this.starts !== null;
   }
 
-  /** Whether a record has a value whose code is accepted. */
+  /** Whether `accept` returns true for the code of any value of the record. */
   some(row: number, accept: (code: number) => boolean): boolean {
     if (this.starts === null) {
       const code = this.codes.at(row);
@@ -127,7 +127,7 @@ export class Column {
     return least;
   }
 
-  /** An array with a mark for each code, for `rowsWith`. */
+  /** An array with an unset mark for each code, for `rowsWith`. */
   emptyMarks(): Uint8Array {
     return new Uint8Array(this.values.length);
   }
@@ -205,14 +205,14 @@ export class Column {
   }
 
   /**
-   * Adds each record's codes to `counts` (all zero before) and lists in `touched` the codes met.
-   * Returns how many those are; the caller sets their counts back to zero.
+   * Adds each record's codes to `counts` (initially all zero) and lists the codes it met in `touched`. Returns their
+   * number; the caller resets their counts to zero.
    */
   countInto(rows: Uint32Array, counts: Uint32Array, touched: Uint32Array): number {
     const codes = this.codes.array;
     const distinct = this.values.length;
     if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, touched);
-    // With far fewer values than records, it is faster to collect the counted codes at the end.
+    // If there are far fewer values than records, it is faster to collect the counted codes at the end.
     if (rows.length > distinct * 2) return countDense(codes, distinct, rows, counts, touched);
     return countSparse(codes, rows, counts, touched);
   }

@@ -1,27 +1,27 @@
 import { FNV_OFFSET_BASIS, fnv1a, fnv1aStep } from '../../lib';
 import type { Scalar } from './record';
 
-/** The first values are also cached in a Map, because most attributes have few. */
+/** The first values are also cached in a Map, because most attributes have only a few. */
 const MAX_MEMOIZED = 512;
 const NONE: readonly number[] = [];
 
 /**
- * The distinct values of an attribute, with a code for each from 1; code 0 is "no value". Look-up uses a hash
- * table with open addressing: four bytes per value, compared with fifty for a `Map`. Texts that differ only
- * in case are adjacent in it, so the same table serves case-insensitive filters.
+ * The distinct values of an attribute, each with a code from 1; code 0 means no value. Look-up uses a hash table with
+ * open addressing: four bytes per value, compared with fifty for a `Map`. Strings that differ only in case are
+ * adjacent, so the same table serves case-insensitive filters.
  */
 export class Dictionary {
   readonly values: (Scalar | undefined)[] = [undefined];
-  /** The same as a number; NaN for texts. */
+  /** The values as numbers; NaN for strings. */
   readonly numbers: number[] = [NaN];
   hasNumbers = false;
   hasTexts = false;
-  /** Codes from 1 to this one are numbers in ascending order, so a range of numbers is a range of codes. */
+  /** The codes from 1 to this one are numbers in ascending order, so a range of numbers is a range of codes. */
   ascending = 0;
   private readonly remembered = new Map<Scalar, number>();
   private places: Uint32Array = new Uint32Array(16);
 
-  /** The code of a value; a new code if the value is new. */
+  /** The code of a value. A new value gets a new code. */
   encode(value: Scalar): number {
     const known = this.remembered.get(value);
     if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export class Dictionary {
     return code;
   }
 
-  /** Codes of the values equal to a filter's text. Letter case does not count, as in Algolia. */
+  /** Codes of the values that match a filter's value. As in Algolia, letter case is ignored. */
   codesOf(text: string): readonly number[] {
     const folded = text.toLowerCase();
     const codes = this.codesAt(hashText(folded), (value) => String(value).toLowerCase() === folded);
@@ -41,8 +41,7 @@ export class Dictionary {
   }
 
   /**
-   * Reassigns codes in the order of numbers, and returns the new code for each old one; null if there are
-   * texts.
+   * Reassigns codes in the order of the numbers, and returns the new code for each old one; null if there are strings.
    */
   sortNumbers(): Uint32Array | null {
     const { values, numbers, hasNumbers, hasTexts } = this;
@@ -106,7 +105,7 @@ function hashNumber(number: number): number {
   return Number.isInteger(number) ? mixed(number | 0) : hashText(String(number));
 }
 
-/** Equal for texts that differ only in case. */
+/** The same for strings that differ only in case. */
 function hashText(text: string): number {
   let hash = FNV_OFFSET_BASIS;
   for (let at = 0; at < text.length; at++) {

@@ -7,7 +7,7 @@ const KEEPING = 1.125;
 /** Spare capacity after a build, so that the first changes need no copy. */
 const SPARE = 256;
 
-/** A growing list of whole numbers: 16 bits each until one needs 32. */
+/** A growing list of whole numbers. Each takes 16 bits until one needs 32. */
 export class GrowableUintArray {
   array: Uints;
   length = 0;
@@ -17,7 +17,7 @@ export class GrowableUintArray {
     this.array = new Uint16Array(capacity);
   }
 
-  /** A list of a copy of these numbers. */
+  /** Creates a list with a copy of these numbers. */
   static of(array: Uints): GrowableUintArray {
     const list = new GrowableUintArray(0);
     list.array = array;

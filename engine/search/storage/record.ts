@@ -15,8 +15,8 @@ export type ScalarReader = (record: SearchRecord, into: Scalar[]) => void;
 export type Derivation = (record: SearchRecord) => unknown;
 
 /**
- * Makes a function that reads the values of an attribute: scalars, arrays and nested objects by dotted path,
- * or the result of its derivation. Empty texts, NaN, null and duplicates are skipped.
+ * Creates a function that reads the values of an attribute: scalars, arrays and nested objects by dotted path, or the
+ * result of its derivation. Empty strings, NaN, null and duplicates are skipped.
  */
 export function createScalarReader(
   attribute: string,
@@ -31,7 +31,7 @@ export function createScalarReader(
   };
 }
 
-/** Empties a list; popping a few items is faster than setting the length. */
+/** Empties a list. Popping a few items is faster than setting the length. */
 export function clearList(values: Scalar[]): Scalar[] {
   while (values.length > 0) values.pop();
   return values;

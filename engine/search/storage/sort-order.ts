@@ -5,8 +5,8 @@ import type { Column } from './column';
 export type RowComparator = (a: number, b: number) => number;
 
 /**
- * Compares two records by the criteria, and by objectID where all are equal. A record without a value comes
- * last in either direction.
+ * Compares two records by the criteria, and by objectID if they are tied. A record without a value comes last in either
+ * direction.
  */
 export function rowComparator(
   criteria: readonly SortCriterion[],
@@ -31,10 +31,7 @@ export function rowComparator(
   };
 }
 
-/**
- * The first criterion of every record as a number, or null if it is not a number. It decides most
- * comparisons.
- */
+/** The first criterion of every record as a number, or null if it is not numeric. It decides most comparisons. */
 export function primarySortKeys(
   [first]: readonly SortCriterion[],
   columns: ReadonlyMap<string, Column>,
@@ -82,7 +79,7 @@ export class SortOrder {
     return this.byRow.subarray(0, this.size);
   }
 
-  /** @param keys what `compare` compares first, of each record */
+  /** @param keys the value of each record that `compare` compares first */
   static sorted(size: number, compare: RowComparator, keys: Float64Array | null = null): SortOrder {
     const byKeys: RowComparator = (a, b) => {
       const left = keys![a]!;
@@ -103,7 +100,7 @@ export class SortOrder {
       this.byRow = copied(this.places, size + SPARE);
     }
     let end = this.size;
-    // From the end, so that nothing is moved twice.
+    // From the end, so that nothing moves twice.
     for (let nth = arrivals.length - 1; nth >= 0; nth--) {
       const { row, at } = arrivals[nth]!;
       this.byPlace.copyWithin(at + nth + 1, at, end);

@@ -1,7 +1,7 @@
 import type { Dictionary } from './dictionary';
 import { compareScalars } from './compare-scalars';
 
-/** Above this number of distinct values, sorting again after each new value takes too long. */
+/** With more distinct values than this, sorting again after each new value takes too long. */
 export const MAX_ORDERED_VALUES = 2048;
 
 /** The sort order of an attribute's values: the code at each position, and the position of each code. */
@@ -10,13 +10,13 @@ export interface ValueOrder {
   readonly places: Uint16Array;
 }
 
-/** Sorts numbers numerically and texts alphabetically; null for mixed types or too many values. */
+/** Sorts numbers numerically and strings alphabetically; null for mixed types or too many values. */
 export function valueOrder({ values, numbers, hasNumbers, hasTexts }: Dictionary): ValueOrder | null {
   if (values.length > MAX_ORDERED_VALUES || (hasNumbers && hasTexts)) return null;
   const compare = hasNumbers
     ? (a: number, b: number) => numbers[a]! - numbers[b]!
     : (a: number, b: number) => compareScalars(values[a] ?? '', values[b] ?? '');
-  // Code 0 is no value, and stays where it is.
+  // Code 0 means no value and keeps its position.
   const sorted = Array.from({ length: values.length - 1 }, (_, at) => at + 1).sort(compare);
   const codes = Uint16Array.from([0, ...sorted]);
   const positions = new Uint16Array(codes.length);

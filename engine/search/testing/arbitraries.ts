@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchRecord } from '../storage/record';
 
-/** Words which are close to each other, so that typos, prefixes and ties happen all the time. */
+/** Similar words, so that typos, prefixes and ties are frequent. */
 const WORDS = [
   'blue',
   'blues',
@@ -18,7 +18,7 @@ const WORDS = [
   '2000',
 ];
 
-/** Few enough that two records often differ in the order or form of their words alone. */
+/** So few words that two records often differ only in the order or form of their words. */
 const FEW_WORDS = ['blue', 'blues', 'kettle'];
 
 function texts(words: readonly string[], least: number, most: number): fc.Arbitrary<string> {
@@ -31,7 +31,7 @@ const title = fc.oneof(texts(WORDS, 0, 5), texts(FEW_WORDS, 2, 3));
 const kind = fc.constantFrom('Kettle', 'kettle', 'Lamp', 'Toy: "loud"', '-Movie', '');
 const number = fc.integer({ min: -3, max: 6 });
 
-/** Few, so that distances tie and circles have someone on their edge. */
+/** So few points that distances tie and some points are on the edge of a circle. */
 const point = fc.record({
   lat: fc.constantFrom(-27, -27.001, -30),
   lng: fc.constantFrom(150, 150.0004, 153),
@@ -121,7 +121,7 @@ const precision = fc.constantFrom<unknown>(1, 50, 1_000_000, [
   { from: 200, value: 400_000 },
 ]);
 
-/** The parameters of a query on the shelf. */
+/** Query parameters for records of `shelfSettings`. */
 export const queries = fc.record(
   {
     query,

@@ -29,10 +29,10 @@ const NAMES = [
   'hundai',
   'mercedes benz',
 ];
-/** Enough for variety; each costs the reference a walk over all words. */
+/** Enough for variety. For each word, the reference implementation walks over all words. */
 const MAX_WORDS = 60;
 
-/** Typical typos: two letters swapped, one missing, one doubled. */
+/** Typical typos: two letters swapped, one missing, or one doubled. */
 function mistyped(word: string, at: number, how: number): string {
   const place = Math.min(at, word.length - 1);
   if (how === 0) return word.slice(0, place) + word.slice(place + 1);
@@ -59,7 +59,7 @@ function valuesOf(cars: readonly SearchRecord[], attribute: string): Scalar[] {
   return [...values];
 }
 
-/** Parameters of typical pages, and unusual ones. */
+/** Generates parameters of typical pages, and unusual ones. */
 export function carRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<string, unknown>> {
   const sample = cars.filter((_, at) => at % Math.ceil(cars.length / 500) === 0);
   const words = [...new Set(sample.flatMap((car) => tokenize(String(car['name'])).map(({ word }) => word)))];

@@ -19,10 +19,10 @@ function distance(a: string, b: string): number {
   return table[a.length]![b.length]!;
 }
 
-/** Typos of a query word against a word, a wrong first letter counting double; Infinity above `most`. */
+/** Typos between a query word and a word, where a wrong first letter counts double; Infinity above `most`. */
 export function referenceEditDistance(query: string, word: string, asPrefix: boolean, most: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
-  // Each letter more or less is a typo: other lengths need not be looked at.
+  // Each additional or missing letter is a typo, so words of other lengths cannot match.
   const candidates = (asPrefix ? [...word].map((_, at) => word.slice(0, at + 1)) : [word]).filter(
     ({ length }) => Math.abs(length - query.length) <= most,
   );

@@ -1,7 +1,7 @@
 import type { IndexSettings } from '../settings';
 import type { SearchRecord } from '../storage/record';
 
-/** A small index with everything in it: several values, nesting, numbers, a derived attribute, replicas. */
+/** A small index that uses every feature: several values, nesting, numbers, a derived attribute, replicas. */
 export const shelfSettings: IndexSettings = {
   name: 'shelf',
   searchableAttributes: ['title', 'makers', 'kind'],

@@ -1,6 +1,6 @@
 import type { FacetCondition, Filter, NumericTest } from '../filters/filter';
 
-/** A filter as one line with all its parentheses, for tables of expectations. */
+/** Formats a filter on one line with all its parentheses, for tables of expected results. */
 export function formatFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'facet':

@@ -5,7 +5,7 @@ import type { Scalar, SearchRecord } from '../storage/record';
 
 export type Reader = (record: SearchRecord, attribute: string) => readonly Scalar[];
 
-/** Whether a record passes a filter, looked up in the record itself. */
+/** Whether a record passes a filter, evaluated on the record itself. */
 export function passes(record: SearchRecord, filter: Filter, read: Reader): boolean {
   switch (filter.kind) {
     case 'and':
@@ -28,7 +28,7 @@ export function passes(record: SearchRecord, filter: Filter, read: Reader): bool
   }
 }
 
-/** `_geoloc` of a record: one place, several, or none. */
+/** The locations in a record's `_geoloc`: one, several or none. */
 export function placesIn(record: SearchRecord): GeoPoint[] {
   const given = record['_geoloc'];
   return (Array.isArray(given) ? given : [given]).flatMap((place: unknown) => {

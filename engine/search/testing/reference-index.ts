@@ -19,7 +19,7 @@ interface OracleAnswer {
 interface Match {
   readonly at: number;
   readonly record: SearchRecord;
-  /** Null without words. */
+  /** Null if the query has no words. */
   readonly relevance: Relevance | null;
 }
 
@@ -101,14 +101,14 @@ export class ReferenceIndex {
     const attributes = this.settings.searchableAttributes.flatMap((attribute, at) =>
       restricted.includes(attribute) ? [at] : [],
     );
-    // Where none of those named is searchable, none is looked in.
+    // If no requested attribute is searchable, nothing matches.
     const looked = restricted.length > 0 && attributes.length === 0 ? [-1] : attributes;
     const answering = ({ interpretations }: TextQuery) =>
       inScope.flatMap((match) => {
         const relevance = this.text.relevance(match.at, interpretations, looked, isAnyWord);
         return relevance ? [{ ...match, relevance }] : [];
       });
-    // A record with an exact match must not be lost because another of its words matches with a typo.
+    // A record with an exact match must still be found if another of its words matches with a typo.
     const exact = isAnyWord && request.typoTolerance === 'min' ? answering(withoutTypos(query)) : [];
     const matched = exact.length > 0 ? exact : answering(tolerant);
     const least = matched.reduce((typos, { relevance }) => Math.min(typos, relevance.typos), Infinity);
@@ -194,7 +194,7 @@ export class ReferenceIndex {
     return passes(record, filter, this.read);
   }
 
-  /** Read once for each attribute, since every request asks again. */
+  /** Values are read once for each attribute, because every request reads them. */
   private valuesOf(record: SearchRecord, attribute: string): readonly Scalar[] {
     if (attribute === 'objectID') return [record.objectID];
     let column = this.known.get(attribute);

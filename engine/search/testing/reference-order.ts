@@ -2,7 +2,10 @@ import type { SortCriterion } from '../storage/sort-criterion';
 import type { Scalar, SearchRecord } from '../storage/record';
 import type { Reader } from './reference-filter';
 
-/** By the criteria, a record without a value last in either direction, and by objectID where all are equal. */
+/**
+ * Compares two records by the criteria, and by objectID if they are tied. A record without a value comes last in either
+ * direction.
+ */
 export function compareRecords(
   a: SearchRecord,
   b: SearchRecord,

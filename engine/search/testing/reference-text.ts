@@ -5,17 +5,17 @@ import { indexTokens } from '../text/tokenizer';
 import type { QueryWord, QueryTerm } from '../text/text-query';
 import { referenceEditDistance } from './edit-distance';
 
-/** What Algolia's criteria say of a text; each less is better. */
+/** How Algolia's textual criteria rate a record; lower is better in each. */
 export interface Relevance {
   readonly typos: number;
   readonly proximity: number;
   readonly where: number;
   readonly inexact: number;
-  /** Words of the query that are not there. */
+  /** Number of query words that the record does not contain. */
   readonly missing: number;
 }
 
-/** A word in a record: 1024 for each attribute before its own, and the place in it. */
+/** The position of a word in a record: 1024 for each preceding attribute, plus the position in its attribute. */
 interface Occurrence {
   readonly word: number;
   readonly where: number;
@@ -27,10 +27,10 @@ interface Fit {
   readonly inexact: number;
 }
 
-/** What the engine keeps of exact words, at most. */
+/** The engine counts at most this many exact words. */
 const MAX_EXACT = 15;
 
-/** Reads the words of every record once, and looks at all of them for every query. */
+/** Reads the words of every record once, and examines all of them for every query. */
 export class ReferenceText {
   private readonly numbers = new Map<string, number>();
   private readonly words: string[] = [];
@@ -54,7 +54,7 @@ export class ReferenceText {
     );
   }
 
-  /** @param attributes empty for all; @param isAnyWord whether a term may be missing */
+  /** @param attributes empty for all; @param isAnyWord whether terms may be missing */
   relevance(
     record: number,
     interpretations: readonly (readonly QueryTerm[])[],
@@ -151,7 +151,7 @@ export class ReferenceText {
   }
 }
 
-/** What of the text counts after the criteria that are not of it. */
+/** Compares by the textual criteria that follow the non-textual ones. */
 export function compareText(a: Relevance, b: Relevance): number {
   return a.typos - b.typos || compareRest(a, b);
 }

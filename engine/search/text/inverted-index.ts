@@ -11,7 +11,7 @@ import { packOccurrence } from '../scoring/word-match';
 import { GrowingPostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
 import { indexTokens, type Token } from './tokenizer';
 
-/** Tokenised texts, because makes, models and colours repeat thousands of times. */
+/** Maximum number of cached tokenised strings. Makes, models and colours repeat thousands of times. */
 const MAX_MEMOIZED = 20_000;
 /** Position gap between values of a list, so that words of two values are never adjacent. */
 const VALUE_GAP = 8;
@@ -20,7 +20,7 @@ interface Sink {
   add(word: string, row: number, where: number): void;
 }
 
-/** The searchable words of all records: packed postings from the build, and postings of later records. */
+/** The searchable words of all records: packed postings from the build, and postings of records added later. */
 export class InvertedIndex {
   private readonly readers: readonly ScalarReader[];
   private readonly remembered = new Map<string, readonly Token[]>();

@@ -1,6 +1,6 @@
 import type { Postings } from './postings';
 
-/** Visits the positions of a phrase: the position of its first word. */
+/** Visits the occurrences of a phrase, by the position of its first word. */
 export function visitPhrase(
   body: Postings,
   words: readonly string[],
@@ -15,14 +15,14 @@ export function visitPhrase(
   for (let at = 0; at < starts.length; at += 2) visit(starts[at]!, starts[at + 1]!);
 }
 
-/** Alternating rows and positions, rows ascending. */
+/** Alternating rows and positions, by ascending row. */
 function occurrences(body: Postings, number: number): number[] {
   const list: number[] = [];
   body.visit(number, (row, where) => list.push(row, where));
   return list;
 }
 
-/** The entries of `starts` that are followed, `step` positions later, by one of `others`. */
+/** The entries of `starts` that one of `others` follows, `step` positions later. */
 function followed(starts: readonly number[], others: readonly number[], step: number): number[] {
   const remaining: number[] = [];
   let from = 0;

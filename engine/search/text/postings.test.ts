@@ -13,7 +13,7 @@ interface Occurrence {
   readonly where: number;
 }
 
-/** As a build meets them: row by row, the places of a row in any order. */
+/** In the order of a build: row by row, with the positions in a row in any order. */
 const occurrences = fc
   .array(
     fc.record({

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary';
 /** Words with the records and positions in which they occur. */
 export interface Postings {
   readonly vocabulary: Vocabulary;
-  /** Offers the occurrences of the words `from` to before `to`; of each word in a record at least the best. */
+  /** Offers the occurrences of the words from `from` to before `to`; at least the best one of each word in a record. */
   offer(from: number, to: number, fit: number, into: BestMatches): void;
   /**
    * How well one word matches each record that contains it; null if that is not faster than visiting all
@@ -20,7 +20,7 @@ export interface Postings {
 
 type OccurrenceVisitor = (row: number, where: number) => void;
 
-/** Occurrences in flat lists, those of a word together, in the order of the sorted words. */
+/** Occurrences in flat lists, grouped by word in sorted order. */
 interface Occurrences {
   /** Start of each word's occurrences, plus one entry for the end. */
   readonly offsets: Uint32Array;
@@ -30,9 +30,8 @@ interface Occurrences {
 }
 
 /**
- * The postings of all records of a build. The best position of each word in each record is stored separately
- * from its other positions, which only phrases and restricted searches need. Most queries use a stored list
- * without copying.
+ * The postings of all records of a build. The best position of each word in each record is stored separately from the
+ * other positions, which only phrases and restricted searches need. Most queries use a stored list without copying.
  */
 export class PackedPostings implements Postings {
   constructor(
@@ -91,7 +90,8 @@ function restoredOccurrences(reader: SectionReader): Occurrences {
 }
 
 /**
- * Two lists: the lowest position of each word in each record, and all others. Overwrites the given positions.
+ * Splits occurrences into two lists: the lowest position of each word in each record, and all others. Overwrites the
+ * given positions.
  */
 function divided(all: Occurrences): [Occurrences, Occurrences] {
   const { offsets, rows, wheres } = all;
@@ -149,7 +149,7 @@ export class PostingsBuilder {
     this.wheres.push(where);
   }
 
-  /** Sorts the words and lays their occurrences out by counting; rows stay ascending in each word. */
+  /** Sorts the words and lays out their occurrences by counting. Rows stay ascending within each word. */
   pack(): PackedPostings {
     const sorted = [...this.numbers.keys()].sort();
     const sortedNumber = new Uint32Array(sorted.length);

@@ -35,7 +35,7 @@ describe('synonyms', () => {
   it('are found under each of their names, of one word or several', () => {
     expect(ids('landcruiser', landcruisers)).toEqual(['2', '0', '1']);
     expect(ids('lc', landcruisers)).toEqual(['2', '0', '1']);
-    // Typed words need not be adjacent; words of a synonym must be.
+    // The query's words need not be adjacent; the words of a synonym must be.
     expect(ids('land cruiser', landcruisers).sort()).toEqual(['0', '1', '2', '3']);
     expect(ids('toyota land cruiser', landcruisers).sort()).toEqual(['0', '1']);
     expect(ids('cruiser land', landcruisers).sort()).toEqual(['1', '3']);

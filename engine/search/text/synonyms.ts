@@ -1,9 +1,9 @@
 import { tokenize } from './tokenizer';
 
 /**
- * Synonyms in Algolia's format, so that the same list can be pushed there. `synonym`: two-way.
- * `oneWaySynonym`: `input` also finds the others, but not vice versa. `altCorrection1` and `altCorrection2`:
- * corrections count as matches with one or two typos. Each can have several words.
+ * Synonyms in Algolia's format, so that the same list can be pushed there. `synonym`: two-way. `oneWaySynonym`: `input`
+ * also finds the others, but not vice versa. `altCorrection1` and `altCorrection2`: corrections that count as matches
+ * with one or two typos. Each can consist of several words.
  */
 export type Synonym =
   | { readonly objectID: string; readonly type: 'synonym'; readonly synonyms: readonly string[] }
@@ -33,7 +33,7 @@ interface Substitution {
   readonly alternatives: readonly Alternative[];
 }
 
-/** Synonyms by the words they replace. */
+/** Finds synonyms by the words that they replace. */
 export class SynonymIndex {
   private readonly rules = new Map<string, { words: readonly string[]; alternatives: Alternative[] }>();
   private longest = 0;

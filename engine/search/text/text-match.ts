@@ -9,13 +9,13 @@ import type { QueryWord, QueryTerm, TextQuery } from './text-query';
 
 /** The records that have all words of the query, each with its key (`scoring/relevance-key.ts`). */
 export interface TextMatch extends ScoredRows {
-  /** If words can be missing: number of missing query words of each record. */
+  /** Number of query words missing from each record; undefined if no words may be missing. */
   readonly missing?: Uint8Array;
 }
 
 /**
- * The records that match an interpretation of a query, with their best keys.
- * @param attributes bit set of the attributes to search; @param size records in the index
+ * Finds the records that match an interpretation of a query, with their best keys.
+ * @param attributes bit set of the attributes to search; @param size number of records in the index
  */
 export function matchText(
   bodies: readonly Postings[],
@@ -32,7 +32,7 @@ export function matchText(
   );
 }
 
-/** The records that match any word of a query, with the number of missing words. */
+/** Finds the records that match any word of a query, with the number of missing words. */
 export function matchAnyWord(
   bodies: readonly Postings[],
   { interpretations }: TextQuery,
@@ -103,7 +103,7 @@ function matchTerm(
   return scratch.drain();
 }
 
-/** The fast path for most query words, which match exactly one word of the index; otherwise null. */
+/** The fast path for most query words, which match exactly one word of the index; null if the word does not. */
 function matchOnlyWord(
   bodies: readonly Postings[],
   { word, isPrefix, typos }: QueryWord,
@@ -137,7 +137,7 @@ function offerWord(body: Postings, { word, isPrefix, typos }: QueryWord, scratch
   }
 }
 
-/** A one-word synonym counts as exact match, a multi-word synonym does not (Algolia's default). */
+/** A one-word synonym counts as an exact match, a multi-word synonym does not (Algolia's default). */
 function offerAlternative(body: Postings, { words, typos }: Alternative, scratch: BestMatches): void {
   const [word] = words;
   if (words.length > 1 || word === undefined) {
@@ -169,7 +169,7 @@ function united(a: TextMatch, b: TextMatch): TextMatch {
   return scoredRows(rows.slice(0, found), keys.slice(0, found));
 }
 
-/** Intersects lists, led by the shortest. */
+/** Intersects lists, starting with the shortest. */
 function intersect(matches: readonly ScoredRows[]): TextMatch {
   const [only] = matches;
   if (only && matches.length === 1) return keysOfOne(only);
@@ -214,7 +214,7 @@ function placeOf(row: number, rows: Uint32Array, from: number): number {
   return high;
 }
 
-/** The keys for a query of one word, computed directly from the positions in the postings. */
+/** The keys for a query of one word, computed directly from positions in the postings. */
 function keysOfOne(match: ScoredRows): TextMatch {
   const { rows, parts, shift, base } = match;
   if (shift === 1) return { rows, parts, shift: EXACT_BITS, base: singleWordKey(base) };

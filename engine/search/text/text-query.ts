@@ -5,7 +5,7 @@ import { allowedTypos, editDistance, type TypoRules } from './typo-tolerance';
 /** A word of the query. */
 export interface QueryWord {
   readonly word: string;
-  /** Prefix match: for the last word, which may be incomplete. */
+  /** Whether it matches as a prefix. This applies to the last word, which may be incomplete. */
   readonly isPrefix: boolean;
   /** Allowed typos: 0, 1 or 2. */
   readonly typos: number;
@@ -13,10 +13,10 @@ export interface QueryWord {
 
 /** A required term: a query word, or synonyms for one or more query words. */
 export interface QueryTerm {
-  /** Null if only the alternatives count, because the words are in another interpretation. */
+  /** Null if only the alternatives count, because another interpretation has the words. */
   readonly word: QueryWord | null;
   readonly alternatives: readonly Alternative[];
-  /** Index of the first query word that it represents, and the number of words. */
+  /** Index of the first query word that the term represents, and the number of words. */
   readonly first: number;
   readonly length: number;
 }
@@ -32,7 +32,7 @@ export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 /** Sufficient for two multi-word synonyms in one query. */
 const MAX_INTERPRETATIONS = 8;
 
-/** All interpretations of the words. @param synonyms null for none */
+/** Builds all interpretations of the words. @param synonyms null to ignore synonyms */
 export function buildTextQuery(words: readonly QueryWord[], synonyms: SynonymIndex | null): TextQuery {
   return { words, interpretations: synonyms ? interpretationsOf(words, synonyms) : [words.map(plainTerm)] };
 }
@@ -46,7 +46,7 @@ export function queryWords(query: string, type: QueryType, rules: TypoRules): Qu
   }));
 }
 
-/** The same query without typos. */
+/** The query with no typos allowed. */
 export function withoutTypos({ words, interpretations }: TextQuery): TextQuery {
   return {
     words: words.map(exact),
@@ -60,7 +60,7 @@ export function withoutTypos({ words, interpretations }: TextQuery): TextQuery {
   };
 }
 
-/** The number of typos between a text word and a query word; Infinity if they do not match. */
+/** The number of typos between an indexed word and a query word; Infinity if they do not match. */
 export function countTypos(query: QueryWord, word: string): number {
   return editDistance(query.word, word, query.isPrefix, query.typos);
 }
@@ -74,8 +74,8 @@ function plainTerm(word: QueryWord, first: number): QueryTerm {
 }
 
 /**
- * A one-word synonym is added to the term of its word. A multi-word synonym creates a second interpretation
- * with one term for those words; the first interpretation has the words as typed.
+ * A one-word synonym is added to the term of its word. A multi-word synonym creates a second interpretation with one
+ * term for those words; the first interpretation contains the words as typed.
  */
 function interpretationsOf(words: readonly QueryWord[], synonyms: SynonymIndex): QueryTerm[][] {
   const texts = words.map(({ word }) => word);

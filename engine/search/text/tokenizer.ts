@@ -1,9 +1,9 @@
-/** A word of a text: its folded form and its position. */
+/** A word in a string: its folded form and its position. */
 export interface Token {
   readonly word: string;
-  /** Index of the word in the text, from 0. */
+  /** Index of the word in the string, from 0. */
   readonly position: number;
-  /** Range in the original text in UTF-16 code units, end exclusive. */
+  /** Range in the original string in UTF-16 code units, end exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -11,7 +11,7 @@ export interface Token {
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}+/gu;
 
-/** The words of a text, in order. Words are letters and digits; everything else separates. */
+/** The words in a string, in order. Words consist of letters and digits; everything else separates them. */
 export function tokenize(text: string): Token[] {
   return isPlain(text) ? plainTokens(text) : anyTokens(text);
 }
@@ -32,7 +32,7 @@ function plainTokens(text: string): Token[] {
   return tokens;
 }
 
-/** a to z or 0 to 9; the end of a text (NaN) is neither. */
+/** Matches a to z and 0 to 9. The end of a string (NaN) does not match. */
 function isPlainLetter(letter: number): boolean {
   return (letter >= 97 && letter <= 122) || (letter >= 48 && letter <= 57);
 }
@@ -50,12 +50,12 @@ function anyTokens(text: string): Token[] {
 }
 
 /**
- * The words for finding a text, including joined forms of hyphenated words: "CX-5" matches cx, 5 and cx5. A
- * joined word has the position of its first part.
+ * The words under which a string is indexed, including joined forms of hyphenated words: "CX-5" matches cx, 5 and cx5.
+ * A joined word has the position of its first part.
  */
 export const indexTokens = (text: string): readonly Token[] => withCompoundTokens(text, tokenize(text));
 
-/** The words of a text and their joined forms. @param tokens of the text */
+/** The words in a string and their joined forms. @param tokens the words of `text` */
 export function withCompoundTokens(text: string, tokens: readonly Token[]): readonly Token[] {
   if (!text.includes('-')) return tokens;
   const joined: Token[] = [];

@@ -1,6 +1,6 @@
 /**
- * `true`: matches with typos rank below others. `min`: only matches with the fewest typos. `strict`: the two
- * lowest numbers of typos. `false`: no typos.
+ * `true`: matches with typos rank below others. `min`: only matches with the fewest typos. `strict`: matches with the
+ * two lowest numbers of typos. `false`: no typos.
  */
 export type TypoTolerance = boolean | 'min' | 'strict';
 
@@ -23,9 +23,9 @@ export function allowedTypos(word: string, rules: TypoRules): number {
 }
 
 /**
- * A Damerau-Levenshtein table, with a row for each letter of a dictionary word and a column for each letter
- * of the query. Rows are reused, so that a walk over a sorted dictionary computes shared prefixes once. A
- * wrong first letter counts as an additional typo.
+ * A Damerau-Levenshtein table with a row for each letter of a dictionary word and a column for each letter of the
+ * query. Rows are reused, so that a walk through a sorted dictionary computes shared prefixes only once. A wrong first
+ * letter counts as an additional typo.
  */
 export class EditDistanceTable {
   private readonly width: number;
@@ -73,7 +73,7 @@ export class EditDistanceTable {
     return this.rows[depth * this.width + this.width - 1]! + this.firstLetterPenalty();
   }
 
-  /** The lower bound of typos for any continuation of the current letters. */
+  /** A lower bound of the typos, whatever letters follow. */
   leastToCome(): number {
     return this.least + this.firstLetterPenalty();
   }
@@ -89,12 +89,14 @@ export class EditDistanceTable {
   }
 }
 
-/** Typos between a query word and a text word, or Infinity if more than `most`. For a prefix, the best-matching prefix of the word counts.
+/**
+ * Typos between a query word and an indexed word, or Infinity if there are more than `max`. With `asPrefix`, the
+ * best-matching prefix of the word counts.
  */
 export function editDistance(query: string, word: string, asPrefix: boolean, max: number): number {
   if (query === word || (asPrefix && word.startsWith(query))) return 0;
   if (max === 0) return Infinity;
-  // A wrong first letter costs an additional typo; a difference in length costs a typo per letter.
+  // A wrong first letter costs an additional typo, and each letter of difference in length costs one.
   if (max === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
   if (word.length < query.length - max || (!asPrefix && word.length > query.length + max)) return Infinity;
   const table = new EditDistanceTable(query);

@@ -3,7 +3,7 @@ import { EditDistanceTable } from './typo-tolerance';
 /** Called with a range of word numbers, end exclusive, and their typos. */
 export type TypoVisitor = (from: number, to: number, typos: number) => void;
 
-/** Distinct words in sorted order, so that a prefix is a range. */
+/** The distinct words in sorted order, so that a prefix is a range. */
 export class Vocabulary {
   constructor(readonly words: string[]) {}
 
@@ -18,7 +18,7 @@ export class Vocabulary {
     return this.wordRange(prefix, true);
   }
 
-  /** The range for a word, or for a prefix. */
+  /** The range of a word, or of all words with a prefix. */
   wordRange(word: string, isPrefix: boolean): readonly [number, number] {
     const from = this.firstNotBelow(word);
     if (isPrefix) return [from, this.endOfPrefix(word, from)];
@@ -31,7 +31,7 @@ export class Vocabulary {
   }
 
   /**
-   * Visits every word with 1 to `most` typos. Like a trie traversal, shared prefixes are computed once, and
+   * Visits every word with 1 to `max` typos. As in the traversal of a trie, shared prefixes are computed once, and
    * prefixes with too many typos are skipped.
    */
   visitTypos(query: string, max: number, asPrefix: boolean, visit: TypoVisitor): void {

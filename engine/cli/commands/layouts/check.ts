@@ -15,7 +15,7 @@ const rules: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChec
   a.code < b.code ? -1 : 1,
 );
 
-/** The validated arguments; rejects incompatible options. */
+/** Returns the validated arguments. Rejects incompatible options. */
 function parseOptions({ values, positionals, isJson }: CommandContext) {
   const { sarif, fix, watch, tenant, explain } = values;
   const isDryRun = values['dry-run'] === true;

@@ -23,7 +23,7 @@ function side(compilation: Compilation, name: string) {
   return { tenant, page: page === undefined ? undefined : findPage(tenant, page) };
 }
 
-/** Two tenants or two pages, as they are now. */
+/** Compares two tenants or two pages in their current version. */
 function compareTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
   if (first === undefined || second === undefined)
     throw new UsageError('Name two tenants or pages, or use --from.');
@@ -37,7 +37,7 @@ function compareTwo([first, second]: readonly string[], compilation: Compilation
   return [{ tenant: after.tenant.slug, differences }];
 }
 
-/** All tenants, or one, in two versions. */
+/** Compares two versions of one tenant or of all tenants. */
 function compareVersions(
   { before, after }: { before: Compilation; after: Compilation },
   { values: { tenant: only } }: CommandContext,

@@ -12,7 +12,7 @@ import { EXIT, UsageError, type Command, type CommandContext } from '../../comma
 import { compileTenants } from '../../layouts/compile-tenants';
 import { unifiedDiff } from '../../output/unified-diff';
 
-/** Classes by urgency. */
+/** Classes, most urgent first. */
 const ORDER: readonly DriftClass[] = ['orphan', 'conflict', 'shadows-a-change', 'redundant', 'clean'];
 
 const isClass = (name: string): name is DriftClass => DRIFT_CLASSES.some((known) => known === name);

@@ -32,12 +32,12 @@ function parseContext({ settings, values }: CommandContext): JsonObject {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Reported below.
+    // Reported below, like JSON that is not an object.
   }
   throw new UsageError('--context must be a JSON object or a file that contains one.');
 }
 
-/** The context of conditions: the site's constants, overridden by `--context`. */
+/** The context for evaluating conditions: the site's constants, overridden by `--context`. */
 function contextOf({ slug, config }: CompiledTenant, overrides: JsonObject): ConditionContext {
   const now = new Date();
   const { features, timeZone, ...site } = config;

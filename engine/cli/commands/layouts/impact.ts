@@ -12,7 +12,7 @@ import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 import { compileVersions } from '../../layouts/compile-versions';
 
-/** `impact`: lists the sites and pages that something affects, or that a change affects. */
+/** `impact`: lists the sites and pages that a value, a file or a set of changes affects. */
 export const impact: Command = {
   name: 'impact',
   summary: 'Lists the sites and pages that a file, block, prop, text, setting, feature or change affects.',

@@ -18,7 +18,7 @@ const formatSide = (value: unknown) => (value === undefined ? 'removed' : JSON.s
 const inWords = ({ path, ours, theirs }: MergeConflict): string =>
   `conflict in ${path || 'the file'}: ours ${formatSide(ours)}, theirs ${formatSide(theirs)}`;
 
-/** `merge`: merges three versions of a tenant's file, with the arguments of a git merge driver. */
+/** `merge`: merges three versions of a tenant's file. Takes the arguments of a git merge driver. */
 export const mergeFiles: Command = {
   name: 'merge',
   summary: 'Merges three versions of a JSON file by ids and keys; usable as a git merge driver.',

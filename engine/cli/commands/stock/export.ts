@@ -71,7 +71,7 @@ async function send(
     const sink = new Writable({
       decodeStrings: false,
       write(chunk: string, _encoding, done) {
-        // `out` adds the line end again.
+        // `out` adds the final line break.
         out(chunk.replace(/\n$/, ''));
         done();
       },

@@ -12,7 +12,7 @@ import { EXIT, UsageError, type Command } from '../../command';
 
 const MAX_REASONS = 12;
 
-/** Reasons, most frequent first, with an example each. */
+/** Reasons, most frequent first, with an example of each. */
 function groupReasons(notes: readonly { reason: string; line: number }[]): string[] {
   const byReason = new Map<string, { count: number; line: number }>();
   for (const { reason, line } of notes) {
@@ -29,7 +29,7 @@ function groupReasons(notes: readonly { reason: string; line: number }[]): strin
     : lines;
 }
 
-/** The report as text: totals, reasons for rejected records, and values dropped from accepted ones. */
+/** Formats the report: totals, reasons for rejected records, and values dropped from accepted ones. */
 function inWords(report: ImportReport): string {
   const lines = [
     report.refused
