@@ -12,7 +12,7 @@ import {
 declare const repository: StockRepository;
 declare const vehicle: Vehicle;
 
-// The stock of one tenant only: every call names it, and a change names its source, too.
+// Every call names a tenant, and a change also names its source.
 expectTypeOf(repository.count).parameter(0).toBeString();
 // @ts-expect-error whose stock?
 void repository.count();
@@ -21,7 +21,7 @@ void repository.upsert('harbour-cars', [vehicle]);
 // @ts-expect-error a vehicle is validated before it is stored
 void repository.upsert('harbour-cars', [{ make: 'Kia' }], { source: 'feed' });
 expectTypeOf(repository.findBySlugOrId('harbour-cars', 'kia-rio-7')).resolves.toBeNullable();
-// What a transaction returns is the type of its work.
+// A transaction returns the result of its work.
 expectTypeOf(repository.transaction('harbour-cars', () => Promise.resolve('done'))).resolves.toEqualTypeOf<{
   result: string;
   generation: number;

@@ -1,6 +1,6 @@
 /**
- * Stock, leads and events in PostgreSQL, and the data sources that pages bind to. The README of this folder lists its
- * rooms.
+ * Stock, leads and events in PostgreSQL, and the data sources to which pages bind. The README of this folder lists its
+ * subfolders.
  */
 export * from './catalogue';
 export { startDatabase, DatabaseError, type Database } from './database';

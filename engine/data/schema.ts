@@ -1,6 +1,6 @@
 /**
- * The tables of Forecourt. After a change: `npx drizzle-kit generate` (see drizzle.config.ts). SQL of PostgreSQL 15
- * only.
+ * Forecourt's tables. After changing them, run `npx drizzle-kit generate` (see `drizzle.config.ts`). Use only SQL that
+ * PostgreSQL 15 supports.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -32,11 +32,14 @@ export const vehicles = pgTable(
     stocknum: text('stocknum'),
     vin: text('vin'),
     status: text('status').notNull(),
-    /** The record, valid by schemas/vehicle.schema.json. */
+    /** The record, validated by schemas/vehicle.schema.json. */
     data: jsonb('data').$type<Vehicle>().notNull(),
-    /** Hash of the record without fields that the database assigns (id, slug, times), to detect changes. */
+    /** Hash of the record without the fields that the database assigns (id, slug, times). Used to detect changes. */
     hash: text('hash').notNull(),
-    /** The feed that it came from (name of the mapping, `demo`, …). A feed withdraws only its own vehicles. */
+    /**
+     * The feed from which it came (name of the mapping, `demo` or another name). A feed withdraws only its own
+     * vehicles.
+     */
     source: text('source').notNull(),
     /** Its key in the feed: `stocknum:…`, `vin:…` or `content:…`. */
     sourceKey: text('source_key').notNull(),
@@ -57,7 +60,9 @@ export const vehicles = pgTable(
   ],
 );
 
-/** Counts the committed changes of each tenant's stock, so that indexes and caches know whether they are current. */
+/**
+ * Counts the committed changes to each tenant's stock, so that indexes and caches can detect whether they are current.
+ */
 export const stockGenerations = pgTable('stock_generations', {
   tenant: text('tenant').primaryKey(),
   generation: bigint('generation', { mode: 'number' }).notNull(),
@@ -132,14 +137,14 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
-/** Search analytics events. They identify visitors at most by an anonymous random token. */
+/** Search analytics events. Any visitor token in them is anonymous and random. */
 export const searchEvents = pgTable(
   'search_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: text('tenant').notNull(),
     type: text('type', { enum: ['view', 'click', 'conversion'] }).notNull(),
-    /** Of a conversion: `purchase` or `addToCart`. */
+    /** For a conversion: `purchase` or `addToCart`. */
     subtype: text('subtype'),
     name: text('name').notNull(),
     index: text('index').notNull(),

@@ -4,7 +4,8 @@ import type { Db } from './database';
 import { secrets } from './schema';
 
 /**
- * The secret with this name: 32 random bytes in hex, created on first use and shared by all processes of the database.
+ * The secret with this name: 32 random bytes in hex, created on first use and shared by all processes that use the
+ * database.
  */
 export async function sharedSecret(db: Db, name: string): Promise<string> {
   const existing = await readSecret(db, name);

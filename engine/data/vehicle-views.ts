@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from './database';
 import { vehicleViews } from './schema';
 
-/** A vehicle of a site. */
 export interface ViewedVehicle {
   tenant: string;
   vehicleId: string;

@@ -15,21 +15,21 @@ declare const vehicle: Vehicle;
 declare const loan: Parameters<typeof calculateLoan>;
 declare const state: OpenState;
 
-// A rule asks only for the fields that it reads, so a card's summary is enough.
+// A rule requires only the fields that it reads, so a card's summary is enough.
 expectTypeOf(isAvailable({ status: 'in_stock' })).toBeBoolean();
 // @ts-expect-error whether a car is available depends on its status
 isAvailable({ price: 30_000 });
 // @ts-expect-error the rules have no clock: the time is an argument
 isListed(vehicle);
 
-// Without a repayment there is no result: an enquiry takes its place (FIN-039).
+// Without a repayment there is no result, and an enquiry replaces it (FIN-039).
 expectTypeOf(calculateLoan(...loan)).toEqualTypeOf<LoanResult | undefined>();
 // Only a price that is an amount has cents.
 expectTypeOf(displayPrice(vehicle).cents).toEqualTypeOf<number | undefined>();
 expectTypeOf(displayPrice(vehicle).kind).toEqualTypeOf<
   'subscription' | 'offer' | 'price' | 'preorder' | 'none'
 >();
-// A number that cannot be called has no link.
+// A number that cannot be dialled has no link.
 expectTypeOf(formatPhone('13 22 44').href).toEqualTypeOf<string | undefined>();
 
 // Each state has its own fields.

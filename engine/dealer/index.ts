@@ -1,10 +1,10 @@
 /**
  * The rules of automotive retail: how a vehicle is named, tagged, priced, described, found and compared, what a shopper
  * can do with it, and when a location is open. In: vehicles and locations as the schemas define them, and the site's
- * settings as plain options. Out: plain data for blocks, sources and the search index. Pure: no React, no I/O, no
- * clock (`now` is an argument).
+ * settings as plain options. Out: plain data for blocks, sources and the search index. Pure: no React, no I/O, no clock
+ * (`now` is an argument).
  *
- * Folders, lowest first; each may import those before it: format, locations, vehicle, pricing, finance, actions,
+ * Folders, lowest first (each may import the preceding ones): format, locations, vehicle, pricing, finance, actions,
  * search, structured-data.
  */
 export * from './actions';

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../schemas';
 
-/** A used car in stock with the fields that every vehicle has. For tests. */
+/** A used car in stock with all required fields. For tests. */
 export const testVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({
   id: '1',
   slug: '2022-toyota-rav4-u1',
@@ -14,5 +14,5 @@ export const testVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({
   ...over,
 });
 
-/** A lender with all data for a weekly repayment. For tests. */
+/** A lender with all the data for a weekly repayment. For tests. */
 export const testLender = { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 15200 };

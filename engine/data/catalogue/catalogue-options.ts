@@ -9,19 +9,25 @@ export interface CatalogueOptions {
   repository: Pick<StockRepository, 'list' | 'findByIds' | 'findBySlugOrId' | 'generation'>;
   /** Whether the vehicle's page exists today; otherwise it returns 410. */
   isShown(vehicle: Vehicle): boolean;
-  /** Whether any list or the search shows it today, by status, days since the sale and the tenant's stock filter. */
+  /**
+   * Whether any list or the search shows it today, which depends on its status, the days since its sale and the
+   * tenant's stock filter.
+   */
   isListed(vehicle: Vehicle): boolean;
   /** Location and dealership of the vehicle, for fields that its record leaves out. */
   contextOf(vehicle: Vehicle): RecordContext;
   /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
   disabledActions?(shown: Vehicle): readonly DisabledAction[];
-  /** Makes and models that the tenant ever had; if absent, only those in stock. */
+  /** All makes and models that the tenant has ever had; if absent, only those in stock. */
   modelsEver?(): Promise<readonly { make: string; model: string }[]>;
-  /** When each vehicle's record last changed, ISO 8601; if absent, no vehicle counts as for sale. */
+  /** When each vehicle's record last changed (ISO 8601); if absent, no vehicle counts as for sale. */
   lastChanges?(): Promise<readonly { id: string; changedAt: string }[]>;
-  /** Read on every query; the defaults of the specification if absent. */
+  /** Read on every query. If absent, the defaults of the specification apply. */
   rules?(): StockRules;
-  /** Changes when the same vehicles would give different records: rules, locations, program version. */
+  /**
+   * Changes whenever the same vehicles would give different records: with the rules, the locations or the program
+   * version.
+   */
   recordsVersion?(): string;
   /** If absent, nothing is saved to disk. */
   snapshots?: Pick<IndexSnapshots, 'restore' | 'save'>;
@@ -29,7 +35,7 @@ export interface CatalogueOptions {
   now?(): number;
 }
 
-/** Which part of the stock, in which order, and how many. */
+/** Which part of the stock to list, in which order, and how many vehicles. */
 export interface ListRequest {
   /** In the filter language of the search; empty for all. */
   filters: string;
@@ -37,9 +43,8 @@ export interface ListRequest {
   limit: number;
 }
 
-/** A vehicle that is for sale. */
 export interface VehicleForSale {
   card: VehicleSummary;
-  /** When its record changed last, ISO 8601. */
+  /** When its record last changed, ISO 8601. */
   changedAt: string;
 }

@@ -100,7 +100,7 @@ describe('visible vehicles', () => {
   ];
   const open_ = ['coming', 'on-offer', 'unpriced'];
 
-  // SRCH-047, SRCH-050: the documented windows, in the search and in lists.
+  // SRCH-047, SRCH-050: the documented periods, in the search and in lists.
   it.each([
     [0, open_],
     [1, open_],

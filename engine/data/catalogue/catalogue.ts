@@ -36,7 +36,7 @@ export class Catalogue {
     ...createSearchAccess([this.#index]),
     scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),
   };
-  /** The same for lists, which show sold vehicles for a different number of days (C21). */
+  /** The access for lists, which show sold vehicles for a different number of days (C21). */
   readonly #listAccess: SearchAccess = {
     ...this.access,
     scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
@@ -70,13 +70,13 @@ export class Catalogue {
     return (this.#size ??= this.#query('cars', { hitsPerPage: 0 }).nbHits ?? 0);
   }
 
-  /** Reloads the index if needed, and discards everything computed from it. */
+  /** Reloads the index if needed and discards everything computed from the old one. */
   refresh(): Promise<void> {
     this.#needsRefresh = true;
     return this.#run();
   }
 
-  /** Applies a change of stock: discards the cached vehicles and updates the index. */
+  /** Applies a change to the stock: discards the cached vehicles and updates the index. */
   onChange(change: StockChange): Promise<void> {
     this.#discardCached(change.ids);
     this.#changes.push(change);
@@ -117,7 +117,7 @@ export class Catalogue {
     const { tenant, repository } = this.#options;
     const records = ids.length === 0 ? [] : this.#recordsOf(await repository.findByIds(tenant, ids));
     const listed = new Set(records.map(({ objectID }) => objectID));
-    // Both in the same tick, so no reader sees one without the other.
+    // Both run in the same tick, so no reader sees one without the other.
     this.#index.remove(ids.filter((id) => !listed.has(id)));
     this.#index.upsert(records);
     this.#discardCached(ids);
@@ -228,7 +228,7 @@ export class Catalogue {
     });
   }
 
-  /** Every listed vehicle that is for sale, with the date of its last change; queried on each call. */
+  /** Every listed vehicle that is for sale, with the date of its last change. Runs a query on each call. */
   async vehiclesForSale(): Promise<VehicleForSale[]> {
     const changes = (await this.#options.lastChanges?.()) ?? [];
     return changes.flatMap(({ id, changedAt }) => {
@@ -237,7 +237,7 @@ export class Catalogue {
     });
   }
 
-  /** Runs several queries of the search protocol on this tenant's stock; returns their results in the same order. */
+  /** Runs several queries of the search protocol on this tenant's stock and returns their results in the same order. */
   search(requests: readonly object[]): readonly Partial<SearchResponse>[] {
     const path = '/1/indexes/*/queries';
     const { status, body } = handleSearchRequest(

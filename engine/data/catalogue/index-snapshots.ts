@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { restoreIndex, serializeIndexInSteps, SnapshotError, type SearchIndex } from '../../search';
 
 export interface SnapshotOptions {
-  /** Created with the first snapshot. */
+  /** The folder is created when the first snapshot is saved. */
   folder: string;
-  /** A smaller index is faster to rebuild than to restore. */
+  /** Smaller indexes are not saved, because rebuilding them is faster than restoring them. */
   minRecords?: number;
   log: { info(text: string): void; warn(text: string): void };
 }
@@ -29,9 +29,9 @@ export class IndexSnapshots {
   }
 
   /**
-   * Replaces the index's records by those of a snapshot.
-   * @param state identifies everything that the records depend on
-   * @returns false without a usable snapshot; the index is then unchanged
+   * Replaces the index's records with those of a snapshot.
+   * @param state identifies everything on which the records depend
+   * @returns false if there is no usable snapshot; the index is then unchanged
    */
   async restore(tenant: string, state: string, index: SearchIndex): Promise<boolean> {
     const file = this.#file(tenant, state);

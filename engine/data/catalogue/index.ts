@@ -1,6 +1,6 @@
 /**
- * The stock as pages and the search see it: one `Catalogue` per tenant, in memory.
- * In: a repository, and the rules for which vehicles are shown. Out: vehicles, lists, counts and search access.
+ * The stock for pages and the search: one `Catalogue` per tenant, in memory. In: a repository, and the rules for which
+ * vehicles are shown. Out: vehicles, lists, counts and search access.
  */
 export { Catalogue } from './catalogue';
 export type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';

@@ -6,8 +6,8 @@ import type { Vehicle } from '../../../schemas';
 export type IndexedVehicle = VehicleRecord &
   SearchRecord & {
     /**
-     * When the vehicle was last for sale, in seconds since 1970: the date of sale, or `STILL_FOR_SALE`. This makes
-     * "available or recently sold" a single comparison (C21); Algolia rejects an OR of different kinds of filters.
+     * When the vehicle was last for sale, in seconds since 1970: the date of its sale, or `STILL_FOR_SALE`. This turns
+     * "available or recently sold" into a single comparison (C21); Algolia rejects an OR of different kinds of filters.
      */
     last_offered_timestamp: number;
   };
@@ -15,7 +15,6 @@ export type IndexedVehicle = VehicleRecord &
 /** The end of the year 9999: later than any sale. */
 export const STILL_FOR_SALE = 253_402_300_799;
 
-/** The search record of a listed vehicle. */
 export function toIndexedVehicle(vehicle: Vehicle, context: RecordContext): IndexedVehicle {
   const record = toSearchRecord(vehicle, context);
   const lastOffered = isAvailable(vehicle) ? STILL_FOR_SALE : (record.sold_at_timestamp ?? 0);

@@ -32,7 +32,7 @@ const rules: SimilarRules = {
   similarHitsPerQuery: 10,
 };
 
-/** A search over these vehicles, as `recommendVehicles` needs it. */
+/** A search over these vehicles, in the form that `recommendVehicles` needs. */
 function searchOver(cars: readonly Vehicle[]) {
   const records = cars.map((one) => toIndexedVehicle(one, {}));
   const access = createSearchAccess([createIndex(carsIndexSettings, records)]);

@@ -64,7 +64,7 @@ function calculateScore(subject: SimilarSubject, card: VehicleSummary, position:
   return Math.round((best - position * step + PRICE_WEIGHT * priceSimilarity(subject, card)) * 100) / 100;
 }
 
-/** 1 at the same price; 0 at twice the price or without a price. */
+/** From 1 at the same price to 0 at twice the price, and 0 without a price. */
 function priceSimilarity(subject: SimilarSubject, card: VehicleSummary): number {
   const subjectPrice = effectivePrice(subject);
   const cardPrice = effectivePrice(card);

@@ -3,18 +3,17 @@ import { STILL_FOR_SALE } from './indexed-vehicle';
 
 /** A tenant's rules for its whole stock. */
 export interface StockRules {
-  /** How many days the search shows a sold vehicle; 0: never (SRCH-047). */
+  /** For how many days the search shows a sold vehicle; 0 means never (SRCH-047). */
   recencyDays: number;
-  /** The same for lists and the budget search (SRCH-050). */
+  /** For how many days lists and the budget search show a sold vehicle (SRCH-050). */
   includeSoldDays: number;
-  /** Whether the lowest-price-first order omits vehicles without a price (SRCH-033). */
+  /** Whether sorting by lowest price omits vehicles without a price (SRCH-033). */
   hidesUnpricedByPrice: boolean;
 }
 
-/** The documented defaults. */
 export const DEFAULT_RULES: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false };
 
-/** Index name for queries of lists. All other names have the visibility of the search. */
+/** Index name for queries of lists. Queries with any other name follow the rules of the search. */
 export const LISTS_INDEX = 'cars_stock';
 const CHEAPEST_FIRST = 'cars_price_asc';
 
@@ -22,13 +21,13 @@ const HOUR_MS = 3_600_000;
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 
-/** How many days any part of the site shows a sold vehicle; its page and index entry exist as long. */
+/** For how many days any part of the site shows a sold vehicle. Its page and index entry exist for as long. */
 export const longestVisibilityDays = ({ recencyDays, includeSoldDays }: StockRules): number =>
   Math.max(recencyDays, includeSoldDays);
 
 /**
- * The oldest `last_offered_timestamp` visible within `days`, in whole minutes, so that queries of the same minute
- * share cached work of the index.
+ * The oldest `last_offered_timestamp` visible within `days`, in whole minutes, so that queries in the same minute share
+ * cached results of the index.
  * @param now milliseconds since 1970
  */
 export function oldestVisibleTimestamp(days: number, now: number): number {
@@ -45,7 +44,7 @@ export function visibilityFilter(indexName: string, rules: StockRules, now: numb
   return isPriced ? allOf([isShown, numberIs('price', '>', 0)]) : isShown;
 }
 
-/** The same in the filter language. Rounded to the hour, because cache keys and pages contain it. */
+/** `visibilityFilter` in the filter language. Rounded to the hour, because cache keys and pages contain it. */
 export function visibilityFilterText(indexName: string, rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;

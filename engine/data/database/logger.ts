@@ -1,4 +1,4 @@
-/** The part of a pino logger that this room needs. */
+/** The methods of a pino logger that the database uses. */
 export interface Logger {
   info(message: string): void;
   warn(message: string): void;

@@ -7,12 +7,13 @@ import pg from 'pg';
 import { DatabaseError, errorMessage } from './errors';
 import { type Logger, silentLogger } from './logger';
 
-/** An arbitrary key; the process that holds this advisory lock migrates. */
+/** An arbitrary key. The process that holds this advisory lock runs the migrations. */
 const LOCK_KEY = 4_632_070_351;
 const LOCATION = join('engine', 'data', 'migrations');
 
 /**
- * Finds the migrations in a parent folder: this file may run from source or from a bundle elsewhere in the project.
+ * Finds the migrations in a parent folder, because this file can run from source or from a bundle elsewhere in the
+ * project.
  */
 export function findMigrations(from: string = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -60,7 +61,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Timestamp of the latest latestApplied migration; 0 if none. */
+/** Timestamp of the last applied migration; 0 if none. */
 async function latestApplied(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",

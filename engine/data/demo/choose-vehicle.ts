@@ -5,7 +5,7 @@ import { type BadgeRow, CATALOGUE, type CatalogueModel, ENGINES } from './tables
 import { demoKm, demoPrice } from './fields/price-and-km';
 import { BODIES } from './words/bodies';
 
-/** The basic choices for a demonstration vehicle. */
+/** The attributes of a demonstration vehicle that determine the others. */
 export interface VehicleChoice {
   carType: Vehicle['car_type'];
   model: CatalogueModel;
@@ -19,7 +19,7 @@ export interface VehicleChoice {
   location: Location;
 }
 
-/** How many vehicles to draw for the price band before the nearest one is used. */
+/** How many vehicles to try for the price band before the closest one is used. */
 const MAX_ATTEMPTS = 60;
 
 /** Whether the model is still sold new. */
@@ -37,7 +37,7 @@ function salesLocations(locations: readonly Location[]): readonly Location[] {
   return sales.length > 0 ? sales : locations;
 }
 
-/** Makes that the tenant sells new: its own list, else those of its locations, else undefined for all. */
+/** Makes that the tenant sells new: its own list, otherwise those of its locations; undefined means all. */
 function newMakes(options: ResolvedOptions): readonly string[] | undefined {
   if (options.newMakes !== undefined) return options.newMakes;
   const makes = salesLocations(options.locations).flatMap(({ manufacturers }) => manufacturers ?? []);
@@ -83,7 +83,7 @@ function yearOf(
   if (carType === 'demo') return random.chance(0.6) ? thisYear : thisYear - 1;
   const latest = Math.min(model.years[1] ?? thisYear, thisYear);
   const earliest = Math.min(latest, Math.max(model.years[0], thisYear - options.maxAge));
-  // The later of two draws, because newer used cars are more common.
+  // The later of two random years, because newer used cars are more common.
   return Math.max(random.int(earliest, latest), random.int(earliest, latest));
 }
 
@@ -91,7 +91,7 @@ function draw(options: ResolvedOptions, random: Random): VehicleChoice | undefin
   const itemType = pickKey(options.itemTypes, random);
   const drawnType = pickKey(options.mix, random);
   const matching = candidates(options, itemType, drawnType);
-  // A make whose models are all discontinued has used cars only.
+  // If all models of a make are discontinued, it has used cars only.
   const models = matching.length > 0 ? matching : candidates(options, itemType, 'used');
   const carType = matching.length > 0 ? drawnType : 'used';
   if (models.length === 0) return undefined;

@@ -1,6 +1,6 @@
 /**
  * Generates demonstration stock. In: a tenant's settings (stock.json), its locations and the date. Out: valid vehicles,
- * always the same for the same seed and date. Makes, models and badges are real; the rest is invented. No I/O.
+ * always the same for the same seed and date. Makes, models and badges are real; everything else is invented. No I/O.
  */
 import type { Vehicle } from '../../../schemas';
 import { type DemoOptions, resolveOptions } from './options';
@@ -9,8 +9,8 @@ import { demoVehicle } from './vehicle';
 export type { DemoOptions } from './options';
 
 /**
- * The tenant's demonstration stock. Vehicle n depends on the seed, the day and the settings, not on `count`: a larger
- * count only adds vehicles.
+ * Generates the tenant's demonstration stock. Vehicle n depends on the seed, the day and the settings, not on `count`,
+ * so a larger count only adds vehicles.
  * @throws RangeError if no model matches the settings, or there is no location
  */
 export function generateStock(options: DemoOptions): Vehicle[] {

@@ -2,13 +2,13 @@ import { fnv1a, murmurMix } from '../../lib';
 
 /** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** At least 0 and below 1. */
   next(): number;
   /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   /** Approximately normal: a sum of three uniform numbers, mostly within two `spread`s of `mean`. */
   around(mean: number, spread: number): number;
-  /** True with the probability `share`. */
+  /** Returns true with the probability `share`. */
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   /** A random item with a probability proportional to its weight. */
@@ -17,10 +17,12 @@ export interface Random {
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** A 32-bit hash of a text. */
+/** A 32-bit hash of a string. */
 export const seedHash = (text: string): number => murmurMix(fnv1a(text));
 
-/** Creates a generator (mulberry32). Use one per vehicle, so that more vehicles never change the earlier ones. */
+/**
+ * Creates a generator (mulberry32). Use one for each vehicle, so that additional vehicles do not change earlier ones.
+ */
 export function createRandom(seed: string): Random {
   let state = seedHash(seed);
   const next = () => {

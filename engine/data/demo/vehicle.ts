@@ -80,7 +80,7 @@ function equipmentFields(choice: VehicleChoice, random: Random): Partial<Vehicle
   };
 }
 
-/** Hotspots on the first image, for some vehicles. Positions in per cent of the image. */
+/** Hotspots on the first image of some vehicles. Positions are in per cent of the image. */
 function hotspots(random: Random): Vehicle['hotspots'] {
   if (!random.chance(0.15)) return undefined;
   const marks = [
@@ -100,7 +100,7 @@ function hotspots(random: Random): Vehicle['hotspots'] {
 function compact<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   const deep = entries.map(([key, field]) => [key, isObject(field) ? compact(field) : field] as const);
-  // Safe: only undefined fields were removed, and these are optional.
+  // Safe, because only undefined fields were removed, and these are optional.
   return Object.fromEntries(deep) as Value;
 }
 

@@ -1,6 +1,6 @@
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Quotes a cell if RFC 4180 requires it, or to keep leading and trailing spaces. */
+/** Quotes a cell if RFC 4180 requires it, or to preserve leading and trailing spaces. */
 function cell(text: string): string {
   const isQuoted = NEEDS_QUOTES.test(text) || text.trim() !== text;
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;

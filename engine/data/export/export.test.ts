@@ -53,7 +53,7 @@ async function written(
   return { ...report, text };
 }
 
-/** Parses strictly: equal numbers of cells, quotes only where RFC 4180 allows them. */
+/** Parses strictly: every row has the same number of cells, and quotes occur only where RFC 4180 allows them. */
 const rowsOf = (text: string): Record<string, string>[] =>
   parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n', relax_quotes: false });
 
@@ -94,7 +94,7 @@ test('long text is cut between graphemes', () => {
   );
 });
 
-/** The fields that both Meta's format and the mapping support, as the mapping writes them. */
+/** The fields that both Meta's format and the mapping support, as the mapping outputs them. */
 const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   year: vehicle.year,
   make: vehicle.make,
@@ -109,7 +109,7 @@ const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   price: effectivePrice(vehicle),
   asked: vehicle.price ?? effectivePrice(vehicle),
   km: vehicle.km,
-  // Both names are one value there, which is imported as the longer one.
+  // Meta has one value for both names, and it is imported as the longer one.
   body: vehicle.simple_body === 'Hatch' ? 'Hatchback' : vehicle.simple_body,
   drive: vehicle.simple_drive,
   transmission: vehicle.simple_transmission,

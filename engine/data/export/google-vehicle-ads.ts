@@ -28,7 +28,7 @@ const ENGINES = valueTable({
   Hybrid: 'hybrid',
   Electric: 'electric',
 });
-/** What the price includes, by the text beside it. Required for Australia. */
+/** What the price includes, by the wording next to it. Required for Australia. */
 const PRICE_TYPES: readonly [pattern: RegExp, type: string][] = [
   [/drive\s*-?\s*away|\bdap\b/i, 'drive_away_price'],
   [/excl|\begc\b|plus (?:on.?road|govt|government)/i, 'excluding_government_charges_price'],
@@ -43,7 +43,7 @@ const isCar = ({ item_type: type = 'car' }: Vehicle): boolean => type === 'car';
 const imagesOf = ({ images = [] }: Vehicle, { imageUrl }: FeedContext): string[] =>
   images.map(({ image }) => imageUrl(image.url));
 
-/** A new car without a reading has 0 km. */
+/** A new car without an odometer reading has 0 km. */
 function mileage({ km, car_type: type }: Vehicle): string | undefined {
   const distance = km ?? (type === 'new' ? 0 : undefined);
   return distance === undefined ? undefined : `${distance} km`;

@@ -1,6 +1,6 @@
 /**
  * Writes stock as feeds for advertising platforms. In: vehicles, and their context (site address, locations, images).
- * Out: CSV (RFC 4180), record by record, and how many vehicles were left out and why. A format is a table of columns.
+ * Out: CSV (RFC 4180), record by record, and how many vehicles were omitted and why. A format is a table of columns.
  */
 export { type AdFeed, type FeedContext } from './ad-feed';
 export { adFeeds } from './ad-feeds';

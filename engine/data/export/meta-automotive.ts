@@ -8,7 +8,7 @@ const MAX_IMAGES = 20;
 const MAX_DESCRIPTION = 5_000;
 const DEMO = /\bdemo\b/i;
 
-// The built-in mapping `meta-automotive` reads these values back.
+// The built-in mapping `meta-automotive` maps these values back.
 const BODIES = valueTable({
   Ute: 'TRUCK',
   SUV: 'SUV',
@@ -31,7 +31,7 @@ const FUELS = valueTable({
 const TRANSMISSIONS = valueTable({ Automatic: 'AUTOMATIC', Manual: 'MANUAL' });
 const DRIVES = valueTable({ '4x2': '4X2', '4x4': '4X4', '4WD': '4X4', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' });
 
-/** Meta has no state for demonstrators, so their title contains "Demo"; other titles must not. */
+/** Meta has no state for demonstrators, so their title contains "Demo". Other titles must not contain it. */
 function adTitle({ carsales_title: headline, name, car_type: type }: Vehicle): string {
   const title = headline ?? name;
   if (type === 'demo') return DEMO.test(title) ? title : `${title} Demo`;
@@ -79,7 +79,7 @@ const imageAt =
 
 const degrees = (value: number | undefined): string | undefined => value?.toString();
 
-/** Meta's automotive catalogue. The mapping `meta-automotive` imports it. */
+/** Meta's automotive catalogue. The mapping `meta-automotive` can import it. */
 export const meta: AdFeed = {
   name: 'meta',
   title: 'Meta automotive catalogue',
@@ -138,7 +138,7 @@ export const meta: AdFeed = {
     ...Array.from({ length: MAX_IMAGES }, (_, at) => ({ name: `image[${at}].url`, value: imageAt(at) })),
   ],
   ineligibleReason(vehicle) {
-    // Meta has no availability for a car that is coming soon.
+    // Meta has no availability value for a car that is coming soon.
     if (vehicle.status !== 'in_stock') return 'is not in stock yet';
     return effectivePrice(vehicle) === undefined ? 'has no price' : undefined;
   },

@@ -15,11 +15,11 @@ export function mapValue(table: ValueTable, ...ours: readonly (string | undefine
 
 const CENTS = 100;
 
-/** Cents as `33990.00 AUD` (ISO 4217). */
+/** Formats cents as `33990.00 AUD` (ISO 4217). */
 export const formatAmount = (cents: number | undefined): string | undefined =>
   cents === undefined ? undefined : `${(cents / CENTS).toFixed(2)} AUD`;
 
-/** Cuts a text to `limit` UTF-16 units, between graphemes. */
+/** Truncates text to `limit` UTF-16 units, at a grapheme boundary. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];

@@ -3,11 +3,11 @@ import { isAvailable, applyOfferFloor } from '../../dealer';
 import { formatCsvRecord } from './csv-record';
 import type { AdFeed, FeedContext } from './ad-feed';
 
-/** How many vehicles were written and left out. */
+/** Counts the vehicles that were written and omitted. */
 export interface FeedReport {
-  /** Records written. */
+  /** Number of records written. */
   cars: number;
-  /** Available vehicles that were left out, by reason. */
+  /** Number of omitted available vehicles, by reason. */
   leftOut: Record<string, number>;
 }
 

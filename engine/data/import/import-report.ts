@@ -4,7 +4,7 @@ export interface Rejection {
   record: number;
   /** Line of the file on which the record starts, from 1. */
   line: number;
-  /** A text for the dealer who sends the feed. */
+  /** An explanation for the dealer who sends the feed. */
   reason: string;
   /** Column or path that the reason refers to. */
   column?: string;
@@ -36,6 +36,6 @@ export interface ImportReport {
   generation: number;
   /** Duration in milliseconds. */
   milliseconds: number;
-  /** Why a valid feed was refused: it would have removed too many vehicles. */
+  /** Why a valid feed was refused, for example because it would have removed too many vehicles. */
   refused?: string;
 }

@@ -11,16 +11,16 @@ import { ImportRefusedError } from './apply/shrink-guard';
 export interface ImportOptions {
   repository: StockRepository;
   tenant: string;
-  /** A mapping, the name of a built-in one, or a file path. */
+  /** A mapping, the name of a built-in mapping, or a file path. */
   mapping: Mapping | string;
-  /** The feed: a file path, or its bytes. */
+  /** The feed: a file path, or its content. */
   file?: string;
   stream?: Readable;
   /** Allows the removal of more than half of the feed's vehicles. */
   force?: boolean;
-  /** The location of vehicles for which the feed has none. */
+  /** The location of vehicles for which the feed specifies none. */
   location?: Location;
-  /** Name of the feed; default: the mapping's. Only vehicles of the same feed are withdrawn. */
+  /** Name of the feed, by default the mapping's name. Only vehicles of the same feed are withdrawn. */
   source?: string;
   /** Sources whose vehicles this feed replaces. Default: the demonstration stock. */
   replaces?: readonly string[];
@@ -28,7 +28,7 @@ export interface ImportOptions {
   now?: Date;
 }
 
-/** How many rejections and dropped values the database stores per import. */
+/** Maximum number of rejections and dropped values that the database stores for each import. */
 const MAX_STORED_NOTES = 1000;
 
 /**

@@ -29,7 +29,7 @@ function stats(values: readonly number[]): { count: number; min: number; max: nu
   };
 }
 
-/** Expected values, read from the file with plain comparisons instead of the importer's code. */
+/** Expected values. They are read from the file with plain comparisons instead of the importer's code. */
 const TWO_WORDS: Record<string, string> = {
   Land: 'Land Rover',
   Great: 'Great Wall',
@@ -101,7 +101,7 @@ describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
   let report: ImportReport;
   let rows: Row[];
   const cars: Vehicle[] = [];
-  /** Memory growth during the import; other test files of the same process also use memory. */
+  /** Memory growth during the import. Other test files in the same process also use memory. */
   let grownBytes = 0;
 
   beforeAll(async () => {

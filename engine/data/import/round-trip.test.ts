@@ -37,7 +37,7 @@ const AMOUNTS = new Set(
   ([schemas.vehicle, schemas['finance-lender'], schemas.quote] as Described[]).flatMap(amountsIn),
 );
 
-/** The same in dollars, as in feeds. */
+/** Converts amounts to dollars, as in feeds. */
 function inDollars(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inDollars(item));
   if (typeof value === 'object' && value !== null)
@@ -45,7 +45,7 @@ function inDollars(value: unknown, name = ''): unknown {
   return typeof value === 'number' && AMOUNTS.has(name) ? value / 100 : value;
 }
 
-/** A column cannot distinguish an empty text or list from a missing one. */
+/** A column cannot distinguish an empty string or list from a missing one. */
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 const known = (vehicle: object): Record<string, unknown> =>

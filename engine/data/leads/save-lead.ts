@@ -6,7 +6,9 @@ import { leads } from '../schema';
 
 export interface NewLead {
   tenant: string;
-  /** Idempotency key of one submission. Absent without script: the same content on the same day is then one lead. */
+  /**
+   * Idempotency key of one submission. Absent without script; then the same content on the same day counts as one lead.
+   */
   key?: string;
   record: LeadRecord;
   /** The honeypot field was filled in. The lead is stored anyway, so that a false positive loses no enquiry. */
@@ -15,7 +17,7 @@ export interface NewLead {
 
 export interface SavedLead {
   id: string;
-  /** False if it was already stored. */
+  /** False if the lead was already stored. */
   isNew: boolean;
 }
 
@@ -28,7 +30,7 @@ export class LeadConflictError extends Error {
   }
 }
 
-/** Fields that can change without the visitor; ignored when comparing leads. */
+/** Fields that can change without the visitor's doing. They are ignored when leads are compared. */
 const VOLATILE_FIELDS = new Set(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'vehicle_status']);
 
 function hashContent(record: LeadRecord): string {
@@ -38,7 +40,9 @@ function hashContent(record: LeadRecord): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** An error with only the database's code, because its message contains the values of the statement. */
+/**
+ * An error that contains only the database's code, because the original message contains the values of the statement.
+ */
 function withoutPersonalData(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
@@ -49,13 +53,13 @@ function withoutPersonalData(error: unknown): Error {
 
 /**
  * Stores a lead, once for each key of a tenant.
- * @param now the instant, for the day of a lead without a key
+ * @param now the instant that determines the day of a lead without a key
  * @throws LeadConflictError if the key was used for other content
  */
 export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise<SavedLead> {
   const { tenant, record, isSuspect } = lead;
   const contentHash = hashContent(record);
-  // Keys of browsers contain no colon, so this cannot collide.
+  // Keys created by browsers contain no colon, so the two cannot collide.
   const key = lead.key ?? `day:${now.toISOString().slice(0, 10)}:${contentHash}`;
   try {
     return await db.transaction(async (tx) => {
@@ -66,7 +70,7 @@ export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise
         .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
         .returning({ id: leads.id });
       if (inserted) return { id: inserted.id, isNew: true };
-      // Another request stored a lead with this key; the insert waited for its transaction.
+      // Another request has stored a lead with this key; the insert waited for its transaction.
       const [existing] = await tx
         .select({ id: leads.id, hash: leads.contentHash })
         .from(leads)

@@ -6,10 +6,10 @@ export interface SearchEvent {
   index: string;
   objectIds: readonly string[];
   filters: readonly string[];
-  /** From 1, one per object; for clicks after a search. */
+  /** One for each object, from 1; only for clicks after a search. */
   positions: readonly number[];
   queryId?: string;
-  /** Only if it is marked anonymous: others could identify a person. */
+  /** Only stored if it is marked as anonymous, because other tokens could identify a person. */
   userToken?: string;
   at: Date;
 }
@@ -28,13 +28,13 @@ export class SearchEventError extends Error {
 
 const TYPES = ['view', 'click', 'conversion'] as const;
 const SUBTYPES = ['purchase', 'addToCart'] as const;
-/** Limits of the protocol. */
+/** The protocol's limits. */
 const MAX_EVENTS = 1_000;
 const MAX_OBJECTS = 20;
 const MAX_FILTERS = 10;
 const DAY_MS = 86_400_000;
 const MAX_DAYS_AGO = 4;
-/** Tolerance for visitors' clocks that are fast. */
+/** Tolerance for visitors' clocks that run fast. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
 
 const PRINTABLE = /^[\x20-\x7e]{1,64}$/;

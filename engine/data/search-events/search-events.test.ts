@@ -42,7 +42,7 @@ describe('events of a search', () => {
   });
 
   it.each(['ann@example.com', 'user-17', 'Anonymous-1'])('drop the user token %s', (userToken) => {
-    // An email address is not a valid token; other tokens that are not anonymous are dropped.
+    // An email address is not a valid token. Other tokens that are not anonymous are dropped.
     if (userToken.includes('@')) expect(() => read({ userToken })).toThrow('userToken is not valid');
     else expect(read({ userToken })[0]).not.toHaveProperty('userToken');
   });

@@ -9,7 +9,7 @@ const car = (more: object = {}) => ({ status: 'in_stock', ...more });
 
 const features = withDefaults(schemas.features, {}) as unknown as Features;
 
-/** The value that the form's page gets for this kind in its URL. */
+/** Loads the data of the form's page for this kind in its URL. */
 function load(
   kind: string | undefined,
   vehicle: object | undefined = car(),

@@ -6,8 +6,8 @@ import type { Source } from './source';
 const RESERVE = 'reserve';
 
 /**
- * The kind of enquiry of a page with a form. For an unavailable vehicle it is always `similar` (VDP-055). After a
- * failed submission, engine/server/api/leads.ts replaces this value by the user input and its errors.
+ * The kind of enquiry on a page with a form. For an unavailable vehicle it is always `similar` (VDP-055). After a
+ * failed submission, engine/server/api/leads.ts replaces this value with the user's input and its errors.
  */
 export const enquiry: Source = {
   manifest: {
@@ -39,7 +39,7 @@ function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Set
   return isActionAvailable('reserve', vehicle, rules) && isActionAvailable('enquire', vehicle, rules);
 }
 
-/** Always the same objects, so that rendered pages can be cached by identity. */
+/** Shared objects, so that rendered pages can be cached by identity. */
 const ENQUIRIES = {
   enquiry: { kind: 'enquiry' },
   'test-drive': { kind: 'test-drive' },
@@ -50,8 +50,8 @@ const ENQUIRIES = {
 const reservations = new WeakMap<Settings, EnquiryData>();
 
 /**
- * An enquiry with the site's reservation text as its message, which the visitor can edit (RSV-003). One object per
- * settings, for the same reason.
+ * An enquiry with the site's reservation text as its message, which the visitor can edit (RSV-003). There is one object
+ * per settings, so that rendered pages can be cached by identity.
  */
 function reservation(settings: Settings): EnquiryData {
   let value = reservations.get(settings);

@@ -1,7 +1,7 @@
 /**
  * The data sources that pages name in `provides`. Each source has a manifest for the checker (what it provides, its
- * parameters, the sources it needs first) and a `load` function. In: the request's parameters, and the tenant's
- * catalogue and configuration. Out: a value of the type named in the page context, or a status.
+ * parameters, and which sources must load first) and a `load` function. In: the request's parameters, and the tenant's
+ * catalogue and configuration. Out: a value of the type that the page context declares, or a status.
  */
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
@@ -47,5 +47,5 @@ export const sources: ReadonlyMap<string, Source> = new Map(
   all.map((source) => [source.manifest.name, source]),
 );
 
-/** The manifests for the checker. Always the same list, so that compilations can be incremental. */
+/** The manifests for the checker. The list is always the same object, so that compilations can be incremental. */
 export const sourceManifests: readonly SourceManifest[] = all.map(({ manifest }) => manifest);

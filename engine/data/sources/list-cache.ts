@@ -11,7 +11,7 @@ const caches = new WeakMap<Catalogue, CachedLists>();
 
 /**
  * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and
- * evicts the oldest first (SRCH-043): free-text queries make the number of URLs unlimited.
+ * evicts the oldest first (SRCH-043), because free-text queries make the number of URLs unlimited.
  */
 export function cachedList<Value extends object>(
   catalogue: Catalogue,
@@ -25,7 +25,7 @@ export function cachedList<Value extends object>(
     cache = { generation: catalogue.generation, maxEntries, lists: new LRUCache({ max: maxEntries }) };
     caches.set(catalogue, cache);
   }
-  // `peek` does not change the order of eviction. The key names the list, so the value has its type.
+  // `peek` leaves the order of eviction unchanged. The key names the list, so the value has its type.
   const found = cache.lists.peek(key) as Value | undefined;
   if (found) return found;
   const created = create();

@@ -6,8 +6,8 @@ import type { Source } from './source';
 const MAX_LENGTH = 30;
 
 /**
- * The form of a finance calculator submitted without script, read from the URL. A separate source, so that pages
- * without the form stay the same for all visitors. Not validated: the calculator clamps each value.
+ * The form of a finance calculator submitted without script, read from the URL. It is a separate source, so that pages
+ * without the form stay the same for all visitors. It is not validated, because the calculator clamps each value.
  */
 export const loanForm: Source = {
   manifest: {

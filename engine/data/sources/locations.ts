@@ -3,8 +3,8 @@ import { locationOpenState, findContactLocation } from '../../dealer';
 import type { Source, SourceRequest } from './source';
 
 /**
- * The location with its current open state, which replaces any `now` in its file. The same object until that state
- * changes, so that pages that show it are rendered once.
+ * The location with its current open state, which replaces any `now` in its file. The object stays the same until that
+ * state changes, so that pages that show it are rendered once.
  */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
   const now = locationOpenState(location, new Date(instant));
@@ -14,7 +14,7 @@ function withNow(location: Location, { catalogue, now: instant }: SourceRequest)
   });
 }
 
-/** When the first of these locations changes; undefined if none does. ISO instants sort as strings. */
+/** When the first of these locations changes state; undefined if none does. ISO instants sort as strings. */
 const earliestChange = (locations: readonly Location[]): string | undefined =>
   locations
     .flatMap(({ now }) => now?.until ?? [])
@@ -44,8 +44,8 @@ export const locations: Source = {
 };
 
 /**
- * The location to contact about the page's vehicle: the one it names, else the primary one. `locateVehicle` tells
- * whether the vehicle is there.
+ * The location to contact about the page's vehicle: the one that the vehicle names, otherwise the primary one.
+ * `locateVehicle` determines whether the vehicle is there.
  */
 export const vehicleLocation: Source = {
   manifest: {

@@ -1,13 +1,13 @@
 import type { Route } from '../../../schemas';
 
-/** Limits for search texts and page numbers. */
+/** Limits for search queries and page numbers. */
 const MAX_LENGTH = 80;
 const MAX_PAGE = 1_000;
 
 const parseInteger = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** A text parameter, cut to the length limit. */
+/** A string parameter, truncated to the length limit. */
 export const textParam = ({ query }: Route, name: string): string =>
   (query[name] ?? '').trim().slice(0, MAX_LENGTH);
 
@@ -18,7 +18,7 @@ export function pageParam({ query }: Route, perPage: number): number {
   return Math.min(MAX_PAGE, Math.max(1, page));
 }
 
-/** Both ends of `price=min:max` in parseInteger dollars; an invalid end is open. */
+/** Both ends of `price=min:max` in whole dollars; an invalid end is open. */
 export function priceRangeParam({ query }: Route): { min?: number; max?: number } {
   const [from, to] = (query['price'] ?? '').split(':');
   const min = parseInteger(from?.trim()) ?? parseInteger(query['minPrice']);

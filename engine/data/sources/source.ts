@@ -26,7 +26,7 @@ export type SourceResult =
   | { value: object; until?: string }
   | { absent: true }
   | { status: 404 | 410 }
-  /** For ever, or because of what this request says. */
+  /** Permanent, or temporary because it depends on this request. */
   | { redirect: string; isTemporary?: boolean };
 
 /** Loads data that pages name in `provides`. */

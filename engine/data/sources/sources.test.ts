@@ -55,7 +55,7 @@ const location = {
   address: { street: '1 Quay', city: 'Brisbane', state: 'QLD', postcode: '4000' },
 } satisfies Location;
 
-/** Sold out. */
+/** Models that are sold out. */
 const EVER = [
   { make: 'Saab', model: '9-3' },
   { make: 'Kia', model: 'Soul' },
@@ -262,7 +262,7 @@ describe('tiles of a search', () => {
 
 describe('sources', () => {
   it('returns a car by slug, redirects from ID to slug, and distinguishes withdrawn from unknown cars', async () => {
-    // With the location of its card.
+    // With the location that its card shows.
     const location = { city: 'Brisbane', location_name: 'Harbour Yard' };
     expect(await load('vehicle', { slug: 'car-1' })).toMatchObject({ value: { ...cars[0], ...location } });
     expect(await load('vehicle', { slug: '1' })).toEqual({ redirect: '/cars/car-1' });

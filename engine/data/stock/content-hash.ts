@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '../../../schemas';
 
-/** Fields set by the database, and dates. A difference in these is not a change. */
+/** Dates, and fields that the database sets. A difference in these is not a change. */
 const NOT_CONTENT: ReadonlySet<string> = new Set(['id', 'slug', 'path', 'created_at', 'updated_at', 'views']);
 
 /** A hash of the record's content, independent of field order. */
@@ -12,7 +12,7 @@ export function contentHash(vehicle: Partial<Vehicle>): string {
     .digest('base64url');
 }
 
-/** JSON with sorted keys, without undefined fields. */
+/** JSON with sorted keys and without undefined fields. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -1,8 +1,8 @@
 /**
  * The stock repository: vehicles by tenant, with a generation counter and change notifications.
  *
- * In: a pool and Drizzle (`startDatabase`), and valid `Vehicle` records. Out: `Vehicle`s for pages and the search index.
- * Each change is one transaction that increments the tenant's generation and notifies all processes.
+ * In: a pool and Drizzle (`startDatabase`), and valid `Vehicle` records. Out: `Vehicle`s for pages and the search
+ * index. Each change is one transaction that increments the tenant's generation and notifies all processes.
  */
 export { createStockRepository } from './stock-repository';
 export type { FoundVehicle, StockRepository, UpsertResult } from './stock-repository';

@@ -1,9 +1,8 @@
 import pg from 'pg';
 
-/** The NOTIFY channel for committed changes of stock. */
+/** The NOTIFY channel for committed changes to stock. */
 export const CHANNEL = 'stock_changed';
 
-/** A tenant’s stock changed. */
 export interface StockChange {
   tenant: string;
   /** Generation after the change. */
@@ -15,7 +14,6 @@ export interface StockChange {
 export type StockListener = (change: StockChange) => void;
 
 export interface StockSubscription {
-  /** Ends the connection. */
   close(): Promise<void>;
 }
 
@@ -43,10 +41,10 @@ export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): 
       const change = parseChange(payload ?? '');
       if (change) notify(change);
     });
-    // Before connecting: an unhandled error event would end the process.
+    // Added before connecting, because an unhandled error event would end the process.
     next.on('error', () => undefined);
     await next.connect();
-    // Listen first, then read: a change in between is reported twice rather than never.
+    // Listens first, then reads, so that a change in between is reported twice rather than never.
     await next.query(`LISTEN ${CHANNEL}`);
     const { rows } = await next.query<{ tenant: string; generation: string }>(
       'SELECT tenant, generation FROM stock_generations',

@@ -12,7 +12,7 @@ import { type StockRow, type StockTransaction, runStockTransaction } from './sto
 
 export interface FoundVehicle {
   vehicle: Vehicle;
-  /** When it was withdrawn, ISO 8601. Its page returns 410. */
+  /** When the vehicle was withdrawn, ISO 8601. Its page returns 410. */
   withdrawnAt?: string;
 }
 
@@ -20,13 +20,13 @@ export interface UpsertResult {
   imported: number;
   updated: number;
   unchanged: number;
-  /** The tenant’s generation afterwards. */
+  /** The tenant’s generation after the change. */
   generation: number;
 }
 
 export type ImportOutcome = 'done' | 'refused' | 'failed';
 
-/** An import as it was recorded. Instants are ISO 8601. */
+/** The recorded result of an import. Instants are ISO 8601. */
 export interface RecordedImport {
   outcome: ImportOutcome;
   startedAt: string;
@@ -47,7 +47,7 @@ export interface StockRepository {
   lastChanges(tenant: string): Promise<{ id: string; changedAt: string }[]>;
   /** Number of vehicles in stock. */
   count(tenant: string): Promise<number>;
-  /** Increases by one with each committed change of the tenant's stock; 0 before the first. */
+  /** Increases by one with each committed change to the tenant's stock; 0 before the first. */
   generation(tenant: string): Promise<number>;
   /** Inserts or updates vehicles by ID, stock number or VIN. Existing ones keep their ID, slug and created_at. */
   upsert(tenant: string, cars: readonly Vehicle[], options: { source: string }): Promise<UpsertResult>;

@@ -68,7 +68,7 @@ export async function runStockTransaction<T>(
   });
 }
 
-/** Locks the tenant's row, which serializes the changes of its stock. */
+/** Locks the tenant's row, which serializes changes to its stock. */
 async function lockGeneration(tx: Transaction, tenant: string): Promise<number> {
   await tx
     .insert(stockGenerations)
@@ -142,7 +142,7 @@ function openTransaction(tx: Transaction, tenant: string, changed: Set<string>):
   };
 }
 
-/** One statement per batch: one per vehicle would take minutes for a large feed. */
+/** One statement for each batch. One for each vehicle would take minutes for a large feed. */
 function insertRows(tenant: string, rows: readonly StockRow[]) {
   const batch = rows.map(({ vehicle, ...row }) => ({ ...row, data: vehicle }));
   return sql`

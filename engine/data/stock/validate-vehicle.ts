@@ -4,7 +4,7 @@ import { type Vehicle, validators } from '../../../schemas';
 export interface VehicleFieldError {
   path: string;
   reason: string;
-  /** The key is unknown. The rest of the record may be valid without it. */
+  /** The key is unknown. Without it, the rest of the record may be valid. */
   isUnknown?: true;
 }
 

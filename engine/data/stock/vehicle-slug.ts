@@ -16,7 +16,7 @@ export function vehicleSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, take
   return uniqueSlug(base, taken);
 }
 
-/** The slug itself, or with the first free number appended. */
+/** The slug itself, or the slug with the first free number appended. */
 export function uniqueSlug(base: string, taken: Set<string>): string {
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;

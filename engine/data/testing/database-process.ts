@@ -1,6 +1,6 @@
 /**
- * A Forecourt process for crash tests: starts or shares the database of a folder, prints one line of JSON, and runs
- * until it is killed, or until its input ends, when it stops cleanly.
+ * A Forecourt process for crash tests. It starts or shares the database of a folder, prints one line of JSON, and runs
+ * until it is killed or until its input ends, when it stops cleanly.
  */
 import { startDatabase } from '../database';
 

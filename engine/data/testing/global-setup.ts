@@ -41,7 +41,7 @@ export default function setup({ provide }: TestProject): () => void {
   return () => remove(folder);
 }
 
-/** Removes the folders of killed runs. */
+/** Removes the folders of runs that were killed. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

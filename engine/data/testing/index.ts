@@ -1,6 +1,7 @@
 /**
- * Databases for tests. The whole run shares one embedded server, and one installed PostgreSQL, started on first use and
- * stopped by global-setup.ts. Every test file gets its own database, copied from a migrated template in about 50 ms.
+ * Databases for tests. The whole run shares one embedded server and one installed PostgreSQL, each started on first use
+ * and stopped by global-setup.ts. Every test file gets its own database, copied from a migrated template in about 50
+ * ms.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -14,7 +15,9 @@ export { testVehicle } from './test-vehicle';
 export { feedStream, listingsFile } from './test-feeds';
 export { installedPostgres } from './installed-postgres';
 
-/** `embedded`: from the npm package. `installed`: the one on this machine, from version 15 up. */
+/**
+ * `embedded`: the server from the npm package. `installed`: a server installed on this machine, version 15 or later.
+ */
 export type ServerKind = 'embedded' | 'installed';
 
 export interface TestDatabase {
@@ -26,7 +29,7 @@ export interface TestDatabase {
 }
 
 const TEMPLATE = 'forecourt_template';
-/** An arbitrary key; the process that holds this advisory lock creates the template. */
+/** An arbitrary key. The process that holds this advisory lock creates the template. */
 const TEMPLATE_LOCK = 4_632_070_352;
 
 const servers = new Map<ServerKind, Promise<EmbeddedServer>>();
@@ -92,7 +95,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (rowCount === 0) {
-      // Under a temporary name until it is complete, so that a killed run leaves no incomplete template.
+      // The name is temporary until the template is complete, so that a killed run leaves no incomplete one.
       const draft = `${TEMPLATE}_draft`;
       await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${draft}`);

@@ -20,7 +20,7 @@ export function installedPostgres(): Binaries | undefined {
       const found = binariesIn(realpathSync(bin));
       if (found.major >= MIN_VERSION) return found;
     } catch {
-      // A broken installation is as good as none.
+      // A broken installation is treated as missing.
     }
   }
   return undefined;

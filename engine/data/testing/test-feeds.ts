@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** A feed from a text, in pieces of any size. */
+/** A feed with this content, streamed in chunks of any size. */
 export function feedStream(text: string, chunk = 64_000): Readable {
   const bytes = Buffer.from(text);
   const pieces: Buffer[] = [];
@@ -10,7 +10,7 @@ export function feedStream(text: string, chunk = 64_000): Readable {
   return Readable.from(pieces.length > 0 ? pieces : [Buffer.alloc(0)]);
 }
 
-/** The public data set of Australian listings (FORECOURT_DATA, else ../shared/data), if it exists. */
+/** The public data set of Australian listings (FORECOURT_DATA, otherwise ../shared/data), if it exists. */
 export function listingsFile(): string | undefined {
   const file = join(
     process.env['FORECOURT_DATA'] ?? join('..', 'shared', 'data'),

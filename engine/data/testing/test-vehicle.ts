@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 
-/** A simple car for tests; its ID is its stock number in lower case. */
+/** A simple car for tests. Its ID is its stock number in lower case. */
 export function testVehicle(stocknum: string, changes: Partial<Vehicle> = {}): Vehicle {
   const id = stocknum.toLowerCase();
   return {

@@ -1,8 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 
-/**
- * An action that a site can disable for an available vehicle: enquiries and finance, finance alone, or the trade-in.
- */
+/** An action that a site can disable for an available vehicle: enquiries and finance, finance only, or the trade-in. */
 export type DisabledAction = NonNullable<Vehicle['withheld']>[number];
 
 /** Whether the site disables an action for a vehicle (VDP-059, VDP-062; finance of subscription vehicles, CARD-021). */
@@ -10,8 +8,8 @@ export const isActionDisabled = (action: DisabledAction, { withheld }: Pick<Vehi
   withheld?.includes(action) === true;
 
 /**
- * Adds the actions that the site's rules disable, which the blocks of the vehicle page read as one field. Replaces
- * what a feed may contain there. Cards in lists come from another record, which does not have it.
+ * Adds the actions that the site's rules disable, which the blocks of the vehicle page read as one field. Replaces any
+ * value from a feed. Cards in lists use another record, which does not have the field.
  */
 export function withDisabledActions(vehicle: Vehicle, disabled: readonly DisabledAction[] = []): Vehicle {
   const { withheld: _, ...rest } = vehicle;

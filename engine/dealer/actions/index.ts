@@ -1,6 +1,6 @@
 /**
- * What a shopper can do about a vehicle: enquire, call, reserve, request finance, book a test drive, read a report.
- * Also the rules for a valid lead.
+ * What a shopper can do about a vehicle: enquire, call, reserve, request finance, book a test drive or read a report.
+ * Includes the rules for valid leads.
  */
 export * from './disabled-actions';
 export * from './lead-kinds';

@@ -9,9 +9,9 @@ export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTer
 
 interface KindRules {
   category: string;
-  /** Whether the message is required on sites that require one (LEAD-008, LEAD-026, C18). */
+  /** Whether this kind requires a message on sites that make the message mandatory (LEAD-008, LEAD-026, C18). */
   hasRequiredMessage: boolean;
-  /** Whether a setting can show the terms (LEAD-009). */
+  /** Whether a setting can add the terms (LEAD-009). */
   mayShowTerms: boolean;
 }
 
@@ -48,8 +48,9 @@ interface LeadFeatures {
 }
 
 /**
- * The kinds of leads that a vehicle allows, out of those in the layout: only `similar` for one that is gone (VDP-055
- * to VDP-057); no enquiry for test-drive-only vehicles (VDP-061) or where the site disables it (VDP-059).
+ * The kinds of leads that a vehicle allows, out of those in the layout: only `similar` for one that is gone (VDP-055 to
+ * VDP-057), and no enquiry for vehicles that are only for test drives (VDP-061) or for which the site disables it
+ * (VDP-059).
  */
 export function availableLeadKinds(
   kinds: readonly LeadKind[],

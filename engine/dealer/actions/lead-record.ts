@@ -7,7 +7,7 @@ import { normaliseLead, sanitiseLine, type LeadValues } from './validate-lead';
 /** Category of an enquiry without a vehicle (LEAD-021). */
 const GENERAL_CATEGORY = 'General Enquiry';
 
-/** The event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
+/** The analytics event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
 export function leadEventId(
   kind: LeadKind,
   car: Pick<LeadVehicle, 'car_type' | 'tag'> | undefined,
@@ -26,9 +26,9 @@ export interface LeadRecord extends LeadValues {
   category: string;
   event_id: number;
   source: 'Website';
-  /** The opt-in text as the visitor saw it. */
+  /** The opt-in wording that the visitor saw. */
   opt_in_text: string;
-  /** The preset text of a photo request (LEAD-010). */
+  /** The preset message of a photo request (LEAD-010). */
   preset?: string;
   url: string;
   user_agent: string;
@@ -91,6 +91,6 @@ export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadC
   };
 }
 
-/** URL of the page after sending, with the id of the lead. */
+/** URL of the page that follows a sent lead, including the lead's id. */
 export const leadSentHref = (href: string, leadId: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}lead=${encodeURIComponent(leadId)}`;

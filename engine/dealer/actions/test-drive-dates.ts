@@ -14,7 +14,7 @@ export const testDriveDates = (today: string): { first: string; last: string } =
   last: addDays(today, DAYS_AHEAD),
 });
 
-/** The date of an input with or without a time; undefined for a date that does not exist, such as 31 June. */
+/** The date in an input with or without a time; undefined if the date does not exist, such as 31 June. */
 function parseDate(text: string): string | undefined {
   const day = DATE_AND_TIME.exec(text)?.[1];
   if (day === undefined) return undefined;
@@ -23,8 +23,8 @@ function parseDate(text: string): string | undefined {
 }
 
 /**
- * Validates the date of a test drive; undefined when valid. Only the date is checked: the dealer decides about times
- * on the same day.
+ * Validates the date of a test drive; undefined if it is valid. Only the date is checked, because the dealer decides
+ * about times on the same day.
  * @param today ISO date at the vehicle's location
  */
 export function validateTestDriveDate(

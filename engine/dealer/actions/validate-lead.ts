@@ -7,7 +7,7 @@ export type LeadValues = NonNullable<EnquiryData['values']>;
 export type LeadError = NonNullable<EnquiryData['faults']>[number];
 type LeadField = LeadError['field'];
 
-/** Control characters and lone surrogates, which break databases and mail programs. */
+/** Control characters and lone surrogates, which cause errors in databases and mail programs. */
 const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
 
 /** Normalises a single line; without line breaks it cannot inject a mail header. */
@@ -39,11 +39,11 @@ export function normaliseLead(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
 /** In code points. */
 const MAX_LENGTHS = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 } as const;
 
-/** Loose on purpose: only the mail server knows whether an address exists. */
+/** Deliberately loose: only the mail server knows whether an address exists. */
 const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
 const PHONE = /^\+?[\d\s()./-]+$/;
 
-/** Six digits (13 14 50) to fifteen, the maximum of E.164. */
+/** Between six digits (13 14 50) and fifteen, the maximum of E.164. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 6 && digits <= 15;
@@ -52,7 +52,7 @@ function isPhone(text: string): boolean {
 interface FieldRule {
   field: LeadField;
   isMissing(values: LeadValues, kind: LeadKind, rules: LeadRules): boolean;
-  /** Validates a text that is not empty. */
+  /** Validates input that is not empty. */
   errorOf?(text: string, today: string): LeadError['code'] | undefined;
 }
 
@@ -80,7 +80,7 @@ const FIELD_RULES: readonly FieldRule[] = [
 ];
 
 /**
- * The errors of a form, in field order; empty when it can be sent.
+ * The errors in a form, in field order; empty if it can be sent.
  * @param today ISO date at the vehicle's location (`leadTimeZone`)
  */
 export function validateLead(
@@ -101,8 +101,8 @@ export function validateLead(
 }
 
 /**
- * The IANA time zone for a lead's dates: that of the vehicle's location, else the site's. Browser and server share
- * this function, so that they agree on today.
+ * The IANA time zone for a lead's dates: that of the vehicle's location, otherwise the site's. Browser and server share
+ * this function, so that they agree on today's date.
  */
 export const leadTimeZone = (
   location: Pick<Location, 'time_zone'> | undefined,

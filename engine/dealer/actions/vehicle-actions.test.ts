@@ -25,7 +25,7 @@ describe('vehicle actions', () => {
     // VDP-061
     [{ tag: 'test drive only' }, ['call', 'trade']],
     [{ tag: 'Manager’s special' }, ALL],
-    // VDP-059, VDP-062: by the site's own rules.
+    // VDP-059, VDP-062: disabled by the site's own rules.
     [{ withheld: ['enquiry'] }, ['call', 'reserve', 'trade']],
     [{ withheld: ['trade'] }, ['enquire', 'call', 'reserve', 'finance']],
     [{ withheld: ['finance'] }, ['enquire', 'call', 'reserve', 'trade']],

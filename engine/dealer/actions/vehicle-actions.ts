@@ -21,13 +21,14 @@ const canEnquire: Rule = (car, { driveOnlyTags }) =>
   isAvailable(car) && !isTestDriveOnly(car, driveOnlyTags) && !isActionDisabled('enquiry', car);
 
 /**
- * Which actions a vehicle has, by status, tag, the site's features and rules (VDP-052, VDP-056 to 059, VDP-061,
- * VDP-062, RSV-003). A subscription vehicle has no loan (CARD-021): the site disables finance for it.
+ * Which actions a vehicle has, depending on its status, its tag, and the site's features and rules (VDP-052, VDP-056 to
+ * 059, VDP-061, VDP-062, RSV-003). A subscription vehicle has no loan (CARD-021), because the site disables finance for
+ * it.
  */
 const RULES: Readonly<Record<VehicleAction, Rule>> = {
   enquire: canEnquire,
   call: isForSale,
-  // Applies to the deposit page. Where a reservation starts with an enquiry, `enquire` must be available too (VDP-059).
+  // Applies to the deposit page. If a reservation starts with an enquiry, `enquire` must also be available (VDP-059).
   reserve: (car, rules) =>
     rules.features.reserve && isReservable(car) && !isTestDriveOnly(car, rules.driveOnlyTags),
   finance: (car, rules) =>
@@ -39,9 +40,9 @@ const RULES: Readonly<Record<VehicleAction, Rule>> = {
 export const isActionAvailable = (action: VehicleAction, car: ActionVehicle, rules: ActionRules): boolean =>
   RULES[action](car, rules);
 
-/** URL to reserve a vehicle, or to buy it on sites that sell online (RSV-002, NAV-039). */
+/** URL for reserving a vehicle, or for buying it on sites that sell online (RSV-002, NAV-039). */
 export const reserveHref = (slug: string, buysOnline: boolean): string =>
   `/cars/${encodeURIComponent(slug)}/${buysOnline ? 'buy-online' : 'checkout'}`;
 
-/** URL to value a trade-in for this vehicle (VDP-062, TRADE-002). */
+/** URL for valuing a trade-in for this vehicle (VDP-062, TRADE-002). */
 export const tradeInHref = (id: string): string => `/cars/trade-in?car_id=${encodeURIComponent(id)}`;

@@ -2,26 +2,26 @@ import type { Contact, Location, PhoneSettings, Vehicle } from '../../../schemas
 import { formatPhone, type PhoneNumber } from '../format/phone-number';
 import { locateVehicle, type LocatedVehicle } from '../locations/vehicle-location';
 
-/** Possible sources of a vehicle's phone number. */
+/** Where a vehicle's phone number can come from. */
 export interface PhoneSources {
   vehicle: Pick<Vehicle, 'car_type'> & LocatedVehicle;
   /**
-   * The page's location: the vehicle's, else the primary one. Its numbers are used only if the vehicle is there or its
-   * location is unknown.
+   * The page's location: the vehicle's, otherwise the primary one. Its numbers are used only if the vehicle is there or
+   * its location is unknown.
    */
   location?: Pick<Location, 'id' | 'slug' | 'name' | 'address' | 'contact_detail'>;
-  /** The tenant's own contact. */
+  /** The tenant's own contact details. */
   contact: Pick<Contact, 'phone'>;
   settings: Pick<PhoneSettings, 'fixed' | 'newCars' | 'usedCars'>;
 }
 
-/** The sources with the resolved location, if any. */
+/** The sources after the location was resolved; it is absent if its numbers must not be used. */
 type ResolvedSources = Omit<PhoneSources, 'location'> & { location?: Pick<Location, 'contact_detail'> };
 type Rule = (sources: ResolvedSources, isUsed: boolean) => string | undefined;
 
 /**
- * The first number found wins: the site's fixed one (CONF-015), one by type (CONF-016, CONF-017), the location's,
- * then the tenant's. Demonstrators are sold by the new-car desk.
+ * The first number found wins: the site's fixed one (CONF-015), the one for the vehicle's type (CONF-016, CONF-017),
+ * the location's, then the tenant's. Demonstrators are sold by the new-car desk.
  */
 const RULES: readonly Rule[] = [
   ({ settings }) => settings.fixed,
@@ -34,8 +34,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * The phone number for a vehicle; undefined when there is none. For a vehicle at a location that only its own record
- * describes (`locateVehicle`: elsewhere), the page's location is skipped: nobody there knows the vehicle.
+ * The phone number for a vehicle; undefined if there is none. If only the vehicle's own record describes its location
+ * (`locateVehicle`: elsewhere), the page's location is skipped, because nobody there knows the vehicle.
  */
 export function vehiclePhone({ location: pageLocation, ...sources }: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';

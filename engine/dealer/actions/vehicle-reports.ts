@@ -10,7 +10,7 @@ import { effectivePrice } from '../pricing/price';
 export type ReportKind = 'analysis' | 'ppsr';
 
 interface ReportRules {
-  /** The feature that switches it on. */
+  /** The feature that enables the report. */
   feature: keyof Features & ('carAnalysis' | 'ppsrReport');
   /** Name of the PDF file, the last segment of the URL. */
   file: string;
@@ -34,7 +34,7 @@ export const REPORTS: Readonly<Record<ReportKind, ReportRules>> = {
 
 export const REPORT_KINDS: readonly ReportKind[] = ['analysis', 'ppsr'];
 
-/** Whether a site offers this report for a vehicle: its feature is on, the vehicle is for sale, and the data exist. */
+/** Whether a site offers this report for a vehicle: its feature is on, the vehicle is for sale, and the data exists. */
 export const isReportOffered = (
   kind: ReportKind,
   car: ReportVehicle,

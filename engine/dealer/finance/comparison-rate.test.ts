@@ -65,7 +65,7 @@ describe('comparisonRate', () => {
         const perPeriod = calculateComparisonRate(loan, { upfront, perPayment }) / 100;
         const rate = perPeriod / { 52: 52.18, 26: 26.09, 12: 12 }[loan.frequency];
         let owed = loan.principal - upfront;
-        // The rate is rounded to two decimals; this is the rounding error accumulated over the term.
+        // The rate is rounded to two decimals. This is the rounding error, accumulated over the term.
         let slack = 1;
         for (let payment = 0; payment < countPayments(loan); payment += 1) {
           slack = slack * (1 + rate) + (Math.abs(owed) * 0.000_051) / 12;

@@ -1,23 +1,23 @@
 import { countPayments, calculateRepayment, type Loan } from './loan';
 
-/** Charges in addition to interest. Cents. */
+/** Charges in addition to interest, in cents. */
 export interface LoanCharges {
   /** Paid once, whether financed (then part of `principal`) or paid separately. */
   upfront?: number;
-  /** Paid with every payment. */
+  /** Paid with every instalment. */
   perPayment?: number;
 }
 
-/** Payments a year as the National Credit Code counts them in a comparison rate (regulation 100). */
+/** Payments a year for comparison rates, as the National Credit Code counts them (regulation 100). */
 const CODE_FREQUENCY: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
 
-/** Enough iterations to reach the precision of a double. */
+/** Enough iterations for the precision of a double. */
 const BISECTIONS = 100;
 
 /**
- * The comparison rate in per cent a year, two decimals: the rate at which payments (rounded to cents), charges and
- * residual have the present value of the amount received (regulation 100). `Infinity` when the borrower receives
- * nothing, 0 when the payments do not exceed the amount received.
+ * The comparison rate in per cent a year, with two decimals: the rate at which payments (rounded to cents), charges and
+ * residual have the present value of the amount received (regulation 100). `Infinity` if the borrower receives nothing,
+ * 0 if the payments do not exceed the amount received.
  */
 export function calculateComparisonRate(
   loan: Loan,
@@ -28,7 +28,7 @@ export function calculateComparisonRate(
   const paid = Math.round(calculateRepayment(loan)) + perPayment;
   const received = principal - upfront;
   if (received <= 0) return Infinity;
-  /** Present value of the payments at a rate per period, less the amount received. Falls as the rate rises. */
+  /** Present value of the payments at a rate per period, less the amount received. It falls as the rate rises. */
   const excess = (rate: number) => {
     const discount = (1 + rate) ** -count;
     const annuity = rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;

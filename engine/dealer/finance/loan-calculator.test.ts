@@ -116,7 +116,7 @@ describe('calculateLoan', () => {
   const payment = (more: Partial<LoanInputValues>, of: Partial<FinanceSettings> = {}) =>
     calculateLoan(inputs(more), settings(of));
 
-  // amount, deposit, residual, rate, years, frequency, fee, shown, total; verified with two other methods
+  // Columns: amount, deposit, residual, rate, years, frequency, fee, shown, total. Verified with two other methods.
   it.each([
     [30_000, 0, 0, 10, 5, 'monthly', 0, 637, 38_245],
     [30_000, 0, 0, 10, 5, 'fortnightly', 0, 294, 38_179],
@@ -184,7 +184,7 @@ describe('calculateLoan', () => {
     expect(payment(at)?.comparisonRate).toBe(6.29);
     expect(payment(at, { establishmentFeeCents: dollars(395) })?.comparisonRate).toBe(6.84);
     expect(payment(at, own)?.comparisonRate).toBe(7.4);
-    // A fee that is not financed is paid on top of the loan.
+    // A fee that is not financed is paid in addition to the loan.
     const onTop = { principal: dollars(30_000), rate: 6.29, years: 5, frequency: 12 } as const;
     expect(payment(at, { fees: [once] })?.comparisonRate).toBe(
       calculateComparisonRate(onTop, { upfront: dollars(395) }),

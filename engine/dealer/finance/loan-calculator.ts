@@ -17,9 +17,9 @@ const FEES_PER_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
 /** The legal maximum of the annual cost rate in per cent (National Credit Code s 32A). */
 const MAX_COST_RATE = 48;
 
-/** A repayment with everything that must be shown with it. Money in integer cents, rates in per cent a year. */
+/** A repayment with everything that must be shown next to it. Money in integer cents, rates in per cent a year. */
 export interface LoanResult {
-  /** Payment per period, rounded to whole dollars as the lender does. */
+  /** Payment per period, rounded to whole dollars like the lender's. */
   payment: number;
   /** Total of all payments plus the fee, in whole dollars (FIN-054, C58). Excludes the residual. */
   total: number;
@@ -32,21 +32,21 @@ export interface LoanResult {
 }
 
 /**
- * The establishment fee added to the loan: the site's own or the lender's, by the site's rule (FIN-049 to FIN-052).
- * Cents.
+ * The establishment fee in cents that is added to the loan: the site's own or the lender's, depending on the site's
+ * rule (FIN-049 to FIN-052).
  */
 export function establishmentFee(settings: FinanceSettings, lender: Lender = {}): number {
   const siteFee = settings.establishmentFeeCents;
   return settings.establishmentFeeRule === 'always' ? siteFee : (lender.establishmentFees ?? siteFee);
 }
 
-/** Rounds to whole dollars as the lender does (FIN-053), in cents, ignoring floating-point noise. */
+/** Rounds an amount in cents to whole dollars as the lender does (FIN-053). Ignores floating-point noise. */
 const roundToDollars = (cents: number, rounding: FinanceSettings['rounding']): number =>
   Math[rounding](Math.round(cents * 1000) / 100_000) * 100;
 
 /**
- * Charges for the comparison rate: each listed fee counts once. One-off fees count unless the financed fee covers
- * them; the others are spread over the payments.
+ * Charges for the comparison rate. Each listed fee counts once: one-off fees unless the financed fee covers them, the
+ * others spread over the payments.
  */
 function loanCharges(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
   let once = 0;
@@ -59,9 +59,9 @@ function loanCharges(fees: FinanceSettings['fees'], financed: number, frequency:
 }
 
 /**
- * Calculates the loan. Undefined when no repayment may be shown and an enquiry replaces it: up to the amount in the
- * settings (FIN-039), when there is no valid loan (nothing left to borrow, or a residual above the amount financed),
- * or above the legal maximum cost.
+ * Calculates the loan. Undefined if no repayment may be shown and an enquiry replaces it: up to the amount in the
+ * settings (FIN-039), if there is no valid loan (nothing left to borrow, or a residual above the amount financed), or
+ * above the legal maximum cost.
  */
 export function calculateLoan(
   inputs: LoanInputValues,

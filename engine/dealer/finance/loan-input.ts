@@ -6,7 +6,7 @@ export type LoanFrequency = FinanceSettings['frequencies'][number];
 /** The inputs of the loan calculator. Money in integer cents, rate in per cent a year. */
 export interface LoanInputValues {
   amount: number;
-  /** Deposit and trade-in. */
+  /** Deposit plus trade-in. */
   deposit: number;
   /** Final payment. */
   residual: number;
@@ -27,7 +27,7 @@ export interface LoanBounds {
 
 const CENTS = 100;
 
-/** Bounds and steps of the inputs (FIN-015 to FIN-033). `price`: cents, undefined for a vehicle without one. */
+/** Bounds and steps of the inputs (FIN-015 to FIN-033). `price` is in cents; undefined for a vehicle without one. */
 export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Record<LoanField, LoanBounds>> {
   const max = settings.amountMax * CENTS;
   const isAbove = settings.amountMaxShare > 0 && price > max;
@@ -55,14 +55,14 @@ export function clampToBounds(value: number | undefined, { min, max }: LoanBound
   return Math.min(Math.max(number, min), max);
 }
 
-/** The terms to choose from, in years: the site's list, else every step between the bounds (FIN-023 to FIN-025). */
+/** The available terms in years: the site's list, otherwise every step between the bounds (FIN-023 to FIN-025). */
 export function availableTerms({ terms, termMin, termMax, termStep }: FinanceSettings): readonly number[] {
   if (terms.length > 0) return terms;
   const count = Math.max(0, Math.floor((termMax - termMin) / termStep + 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => termMin + index * termStep);
 }
 
-/** Clamps all inputs, and term and frequency to the available ones. */
+/** Clamps all inputs, and chooses the nearest available term and frequency. */
 export function clampLoanInput(
   inputs: LoanInputValues,
   settings: FinanceSettings,
@@ -82,8 +82,8 @@ export function clampLoanInput(
 }
 
 /**
- * Initial inputs (FIN-040 to FIN-047): the vehicle's price in whole dollars, the lender's deposit, and the settings
- * for the rest, all clamped (C13 to C15). `price`: cents, undefined for a vehicle without one.
+ * Initial inputs (FIN-040 to FIN-047): the vehicle's price in whole dollars, the lender's deposit, and the settings for
+ * the rest, all clamped (C13 to C15). `price` is in cents; undefined for a vehicle without one.
  */
 export function defaultLoanInput(
   settings: FinanceSettings,

@@ -5,7 +5,8 @@ import { calculateRepayment } from './loan';
 const dollars = (amount: number) => Math.round(amount * 100);
 
 describe('calculateRepayment', () => {
-  // amount financed, residual, rate, years, payments a year, payment; calculated independently with two other methods
+  // Columns: amount financed, residual, rate, years, payments a year, payment. Calculated independently with two other
+  // methods.
   it.each([
     [30000, 0, 10, 5, 12, 637.41],
     [30000, 0, 10, 5, 26, 293.68],

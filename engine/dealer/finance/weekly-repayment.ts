@@ -2,7 +2,7 @@ import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../
 import { isAvailable } from '../vehicle/availability';
 import { effectivePrice } from '../pricing/price';
 
-/** The site's finance settings; by default any lender and the documents' price floor. */
+/** The site's finance settings. By default, any lender and the documents' price floor. */
 export type WeeklyRepaymentSettings = Partial<
   Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
 >;
@@ -13,18 +13,18 @@ export type FinancedVehicle = Pick<
   'status' | 'sold' | 'price' | 'offer_price' | 'make' | 'dealership_slug' | 'finance_lenders' | 'youxQuote'
 >;
 
-/** No finance for vehicles up to this price in dollars (FIN-014, strict by C24). */
+/** Vehicles are financed only above this price in dollars (FIN-014; exclusive, C24). */
 const PRICE_FLOOR = 500;
 
 type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
 
-/** Has both rates (FIN-003) and a payment to show (FIN-013). */
+/** Has both rates (FIN-003) and a payment to display (FIN-013). */
 const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender =>
   lender?.interestRate !== undefined &&
   lender.comparisonRate !== undefined &&
   ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
 
-/** Available, and its make and dealership are not excluded (FIN-004, FIN-005). */
+/** Whether a vehicle is available and neither its make nor its dealership is excluded (FIN-004, FIN-005). */
 function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklyRepaymentSettings): boolean {
   if (!isAvailable(vehicle)) return false;
   if (settings.excludedMakes?.includes(vehicle.make)) return false;
@@ -35,7 +35,7 @@ function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: Weekl
 const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklyRepaymentSettings) =>
   price > priceFloor * 100;
 
-/** The lenders to try: only the site's, else all in the record in a fixed order (FIN-002). */
+/** The lenders to try: only the site's, otherwise all in the record in a fixed order (FIN-002). */
 const candidateProviders = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
   provider === '' ? Object.keys(lenders ?? {}).sort() : [provider];
 
@@ -79,8 +79,8 @@ export function weeklyEstimate(
 }
 
 /**
- * The lender that a calculator starts from; undefined when there should be no calculator (FIN-002 to FIN-005,
- * FIN-013, FIN-014). A vehicle without a price can be financed, by an amount that the visitor enters (FIN-042).
+ * The lender with which a calculator starts; undefined if there should be no calculator (FIN-002 to FIN-005, FIN-013,
+ * FIN-014). A vehicle without a price can be financed, by an amount that the visitor enters (FIN-042).
  */
 export function findCalculatorLender(
   vehicle: Omit<FinancedVehicle, 'youxQuote'>,
@@ -95,8 +95,8 @@ export function findCalculatorLender(
 }
 
 /**
- * Adds the weekly repayment by the site's settings, which every block reads as one field. Replaces what a feed may
- * contain there.
+ * Adds the weekly repayment that results from the site's settings, which every block reads as one field. Replaces any
+ * value from a feed.
  */
 export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;

@@ -55,7 +55,7 @@ export function ccToLitres(cc: number): number {
   return Math.round(cc / 100) / 10;
 }
 
-/** `2026-11-20` → `20 November 2026`. A date without a time has no zone, so it never becomes a `Date`. */
+/** `2026-11-20` → `20 November 2026`. A date without a time has no time zone, so it is never converted to a `Date`. */
 export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-');
   const name = MONTHS[Number(month) - 1];

@@ -1,6 +1,4 @@
-/**
- * Formats numbers, money, dates, phone numbers and texts. Pure functions.
- */
+/** Formats numbers, money, dates, phone numbers and strings. Pure functions. */
 export * from './fold-diacritics';
 export * from './format';
 export * from './phone-number';

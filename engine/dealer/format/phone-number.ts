@@ -1,11 +1,11 @@
 /** A phone number for display. */
 export interface PhoneNumber {
   kind: 'landline' | 'mobile' | 'thirteen' | 'freecall' | 'other';
-  /** `07 3000 1234`, `0412 345 678`, `13 14 50`, `1300 123 456`; unknown formats unchanged. */
+  /** `07 3000 1234`, `0412 345 678`, `13 14 50`, `1300 123 456`. Unknown formats stay unchanged. */
   text: string;
-  /** `tel:` link; absent when the text has no digits to dial. */
+  /** `tel:` link; absent if the string has no digits to dial. */
   href?: string;
-  /** The text with its last group hidden until a click reveals it. */
+  /** `text` with its last group hidden until a click reveals it. */
   masked: string;
 }
 
@@ -24,7 +24,10 @@ const FORMATS: readonly PhoneFormat[] = [
   { kind: 'landline', pattern: /^0[2378]\d{8}$/, groups: [2, 4, 4] },
 ];
 
-/** `+61 7 3000 1234`, `0061...` and `(07) 3000-1234` all become `0730001234`; a mobile without its 0 gets it. */
+/**
+ * `+61 7 3000 1234`, `0061...` and `(07) 3000-1234` all become `0730001234`. A mobile number without its leading 0 gets
+ * one.
+ */
 function nationalDigits(raw: string): string {
   const digits = raw.replace(/[^\d+]/g, '').replace(/^\+?(?:00)?61(?=[1-9]|0)/, '0');
   const trimmed = digits.replace(/^00(?=[2-578])/, '0').replace(/\+/g, '');
@@ -37,7 +40,7 @@ function group(digits: string, sizes: readonly number[]): string[] {
   return sizes.map((size) => digits.slice(at, (at += size)));
 }
 
-/** Formats an Australian phone number: +61 becomes 0, grouped by kind. `raw`: in any usual notation. */
+/** Formats an Australian phone number in any usual notation: +61 becomes 0, and digits are grouped by kind. */
 export function formatPhone(raw: string): PhoneNumber {
   const digits = nationalDigits(raw);
   const form = FORMATS.find((candidate) => candidate.pattern.test(digits));

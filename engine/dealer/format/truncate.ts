@@ -1,19 +1,19 @@
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
 
-/** Below the first combining mark, and without CR LF, every UTF-16 unit is one grapheme. */
+/** Every UTF-16 unit below the first combining mark is one grapheme, except in CR LF. */
 const SIMPLE = /^[^\r\u0300-\uffff]*$/;
 
-/** Text cut to a limit. When `isTruncated` is false, no toggle is needed. */
+/** Text truncated to a limit. If `isTruncated` is false, no toggle is needed. */
 export interface Truncated {
   preview: string;
   isTruncated: boolean;
 }
 
-/** Where the first `limit` graphemes of a text end (UTF-16 index), or undefined when it is not longer. */
+/** The UTF-16 index at which the first `limit` graphemes of a string end; undefined if it is not longer. */
 function cutIndex(text: string, limit: number): number | undefined {
   if (text.length <= limit) return undefined;
-  // Most texts are simple, and segmenting graphemes costs more than the rest of a block. The unit after the cut is
-  // tested too: it could belong to the last grapheme.
+  // Most strings are simple, and segmenting graphemes costs more than the rest of a block. The unit after the cut is
+  // also tested, because it could belong to the last grapheme.
   if (SIMPLE.test(text.slice(0, limit + 1))) return limit;
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
@@ -24,8 +24,8 @@ function cutIndex(text: string, limit: number): number | undefined {
 }
 
 /**
- * Cuts a text after `limit` graphemes and adds an ellipsis; shorter texts stay unchanged. Never use it for legal text
- * without a way to read all of it.
+ * Truncates text after `limit` graphemes and adds an ellipsis; shorter text stays unchanged. Never use it for legal
+ * text without a way to read all of it.
  */
 export function truncate(text: string, limit: number): Truncated {
   const index = cutIndex(text, limit);
@@ -33,7 +33,7 @@ export function truncate(text: string, limit: number): Truncated {
   return { preview: `${text.slice(0, index).trimEnd()}…`, isTruncated: true };
 }
 
-/** The paragraphs that fit into `limit` graphemes together; the last one is cut if needed. */
+/** The paragraphs that together fit into `limit` graphemes; the last one is truncated if needed. */
 export function truncateParagraphs(
   paragraphs: readonly string[],
   limit: number,

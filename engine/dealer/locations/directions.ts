@@ -6,7 +6,7 @@ export function addressLine({ street, city, state, postcode }: Address): string 
   return street ? `${street}, ${town}` : town;
 }
 
-/** URL of "Get Directions": the location's own map link, else a search at a maps service. */
+/** URL of "Get Directions": the location's own map link, otherwise a search at a maps service. */
 export function directionsUrl(name: string, address: Address): string {
   if (address.place_url !== undefined) return address.place_url;
   const destination = encodeURIComponent(`${name}, ${addressLine(address)}`);

@@ -1,6 +1,4 @@
-/**
- * Dealership locations: opening hours by their own time zone, directions, and at which one a vehicle is.
- */
+/** Dealership locations: opening hours in their own time zone, directions, and the location of a vehicle. */
 export * from './directions';
 export * from './location-open-state';
 export * from './open-state';

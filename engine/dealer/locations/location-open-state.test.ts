@@ -43,7 +43,7 @@ test('is undefined without opening hours', () => {
   expect(locationOpenState({ time_zone: 'Australia/Brisbane' }, new Date())).toBeUndefined();
 });
 
-/** The instant until which the state at `at` is valid. */
+/** The instant until which the state at the instant `at` is valid. */
 const until = (zone: string, at: string, opening_hours = hours) =>
   locationOpenState(place(zone, opening_hours), new Date(at))?.until;
 
@@ -52,7 +52,7 @@ test('is valid until the location opens or closes, or the day ends', () => {
   expect(until('Australia/Brisbane', '2026-11-22T20:00:00Z')).toBe('2026-11-22T22:30:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-22T22:30:00Z')).toBe('2026-11-23T07:30:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-23T07:30:00Z')).toBe('2026-11-23T14:00:00.000Z');
-  // A text for Saturday.
+  // Hours given as text for Saturday.
   const withText = [...hours, { weekday: 6, status: 'By appointment' }];
   expect(until('Australia/Brisbane', '2026-11-21T03:00:00Z', withText)).toBe('2026-11-21T14:00:00.000Z');
 });
@@ -68,7 +68,7 @@ test('ends with hours that run past midnight and with a day that is open for 24 
 
 test('follows daylight saving in both directions', () => {
   const sunday = [{ weekday: 0, status: 'Open', open: '08:30', close: '17:30' }];
-  // Clocks go from 2 to 3 o'clock, and from 3 to 2 o'clock; seen at 1:30.
+  // Clocks go forward from 2 to 3 o'clock, and back from 3 to 2 o'clock; seen at 1:30.
   expect(until('Australia/Sydney', '2026-10-03T15:30:00Z', sunday)).toBe('2026-10-03T21:30:00.000Z');
   expect(until('Australia/Sydney', '2026-04-04T14:30:00Z', sunday)).toBe('2026-04-04T22:30:00.000Z');
   // 2:30 occurs twice, and then not at all.

@@ -40,7 +40,7 @@ function nextOpening(
 
 /**
  * Whether a location is open at `now` in its own time zone. The interval includes the opening minute and excludes the
- * closing one; yesterday's hours may run past midnight.
+ * closing one. Yesterday's hours may run past midnight.
  */
 export function openState(location: LocationHours, now: Date): OpenState {
   const { hours, special = [], timeZone } = location;
@@ -62,8 +62,8 @@ export function openState(location: LocationHours, now: Date): OpenState {
 }
 
 /**
- * The minute of the day at which the state can next change: it closes, it opens, or the day ends, which changes the
- * next opening.
+ * The minute of the day at which the state can next change: it closes, it opens, or the day ends (which changes the
+ * next opening).
  */
 export function openStateEnd(state: OpenState): number {
   if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);

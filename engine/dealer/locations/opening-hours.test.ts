@@ -18,7 +18,7 @@ const H: OpeningHour[] = [
   closed(0),
 ];
 const without = (weekday: number) => H.filter((entry) => entry.weekday !== weekday);
-/** The state as a short text. */
+/** The state as a short string. */
 function text(hours: OpeningHour[], timeZone: string, at: string, special: SpecialHours[] = []): string {
   const state = openState({ hours, special, timeZone }, new Date(at));
   if (state.kind === 'text') return state.text;

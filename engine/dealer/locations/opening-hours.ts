@@ -54,7 +54,7 @@ function interval(open: string | undefined, close: string | undefined): DayHours
   return { kind: 'open', from, to: to > from ? to : to + MIDNIGHT };
 }
 
-/** Hours of one weekday; the text is used only when the times are missing. */
+/** Hours of one weekday. The text is used only if the times are missing. */
 export function weekdayHours(hours: readonly OpeningHour[], weekday: number): DayHours | undefined {
   const entry = hours.find((candidate) => candidate.weekday === weekday);
   if (entry === undefined) return undefined;
@@ -81,7 +81,7 @@ export function dayHours(
   return times ?? { kind: 'text', text: entry.status };
 }
 
-/** Special entries of one location: an entry without a location applies to all. */
+/** The special hours of one location. An entry without a location applies to all. */
 export function specialHoursOf(special: readonly SpecialHours[], locationId: string): SpecialHours[] {
   return special.filter((entry) => {
     const id = entry.location_id ?? entry.location?.id;
@@ -99,7 +99,7 @@ export function hoursText(hours: DayHours): string {
 
 /**
  * The table of hours, Monday first. Identical hours from Monday to Friday share a row (D2 section 5). A day without
- * hours has no row: unknown is not closed.
+ * hours has no row, because unknown does not mean closed.
  */
 export function openingHourRows(hours: readonly OpeningHour[]): HoursRow[] {
   const rows = MONDAY_FIRST.flatMap((weekday): HoursRow[] => {

@@ -29,7 +29,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Weekday of an ISO date, 0 = Sunday. In UTC, because a date has no time zone. */
+/** Weekday of an ISO date, 0 = Sunday. Calculated in UTC, because a date has no time zone. */
 export function weekdayOf(isoDate: string): number {
   return new Date(`${isoDate}T00:00:00Z`).getUTCDay();
 }
@@ -57,17 +57,17 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
 
 const MINUTE_MS = 60_000;
 
-/** Offset of a zone from UTC at an instant, in milliseconds. */
+/** Offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, minutes } = wallClock(new Date(instant), timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * The instant of a future local time. When clocks go back, the first such time after `now`; a time skipped when
- * clocks go forward keeps its distance from `now`.
- * @param minutes since the date's midnight; 1440 is the next one
- * @param now an instant of the same day
+ * The instant of a future local time. When clocks go back, it is the first such time after `now`; a time that is
+ * skipped when clocks go forward keeps its distance from `now`.
+ * @param minutes minutes since the date's midnight; 1440 is the next midnight
+ * @param now an instant on the same day
  */
 export function zonedTimeToInstant(date: string, minutes: number, timeZone: string, now: Date): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;

@@ -19,7 +19,7 @@ const IDENTIFIERS: readonly ((
 
 const fold = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
-/** The location that a vehicle names by id, else slug, else name; undefined when the site does not have it. */
+/** The location that a vehicle names by id, otherwise slug, otherwise name; undefined if the site does not have it. */
 export function findNamedLocation<Of extends LocationIdentity>(
   vehicle: LocatedVehicle,
   locations: readonly Of[],
@@ -35,7 +35,7 @@ export function findNamedLocation<Of extends LocationIdentity>(
 }
 
 /**
- * The location to contact about a vehicle: the one it names, else the primary one. Undefined when the site has no
+ * The location to contact about a vehicle: the one it names, otherwise the primary one. Undefined if the site has no
  * locations.
  */
 export const findContactLocation = <Of extends LocationIdentity & Pick<Location, 'primary'>>(
@@ -46,11 +46,11 @@ export const findContactLocation = <Of extends LocationIdentity & Pick<Location,
   locations.find(({ primary }) => primary) ??
   locations[0];
 
-/** Where a vehicle is, as far as known. */
+/** Where a vehicle is, as far as it is known. */
 export interface VehicleLocation<Of extends LocationIdentity = Location> {
   /**
-   * here: at the given location. elsewhere: at a location that only the record describes. unknown: the record names
-   * a location that the site does not have, so shoppers must contact the dealer.
+   * `here`: at the given location. `elsewhere`: at a location that only the record describes. `unknown`: the record
+   * names a location that the site does not have, so shoppers must contact the dealer.
    */
   kind: 'here' | 'elsewhere' | 'unknown';
   /** The location's record; for `unknown`, that of the location to contact. */
@@ -62,8 +62,8 @@ export interface VehicleLocation<Of extends LocationIdentity = Location> {
 
 /**
  * What a page may state about a vehicle's location. A vehicle that names no location is at the given one. A vehicle
- * that names an unknown location is not: nobody should travel to the wrong yard.
- * @param location the page's: the vehicle's, else the primary one
+ * that names an unknown location is not, so that nobody travels to the wrong yard.
+ * @param location the page's location: the vehicle's, otherwise the primary one
  */
 export function locateVehicle<Of extends LocationIdentity & Pick<Location, 'address'>>(
   vehicle: LocatedVehicle,

@@ -4,7 +4,7 @@ import { isAvailable } from '../vehicle/availability';
 import { marketAverage } from './market-price';
 import { effectivePrice } from './price';
 
-/** How a price compares with its market, as the API responds (ENT-010, API-001). Money in dollars. */
+/** How a price compares with its market, in the form of the API's response (ENT-010, API-001). Money in dollars. */
 export interface Autogauge {
   /** 0 (expensive) to 1 (cheap). */
   fill: number;
@@ -17,12 +17,12 @@ export interface Autogauge {
   description?: string;
 }
 
-/** The key of a label text, or the response's own words (VDP-071). */
+/** The key of a label text, or the response's own wording (VDP-071). */
 export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
-/** Parses a response. Throws 'No data returned' when a figure is missing (ERR-002). */
+/** Parses a response. Throws 'No data returned' if a figure is missing (ERR-002). */
 export function parseAutogauge(response: unknown): Autogauge {
   const fields = isObject(response) ? response : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
@@ -51,7 +51,7 @@ export function parseAutogauge(response: unknown): Autogauge {
 
 /**
  * Whether to show a gauge: confidence is high enough and the price is not above the market (VDP-068, VDP-069; both
- * strict, C26).
+ * limits are exclusive, C26).
  */
 export const isGaugeShown = (gauge: Autogauge, rules: Settings['gauge']): boolean =>
   gauge.confidence > rules.hiddenUpToConfidence && gauge.market_range_max >= gauge.listing_price;
@@ -73,14 +73,14 @@ export const hasAutogauge = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' 
 
 /** Nine in ten prices of a model and year are within this share of the average. */
 const SPREAD = 0.08;
-/** A national average is less reliable than the state's. */
+/** A national average is less reliable than the average of a state. */
 const CONFIDENCE = { state: 0.8, country: 0.5 };
 
 const dollars = (cents: number): number => Math.round(cents / 100);
 
 /**
- * Estimates a gauge from the averages in the vehicle's record, for a site without a valuation service. The market
- * range is symmetric around the average; the gauge is full at its lower end. Undefined without a price or an average.
+ * Estimates a gauge from the averages in the vehicle's record, for a site without a valuation service. The market range
+ * is symmetric around the average, and the gauge is full at its lower end. Undefined without a price or an average.
  */
 export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined {
   const average = marketAverage(vehicle);

@@ -1,9 +1,9 @@
 import type { Vehicle } from '../../../schemas';
 
-/** Default deposit when neither the payment processor nor the vehicle has one: 200 dollars (D1 section 9). */
+/** Default deposit if neither the payment processor nor the vehicle has one: 200 dollars (D1 section 9). */
 const DEFAULT_DEPOSIT_CENTS = 20_000;
 
-/** Deposit in integer cents: the payment processor's, else the vehicle's, else the fallback (ruling C41). */
+/** Deposit in integer cents: the payment processor's, otherwise the vehicle's, otherwise the default (ruling C41). */
 export function depositCents(
   vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>,
   fallback = DEFAULT_DEPOSIT_CENTS,

@@ -1,6 +1,4 @@
-/**
- * What a vehicle costs and how that compares with the market.
- */
+/** What a vehicle costs and how its price compares with the market. */
 export * from './autogauge';
 export * from './deposit';
 export * from './market-price';

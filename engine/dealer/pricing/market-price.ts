@@ -2,13 +2,17 @@ import type { Vehicle } from '../../../schemas';
 import { isSold } from '../vehicle/availability';
 import { effectivePrice } from './price';
 
-/** Default margin of the badge, in dollars below the average (D1 section 5; strict, C24). */
+/**
+ * Default for `marketPriceMargin`, in dollars: the badge appears only if the price is further than this below the
+ * average (D1 section 5, C24).
+ */
 const BADGE_MARGIN = 499;
-/** Market data is requested only above 200 dollars (D2 section 5; strict, C24). */
+/** Market data is requested only for prices above 200 dollars (D2 section 5; exclusive, C24). */
 const AUTOGRAB_FLOOR_CENTS = 20_000;
 
 /**
- * Average price of similar vehicles: the state's, else Australia's, in integer cents. Undefined when missing or zero.
+ * Average price of similar vehicles, in integer cents: the state's, otherwise Australia's. Undefined if missing or
+ * zero.
  */
 export const marketAverage = ({
   autograb_data: market,
@@ -16,7 +20,7 @@ export const marketAverage = ({
   market?.state_average_market_price || market?.average_market_price || undefined;
 
 /**
- * How far the price is below the average (VDP-082, VDP-083). Integer cents; undefined = no badge.
+ * How far the price is below the average (VDP-082, VDP-083), in integer cents; undefined means no badge.
  * @param margin the setting `vehicle.marketPriceMargin`: the difference must exceed this many dollars
  */
 export function marketSaving(
@@ -30,7 +34,10 @@ export function marketSaving(
   return saving > margin * 100 ? saving : undefined;
 }
 
-/** Whether to request market data: above 200 dollars, in stock, not sold, not reserved (D2 section 5). */
+/**
+ * Whether to request market data: the price is above 200 dollars, and the vehicle is in stock, not sold and not
+ * reserved (D2 section 5).
+ */
 export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>,
 ): boolean {

@@ -2,39 +2,39 @@ import type { Vehicle } from '../../../schemas';
 import { formatMoney } from '../format/format';
 import { isSubscriptionVehicle } from './subscription';
 
-/** Default floor of offers in cents: only higher offers count (D1 section 4; strict, C24). */
+/** Default floor for offers, in cents: an offer counts only if it is higher (D1 section 4; exclusive, C24). */
 const OFFER_FLOOR_CENTS = 1_000;
 
 /** The site's price settings, named as in `settings.price`. */
 export interface PriceSettings {
-  /** The site offers subscriptions. Default false. */
+  /** Whether the site offers subscriptions. Default false. */
   subscriptions?: boolean;
-  /** Shown when there is no price. Default 'Enquire for price.' (CONF). */
+  /** Shown if there is no price. Default 'Enquire for price.' (CONF). */
   noPriceText?: string;
   /** Shown for a preorder without a price. Default 'PREORDER'. */
   preorderText?: string;
-  /** Follows a weekly price. Default '/ week'. */
+  /** Put after a weekly price. Default '/ week'. */
   perWeekText?: string;
 }
 
 export type PriceKind = 'subscription' | 'offer' | 'price' | 'preorder' | 'none';
 
-/** How to display the price of a vehicle. */
+/** How to display a vehicle's price. */
 export interface DisplayPrice {
   kind: PriceKind;
   /** The amount in integer cents; absent for `preorder` and `none`. */
   cents?: number;
-  /** The amount (`$33,990`) or the text in its place. */
+  /** The amount (`$33,990`), or the text that replaces it. */
   text: string;
-  /** After the amount: '/ week' (by the setting) for subscriptions, else ''. */
+  /** Put after the amount: '/ week' (from the setting) for subscriptions, otherwise ''. */
   suffix: string;
-  /** Previous price in integer cents, shown struck through: only when higher than the amount. */
+  /** Previous price in integer cents, shown struck through. Only set if it is higher than the amount. */
   wasCents?: number;
-  /** Basis of a sale price (Drive Away, Excl. Govt. Charges), from `price_type`. */
+  /** What a sale price includes ("Drive Away", "Excl. Govt. Charges"), from `price_type`. */
   basis?: string;
 }
 
-/** The vehicle fields that decide its price. */
+/** The vehicle fields that determine its price. */
 export type PricedVehicle = Pick<
   Vehicle,
   'price' | 'before_price' | 'offer_price' | 'subscription_price' | 'preorder' | 'price_type'
@@ -42,7 +42,7 @@ export type PricedVehicle = Pick<
 
 interface PriceRule {
   kind: Exclude<PriceKind, 'none'>;
-  /** Cents; `null` when the rule applies without an amount, undefined when it does not apply. */
+  /** Cents; `null` if the rule applies without an amount, undefined if it does not apply. */
   amount(vehicle: PricedVehicle, settings: PriceSettings): number | null | undefined;
 }
 
@@ -60,7 +60,7 @@ const offer = (vehicle: Pick<Vehicle, 'offer_price'>) =>
   (vehicle.offer_price ?? 0) > 0 ? vehicle.offer_price : undefined;
 const price = (vehicle: Pick<Vehicle, 'price'>) => ((vehicle.price ?? 0) > 0 ? vehicle.price : undefined);
 
-/** First rule that applies wins (D1 section 4, CARD-021 to CARD-025). */
+/** The first rule that applies wins (D1 section 4, CARD-021 to CARD-025). */
 export const PRICE_RULES: readonly PriceRule[] = [
   {
     kind: 'subscription',
@@ -73,8 +73,8 @@ export const PRICE_RULES: readonly PriceRule[] = [
 ];
 
 /**
- * The price to display. An unavailable vehicle shows none: check `isAvailable` first (VDP-058), because the record of
- * a sold vehicle keeps its last price.
+ * The price to display. An unavailable vehicle shows none: check `isAvailable` first (VDP-058), because a sold
+ * vehicle's record keeps its last price.
  */
 export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {}): DisplayPrice {
   for (const rule of PRICE_RULES) {
@@ -98,8 +98,8 @@ export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {
 }
 
 /**
- * The price in integer cents for filters, sorting, budgets and comparisons: offer, else price. Never a weekly price
- * (ruling on the price order). Undefined without a price.
+ * The price in integer cents for filters, sorting, budgets and comparisons: the offer, otherwise the price. Never a
+ * weekly price (ruling on the price order). Undefined without a price.
  */
 export function effectivePrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | undefined {
   return offer(vehicle) ?? price(vehicle);

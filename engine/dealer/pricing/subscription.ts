@@ -2,7 +2,7 @@ import type { Vehicle } from '../../../schemas';
 
 /**
  * Whether a vehicle is offered by subscription: the site has subscriptions (`features.subscriptions`) and the vehicle
- * has such a price, which then replaces all others (CARD-021).
+ * has a subscription price, which then replaces all other prices (CARD-021).
  */
 export const isSubscriptionVehicle = (
   vehicle: Pick<Vehicle, 'subscription_price'>,

@@ -7,7 +7,7 @@ export interface BodyCount {
   count: number;
 }
 
-/** Synonyms of known body types (BUDG-027). */
+/** Alternative names of known body types (BUDG-027). */
 const SYNONYMS: Readonly<Record<string, string>> = {
   '4wd': '4x4',
   cabriolet: 'convertible',
@@ -28,7 +28,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** Splits a key into words: `peopleMover` → `people Mover`. */
 const splitWords = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** `People Mover` → `peopleMover`: the key of a body type and its drawing. */
+/** `People Mover` → `peopleMover`: the key of a body type, which also names its drawing. */
 export function bodyKey(name: string): string {
   const words =
     splitWords(name)
@@ -43,7 +43,7 @@ export function bodyKey(name: string): string {
 
 const ACRONYMS: readonly string[] = ['ev', 'suv'];
 
-/** Name of a body type, which configuration may give by its key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
+/** The name of a body type that the configuration may state as a key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
 export function bodyName(name: string): string {
   if (name !== bodyKey(name)) return name;
   return ACRONYMS.includes(name)
@@ -57,16 +57,16 @@ export function bodyPlural(name: string): string {
   return /(?:s|x|z|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** Sorts by count, most first; ties in reverse alphabetical order (BUDG-026, ruling C36). */
+/** Sorts by count, highest first; ties are in reverse alphabetical order (BUDG-026, ruling C36). */
 export function compareBodyCounts(a: BodyCount, b: BodyCount): number {
   if (a.count !== b.count) return b.count - a.count;
   return a.body === b.body ? 0 : a.body > b.body ? -1 : 1;
 }
 
-/** How many to show (BUDG-024), and the dealer's own list, which replaces the stock's (BUDG-025). */
+/** How many body types to show (BUDG-024), and the dealer's own list, which replaces those of the stock (BUDG-025). */
 type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
 
-/** The body types that a picker offers. The dealer's own choices are included even when none is in stock. */
+/** The body types that a picker offers. The dealer's own choices are included even if none is in stock. */
 export function bodyTypeOptions(
   stock: readonly BodyCount[],
   { limit, custom }: BodyPickerRules,
@@ -83,10 +83,10 @@ export function bodyTypeOptions(
   return offered.toSorted(compareBodyCounts).slice(0, limit);
 }
 
-/** Not cars, so the drawing of a sedan cannot represent them. */
+/** Item types that are not cars, so a sedan's drawing cannot represent them. */
 const OTHER_ITEM_TYPES: readonly string[] = ['caravan', 'motorcycle'];
 
-/** Key of a body type's drawing; a sedan for one without its own (setting `bodies.known`). */
+/** Key of a body type's drawing: a sedan's if the body type has none (setting `bodies.known`). */
 export function bodyDrawingKey(name: string, known: readonly string[]): string {
   const key = bodyKey(name);
   return known.includes(key) || OTHER_ITEM_TYPES.includes(key) ? key : 'sedan';

@@ -3,11 +3,11 @@ import { AVAILABLE_STATUSES } from '../vehicle/availability';
 import { compareBodyCounts } from './body-types';
 import type { BudgetStock } from './budget';
 
-/** How many example vehicles to show, and from how many hits to choose them. */
+/** How many example vehicles to show, and from how many hits they are chosen. */
 const EXAMPLES = 3;
 const CANDIDATES = 12;
 
-/** The search, in whole dollars. */
+/** A budget search, in whole dollars. */
 export interface BudgetQuery {
   budget: number;
   bodies: readonly string[];
@@ -15,7 +15,7 @@ export interface BudgetQuery {
   priceFloor: number;
 }
 
-/** The result with example vehicles, most expensive first: they show what the budget reaches. */
+/** The result with example vehicles, most expensive first, to show what the budget can buy. */
 export interface BudgetMatches extends BudgetStock {
   vehicles: readonly VehicleSummary[];
 }
@@ -31,8 +31,8 @@ const carsAbove = (floor: number) =>
   `(${AVAILABLE_STATUSES.map((status) => `status:${status}`).join(' OR ')}) AND sold:false AND price > ${floor}`;
 
 /**
- * The three queries of a budget (BUDG-017): its vehicles with makes and price ranges; its body types, independent of
- * the chosen ones; and the lowest price of the chosen body types at any budget. Most expensive vehicles first.
+ * The three queries of a budget (BUDG-017): its vehicles with makes and price ranges; its body types, regardless of the
+ * chosen ones; and the lowest price of the chosen body types at any budget. The most expensive vehicles come first.
  */
 export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Query[] {
   const all = carsAbove(priceFloor);
@@ -56,7 +56,7 @@ export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Quer
   ];
 }
 
-/** The fields of a search result that are used here. */
+/** The fields of a search result that the budget search reads. */
 export interface QueryResult {
   nbHits?: number;
   hits?: readonly object[];
@@ -67,7 +67,7 @@ export interface QueryResult {
 const isSummary = (card: unknown): card is VehicleSummary =>
   typeof card === 'object' && card !== null && 'id' in card && 'name' in card;
 
-/** Prefers different models; repeats fill the remaining places. Keeps the order of the result. */
+/** Chooses different models first; repeated models fill the remaining places. Keeps the order of the result. */
 function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const models = new Set<string>();
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;
@@ -77,7 +77,7 @@ function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   return vehicles.filter((vehicle) => chosen.has(vehicle));
 }
 
-/** Merges the results of `budgetQueries`, in their order. */
+/** Combines the results of `budgetQueries`, which must be in the same order. */
 export function parseBudgetMatches(budget: number, results: readonly QueryResult[]): BudgetMatches {
   const [cars, bodies, lowest] = results;
   const min = lowest?.nbHits ? lowest.facets_stats?.['price']?.min : undefined;

@@ -32,9 +32,9 @@ export interface BudgetStock {
   count: number;
   /** Number of makes of these vehicles. */
   makes: number;
-  /** Lowest price of the chosen body types, in whole dollars; absent when there is none. */
+  /** Lowest price of the chosen body types, in whole dollars; absent if there is none. */
   lowest?: number;
-  /** Vehicles within the budget by body type, independent of the chosen ones. */
+  /** Vehicles within the budget by body type, regardless of the chosen ones. */
   bodies: readonly BodyCount[];
 }
 
@@ -44,8 +44,8 @@ export function isBudgetShort(budget: number, { lowest }: Pick<BudgetStock, 'low
 }
 
 /**
- * URL of the vehicles for a budget: adds `range[price]=:{amount}` to a search (BUDG-008, C4). It replaces the
- * search's price and page, and its body types when some are chosen.
+ * URL of the vehicles for a budget: adds `range[price]=:{amount}` to a search (BUDG-008, C4). It replaces the search's
+ * price and page, and also its body types if any are chosen.
  * @param search path of a search page, optionally with a query
  */
 export function budgetSearchHref(search: string, budget: number, bodies: readonly string[] = []): string {
@@ -53,7 +53,7 @@ export function budgetSearchHref(search: string, budget: number, bodies: readonl
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (REPLACED_PARAMETERS.test(name)) params.delete(name);
   if (bodies.length > 0) params.delete('body');
-  // Commas separate values in the URL; within a value they are escaped with a backslash.
+  // Commas separate values in the URL; commas inside a value are escaped with a backslash.
   for (const body of bodies) params.append('body', body.replace(/[\\,]/g, '\\$&'));
   const otherParameters = params.toString();
   return `${path}?${otherParameters}${otherParameters && '&'}range[price]=:${budget}`;
@@ -61,7 +61,7 @@ export function budgetSearchHref(search: string, budget: number, bodies: readonl
 
 const REPLACED_PARAMETERS = /^(?:price|range\[price\](?:\[(?:min|max)\])?|page)$/;
 
-/** Field names of the budget form when it is sent without script. */
+/** Field names of the budget form when it is submitted without script. */
 export const BUDGET_FIELDS = { repayment: 'repayment', frequency: 'frequency', deposit: 'deposit' } as const;
 
 export interface BudgetFormRules {
@@ -70,8 +70,8 @@ export interface BudgetFormRules {
 }
 
 /**
- * Redirect target of a budget form sent without script: the same URL with the calculated budget. Undefined for URLs
- * that are not from the form.
+ * Redirect target of a budget form submitted without script: the same URL with the calculated budget. Undefined for
+ * URLs that do not come from the form.
  */
 export function budgetFormRedirect(
   url: string,

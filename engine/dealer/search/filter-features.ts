@@ -1,4 +1,4 @@
-/** Features to filter by, as the filter names them, and patterns for the wordings in feeds. */
+/** The features that can be filtered, by the name in the filter, with patterns for the wordings in feeds. */
 const FILTER_FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Apple CarPlay', /apple car\s?play/i],
   ['Android Auto', /android auto/i],

@@ -1,6 +1,6 @@
 /**
- * How vehicles become search records and cards, and the searches that start from a budget, a price range, a body type or
- * another vehicle.
+ * How vehicles become search records and cards, and the searches that start from a budget, a price range, a body type
+ * or another vehicle.
  */
 export * from './body-types';
 export * from './budget';

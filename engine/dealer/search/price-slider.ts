@@ -11,12 +11,12 @@ export interface PriceSliderValues {
   max: number;
 }
 
-/** The previous site's name of this sort order; search pages accept it (BUDG-020, C45). */
+/** The previous site's name for this sort order, which search pages accept (BUDG-020, C45). */
 export const PRICE_DESCENDING_SORT = 'Car_production:price:desc';
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The values after one handle moved: on a step, within the bounds, and at least one step apart (BUDG-018). */
+/** The values after a handle has moved: on a step, within the bounds, and at least one step apart (BUDG-018). */
 export function movePriceHandle(
   values: PriceSliderValues,
   handle: keyof PriceSliderValues,
@@ -29,7 +29,7 @@ export function movePriceHandle(
   return { ...values, [handle]: moved };
 }
 
-/** The price range to search. A handle at its bound does not limit the price. */
+/** The price range to search. A handle at the end of the slider does not limit the price. */
 export function selectedPriceRange(
   { min, max }: PriceSliderValues,
   bounds: PriceSliderBounds,
@@ -40,7 +40,7 @@ export function selectedPriceRange(
   };
 }
 
-/** URL of the slider's search (BUDG-020): `price=min:max`, most expensive first. `path`: of a search page. */
+/** URL of the slider's search (BUDG-020): `price=min:max`, most expensive first. `path` is that of a search page. */
 export function priceSliderHref(path: string, values: PriceSliderValues, bounds: PriceSliderBounds): string {
   const { min, max } = selectedPriceRange(values, bounds);
   const price = min === undefined && max === undefined ? '' : `price=${min ?? ''}:${max ?? ''}&`;

@@ -10,9 +10,9 @@ export function isTileCurrent(tile: Pick<PromoTile, 'from' | 'until'>, now: Date
 }
 
 /**
- * Whether a search shows a tile (PROMO-004, C34). Without types it shows everywhere; with types, when one of them is
- * chosen or none is; with `strict`, only when exactly these are chosen.
- * @param chosen vehicle types that the search is limited to; empty: all
+ * Whether a search shows a tile (PROMO-004, C34). A tile without types is shown everywhere. A tile with types is shown
+ * if one of them is chosen or no type is; with `strict`, only if exactly these are chosen.
+ * @param chosen vehicle types to which the search is limited; empty means all
  */
 export function isTileShownIn(
   tile: Pick<PromoTile, 'carTypes' | 'strict'>,
@@ -27,16 +27,16 @@ export function isTileShownIn(
 export interface TilePositions {
   /** Positions on a page, counted from 1 (PROMO-001). */
   positions: readonly number[];
-  /** Page of the results, from 1: each page continues with the next tiles. */
+  /** Page of the results, from 1. Each page continues with the next tiles. */
   page?: number;
-  /** Seed for random positions (PROMO-002), different on each visit. Absent: exactly `positions`. */
+  /** Seed for random positions (PROMO-002), different on each visit. If absent, `positions` are used exactly. */
   seed?: number;
 }
 
-/** Golden ratio: consecutive multiples are far apart, so positions differ between visits. */
+/** The golden ratio: its consecutive multiples are far apart, so positions differ between visits. */
 const GOLDEN = 0.618_033_988_75;
 
-/** One position in each equal section of a page, so that tiles are never adjacent. */
+/** One position in each section of a page (all sections have the same length), so that tiles are never adjacent. */
 function randomPositions(count: number, length: number, seed: number): number[] {
   const sectionLength = Math.floor((length - 1) / Math.max(1, count));
   if (sectionLength < 1) return [];
@@ -46,11 +46,11 @@ function randomPositions(count: number, length: number, seed: number): number[] 
   });
 }
 
-/** One item of the grid: a vehicle, or a tile. */
+/** One item of the grid: a vehicle or a tile. */
 export type GridItem<Car, Tile> = { car: Car } | { tile: Tile };
 
 /**
- * Inserts tiles among the vehicles of a page. No vehicle is dropped or moved to another page: tiles are added, and
+ * Inserts tiles among the vehicles of a page. No vehicle is dropped or moved to another page: tiles are additional, and
  * one beyond the last vehicle is not shown. No tile appears twice on a page.
  */
 export function insertPromoTiles<Car, Tile>(

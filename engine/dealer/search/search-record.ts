@@ -7,21 +7,23 @@ import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
 import type { WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
-/** Context of a record: location and dealership, which fill fields the vehicle omits, and the pricing rules. */
+/**
+ * The context of a record: location and dealership, which fill in fields that the vehicle omits, and the pricing rules.
+ */
 export interface RecordContext {
   /** The site's location that the vehicle names (`findNamedLocation`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
   weekly?: WeeklyRepaymentSettings;
-  /** The setting `price.offerFloorCents`. Default ten dollars. */
+  /** The setting `price.offerFloorCents`. Default: ten dollars. */
   offerFloorCents?: number;
-  /** The site offers subscriptions, `features.subscriptions`. */
+  /** Whether the site offers subscriptions (`features.subscriptions`). */
   subscriptions?: boolean;
 }
 
 /**
- * A vehicle in the index `cars`. First the 28 facet attributes of SRCH-011, flat, in whole dollars; `card` is the
- * summary that a hit shows, in cents, and is neither searched nor filtered.
+ * A vehicle in the index `cars`. It has the 28 facet attributes of SRCH-011, flat, in whole dollars. `card` is the
+ * summary that a hit shows, in cents; it is neither searched nor filtered.
  */
 export interface VehicleRecord {
   objectID: string;
@@ -133,13 +135,12 @@ export function weeklyPriceRange(dollars: number): string {
 
 const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-/** Cents to whole dollars, rounded up so that a maximum price never includes a more expensive vehicle. */
+/** Converts cents to whole dollars, rounded up so that a maximum price never includes a more expensive vehicle. */
 const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.ceil(cents / 100));
 
 /**
- * Adds the names of location and dealership, which a feed may give only by id, so that page and card agree (VDP-020,
- * CARD-002). The site's name of a location replaces the feed's, so that each location is one filter
- * option.
+ * Adds the names of location and dealership, which a feed may identify only by id, so that page and card agree
+ * (VDP-020, CARD-002). The site's name of a location replaces the feed's, so that each location is one filter option.
  */
 export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
   withoutUndefined({
@@ -159,8 +160,8 @@ function applyPricing(vehicle: Vehicle, context: RecordContext): Vehicle {
 }
 
 /**
- * The vehicle as displayed and as all rules of the site see it: with the site's pricing applied, and with its item
- * type, which records of cars may omit.
+ * The vehicle as displayed, to which all rules of the site apply: with the site's pricing, and with its item type,
+ * which records of cars may omit.
  */
 export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehicle => ({
   item_type: 'car',
@@ -221,7 +222,10 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   });
 }
 
-/** Removes undefined keys, so that a record equals its JSON copy and conditions do not see absent fields as present. */
+/**
+ * Removes undefined keys, so that a record is identical to its JSON copy and conditions do not treat absent fields as
+ * present.
+ */
 function withoutUndefined<Value extends object>(value: Value): Value {
   for (const key of Object.keys(value) as (keyof Value)[]) if (value[key] === undefined) delete value[key];
   return value;

@@ -3,8 +3,8 @@ import { isAvailable } from '../vehicle/availability';
 import { effectivePrice } from '../pricing/price';
 
 /**
- * How close in price similar vehicles are, in dollars (VDP-090), and how many to request per query: the site's
- * settings.
+ * The site's settings: how close in price similar vehicles must be, in dollars (VDP-090), and how many to request per
+ * query.
  */
 export type SimilarRules = Pick<
   Settings['vehicle'],
@@ -12,13 +12,13 @@ export type SimilarRules = Pick<
 >;
 type Bands = Omit<SimilarRules, 'similarHitsPerQuery'>;
 
-/** The vehicle fields that decide which others are similar. */
+/** The vehicle fields that determine which others are similar. */
 export type SimilarSubject = Pick<
   Vehicle,
   'id' | 'make' | 'model' | 'simple_body' | 'price' | 'offer_price' | 'status' | 'sold'
 >;
 
-/** One query; all given fields must match. Prices in integer cents, both ends inclusive. */
+/** One query. All given fields must match. Prices are in integer cents, both ends inclusive. */
 export interface SimilarQuery {
   make?: string;
   model?: string;

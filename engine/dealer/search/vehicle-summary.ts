@@ -2,10 +2,10 @@ import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { effectivePrice } from '../pricing/price';
 import { weeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-repayment';
 
-/** Thumbnails per card: enough to swipe, few enough for a list of a hundred cards. */
+/** Number of thumbnails per card: enough to swipe, and few enough for a list of a hundred cards. */
 const THUMBNAILS = 4;
 
-/** Fields copied as they are; `schemas/vehicle-summary.schema.json` defines them by reference. */
+/** Fields that are copied unchanged. `schemas/vehicle-summary.schema.json` defines them by reference. */
 const SUMMARY_FIELDS = [
   'id',
   'slug',
@@ -57,7 +57,7 @@ const SUMMARY_FIELDS = [
 function pick<Source, Key extends keyof Source>(source: Source, keys: readonly Key[]): Pick<Source, Key> {
   const picked: Partial<Pick<Source, Key>> = {};
   for (const key of keys) if (source[key] !== undefined) picked[key] = source[key];
-  // Safe: the loop copied every required field, and optional fields may be absent.
+  // Safe, because the loop copied every required field, and optional fields may be absent.
   return picked as Pick<Source, Key>;
 }
 

@@ -11,14 +11,14 @@ const MIDNIGHT = 24 * HOUR;
 /** How many upcoming special dates to include. */
 const MAX_DATES = 6;
 
-/** 510 → `08:30`. Closing at midnight becomes 23:59, because schema.org times have no 24:00. */
+/** Formats minutes: 510 → `08:30`. Closing at midnight becomes 23:59, because schema.org times have no 24:00. */
 function formatTime(minutes: number): string {
   const ofDay = minutes === MIDNIGHT ? MIDNIGHT - 1 : minutes % MIDNIGHT;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(ofDay / HOUR))}:${two(ofDay % HOUR)}`;
 }
 
-/** Opening and closing time. Equal times mean closed in schema.org; hours given as text are omitted. */
+/** Opening and closing time. In schema.org, identical times mean closed. Hours given as text are omitted. */
 function toTimes(hours: DayHours | undefined): { opens: string; closes: string } | undefined {
   if (hours === undefined || hours.kind === 'text') return undefined;
   if (hours.kind === 'closed') return { opens: '00:00', closes: '00:00' };
@@ -27,7 +27,7 @@ function toTimes(hours: DayHours | undefined): { opens: string; closes: string }
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
-// WEEKDAYS has the names that schema.org uses.
+// WEEKDAYS contains the names that schema.org uses.
 const dayName = (weekday: number): DayOfWeek =>
   `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}` as DayOfWeek;
 
@@ -45,7 +45,7 @@ export function weeklyHours(hours: readonly OpeningHour[]): OpeningHoursSpecific
   return [...byTimes.values()];
 }
 
-/** Hours of special dates from today on. `today`: ISO date at the location. */
+/** Hours of special dates from today onwards. `today` is the ISO date at the location. */
 export function specialDateHours(
   special: readonly SpecialHours[],
   today: string,
@@ -75,7 +75,7 @@ function toPostalAddress(address: Location['address'] | undefined): PostalAddres
   };
 }
 
-/** Resolves an HTTP(S) URL; undefined when it is empty or invalid. */
+/** Resolves an HTTP(S) URL; undefined if it is empty or invalid. */
 export function absoluteUrl(address: string | undefined, base: string): string | undefined {
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
@@ -120,15 +120,17 @@ function createDealer(
   };
 }
 
-/** The latest node of each location, which all of its vehicles share, with the inputs it was created from. */
+/**
+ * The last node created for each location, which all of its vehicles share, with the inputs from which it was created.
+ */
 const dealerCache = /* @__PURE__ */ new WeakMap<
   Location,
   { inputs: readonly unknown[]; dealer: AutoDealer }
 >();
 
 /**
- * The dealer at a location with the same address, phone and hours as the location's card.
- * @param name of the dealership, when it differs from the location's
+ * The dealer at a location, with the same address, phone and hours as the location's card.
+ * @param name name of the dealership, if it differs from the location's
  */
 export function autoDealer(
   site: DealerSite,

@@ -75,7 +75,7 @@ const input = (over: Partial<Vehicle> = {}, more: Partial<CarGraphInput> = {}): 
 });
 
 type Json = Record<string, unknown>;
-/** As consumers see it: parsed from JSON. */
+/** Parsed from JSON, as consumers read it. */
 const read = (given: CarGraphInput) => {
   const graph = JSON.parse(JSON.stringify(carGraph(given))) as { '@graph': [Json, Json, Json] };
   const [vehicle, dealer, trail] = graph['@graph'];

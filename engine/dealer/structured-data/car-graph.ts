@@ -12,23 +12,24 @@ export interface CarGraphInput {
   /** Canonical URL of the vehicle's page. */
   url: string;
   site: DealerSite;
-  /** The vehicle's location. Absent when unknown: then the seller is the site's dealer. */
+  /** The vehicle's location. If it is unknown, the seller is the site's dealer. */
   location?: Location;
   /** Absolute image URLs, the main one first. */
   images: readonly string[];
   prices: PriceSettings;
-  /** ISO date at the location. Special hours before it are omitted. */
+  /** ISO date at the location. Earlier special hours are omitted. */
   today: string;
   /** The site's plural noun for its stock, such as `cars`. */
   stockNoun: string;
-  /** Whether the site has a page at a path; breadcrumbs omit the others. Default: all exist. */
+  /** Whether the site has a page at a path; breadcrumbs omit missing ones. By default, all exist. */
   hasPage?(path: string): boolean;
 }
 
 const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
 /**
- * Search pages that lead to the vehicle (NAV-015). For an unavailable vehicle, those of make and model may be empty.
+ * Search pages that lead to the vehicle (NAV-015). If the vehicle is unavailable, those of its make and model may be
+ * empty.
  */
 function breadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
   const { car_type: type, make, model } = vehicle;

@@ -51,7 +51,7 @@ function vehicleProperties(vehicle: Vehicle): VehicleProperties {
   };
 }
 
-/** The vehicle as a schema.org node. `images`: absolute URLs, the main one first. */
+/** The vehicle as a schema.org node. `images` are absolute URLs, the main one first. */
 export function carNode(
   vehicle: Vehicle,
   { url, images, offers }: { url: string; images: readonly string[]; offers: Offer },

@@ -1,6 +1,6 @@
 /**
- * What search engines and social networks read about a vehicle: JSON-LD in schema.org's vocabulary and Open Graph.
- * In: a vehicle, its location, the site and the date. Pure.
+ * What search engines and social networks read about a vehicle: JSON-LD in schema.org's vocabulary, and Open Graph. In:
+ * a vehicle, its location, the site and the date. Pure.
  */
 export { carGraph, type CarGraphInput } from './car-graph';
 export { sharedPrice, sharedPriceText, openGraphProperties } from './open-graph';

@@ -26,7 +26,7 @@ function offerPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice {
   if (cents === undefined) return {};
   const price = { price: cents / CENTS, priceCurrency: 'AUD' } as const;
   if (kind !== 'subscription') return price;
-  // A weekly price is not the price of the vehicle, so it states its unit.
+  // A weekly price is not the vehicle's price, so its unit is included.
   const week = { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' } as const;
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: week } };
 }

@@ -5,11 +5,11 @@ import { displayPrice, type DisplayPrice, type PriceSettings } from '../pricing/
 
 const CENTS = 100;
 
-/** What networks show beside the image of a shared vehicle. */
+/** What social networks show next to the image of a shared vehicle. */
 export interface OpenGraphProperties {
-  /** By property: `og:type`, `product:price:amount`, ... */
+  /** Properties by name: `og:type`, `product:price:amount` and others. */
   properties: Readonly<Record<string, string>>;
-  /** By name: `twitter:label1` with `twitter:data1`, ... */
+  /** Metadata by name: `twitter:label1`, `twitter:data1` and others. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -18,11 +18,13 @@ function availability(vehicle: Vehicle): string {
   return vehicle.status === 'coming_soon' ? 'pending' : 'instock';
 }
 
-/** The price of a shared vehicle, or what replaces it. */
+/** The price of a shared vehicle, or the words that replace it. */
 export type SharedPrice =
   DisplayPrice | { kind: 'sold'; cents?: undefined; text: string; suffix: ''; basis?: undefined };
 
-/** The price as on the vehicle's page; a vehicle that is not for sale says so and has none (VDP-052, VDP-058). */
+/**
+ * The price as on the vehicle's page. A vehicle that is not for sale has words instead of a price (VDP-052, VDP-058).
+ */
 export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
   isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
 
@@ -34,8 +36,8 @@ export const sharedPriceText = ({
 }: Pick<SharedPrice, 'text' | 'suffix' | 'basis'>): string => [text, suffix, basis].filter(Boolean).join(' ');
 
 /**
- * Open Graph and Twitter card properties of a vehicle besides title, text and image: a product with its price. A sold
- * vehicle has no price (VDP-052), and a weekly price is text, not an amount.
+ * Open Graph and Twitter card properties of a vehicle in addition to title, text and image: a product with its price. A
+ * sold vehicle has no price (VDP-052), and a weekly price is text, not an amount.
  */
 export function openGraphProperties(vehicle: Vehicle, prices: PriceSettings): OpenGraphProperties {
   const shown = sharedPrice(vehicle, prices);

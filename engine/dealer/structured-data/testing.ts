@@ -1,6 +1,6 @@
 /**
- * Validates JSON-LD against the part of schema.org that dealers use: the properties of each type and their values,
- * written independently of `vocabulary.ts` from schema.org's own pages. For tests.
+ * Validates JSON-LD against the part of schema.org that dealers use: the properties of each type and their values.
+ * Written from schema.org's own pages, independently of `vocabulary.ts`. For tests.
  */
 
 type Check = (value: unknown) => boolean;
@@ -22,7 +22,7 @@ const all =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(check);
-/** A node of one of these types; its properties are checked when the traversal reaches it. */
+/** A node of one of these types. Its properties are checked when the traversal reaches it. */
 const node =
   (...types: string[]): Check =>
   (value) =>
@@ -109,7 +109,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   ListItem: { position: isCount, name: isText, item: isUrl },
 };
 
-/** Unknown types and properties and invalid values of a parsed document, each with its path. */
+/** The unknown types, unknown properties and invalid values in a parsed document, each with its path. */
 export function schemaOrgErrors(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => schemaOrgErrors(item, `${path}/${at}`));
   if (typeof value !== 'object' || value === null) return [];

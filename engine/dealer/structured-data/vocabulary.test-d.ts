@@ -10,7 +10,7 @@ import type {
   VehicleNode,
 } from './vocabulary';
 
-/** Names of properties that no member of a type of schema.org has. */
+/** Names of properties that no member of a schema.org type has. */
 type UnknownNames<Ours, Theirs> = Exclude<keyof Ours, Theirs extends object ? keyof Theirs : never>;
 
 describe('our part of schema.org agrees with schema-dts, the types generated from schema.org itself', () => {

@@ -1,7 +1,7 @@
 /**
- * The part of schema.org that is used here. Stricter than `schema-dts`, whose nodes may all be strings too: code can
- * read what it has built, and required fields are required. Type tests hold it to `schema-dts`. Enumeration values are
- * full URLs.
+ * The part of schema.org that this folder uses. It is stricter than `schema-dts`, in which every node may also be a
+ * string: code can read what it has built, and required fields are required. Type tests compare it with `schema-dts`.
+ * Enumeration values are full URLs.
  */
 
 type Term<Name extends string> = `https://schema.org/${Name}`;
@@ -10,7 +10,7 @@ export interface Reference {
   '@id': string;
 }
 
-/** A number with a unit by its UN/CEFACT code: KMT kilometres, CMQ cubic centimetres, WEE weeks. */
+/** A number with a unit as a UN/CEFACT code: KMT kilometres, CMQ cubic centimetres, WEE weeks. */
 export interface QuantitativeValue {
   '@type': 'QuantitativeValue';
   value: number;
@@ -36,7 +36,7 @@ export type DayOfWeek = Term<
   'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 >;
 
-/** Times as HH:MM; the same time twice means closed. Of a weekday or of dates. */
+/** Opening hours of a weekday or of dates. Times are HH:MM; the same time twice means closed. */
 export interface OpeningHoursSpecification {
   '@type': 'OpeningHoursSpecification';
   dayOfWeek?: DayOfWeek[];
@@ -77,7 +77,7 @@ export interface Offer {
   url: string;
   availability: Availability;
   itemCondition: Condition;
-  /** Dollars. Absent when the page shows no price. */
+  /** In dollars. Absent if the page shows no price. */
   price?: number;
   priceCurrency?: 'AUD';
   priceSpecification?: UnitPriceSpecification;
@@ -89,7 +89,7 @@ interface EngineSpecification {
   engineDisplacement: QuantitativeValue;
 }
 
-/** A caravan or a truck is a `Vehicle`. */
+/** `Vehicle` is the type of a caravan or a truck. */
 export interface VehicleNode {
   '@type': 'Car' | 'Motorcycle' | 'Vehicle';
   '@id': string;

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** The only statuses that count as available (D1 section 4, VDP-058). */
 export const AVAILABLE_STATUSES: readonly string[] = ['in_stock', 'coming_soon'];
 
-/** Sold when the flag or the status says so (ruling C22). */
+/** A vehicle is sold if either the flag or the status says so (ruling C22). */
 export function isSold(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
   return vehicle.sold === true || vehicle.status === 'sold';
 }
@@ -15,12 +15,12 @@ export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean 
   return !isSold(vehicle) && AVAILABLE_STATUSES.includes(vehicle.status);
 }
 
-/** Whether a deposit can reserve the vehicle: available and not reserved yet (RSV-003, RSV-004). */
+/** Whether a deposit can reserve the vehicle: it is available and not yet reserved (RSV-003, RSV-004). */
 export function isReservable(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): boolean {
   return isAvailable(vehicle) && vehicle.reserved !== true;
 }
 
-/** Whether the vehicle was sold at most `days` days (of 24 hours) before `now`. Zero days: never. */
+/** Whether the vehicle was sold at most `days` days (of 24 hours) before `now`. Zero days means never. */
 export function isSoldWithin(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_at'>,
   days: number,
@@ -32,8 +32,8 @@ export function isSoldWithin(
 }
 
 /**
- * The stock filter (D1 section 9, D2 section 7): shown on the dealer's site, and available or sold within
- * `includeSoldDays` days (default 3; 0 = no sold vehicles).
+ * The stock filter (D1 section 9, D2 section 7): the vehicle is shown on the dealer's site, and is available or was
+ * sold within `includeSoldDays` days (default 3; 0 means no sold vehicles).
  */
 export function isListed(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_at' | 'show_on_dealer_website'>,

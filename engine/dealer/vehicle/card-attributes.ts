@@ -18,7 +18,7 @@ export type AttributedVehicle = Pick<
   | 'location_name'
 >;
 
-/** The attributes that a card can list. A tenant's setting names them in its own order. */
+/** The attributes that a card can list. A tenant's setting names them in the tenant's own order. */
 const ATTRIBUTES = {
   car_type: { label: 'Condition', icon: 'type', text: (car) => CAR_TYPE_TEXT[car.car_type] },
   simple_body: { label: 'Body', icon: 'body', text: (car) => car.simple_body },
@@ -54,7 +54,7 @@ interface AttributeRule {
 
 export type CardAttributeName = keyof typeof ATTRIBUTES;
 
-/** One line of a card. `icon` names an icon of the block's icon set, not a file. */
+/** One line of a card. `icon` names an icon in the block's icon set, not a file. */
 export interface CardAttribute {
   name: CardAttributeName;
   label: string;

@@ -7,7 +7,7 @@ export type ComparedVehicle = AttributedVehicle &
   SpecifiedVehicle &
   Pick<Vehicle, 'id' | 'rego_expiry' | 'features' | 'standardEquipment'>;
 
-/** One row of the comparison: a text per vehicle, '' where unknown. */
+/** One row of the comparison: a string per vehicle, '' if unknown. */
 export interface ComparisonRow {
   name: string;
   label: string;
@@ -16,9 +16,9 @@ export interface ComparisonRow {
   differs: boolean;
 }
 
-/** Basic facts, before the specifications. */
+/** Basic facts, shown before the specifications. */
 const FACTS = ['car_type', 'year', 'km', 'simple_colour', 'stocknum', 'location_name'] as const;
-/** Keeps the feature list from dominating the table. */
+/** Limits the feature list, so that it does not dominate the table. */
 const MAX_FEATURES = 40;
 
 interface NamedLine {

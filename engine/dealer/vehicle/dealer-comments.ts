@@ -4,7 +4,7 @@ export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back 
 /** How many characters of the comments are visible before "More" (D1 section 4). */
 export const COMMENT_LIMIT = 400;
 
-/** The dealer's comments as paragraphs: a pipe begins a new one (D1 section 4). Empty for empty comments. */
+/** The dealer's comments as paragraphs, separated by pipes (D1 section 4). Empty if there are no comments. */
 export function commentParagraphs(comments: string | undefined): string[] {
   return (comments ?? '')
     .split('|')

@@ -42,7 +42,7 @@ it.each([
   ['https://films.example/walk.mp4', 'films.example'],
   // `embedded-walk` is a file name; only a path segment `embed` counts.
   ['https://films.example/embedded-walk', 'films.example'],
-  // A file extension decides, even on a player's host.
+  // A file extension decides, even on the host of a video player.
   ['https://player.vimeo.com/external/1.hd.mp4?s=2', 'player.vimeo.com'],
   ['https://films.example/embed/walk.WEBM', 'films.example'],
 ])('plays %s in the native player (GAL-010)', (given, host) => {
@@ -106,7 +106,7 @@ it('never embeds a URL that the site does not allow', () => {
     fc.property(fc.oneof(web, own, fc.string()), (given) => {
       const found = video(given);
       if (!found || found.kind === 'link') return;
-      // Resolve it as a browser on a page of the site would.
+      // Resolved as a browser on a page of the site would resolve it.
       const { origin } = new URL(found.url, `${SITE}/cars/1`);
       expect([SITE, ...ORIGINS]).toContain(origin);
     }),

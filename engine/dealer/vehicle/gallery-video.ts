@@ -1,15 +1,15 @@
 import type { Vehicle } from '../../../schemas';
 
-/** The video of a vehicle in its gallery. */
+/** The video in a vehicle's gallery. */
 export interface GalleryVideo {
   /**
-   * `embed`: another site's player, for an iframe. `file`: for the native player. `link`: on a host that the site
-   * does not allow, so it is only linked.
+   * `embed`: another site's player, for an iframe. `file`: for the browser's own player. `link`: on a host that the
+   * site does not allow, so it is only linked.
    */
   kind: 'embed' | 'file' | 'link';
   /** URL of the player, the file or the page. */
   url: string;
-  /** The URL as entered by the dealer, for links. Absent for the site's own files. */
+  /** The URL as the dealer entered it, for links. Absent for the site's own files. */
   page?: string;
   /** Display name of the host: `player.vimeo.com`. Absent for the site's own files. */
   host?: string;
@@ -19,17 +19,17 @@ const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const YOUTUBE_SHORT = /^(?:www\.)?youtu\.be$/;
 const VIMEO = /^(?:www\.)?vimeo\.com$/;
 
-/** The player that sets no cookies before playback. */
+/** YouTube's player that sets no cookies before playback. */
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com';
 const VIMEO_PLAYER = 'https://player.vimeo.com';
 
-/** Start time of a YouTube URL, `90`, `90s` or `1h2m3s`, in seconds; 0 when invalid. */
+/** Start time in a YouTube URL (`90`, `90s` or `1h2m3s`), in seconds; 0 if invalid. */
 function parseSeconds(moment: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(moment) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Player URLs only change host: playlists, live streams and clips are in the rest of the URL. */
+/** For player URLs, only the host changes, because the rest identifies playlists, live streams and clips. */
 function youtubePlayerUrl({ hostname, pathname, search, searchParams }: URL): string | undefined {
   if (YOUTUBE.test(hostname) && pathname.startsWith('/embed/')) return YOUTUBE_PLAYER + pathname + search;
   const [, first = '', second = ''] = pathname.split('/');
@@ -50,20 +50,23 @@ function vimeoPlayerUrl({ hostname, pathname, hash }: URL): string | undefined {
   return film && `${VIMEO_PLAYER}/video/${film}${word ? `?h=${word}` : ''}${hash}`;
 }
 
-/** The player of a watch page URL; other URLs stay as they are. */
+/** The player for the URL of a watch page. Other URLs stay unchanged. */
 const toPlayerUrl = (url: URL): URL => {
   const player = youtubePlayerUrl(url) ?? vimeoPlayerUrl(url);
   return player === undefined ? url : new URL(player);
 };
 
-/** By extension, because player hosts also serve video files. */
+/** Decided by the extension, because player hosts also serve video files. */
 const isFile = ({ pathname }: URL) => /\.(?:mp4|m4v|mov|webm|ogv)$/i.test(pathname);
 
-/** An embeddable player (GAL-010). */
+/** Whether the URL is an embeddable player (GAL-010). */
 const isEmbed = (url: URL) =>
   !isFile(url) && (url.pathname.split('/').includes('embed') || url.hostname.startsWith('player.'));
 
-/** A path on the site itself. Browsers strip tabs and line breaks from URLs, which could reveal another host. */
+/**
+ * A path on the site itself. Browsers strip tabs and line breaks from URLs, so these are excluded: without them, the
+ * path could be the URL of another host.
+ */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/;
 
 const isHttp = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
@@ -79,7 +82,8 @@ function ownPath(address: string, siteUrl: string): string | undefined {
 }
 
 /**
- * Origin of a URL in canonical form, for comparing the hosts that operators list in settings. Undefined when invalid.
+ * Origin of a URL in canonical form, for comparison with the hosts that operators list in settings. Undefined if
+ * invalid.
  */
 export function parseOrigin(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -87,9 +91,9 @@ export function parseOrigin(address: string): string | undefined {
 }
 
 /**
- * The vehicle's video, if it can be shown (GAL-009, GAL-010). Players and files of other hosts need an allowed origin
- * (`https://host`), because the page's security policy allows no others. Watch page URLs become their player, without
- * cookies before playback.
+ * The vehicle's video, if it can be shown (GAL-009, GAL-010). Players and files on other hosts need an allowed origin
+ * (`https://host`), because the page's security policy permits no others. The URL of a watch page becomes that of its
+ * player without cookies before playback.
  * @param siteUrl the site's own URL (`https://host`): videos below it are the site's own
  */
 export function parseGalleryVideo(
@@ -111,7 +115,7 @@ export function parseGalleryVideo(
   return { kind: isEmbed(url) ? 'embed' : 'file', url: url.href, page, host: host(url) };
 }
 
-/** The player URL with autoplay, after the shopper pressed play. */
+/** The player URL with autoplay, for use after the shopper has pressed play. */
 export function autoplayUrl({ url }: Pick<GalleryVideo, 'url'>): string {
   const playing = new URL(url);
   playing.searchParams.set('autoplay', '1');

@@ -1,6 +1,6 @@
 /**
- * What a vehicle is and how it is described: name, availability, tag, details, specifications, photos and video. No
- * prices: those are in `pricing/`.
+ * What a vehicle is and how it is described: name, availability, tag, details, specifications, photos and video.
+ * Excludes prices, which are in `pricing/`.
  */
 export * from './availability';
 export * from './card-attributes';

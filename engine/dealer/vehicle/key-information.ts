@@ -37,7 +37,7 @@ interface KeyLine {
   text(car: KeyVehicle, today: string): string | undefined;
 }
 
-/** In display order: the first four are what shoppers look for first. */
+/** In display order. The first four are what shoppers look for first. */
 const KEY_LINES: readonly KeyLine[] = [
   { name: 'km', label: 'Kilometres', text: (car) => (car.km === undefined ? undefined : formatKm(car.km)) },
   { name: 'transmission', label: 'Transmission', text: (car) => car.simple_transmission ?? car.trans },
@@ -75,7 +75,9 @@ const KEY_LINES: readonly KeyLine[] = [
   { name: 'vin', label: 'VIN', text: (car) => car.vin },
 ];
 
-/** The key information lines that have a value. `today`: ISO date at the vehicle's location, for the registration. */
+/**
+ * The key information lines that have a value. `today` is the ISO date at the vehicle's location, for the registration.
+ */
 export function keyInformation(vehicle: KeyVehicle, today: string): Specification[] {
   return KEY_LINES.flatMap(({ name, label, text }) => {
     const value = text(vehicle, today);

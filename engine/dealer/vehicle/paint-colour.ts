@@ -1,4 +1,4 @@
-/** Screen colours (sRGB hex) by the words of paint names. */
+/** Screen colours (sRGB hex) by words that occur in paint names. */
 const PAINTS: Readonly<Record<string, string>> = {
   white: '#f4f4f2',
   pearl: '#ece9e2',
@@ -35,8 +35,8 @@ const PAINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The screen colour closest to a paint name, as hex; undefined when no word names a colour. The last matching word
- * wins: Polar White is white, Grey Green is green.
+ * The screen colour closest to a paint name, as hex; undefined if no word names a colour. The last matching word wins:
+ * Polar White is white, Grey Green is green.
  */
 export function findPaintColour(colour: string): string | undefined {
   const words = colour.toLowerCase().match(/[a-z]+/g) ?? [];

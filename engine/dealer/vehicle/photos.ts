@@ -1,19 +1,19 @@
 import type { Vehicle } from '../../../schemas';
 
-/** One photo of the gallery. Width and height in px: the file's, or a default of 3:2. */
+/** One photo of the gallery. Width and height are in px: those of the file, or a default ratio of 3:2. */
 export interface Photo {
   url: string;
   thumb: string;
   alt?: string;
   width: number;
   height: number;
-  /** Width of the file in px, when known. */
+  /** Width of the file in px, if known. */
   fileWidth?: number;
 }
 
 const DEFAULT_SIZE = { width: 1200, height: 800 };
 
-/** The vehicle's photos in the dealer's order, else its primary image. */
+/** The vehicle's photos in the dealer's order, otherwise its primary image. */
 export function vehiclePhotos(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
   const photos = (vehicle.images ?? []).map(({ image, alt, width, height }) => ({
     url: image.url,

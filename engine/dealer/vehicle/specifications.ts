@@ -1,10 +1,10 @@
 import type { CaravanSpecifications, Vehicle } from '../../../schemas';
 import { formatLitres, formatNumber, ccToLitres } from '../format/format';
 
-/** How many lines are visible before expanding (D1 section 2, VDP-003; C49: key information too). */
+/** How many lines are visible before the list is expanded (D1 section 2, VDP-003; also for key information, C49). */
 export const INITIAL_LINE_COUNT = 4;
 
-/** One line of a list: `name` is stable (for icons, keys and overrides), `label` and `text` are shown. */
+/** One line of a list. `name` is stable (for icons, keys and overrides); `label` and `text` are shown. */
 export interface Specification {
   name: string;
   label: string;
@@ -37,7 +37,7 @@ interface Line<Source> {
   name: string;
   label: string;
   value(source: Source): Value;
-  /** Follows the number after a space. */
+  /** Put after the number, with a space. */
   unit?: string;
 }
 
@@ -167,13 +167,15 @@ function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specif
 export const caravanLines = (caravan: CaravanSpecifications): Specification[] =>
   linesOf(CARAVAN_LINES, caravan);
 
-/** Payload in kg: aggregate trailer mass less tare weight. Undefined when either is missing or they contradict. */
+/**
+ * Payload in kg: aggregate trailer mass less tare weight. Undefined if either is missing or they contradict each other.
+ */
 export function caravanPayload(caravan: CaravanSpecifications): number | undefined {
   const { aggregate_trailer_mass: max = 0, tare_weight: tare = 0 } = caravan;
   return tare > 0 && max > tare ? max - tare : undefined;
 }
 
-/** All specifications that have a value (VDP-079), those of a caravan first. */
+/** All specifications that have a value (VDP-079). Those of a caravan come first. */
 export function specificationList(vehicle: SpecifiedVehicle): Specification[] {
   const caravan = vehicle.specifications ? caravanLines(vehicle.specifications) : [];
   return [...caravan, ...linesOf(CAR_LINES, vehicle)];

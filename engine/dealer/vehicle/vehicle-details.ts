@@ -17,8 +17,9 @@ type DetailedVehicle = KeyVehicle & Pick<Vehicle, (typeof NAME_DETAILS)[number][
 const FIRST_DETAIL = 'condition';
 
 /**
- * All details of a vehicle (VDP-044): its name parts, then its key information. `names` selects and orders some
- * (VDP-037); none selects all. Empty lines are omitted (VDP-079). `today`: ISO date at the vehicle's location.
+ * All details of a vehicle (VDP-044): the parts of its name, then its key information. `names` selects and orders them
+ * (VDP-037); without it, all are included. Empty lines are omitted (VDP-079). `today` is the ISO date at the vehicle's
+ * location.
  */
 export function vehicleDetails(
   vehicle: DetailedVehicle,

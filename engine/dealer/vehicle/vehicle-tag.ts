@@ -3,7 +3,7 @@ import { isAvailable } from './availability';
 
 const DAY_MS = 86_400_000;
 
-/** The site's tag settings, named as in `settings.tags`. Defaults are the documented ones. */
+/** The site's tag settings, with the names used in `settings.tags`. The defaults are those of the documents. */
 export interface TagSettings {
   /** Whether to show the electric or hybrid tag. Default false. */
   electricTag?: boolean;
@@ -17,7 +17,7 @@ export interface TagSettings {
   certifiedBadge?: boolean;
   /** Default 'COMING SOON'. */
   comingSoonText?: string;
-  /** How many days (of 24 hours) a vehicle counts as just arrived. Default 8; 0 disables the tag. */
+  /** For how many days (of 24 hours) a vehicle counts as just arrived. Default 8; 0 disables the tag. */
   justArrivedDays?: number;
   /** Default 'New' (ruling C2: the shipped configuration says 'New Arrival'). */
   justArrivedText?: string;
@@ -28,13 +28,13 @@ export interface TagSettings {
 export type TagKind =
   'sold' | 'electric' | 'reserved' | 'certified' | 'text' | 'coming_soon' | 'just_arrived';
 
-/** A tag to show. For `certified`, an image, `text` is the accessible name. */
+/** A tag to show. `certified` is an image; its `text` is the accessible name. */
 export interface VehicleTag {
   kind: TagKind;
   text: string;
 }
 
-/** The vehicle fields that decide its tag. */
+/** The vehicle fields that determine its tag. */
 export type TaggedVehicle = Pick<
   Vehicle,
   'status' | 'sold' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'tag' | 'created_at'
@@ -58,7 +58,7 @@ const DEFAULTS: Required<TagSettings> = {
   soldText: 'JUST SOLD',
 };
 
-/** The text for a fuel; other fuels have none. */
+/** The setting with the text for a fuel. Other fuels have no tag. */
 const FUEL_TEXTS: Readonly<Record<string, 'electricText' | 'hybridText'>> = {
   electric: 'electricText',
   hybrid: 'hybridText',
@@ -68,7 +68,7 @@ const FUEL_TEXTS: Readonly<Record<string, 'electricText' | 'hybridText'>> = {
 const fuelText = (vehicle: Pick<Vehicle, 'simple_fuel'>) =>
   FUEL_TEXTS[(vehicle.simple_fuel ?? '').toLowerCase()];
 
-/** First rule that applies wins (D1 section 4, CARD-012 to CARD-020; availability first by ruling C62). */
+/** The first rule that applies wins (D1 section 4, CARD-012 to CARD-020). Availability comes first (ruling C62). */
 export const TAG_RULES: readonly TagRule[] = [
   {
     kind: 'sold',

@@ -8,12 +8,12 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether the text has the form of a VIN: 17 characters without I, O and Q (ISO 3779). */
+/** Whether the string has the form of a VIN: 17 characters without I, O and Q (ISO 3779). */
 export function isVin(text: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 }
 
-/** Calculates the check character for position 9 (49 CFR 565); the current one has no effect. */
+/** Calculates the check character for position 9 (49 CFR 565). The character currently there has no effect. */
 export function vinCheckCharacter(vin: string): string {
   const sum = [...vin].reduce((total, char, at) => total + (VALUES[char] ?? 0) * (WEIGHTS[at] ?? 0), 0);
   const rest = sum % 11;

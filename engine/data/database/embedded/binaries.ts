@@ -10,9 +10,9 @@ export interface Binaries {
   postgres: string;
   /** The installation folder (with bin, lib and share), if it can be copied. */
   root?: string;
-  /** For example 18. */
+  /** Major version, such as 18. */
   major: number;
-  /** For example 18.4. */
+  /** Full version, such as 18.4. */
   version: string;
 }
 
@@ -79,7 +79,8 @@ function restoreLinks(root: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      // The folder is read-only or another process was faster. If it matters, `postgres --version` fails.
+      // The folder is read-only, or another process was faster. If the links are needed, `postgres --version` fails
+      // later.
     }
   }
 }

@@ -16,10 +16,10 @@ import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Logger } from '../logger';
 import type { ServerPaths } from './server-paths';
 
-/** PostgreSQL's superuser. Forecourt itself uses an unprivileged role (see roles.ts). */
+/** PostgreSQL's superuser. Forecourt itself uses an unprivileged role (see `roles.ts`). */
 export const SUPERUSER = 'postgres';
 
-/** Since this version PostgreSQL has its own C.UTF-8 locale, with the same sort order on every system. */
+/** From this version on, PostgreSQL has a built-in C.UTF-8 locale with the same sort order on every system. */
 const BUILTIN_LOCALE_SINCE = 17;
 
 /** Creates PostgreSQL's data folder if needed, and checks that this version can read an existing one. */
@@ -43,12 +43,12 @@ export function ensureCluster(paths: ServerPaths, log: Logger): void {
 function createCluster(paths: ServerPaths, log: Logger): void {
   const started = Date.now();
   const draft = `${paths.cluster}.new`;
-  // An existing draft belongs to a start that was killed.
+  // An existing draft was left by a start that was killed.
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(dirname(paths.cluster), { recursive: true });
   mkdirSync(draft, { mode: 0o700 });
   if (paths.account) chownSync(draft, paths.account.uid, paths.account.gid);
-  // The password is saved first: without it, nobody could open the cluster.
+  // The password is saved first, because without it nobody could open the cluster.
   writeFileSync(paths.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   initdb(paths, draft);
   renameSync(draft, paths.cluster);

@@ -41,7 +41,7 @@ interface Holder {
   url: string;
 }
 
-/** Starts another Forecourt process on a data folder. */
+/** Starts another Forecourt process that uses the data folder. */
 async function startHolder(dataDir: string): Promise<Holder> {
   const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -282,7 +282,7 @@ describe('DATABASE_URL', () => {
     database.pool.emit('error', new Error('terminated by the administrator'));
     expect(warnings).toEqual(['A database connection was lost: terminated by the administrator']);
     await database.stop();
-    // A closing connection may receive the shutdown error of the server, which is not worth a warning.
+    // A closing connection may receive the server's shutdown error, which is not worth a warning.
     database.pool.emit('error', new Error('the database system is shutting down'));
     expect(warnings).toHaveLength(1);
     expect(existsSync(join(root, 'unused'))).toBe(false);

@@ -27,11 +27,11 @@ export interface EmbeddedOptions {
 }
 
 const LOCK_MS = 90_000;
-/** Crash recovery of a large write-ahead log takes long. */
+/** Recovery of a large write-ahead log after a crash takes a long time. */
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 const WATCH_MS = 1000;
-/** Backends of a killed server keep its shared memory for a moment; until then a new server cannot start. */
+/** The backends of a killed server keep its shared memory for a moment, during which a new server cannot start. */
 const START_ATTEMPTS = 5;
 
 /** Starts the server of a data folder, or shares the running one. */
@@ -104,7 +104,7 @@ async function ensureRunning(
   }
 }
 
-/** Waits until the server is ready or gone; undefined when there is none. */
+/** Waits until the server is ready or gone; undefined if there is none. */
 async function waitUntilSettled(paths: ServerPaths): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_MS;
   for (;;) {
@@ -121,7 +121,9 @@ async function waitUntilSettled(paths: ServerPaths): Promise<Postmaster | undefi
   }
 }
 
-/** Restarts the server if it stops while Forecourt runs, for example because it was killed or out of memory. */
+/**
+ * Restarts the server if it stops while Forecourt is running, for example because it was killed or ran out of memory.
+ */
 function watchServer(paths: ServerPaths, log: Logger): { end(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isEnded = false;

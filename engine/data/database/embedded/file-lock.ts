@@ -5,7 +5,7 @@ import { DatabaseError, errorCode } from '../errors';
 import { isAlive, currentProcess, parseIdentity } from './process-identity';
 
 const POLL_MS = 15;
-/** Lock files are created, then written. An unreadable file younger than this counts as being written. */
+/** A lock file is created before it is written. An unreadable file younger than this is assumed to be incomplete. */
 const WRITING_MS = 5000;
 const PREFIX = 'lock.';
 
@@ -13,7 +13,7 @@ const PREFIX = 'lock.';
  * Runs `work` in one process at a time. Survives crashes.
  *
  * Locks are numbered files; the highest number counts. A stale lock is not removed but superseded by exclusively
- * creating the next number, because two waiting processes could both remove a stale lock and tryAcquire its place.
+ * creating the next number, because two waiting processes could both remove a stale lock and take its place.
  */
 export async function withFileLock<T>(folder: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const release = await acquire(folder, timeoutMs);
@@ -45,7 +45,7 @@ async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
   }
 }
 
-/** All lock lockNumbers in the folder, ascending. */
+/** The numbers of all locks in the folder, ascending. */
 function lockNumbers(folder: string): number[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX))
@@ -54,7 +54,7 @@ function lockNumbers(folder: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Describes the holder of a lock for messages; undefined if the lock can be superseded. */
+/** Describes a lock's holder for messages; undefined if the lock can be superseded. */
 function describeHolder(folder: string, number: number): string | undefined {
   const file = join(folder, PREFIX + number);
   try {
@@ -64,7 +64,7 @@ function describeHolder(folder: string, number: number): string | undefined {
     if (identity) return isAlive(identity) ? `pid ${identity.pid}` : undefined;
     return Date.now() - statSync(file).mtimeMs < WRITING_MS ? 'just starting' : undefined;
   } catch (error) {
-    // Removed after listing: a later lock exists, so try again.
+    // The file was removed after it was listed, so a later lock exists: try again.
     if (errorCode(error) === 'ENOENT') return 'changing hands';
     throw error;
   }
@@ -78,7 +78,7 @@ function tryAcquire(folder: string, number: number): (() => void) | undefined {
     if (errorCode(error) === 'EEXIST') return undefined;
     throw error;
   }
-  // A slow process may have re-created a removed number; then a higher one exists and counts.
+  // A slow process may have created a removed number again; then a higher number exists and counts.
   const all = lockNumbers(folder);
   if (all.at(-1) !== number) {
     rmSync(file, { force: true });

@@ -14,7 +14,7 @@ export function takeLease(folder: string): Lease {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const file = join(folder, name);
-  // Renamed into place, so that other processes never see a half-written lease and remove it as dead.
+  // Renamed into place, so that other processes never see an incomplete lease and remove it as dead.
   const draft = join(folder, `.${name}`);
   writeFileSync(draft, JSON.stringify(currentProcess()), { mode: 0o600 });
   renameSync(draft, file);

@@ -29,7 +29,7 @@ export interface Postmaster {
   state: 'starting' | 'ready' | 'stopping';
 }
 
-/** Longest socket path that every system supports (macOS: 104 bytes including the final zero). */
+/** Longest socket path that every system supports (macOS: 104 bytes including the final NUL). */
 const SOCKET_PATH_BYTES = 103;
 const SOCKET_PORT = 5432;
 const LOG_BYTES = 10_000_000;
@@ -45,7 +45,7 @@ const SETTINGS: Record<string, string> = {
   log_timezone: 'UTC',
   timezone: 'UTC',
   jit: 'off',
-  // The data folder of an idle dealer site should not grow to a gigabyte of write-ahead log.
+  // Limits the write-ahead log, which would otherwise grow to a gigabyte even on an idle dealer's site.
   max_wal_size: '512MB',
 };
 
@@ -71,7 +71,7 @@ export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
   }
   const found = parsePostmaster(text);
   if (found && isPostmaster(found.pid, paths)) return found;
-  // PostgreSQL accepts any process of the same user with that PID as its server. After a restart of the machine or
+  // PostgreSQL assumes that any process of the same user with that PID is its server. After a restart of the machine or
   // container the PID may belong to another process, and the server would never start.
   rmSync(pidFile(paths), { force: true });
   return undefined;
@@ -80,7 +80,7 @@ export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
 function isPostmaster(pid: number, paths: ServerPaths): boolean {
   if (!isPidAlive(pid)) return false;
   const command = commandLine(pid);
-  // On Windows command lines cannot be read, so any process with that PID counts as the server.
+  // On Windows, command lines cannot be read, so any process with that PID counts as the server.
   return command === ''
     ? process.platform === 'win32'
     : command.includes('postgres') && command.includes(paths.cluster);

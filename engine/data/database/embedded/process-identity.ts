@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * Identifies a process by PID and start time. PIDs are reused, in restarted containers almost always.
- */
+/** Identifies a process by its PID and start time, because PIDs are reused, almost always in restarted containers. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time in the system's thisProcess units; empty if unknown. */
+  /** Start time in the system's own units; empty if unknown. */
   started: string;
 }
 
-/** Start time of a process in the system's thisProcess units; undefined if it is not running. */
+/** Start time of a process in the system's own units; undefined if it is not running. */
 function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(pid);
   if (!answersSignal(pid)) return undefined;
@@ -72,7 +70,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Parses an identity; undefined if the text is not one. */
+/** Parses an identity; undefined if the string is not one. */
 export function parseIdentity(text: string): ProcessIdentity | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -36,7 +36,7 @@ export async function ensureRole(server: Postmaster, password: string): Promise<
   return address(server, NAME, password, NAME);
 }
 
-/** A postgresql:// URL for node-postgres and psql, also for a socket. */
+/** A postgresql:// URL for node-postgres and psql. Also supports sockets. */
 function address({ host, port }: Postmaster, user: string, password: string, database: string): string {
   const login = `postgresql://${user}:${encodeURIComponent(password)}`;
   return host.startsWith('/')

@@ -36,7 +36,7 @@ export interface ServerPaths {
 const SYSTEM_FOLDERS = ['/var/lib'];
 const RECORD_FILE = 'place.json';
 
-/** Resolves the paths of the server of one data folder; creates missing folders. */
+/** Resolves the paths of the server for a data folder, and creates missing folders. */
 export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Logger): ServerPaths {
   const folder = createDataFolder(dataDir);
   const account = unprivilegedAccount(recordedCluster(folder) ?? join(folder, 'cluster'));
@@ -108,7 +108,7 @@ function enterableCluster(folder: string, account: Account, log: Logger): string
   return cluster;
 }
 
-/** Creates a folder owned by the account, in the first system folder that allows it. */
+/** Creates a folder owned by the account in the first system folder that permits it. */
 function createEnterableFolder(account: Account): string {
   const reasons: string[] = [];
   for (const base of [...SYSTEM_FOLDERS, tmpdir()]) {
@@ -129,7 +129,7 @@ function createEnterableFolder(account: Account): string {
   );
 }
 
-/** The programs, or a copy that the account can run (for packages under /root, for example). */
+/** The programs, or a copy that the account can run, for example if the packages are under /root. */
 function runnableBinaries(binaries: Binaries, account: Account, log: Logger): Binaries {
   if (canRun(binaries.postgres, account)) return binaries;
   const reasons: string[] = [];
@@ -153,7 +153,7 @@ function runnableBinaries(binaries: Binaries, account: Account, log: Logger): Bi
   );
 }
 
-/** Creates `<base>/forecourt-programs`, writable only by root so that no other user can plant programs there. */
+/** Creates `<base>/forecourt-programs`, writable only by root so that no other user can place programs there. */
 function createRootFolder(base: string): string {
   const folder = join(base, 'forecourt-programs');
   try {

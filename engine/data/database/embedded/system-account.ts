@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { DatabaseError } from '../errors';
 
-/** The user a server process runs as. */
+/** The user as which a server process runs. */
 export interface Account {
   name: string;
   uid: number;
@@ -21,7 +21,7 @@ const CREATE_COMMANDS: [string, string[]][] = [
 
 /**
  * The unprivileged user for PostgreSQL, which refuses to run as root. Undefined if this process does not run as root.
- * @param existing an existing data folder, whose owner is kept
+ * @param existing an existing data folder, whose owner is preferred
  */
 export function unprivilegedAccount(existing?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -76,7 +76,7 @@ function createAccount(): Account {
   );
 }
 
-/** Whether a user can enter a folder. Tries it, because modes do not show ACLs. */
+/** Whether a user can enter a folder. Tries it, because file modes do not include ACLs. */
 export function canEnter(folder: string, account: Account): boolean {
   return probe('cd "$0"', folder, account);
 }

@@ -16,7 +16,7 @@ function disclaimer(rate: number, comparison: number): string {
   );
 }
 
-/** Comparison rate of the National Credit Code's example loan of $30,000 over five years. Per cent a year. */
+/** Comparison rate for the National Credit Code's example loan of $30,000 over five years, in per cent a year. */
 function exampleComparison(rate: number): number {
   const example = {
     principal: 3_000_000 + ESTABLISHMENT_FEE_CENTS,
@@ -27,7 +27,7 @@ function exampleComparison(rate: number): number {
   return calculateComparisonRate(example, { upfront: ESTABLISHMENT_FEE_CENTS });
 }
 
-/** A lender's figures for a price in integer cents. Some lack the comparison rate, to demonstrate that case. */
+/** A lender's figures for a price in integer cents. Some omit the comparison rate, to demonstrate that case. */
 export function demoLender(price: number, random: Random): FinanceLender {
   const rate = random.pick(RATES);
   const comparison = exampleComparison(rate);

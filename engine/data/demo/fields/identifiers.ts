@@ -5,7 +5,7 @@ import type { Random } from '../random';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const DIGITS = '0123456789';
 const VIN_CHARACTERS = LETTERS + DIGITS;
-/** World manufacturer identifiers (ISO 3780) of plants that build for Australia; not matched to the make. */
+/** World manufacturer identifiers (ISO 3780) of plants that build for Australia. They are not matched to the make. */
 const WORLD_CODES = [
   'JTM',
   'JM0',

@@ -5,7 +5,7 @@ import { BODY_MEDIA } from './walkaround-media';
 import type { ColourKey } from '../words/colours';
 
 interface View {
-  /** End of the file name, with the extension. */
+  /** End of the file name, including the extension. */
   file: string;
   alt: string;
   width: number;
@@ -14,7 +14,7 @@ interface View {
 
 const view = (file: string, alt: string, width = 1200, height = 800): View => ({ file, alt, width, height });
 
-/** Exterior views, which the studio renders in every colour; in the order of a dealer's photos. */
+/** Exterior views, which the studio renders in every colour, in the usual order of a dealer's photos. */
 const EXTERIOR: readonly View[] = [
   view('hero.avif', 'from the front and the right', 1600, 1067),
   view('side.avif', 'from the right'),
@@ -28,10 +28,10 @@ const EXTERIOR: readonly View[] = [
 /** Cabin views, the same for every colour. */
 const INTERIOR: readonly View[] = [view('interior.avif', 'inside'), view('seats.avif', 'seats')];
 
-/** Number of exterior views that every vehicle has; some have the last one, too. */
+/** Number of exterior views of every vehicle; some also have the last one. */
 const MIN_EXTERIOR = 6;
 
-/** Six to nine images of a vehicle, the main one first. `name` and `colourName` appear in the alt texts. */
+/** Six to nine images of a vehicle, the main one first. `name` and `colourName` are used in the alt text. */
 export function demoImages(
   car: { body: BodyKind; colour: ColourKey; colourName: string; name: string },
   mediaBase: string,

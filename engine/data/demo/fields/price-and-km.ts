@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 import type { CatalogueModel } from '../tables';
 
-/** Makes that depreciate slowly or fast. */
+/** Makes that depreciate more slowly. */
 const SLOW_DEPRECIATION = ['Toyota', 'Isuzu', 'Porsche', 'Suzuki', 'Lexus', 'Mazda'];
 const FAST_DEPRECIATION = ['Alfa Romeo', 'Peugeot', 'Renault', 'Jeep', 'SsangYong', 'Holden', 'LDV', 'Fiat'];
 
@@ -39,7 +39,10 @@ export function demoKm(
   return Math.round(distance) + random.int(0, 900);
 }
 
-/** Asking price in whole dollars: the price of the badge when new, less age and kilometres, with random variation. */
+/**
+ * Asking price in whole dollars: the badge's price when new, less depreciation by age and kilometres, with random
+ * variation.
+ */
 export function demoPrice(
   model: CatalogueModel,
   newPrice: number,

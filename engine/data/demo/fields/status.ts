@@ -29,7 +29,7 @@ function buildDates(choice: VehicleChoice, today: string, random: Random): Parti
   return { build_date, compliance_date: next <= today.slice(0, 7) ? next : build_date };
 }
 
-/** Dates, status, sale, tag, reservation, certification and registration. */
+/** Sets dates, status, sale, tag, reservation, certification and registration. */
 export function demoStatus(
   choice: VehicleChoice,
   options: ResolvedOptions,

@@ -20,7 +20,7 @@ function configurationOf(model: CatalogueModel, doors: number): string | undefin
   return BODIES[model.body].configuration;
 }
 
-/** Omits zeros: an electric car has no cylinders and no tank. */
+/** Omits zeros: an electric car has neither cylinders nor a tank. */
 const known = (value: number) => (value > 0 ? value : undefined);
 
 function variantDetails(
@@ -61,7 +61,7 @@ function caravanSpecifications(model: CatalogueModel, random: Random): CaravanSp
   };
 }
 
-/** The fields for engine, gearbox, body and dimensions, from the catalogue. */
+/** The fields for engine, gearbox, body and dimensions, taken from the catalogue. */
 export function technicalFields(model: CatalogueModel, badge: BadgeRow, random: Random): Partial<Vehicle> {
   const body = BODIES[model.body];
   if (model.body === 'caravan') {

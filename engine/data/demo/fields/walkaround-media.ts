@@ -14,7 +14,7 @@ interface BodyViews {
   spots: readonly { id: string; at: readonly (readonly number[])[] }[];
 }
 
-/** The media of each body type besides photos. The studio writes this table (`npm run studio`). */
+/** The media of each body type, except photos. The studio writes this table (`npm run studio`). */
 export const BODY_MEDIA: Readonly<Record<BodyKind, BodyViews>> = table;
 
 const FRAMES = 36;

@@ -41,7 +41,7 @@ const ev = (torque: number): Engine => ({
   tank: 0,
 });
 
-/** Keys: fuel (p, pt, d, h, ph, ev), litres times ten, and the cylinders if ambiguous. */
+/** Keys consist of the fuel (p, pt, d, h, ph, ev), ten times the litres, and the cylinders if ambiguous. */
 export const ENGINES = {
   p12: p([1242, 4, 120, 5.0, 37]),
   p15: p([1498, 4, 144, 6.0, 45]),

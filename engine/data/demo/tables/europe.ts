@@ -1,6 +1,5 @@
 import type { CatalogueModel } from './types';
 
-/** European models. */
 // prettier-ignore
 export const europe: readonly CatalogueModel[] = [
   { make: 'Volkswagen', model: 'Polo', body: 'hatch', years: [2018], series: 'AW',

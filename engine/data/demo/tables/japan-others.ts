@@ -1,6 +1,5 @@
 import type { CatalogueModel } from './types';
 
-/** Models of the other Japanese makes. */
 // prettier-ignore
 export const japanOthers: readonly CatalogueModel[] = [
   { make: 'Mitsubishi', model: 'Mirage', body: 'hatch', years: [2012, 2022], series: 'LB',

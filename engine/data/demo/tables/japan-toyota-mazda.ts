@@ -1,6 +1,5 @@
 import type { CatalogueModel } from './types';
 
-/** Toyota and Mazda models. */
 // prettier-ignore
 export const japanToyotaMazda: readonly CatalogueModel[] = [
   { make: 'Toyota', model: 'Corolla', body: 'hatch', years: [2018], series: 'MZEA12R',

@@ -1,6 +1,5 @@
 import type { CatalogueModel } from './types';
 
-/** Korean and Chinese models. */
 // prettier-ignore
 export const koreaChina: readonly CatalogueModel[] = [
   { make: 'Hyundai', model: 'i20', body: 'hatch', years: [2021], series: 'BC3',

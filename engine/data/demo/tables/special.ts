@@ -1,6 +1,5 @@
 import type { CatalogueModel } from './types';
 
-/** Trucks, motorcycles and caravans. */
 // prettier-ignore
 export const special: readonly CatalogueModel[] = [
   { make: 'Hino', model: '300', body: 'light-truck', years: [2012], series: '616',

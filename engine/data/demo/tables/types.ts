@@ -35,11 +35,11 @@ export interface CatalogueModel {
   /** First model year and, if discontinued, the last. */
   years: readonly [from: number, to?: number];
   series?: string;
-  /** Length, width, height. mm. */
+  /** Length, width and height in mm. */
   size: readonly [number, number, number];
-  /** Gross vehicle mass. kg. */
+  /** Gross vehicle mass in kg. */
   mass: number;
-  /** Braked towing capacity. kg. */
+  /** Braked towing capacity in kg. */
   towing?: number;
   seats?: number;
   doors?: number;

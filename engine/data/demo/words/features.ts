@@ -1,6 +1,9 @@
 import type { BodyKind } from '../tables';
 
-/** A feature and the position in a model's price range (0 cheapest badge, 1 most expensive) from which it is common. */
+/**
+ * A feature and the position in a model's price range (0 is the cheapest badge, 1 the most expensive) from which it is
+ * common.
+ */
 type FeatureRow = readonly [name: string, from: number];
 
 const CAR: readonly FeatureRow[] = [

@@ -73,7 +73,7 @@ export function createImportPlan(
     return undefined;
   };
 
-  /** Numbers equal content keys, because records may be identical; rejects a repeated stock number or VIN. */
+  /** Numbers identical content keys, because records may be identical. Rejects a repeated stock number or VIN. */
   const identify = (
     feed: FeedRecord,
     fields: Fields,
@@ -124,7 +124,10 @@ export function createImportPlan(
     report[known ? 'updated' : 'imported'] += 1;
   };
 
-  /** The feed's own ID, else one derived from its key: the same vehicle gets the same ID in a new database. */
+  /**
+   * The feed's own ID, otherwise one derived from the record's key, so that the same vehicle gets the same ID in a new
+   * database.
+   */
   const newId = (fields: Fields, sourceKey: string): string => {
     const preferred =
       feedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);

@@ -6,12 +6,12 @@ import { excerpt } from '../errors';
 import { type FeedRecord, readColumn } from '../records/feed-record';
 import type { Rejection } from '../import-report';
 
-/** Why a value of a record is invalid, without the record's position. */
+/** Why a value in a record is invalid, without the record's position. */
 export type RecordError = Pick<Rejection, 'reason' | 'column' | 'value'>;
 
 interface ValidationContext {
   compiled: Pick<CompiledMapping, 'columnOf' | 'droppable'>;
-  /** Creates the complete record to validate. */
+  /** Creates a complete record, which can be validated. */
   draftOf(fields: Fields): Fields;
 }
 
@@ -28,7 +28,7 @@ export function validateRecord(
 ): { fields: Fields; vehicle: Vehicle; dropped: RecordError[] } | RecordError {
   const describe = createDescriber(feed, compiled);
   const notes = new Map<string, { fault: VehicleFieldError; more: number }>();
-  // Removed values are missing by intent, so they are not errors of the record.
+  // Values were removed deliberately, so their absence is not an error in the record.
   const causeByPath = new Map<string, VehicleFieldError>();
   let fields = record;
   for (;;) {
@@ -70,12 +70,13 @@ function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly Vehicle
   }
 }
 
-/** The name consists of year, make and model, so if it is missing, one of these is the reason. */
+/** The name consists of year, make and model. If it is missing, one of these is the cause. */
 const mainError = (faults: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
   faults.find(({ path }) => path !== 'name') ?? faults[0];
 
 /**
- * Describes the errors of a record. Each column's value is shortened only once: it may be long and have many errors.
+ * Creates a function that describes the errors in a record. Each column's value is shortened only once, because it may
+ * be long and have many errors.
  */
 function createDescriber(feed: FeedRecord, compiled: ValidationContext['compiled']) {
   const excerpts = new Map<string, string | undefined>();

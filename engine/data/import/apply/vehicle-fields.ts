@@ -4,7 +4,7 @@ import { vehicleName } from '../../../dealer';
 /** The fields of a record as the mapping converted them; not validated yet. */
 export type Fields = Record<string, unknown>;
 
-/** Adds fields that follow from others (name, thumbnails, location). Fields that the feed gives always win. */
+/** Adds fields that are derived from others (name, thumbnails, location). Fields in the feed always take precedence. */
 export function addDerivedFields(fields: Fields, location?: Location): Fields {
   return {
     status: 'in_stock',
@@ -112,7 +112,10 @@ export const draftVehicle = (fields: Fields, now: string): Fields => ({
   updated_at: now,
 });
 
-/** A validated draft with the fields from the database. Needs no second validation, because dates of the feed stay. */
+/**
+ * A validated draft with the fields from the database. It needs no second validation, because dates from the feed are
+ * preserved.
+ */
 export function storedVehicle(
   draft: Vehicle,
   fields: Fields,

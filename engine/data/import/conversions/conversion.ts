@@ -14,19 +14,19 @@ export type ConversionFactory = (params: ConversionParams, mapping: Pick<Mapping
 /** Characters that no field may contain: control characters except line ends and tabs, and unpaired surrogates. */
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** Text or number as trimmed NFC text without unwanted characters. */
+/** Converts text or a number to trimmed NFC text without unwanted characters. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value.replace(UNWANTED, ' ').normalize('NFC').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new ConversionError('is not text');
 }
 
-/** The text on one line. */
+/** Converts the value to text on one line. */
 export function toSingleLine(value: unknown): string {
   return toText(value).replace(/\s+/g, ' ');
 }
 
-/** For comparisons that ignore case, as in all tables of a mapping. */
+/** Folds case for comparisons that ignore it, as all tables in a mapping do. */
 export function foldCase(text: string): string {
   return text.trim().toLowerCase();
 }

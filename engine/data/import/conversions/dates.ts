@@ -12,7 +12,7 @@ function isoDate(text: string): string | undefined {
   if (!year || !month || !day) return undefined;
   const date = `${year}-${pad(month)}-${pad(day)}`;
   const real = new Date(`${date}T00:00:00Z`);
-  // `Date` turns 31 February into a day in March, so such dates do not exist.
+  // `Date` would turn 31 February into a day in March, so such dates are rejected.
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date) ? date : undefined;
 }
 

@@ -10,7 +10,7 @@ const MAX_ITEMS = 500;
 
 type Film = NonNullable<Vehicle['videos']>[number];
 
-/** The entries of a list, a JSON list, or a separated text. */
+/** The entries of a list, a JSON list or a delimited string. */
 function entriesOf(value: unknown, separator: string): unknown[] {
   const parsed = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
   const entries: unknown[] = Array.isArray(parsed) ? parsed : toText(parsed).split(separator);
@@ -18,7 +18,7 @@ function entriesOf(value: unknown, separator: string): unknown[] {
   return entries;
 }
 
-/** Removes duplicate texts; entries that are objects stay. */
+/** Removes duplicate strings. Entries that are objects are kept. */
 function unique(entries: readonly unknown[]): unknown[] {
   const texts = entries.map((entry) => (isObject(entry) ? entry : toSingleLine(entry)));
   return [...new Set(texts)].filter((entry) => entry !== '');
@@ -27,14 +27,16 @@ function unique(entries: readonly unknown[]): unknown[] {
 const toList = (value: unknown, separator: string): string[] =>
   unique(Array.isArray(value) ? value : toText(value).split(separator)).map(toSingleLine);
 
-/** URLs that a page may contain: HTTP(S) or a path of the site. Others, such as `javascript:`, are invalid. */
+/**
+ * Accepts only URLs that a page may contain: HTTP(S) or a path on the site. Others, such as `javascript:`, are invalid.
+ */
 function isUrl(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && url.hostname !== '';
 }
 
-/** The URL in a text, if any. */
+/** The URL in a string, if any. */
 function extractUrl(value: unknown): string | undefined {
   const text = typeof value === 'string' ? toSingleLine(value) : '';
   return isUrl(text) ? text : undefined;
@@ -60,7 +62,7 @@ function toImage(entry: unknown): MediaImage[] {
   ];
 }
 
-/** A video, likewise. */
+/** A video from its URL or its entry; undefined without a URL. */
 function toVideo(entry: unknown): Film[] {
   const { video, poster } = isObject(entry) ? entry : { video: { url: entry } };
   const url = extractUrl(isObject(video) ? video['url'] : undefined);
@@ -81,7 +83,7 @@ const toMedia =
   };
 
 export const listConversions: Record<string, ConversionFactory> = {
-  /** A list of texts; in CSV, one column with `separator` (default: pipe) between them. */
+  /** A list of strings. In CSV they are in one column, delimited by `separator` (default: pipe). */
   list: (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
@@ -100,7 +102,7 @@ export const listConversions: Record<string, ConversionFactory> = {
     return text;
   },
 
-  /** JSON in one column, or the value at `path` in it. Fields named in `money` are dollars. */
+  /** JSON in one column, or the value at `path` in it. The fields named in `money` are in dollars. */
   json: (params) => {
     const path = params.text('path', '');
     const money = new Set(params.texts('money', []));
@@ -111,7 +113,7 @@ export const listConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** A location: its record, also as JSON in one column, or only its name. */
+  /** A location: its record (which can be JSON in one column) or only its name. */
   place: () => (value) => {
     if (typeof value !== 'number' && (typeof value !== 'string' || /^\s*[[{]/.test(value)))
       return toNested(typeof value === 'string' ? parseJson(value) : value, new Set());

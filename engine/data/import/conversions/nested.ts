@@ -18,8 +18,8 @@ export function parseJson(text: string): unknown {
 const isBlank = (value: unknown): boolean => typeof value === 'string' && toText(value) === '';
 
 /**
- * Cleans nested data: normalises texts and removes nulls and empty values.
- * @param money names of fields in dollars, at any depth; they become integer cents, including 0
+ * Cleans nested data: normalises strings and removes nulls and empty values.
+ * @param money names of fields in dollars, at any depth; they are converted to integer cents, including 0
  */
 export function toNested(value: unknown, money: ReadonlySet<string>, name = '', depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new ConversionError(`is nested more than ${MAX_DEPTH} levels deep`);

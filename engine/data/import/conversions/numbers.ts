@@ -3,7 +3,7 @@ import type { ConversionFactory } from './conversion';
 import { foldCase, toSingleLine } from './conversion';
 
 const KM_PER_MILE = 1.609344;
-/** Maximum price in AUD; higher ones are typing errors. */
+/** Maximum price in AUD. Higher prices are typing errors. */
 const MAX_DOLLARS = 100_000_000;
 /** How feeds write a missing price. */
 const NO_PRICE = ['poa', 'p.o.a.', 'p.o.a', 'price on application', 'call', 'tba', 'tbc', 'contact us'];
@@ -36,7 +36,7 @@ export function toCents(value: unknown): number {
 }
 
 export const numberConversions: Record<string, ConversionFactory> = {
-  /** An integer; with `zero: "none"`, 0 means unknown. */
+  /** An integer. With `zero: "none"`, 0 means unknown. */
   integer: (params) => {
     const minimum = params.number('minimum', Number.MIN_SAFE_INTEGER);
     const maximum = params.number('maximum', Number.MAX_SAFE_INTEGER);
@@ -63,8 +63,8 @@ export const numberConversions: Record<string, ConversionFactory> = {
   },
 
   /**
-   * An amount in dollars to integer cents: `$33,990`, `33248.00 AUD`, 33990. 0 and texts for a missing price are empty.
-   * Throws for other currencies: they are not converted.
+   * An amount in dollars to integer cents: `$33,990`, `33248.00 AUD`, 33990. 0 and words for a missing price are empty.
+   * Throws for other currencies, because they are not converted.
    */
   money: (params) => {
     const none = new Set(params.texts('none', NO_PRICE).map(foldCase));
@@ -75,7 +75,7 @@ export const numberConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** A distance in whole kilometres; the unit follows the number or is in the column named by `unit`. */
+  /** A distance in whole kilometres. The unit follows the number, or is in the column that `unit` names. */
   kilometres: (params) => {
     const unitColumn = params.text('unit', '');
     return (value, column) => {

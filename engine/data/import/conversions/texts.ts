@@ -5,7 +5,7 @@ import { ImportError } from '../errors';
 
 const MAX_TEXT = 20_000;
 
-/** A regular expression of a mapping; an invalid one is an error of the mapping, not of a record. */
+/** A regular expression in a mapping. If it is invalid, this is an error of the mapping, not of a record. */
 function pattern(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, flags);
@@ -33,7 +33,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 export const textConversions: Record<string, ConversionFactory> = {
-  /** Clean text in one line. */
+  /** Cleaned text on one line. */
   text: () => toSingleLine,
 
   /** Paragraphs separated by pipes, as in dealer comments; removes HTML tags. */
@@ -51,7 +51,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   lower: () => (value) => toSingleLine(value).toLowerCase(),
   upper: () => (value) => toSingleLine(value).toUpperCase(),
 
-  /** `PEARL WHITE` and `pearl white` become `Pearl White`; text in mixed case stays unchanged. */
+  /** Changes `PEARL WHITE` and `pearl white` to `Pearl White`; text in mixed case stays unchanged. */
   capitals: () => (value) => {
     const text = toSingleLine(value);
     const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
@@ -65,7 +65,7 @@ export const textConversions: Record<string, ConversionFactory> = {
           );
   },
 
-  /** One part of a separated text: `part` counts from 0, a negative one from the end. */
+  /** One part of a delimited string: `part` counts from 0, a negative one from the end. */
   split: (params) => {
     const separator = params.text('separator');
     const part = params.number('part', 0);
@@ -98,7 +98,7 @@ export const textConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** The value in a table; for other texts `otherwise`: reject (default), keep or drop the text. */
+  /** The value in a table. For any other text, `otherwise` says what to do: reject (default), keep or drop it. */
   lookup: (params) => {
     const table = new Map([...params.table('table')].map(([key, entry]) => [foldCase(key), entry] as const));
     const otherwise = params.choice('otherwise', ['reject', 'keep', 'drop'], 'reject');
@@ -116,13 +116,13 @@ export const textConversions: Record<string, ConversionFactory> = {
     const vin = toSingleLine(value).replace(/[\s-]/g, '').toUpperCase();
     if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
       throw new ConversionError('is not a VIN (17 letters and digits without I, O and Q)');
-    // Some systems write 17 equal characters for an unknown VIN.
+    // Some systems write the same character 17 times for an unknown VIN.
     return /^(.)\1+$/.test(vin) ? undefined : vin;
   },
 
   postcode: () => (value) => {
     const text = toSingleLine(value);
-    // Spreadsheets lose the leading zero of the Northern Territory.
+    // Spreadsheets drop the leading zero of postcodes in the Northern Territory.
     if (!/^\d{3,4}$/.test(text)) throw new ConversionError('is not a postcode');
     return text.padStart(4, '0');
   },

@@ -13,7 +13,7 @@ export interface TitleParts {
   variant?: string;
 }
 
-/** Matches one of several names at the start of a text, longest first; undefined without names. */
+/** Matches one of several names at the start of a string, longest first; undefined without names. */
 function matchStart(names: readonly string[]): RegExp | undefined {
   if (names.length === 0) return undefined;
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
@@ -79,7 +79,7 @@ function removeRepeatedModel(text: string, model: string): string {
     : clean;
 }
 
-/** One part of a title. */
+/** Conversions that return one part of a title. */
 export const titleConversions: Record<string, ConversionFactory> = {
   title: (params, { titles = {} }) => {
     const part = params.choice('part', ['year', 'make', 'model', 'badge', 'variant']);

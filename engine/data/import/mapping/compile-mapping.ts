@@ -15,7 +15,7 @@ export interface ConversionFailure {
   value: string;
 }
 
-/** The fields and the dropped values; or why the record is invalid. */
+/** The fields and the dropped values, or why the record is invalid. */
 export type ConvertedRecord =
   { fields: Record<string, unknown>; dropped: ConversionFailure[] } | { fault: ConversionFailure };
 
@@ -26,13 +26,13 @@ export interface CompiledMapping {
   required: readonly string[];
   /** The fields of a record; an empty object for an empty record. */
   convert(values: Values): ConvertedRecord;
-  /** The key of the vehicle in the feed (`stocknum:…`, `vin:…`, `content:…`); undefined if the record has none. */
+  /** The vehicle's key in the feed (`stocknum:…`, `vin:…`, `content:…`); undefined if the record has none. */
   identify(values: Values, fields: Record<string, unknown>): string | undefined;
-  /** The column of a field, for messages. Accepts paths such as `images/0/image/url`. */
+  /** The column of a field, for messages. The field can be a path such as `images/0/image/url`. */
   columnOf(path: string): string | undefined;
   /**
-   * The paths that may be dropped if the value at `path` is invalid: from the innermost to the outermost field whose
-   * rule allows it. Empty if none does.
+   * The paths that may be dropped if the value at `path` is invalid, from the innermost to the outermost field whose
+   * rule allows dropping. Empty if none does.
    */
   droppable(path: string): { field: string; parts: readonly string[] };
 }
@@ -44,7 +44,7 @@ interface CompiledRule {
   invalid: NonNullable<MappingRule['invalid']>;
 }
 
-/** Prepares all conversions, so that an invalid mapping fails before the first record. */
+/** Prepares all conversions, so that an invalid mapping fails before the first record is read. */
 export function compileMapping(mapping: Mapping): CompiledMapping {
   const fields = Object.entries(mapping.fields).map(([field, rules]) => ({
     path: field.split('.'),
@@ -137,10 +137,10 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
 
 interface Outcome {
   value?: unknown;
-  /** Whether the value comes from the record and not from the mapping. */
+  /** Whether the value comes from the record rather than the mapping. */
   isRead: boolean;
   fault?: ConversionFailure;
-  /** The dropped value, if no other rule provided one. */
+  /** The dropped value, if no other rule supplied one. */
   dropped?: ConversionFailure;
 }
 
@@ -180,7 +180,7 @@ function applySteps(
   return value;
 }
 
-/** Undefined for a text that means unknown. */
+/** The value; undefined if it is a word that means unknown. */
 function known(value: unknown, empty: ReadonlySet<string>): unknown {
   if (value === null || value === undefined) return undefined;
   return typeof value === 'string' && empty.has(foldCase(value)) ? undefined : value;

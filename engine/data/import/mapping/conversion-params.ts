@@ -12,9 +12,9 @@ export interface ConversionParams {
 }
 
 /**
- * Reads parameters. `rest()` returns those that were never read: they are misspelled.
+ * Reads parameters. `rest()` returns those that were never read, which are misspelt.
  *
- * @param where for messages: mapping, field and conversion
+ * @param where location for messages: mapping, field and conversion
  */
 export function parseConversionParams(
   values: Readonly<Record<string, unknown>>,

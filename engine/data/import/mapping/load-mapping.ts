@@ -7,7 +7,7 @@ import { ImportError } from '../errors';
 
 const LOCATION = join('engine', 'data', 'import', 'mappings');
 
-/** Finds the folder of the built-in mappings, also from a bundle. */
+/** Finds the folder of the built-in mappings, whether run from source or from a bundle. */
 export function findMappings(from: string = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, LOCATION);

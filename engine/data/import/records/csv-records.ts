@@ -17,7 +17,7 @@ export async function* readCsvRecords(
     info: true,
     max_record_size: MAX_RECORD,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // Dealer feeds have stray quotes and rows that are too long; such rows are checked one by one below.
+    // Dealer feeds contain stray quotes and rows with too many cells; such rows are checked one by one below.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -79,7 +79,7 @@ function toRecord(
   if (cells.length !== header.length) {
     return { ...at, values: {}, error: `has ${cells.length} columns instead of ${header.length}` };
   }
-  // Column names are untrusted: without a prototype, even `__proto__` is only a name.
+  // Column names are untrusted. Without a prototype, even `__proto__` is just a name.
   const values: Record<string, unknown> = Object.create(null);
   header.forEach((name, column) => (values[name] = cells[column]));
   return { ...at, values };

@@ -1,4 +1,4 @@
-/** A record of a feed before any conversion. */
+/** A record of a feed, before any conversion. */
 export interface FeedRecord {
   /** Number in the feed, from 1. */
   record: number;
@@ -25,7 +25,7 @@ export function readColumn(values: Readonly<Record<string, unknown>>, name: stri
   return value;
 }
 
-/** Maximum of numbered columns; feeds have a few dozen images. */
+/** Maximum number of numbered columns to collect; feeds have a few dozen images. */
 const MAX_GATHERED = 500;
 
 function gather(values: Readonly<Record<string, unknown>>, name: string): unknown[] | undefined {

@@ -138,7 +138,7 @@ function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
           from = at + 1;
           startLine = line;
         } else if (wasOutside) {
-          // The array's own brackets, and text around them, belong to no element.
+          // The array's own brackets, and the characters around them, belong to no element.
           from = at + 1;
           startLine = line;
         }

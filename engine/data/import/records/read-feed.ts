@@ -47,7 +47,7 @@ async function* decode(bytes: Readable, encoding: string): AsyncGenerator<string
   if (last !== '') yield last;
 }
 
-/** Returns the first non-blank text without consuming it. */
+/** Returns the first non-blank characters without consuming them. */
 async function peek(
   source: AsyncGenerator<string, void, undefined>,
 ): Promise<{ first: string; text: Readable }> {

@@ -18,7 +18,7 @@ interface Offered {
 
 type Parts = readonly (readonly [scope: string | undefined, model?: string])[];
 
-/** The parts that a vehicle belongs to, named as `resolveScope` expects. */
+/** The parts to which a vehicle belongs, named as `resolveScope` expects. */
 function partsOf({
   car_type,
   make,
@@ -39,7 +39,7 @@ function partsOf({
   ];
 }
 
-/** The parts of the stock with vehicles, each once, with the latest change among them. */
+/** The parts of the stock that have vehicles, each once, with the latest change among them. */
 export function landingPages(cars: Iterable<Offered>): LandingPage[] {
   const found = new Map<string, LandingPage>();
   for (const { card, changedAt } of cars) {

@@ -10,12 +10,12 @@ interface SearchIndexing {
 
 /** Campaign parameters, which do not affect the content. */
 const CAMPAIGN_PARAMETERS = /^(utm_|gclid$|fbclid$|msclkid$|gad_|_gl$)/;
-/** Vehicles on later pages are found by their own pages. */
+/** Later pages are not indexed, because their vehicles are found through their own pages. */
 const LAST_PAGE = 50;
 
 /**
- * Parts of the stock and their pages are indexed. Filtered, sorted and searched pages are unlimited in number, so they
- * are not indexed, but their links are followed.
+ * Pages for parts of the stock are indexed, including their later pages. Filtered, sorted and searched pages are
+ * unlimited in number, so they are not indexed, but their links are followed.
  */
 export function searchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
   const { page, ...others } = query;

@@ -9,7 +9,7 @@ const findBySlug = (values: Iterable<string>, slug: string): string | undefined 
   return undefined;
 };
 
-/** Makes and models that the tenant historic had: a sold-out one is an empty page, not a 404. */
+/** Makes and models that the tenant has ever had. A sold-out one leads to an empty page, not a 404. */
 export type HistoricModels = readonly { make: string; model: string }[];
 
 type Resolve = (slug: string, request: SourceRequest, historic: HistoricModels) => SearchScope | undefined;
@@ -25,7 +25,7 @@ const byStockType: Resolve = (slug, { settings }) => {
   };
 };
 
-/** In stock, else a make that a dealership represents or the tenant sold before. */
+/** A make in stock, otherwise one that a dealership represents or that the tenant sold before. */
 const byMake: Resolve = (slug, { catalogue, dealerships }, historic) => {
   const make =
     findBySlug(catalogue.facet('make').keys(), slug) ??
@@ -42,7 +42,7 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, historic) => {
     : { kind: 'make', title: make, filters: `make:${quoteFilterValue(make)}`, make };
 };
 
-/** In stock, else a known body type (BUDG-027). */
+/** A body type in stock, otherwise a known one (BUDG-027). */
 const byBody: Resolve = (slug, { catalogue, settings }) => {
   if (!slug.endsWith('-cars')) return undefined;
   const name = slug.slice(0, -'-cars'.length);
@@ -100,7 +100,7 @@ const withModel = (
 
 /**
  * Resolves `/search/{scope}` and `/search/{make}/{model}` for a tenant (NAV-025 to NAV-033).
- * @param historic makes and models that the tenant historic had; without them only those in stock are found
+ * @param historic makes and models that the tenant has ever had; without them only those in stock are found
  * @returns undefined if the tenant has no such scope
  */
 export function resolveScope(

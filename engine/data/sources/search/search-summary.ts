@@ -6,7 +6,10 @@ import type { Source } from '../source';
 /** Maximum number of links. */
 const MAX_LINKS = 24;
 
-/** Links to models of the scope's make, else to makes; on an empty page, to makes of the whole stock. */
+/**
+ * Creates links to models of the scope's make, or to makes if there is no make; on an empty page, to makes of the whole
+ * stock.
+ */
 function createLinks(scope: SearchScope, counts: Readonly<Record<string, number>>): SearchFacts['links'] {
   const base = scope.make === undefined ? '/search' : `/search/${slugify(scope.make)}`;
   return Object.entries(counts)

@@ -27,7 +27,7 @@ function searchResult(scope: SearchScope, { settings, catalogue, now, route }: S
   const tiles = settings.promo.tiles.filter((tile) => isTileCurrent(tile, at));
   const isRandom = tiles.length > 0 && settings.card.promoPlacement === 'random';
   const tileSeed = isRandom ? (visits = (visits + 1) % TILE_SEEDS) : undefined;
-  // The time is not in the key: the page changes only when a tile starts or ends.
+  // The time is not part of the key, because the page changes only when a tile starts or ends.
   const head = searchIndexing(route);
   const variant = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
   const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${variant}`, (): SearchData => {

@@ -2,7 +2,7 @@
 export interface StockType {
   slug: string;
   carTypes: readonly ('new' | 'used' | 'demo')[];
-  /** Precedes the site's stock noun, `search.stockNoun`. */
+  /** Put before the site's stock noun, `search.stockNoun`. */
   condition: string;
 }
 

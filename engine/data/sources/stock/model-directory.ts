@@ -8,7 +8,7 @@ import type { Source } from '../source';
 
 const LEVELS = ' > ';
 
-/** Every model in stock with its body type, by make and name. Runs one query per body type. */
+/** Every model in stock with its body type, sorted by make and name. Runs one query per body type. */
 function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
   const bodies = [...catalogue.facet('body').keys()];
   const answers = catalogue.search(
@@ -37,7 +37,7 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
     );
 }
 
-/** Whether each word of the text is the start of a word in make, model or body type. */
+/** Whether each word of the query is the start of a word in make, model or body type. */
 function matches({ manufacturer, model }: DirectoryEntry, query: string): boolean {
   const words = foldDiacritics(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
   return foldDiacritics(query)

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../../schemas';
 import type { Source } from '../source';
 
-/** Longer lists are cut: slugs and IDs are short, and nobody compares so many. */
+/** Longer lists are truncated: slugs and IDs are short, and nobody compares so many vehicles. */
 const MAX_LENGTH = 1_000;
 
 /** The vehicles in the URL of the comparison page (CARD-005), without unavailable ones. */
@@ -19,9 +19,9 @@ export const comparedVehicles: Source = {
       keys.slice(0, settings.card.compareLimit).map((key) => catalogue.find(key)),
     );
     const available = found.filter((car): car is Vehicle => car !== undefined && car !== 'gone');
-    // A vehicle may be named twice, by slug and by ID.
+    // A vehicle may be listed twice, by slug and by ID.
     const cars = [...new Map(available.map((car) => [car.id, car])).values()];
-    // The same list object until the stock changes, so that it is hashed once.
+    // Memoized, so that the list stays the same object until the stock changes and is hashed only once.
     return { value: catalogue.memoize(`compared:${cars.map(({ id }) => id).join()}`, () => cars) };
   },
 };

@@ -5,8 +5,8 @@ import { similarVehiclesFilter } from '../../catalogue/recommendations';
 import type { Source } from '../source';
 
 /**
- * Vehicles similar to the page's (VDP-087 to VDP-092); if there are none, those of its body type at any price, then the
- * latest of its type (ERR-017).
+ * Vehicles similar to the page's (VDP-087 to VDP-092). If there are none, those with its body type at any price; then
+ * the latest of its type (ERR-017).
  */
 export const similarVehicles: Source = {
   manifest: {

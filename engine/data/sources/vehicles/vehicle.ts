@@ -1,6 +1,6 @@
 import type { Source } from '../source';
 
-/** The vehicle of the page by slug or ID (C8). A withdrawn vehicle, or one sold long ago, is 410. */
+/** The vehicle of the page, by slug or ID (C8). A withdrawn vehicle, or one that was sold long ago, results in 410. */
 export const vehicle: Source = {
   manifest: {
     name: 'vehicle',
@@ -19,7 +19,7 @@ export const vehicle: Source = {
   },
   async load({ params, catalogue, route }) {
     const key = String(params['slug'] ?? '');
-    // The query parameter is optional.
+    // A page without the optional parameter has no vehicle.
     if (key === '') return { status: 404 };
     const found = await catalogue.find(key);
     if (found === undefined) return { status: 404 };
