@@ -11,13 +11,13 @@ const root = import.meta.dirname;
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** Every block is an entry of the client build: its CSS is needed even where its code never leaves the server. */
+/** Every block is an entry of the client build, because its CSS is needed even if its code stays on the server. */
 const blockEntries = (): string[] =>
   readdirSync(join(root, 'blocks'))
     .filter((folder) => existsSync(join(root, 'blocks', folder, 'block.json')))
     .map((folder) => `blocks/${folder}/${pascal(folder)}.tsx`);
 
-/** Shared code gets chunks of its own, so that an island brings nothing that it does not use. */
+/** Shared code gets separate chunks, so that an island loads nothing that it does not use. */
 const CHUNK_GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
@@ -27,8 +27,9 @@ const CHUNK_GROUPS = [
     test: /node_modules[\\/](react-instantsearch|instantsearch|algoliasearch|@algolia|qs|htm|hogan|search-insights)/,
     priority: 20,
   },
-  // Dozens of icons and functions of a few hundred bytes each: one request for those that go together. Modules with
-  // styles stay apart, because a page gets the styles of each chunk it needs; what searches stays apart with its library.
+  // There are dozens of icons and functions of a few hundred bytes each, so those that are used together share one
+  // request. Modules with styles stay separate, because a page gets the styles of each chunk it needs; search code
+  // stays in a chunk with its library.
   {
     name: 'shared',
     test: /(node_modules[\\/]lucide-react|engine[\\/](browser[\\/](?!search)|dealer|lib)|blocks[\\/]kit[\\/](cx|\w+[\\/][\w-]+)\.ts$)/,
@@ -40,8 +41,8 @@ const CHUNK_GROUPS = [
 ];
 
 /**
- * Class names of a build, such as `c3kQ9xZ`: a page of cars says thousands of them. Made from the path alone: server and
- * browser agree, and an edit of the styles changes no name.
+ * Class names of a build, such as `c3kQ9xZ`. They are short, because a results page contains thousands of them. They
+ * depend only on the path, so that server and browser agree and an edit to the styles changes no name.
  */
 export function shortName(local: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file)
@@ -69,8 +70,8 @@ const LONGEST = [
 ];
 
 /**
- * The order of a test run: the longest, then the system's tests by their size, then the unit tests, one after another
- * so that a worker keeps what they share.
+ * The order of a test run: the slowest files, then the system tests by size, then the unit tests one after another, so
+ * that a worker can reuse what they share.
  */
 class LongestFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
@@ -88,7 +89,10 @@ class LongestFirst implements TestSequencer {
   }
 }
 
-/** Each icon of lucide-react has a statement without effect, which the minifier may not remove: it could call a getter. */
+/**
+ * Each icon of lucide-react has a statement without effect that the minifier may not remove, because it could call a
+ * getter.
+ */
 const leanIcons: Plugin = {
   name: 'lean-icons',
   apply: 'build',
@@ -132,11 +136,11 @@ export default defineConfig(({ command }) => ({
                   ...blockEntries(),
                 ]
               : [],
-          // Without it the components of static blocks are empty after tree shaking, and their CSS is gone.
+          // Without this option, the components of static blocks are empty after tree shaking, and their CSS is lost.
           preserveEntrySignatures: 'exports-only',
           output: {
             codeSplitting: { groups: CHUNK_GROUPS },
-            // The bundler would name them after all that share them.
+            // By default, the bundler names shared chunks after all the modules that use them.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           },
         },
@@ -167,12 +171,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // A build of its own, so that what the playground shares with blocks moves nothing in tenants' files.
+    // A separate build, so that code shared by the playground and blocks does not change the files of tenants' pages.
     playground: {
       consumer: 'client',
       build: {
         outDir: 'dist/playground',
-        // One file, from this machine to itself.
+        // One file, which is only served to the local machine.
         chunkSizeWarningLimit: 2_000,
         manifest: true,
         modulePreload: false,
@@ -182,7 +186,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The kit gallery: a window, and the frame in it that holds nothing but the kit and a site's theme.
+    // The kit gallery: a window, and a frame in it that contains only the kit and a site's theme.
     gallery: {
       consumer: 'client',
       build: {
@@ -196,7 +200,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Its CommonJS build hides the named exports from Node; bundled, its ES module is taken.
+      // Its CommonJS build hides the named exports from Node, so its ES module is bundled.
       resolve: { noExternal: ['sift'] },
       build: {
         outDir: 'dist/server',
@@ -210,7 +214,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // One file per core: its browser and server are separate processes. On two cores a third worker slows down all.
+    // One file per core, because its browser and server are separate processes. On two cores, a third worker slows down
+    // all of them.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism() - 1)),
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -221,7 +226,7 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: ['{engine,blocks,schemas,playground}/**/*.test.{ts,tsx,mjs}'],
           globalSetup: ['engine/data/testing/global-setup.ts'],
-          // Unit tests have no side effects, so the files of a worker share their imports: most of the time.
+          // Unit tests have no side effects, so the files in a worker share their imports, which take most of the time.
           // Files with `@vitest-environment happy-dom` run in separate workers.
           isolate: false,
           // No unit test measures time; property tests may be slow on a busy machine.
@@ -240,9 +245,9 @@ export default defineConfig(({ command }) => ({
           server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Tests of response times measure them themselves; everything else may wait for a busy machine.
+          // Tests of response times measure these themselves; everything else may wait for a busy machine.
           expect: { poll: { timeout: 15_000 } },
-          // One retry; `tests/run.ts` lists every test that needed it, and a listed test is a defect.
+          // One retry. `tests/run.ts` lists every test that needed it, and a listed test is considered defective.
           retry: 1,
         },
       },

@@ -47,7 +47,10 @@ const ROOMS = {
   playground: ['lib', 'schemas', 'layout', 'registry', 'block', 'kit', 'browser'],
 };
 
-/** Floors of a room, from the lowest up: each may import those below it, and its index and tests all of them. */
+/**
+ * The floors of a room, lowest first. Each may import those below it; the room's index and tests may import all of
+ * them.
+ */
 const FLOORS = {
   layout: ['base', 'model', 'compose', 'check', 'compile', 'tools'],
 };
@@ -55,7 +58,7 @@ const FLOORS = {
 const floorsOf = (room) => (FLOORS[room] ?? []).map((floor) => `${room}/${floor}`);
 const withFloors = (rooms) => rooms.flatMap((room) => [room, ...floorsOf(room)]);
 
-/** What each room and each floor may import, beside itself. */
+/** What each room and each floor may import, in addition to itself. */
 const IMPORTS = Object.fromEntries(
   Object.entries(ROOMS).flatMap(([room, allowed]) => [
     [room, [...withFloors(allowed), ...floorsOf(room)]],
@@ -81,7 +84,7 @@ const ENGINE = [
   'studio',
 ];
 
-/** The rooms within engine/server and what each may import of the others; app.ts and start.ts connect them. */
+/** The rooms within engine/server and what each may import from the others; app.ts and start.ts connect them. */
 const SERVER_ROOMS = {
   http: [],
   drawings: [],
@@ -156,7 +159,7 @@ export default tseslint.config(
         { type: 'schemas', pattern: 'schemas' },
         { type: 'kit', pattern: 'blocks/kit' },
         { type: 'block', pattern: 'blocks/*' },
-        // By its whole path: the server has a folder of this name too.
+        // Matched by its whole path, because the server has a folder of this name too.
         { type: 'playground', pattern: 'playground/**/*', partialMatch: false },
       ],
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] } },
@@ -185,7 +188,7 @@ export default tseslint.config(
     rules: IMPORT_RULES,
   },
   {
-    // Test helpers of the cores keep to their room as well; those that need more are in tests/support.
+    // Test helpers of the core rooms import only their own room; helpers that need more are in tests/support.
     files: ['engine/{layout,search}/testing/**/*.ts'],
     rules: IMPORT_RULES,
   },
@@ -218,13 +221,13 @@ export default tseslint.config(
     plugins: { 'jsx-a11y-x': a11y },
     rules: {
       ...a11y.configs.recommended.rules,
-      // Safari forgets that a list without markers is one; saying so is not redundant there.
+      // Safari does not announce a list without markers as a list, so the role is not redundant there.
       'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-restricted-syntax': ['error', NO_STYLE, NO_INNER_HTML, NO_HEAD_TAGS],
     },
   },
   {
-    // The loader is code for every page: it is written for its size.
+    // The loader is part of every page, so its code is optimised for size.
     files: ['engine/browser/loader/*.ts'],
     rules: { eqeqeq: 'off', 'no-console': 'off', '@typescript-eslint/no-floating-promises': 'off' },
   },

@@ -1,5 +1,5 @@
-// All schemas as data, by file name without `.schema.json`. Plain imports, so that the server, the command line and the
-// browser use the same objects.
+// All schemas as data, by file name without `.schema.json`. They are imported statically, so that the server, the
+// command line and the browser use the same objects.
 import address from './address.schema.json';
 import analyticsBatch from './analytics-batch.schema.json';
 import analyticsEvent from './analytics-event.schema.json';
@@ -64,7 +64,7 @@ import vehicleSummary from './vehicle-summary.schema.json';
 /** A JSON Schema as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** All schemas by name: `page`, `vehicle-summary`, ... */
+/** All schemas by name, such as `page` or `vehicle-summary`. */
 export const schemas = {
   address,
   'analytics-batch': analyticsBatch,

@@ -34,7 +34,7 @@ const compiled = new WeakMap<object, ConditionPredicate>();
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Normalises instants to UTC, so that comparing them as strings compares them in time. */
+/** Normalises instants to UTC, so that their order as strings is their order in time. */
 function normaliseInstants(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normaliseInstants);
   if (isObject(value)) {

@@ -2,17 +2,17 @@ import type { ReactElement } from 'react';
 
 /** Services for `prepare` functions. */
 export interface SearchServices {
-  /** Runs a multi-queries request of the Algolia protocol in process, limited to the tenant's stock. */
+  /** Runs a multi-query request of the Algolia protocol in process, limited to the tenant's stock. */
   search(requests: readonly unknown[]): Promise<{ results: unknown[] }>;
 }
 
 /**
- * Argument of `prepare` in an island's `<Name>.server.ts`, called before server rendering. The component receives the
- * returned `props` on the server and in the browser, and `serverProps` (clients, functions) only on the server, where
- * they must not change the HTML.
+ * Argument of `prepare` in an island's `<Name>.server.ts`, which is called before server rendering. The component
+ * receives the returned `props` on the server and in the browser, and `serverProps` (clients, functions) only on the
+ * server, where they must not change the HTML.
  */
 export interface PrepareContext {
-  /** The island's React tree with extra props for its root component. */
+  /** The island's React tree with additional props for its root component. */
   element(extra: Record<string, unknown>): ReactElement;
   /** Props of the root component: props, data, `t`, `id`. */
   props: Record<string, unknown>;

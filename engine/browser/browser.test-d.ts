@@ -31,7 +31,7 @@ export function useCounts() {
   useLiveQuery('none', { queries: [], read: countResults }, options);
 }
 
-// The router is the only way to change the state.
+// Only the router can change the state.
 const router = createSearchRouter({
   path: '/',
   query: '',

@@ -4,7 +4,7 @@ export const FNV_OFFSET_BASIS = 0x811c9dc5;
 /** One FNV-1a step: mixes a value into a running hash. The result is a signed 32-bit integer. */
 export const fnv1aStep = (hash: number, value: number): number => Math.imul(hash ^ value, 0x01000193);
 
-/** 32-bit FNV-1a of a text's UTF-16 units, unsigned. For ETags and cache keys; not cryptographic. */
+/** 32-bit FNV-1a of a string's UTF-16 units, unsigned. For ETags and cache keys; not cryptographic. */
 export function fnv1a(text: string): number {
   let hash = FNV_OFFSET_BASIS;
   for (let at = 0; at < text.length; at += 1) hash = fnv1aStep(hash, text.charCodeAt(at));

@@ -9,7 +9,7 @@ export interface BlockImplementation {
   needs: readonly Need[];
   Component: ComponentType<Record<string, unknown>>;
   prepare?: (context: PrepareContext) => Promise<PrepareResult>;
-  /** Version of the code; only in development, where code is replaced at run time. */
+  /** Version of the code. Only set in development, where code is replaced at run time. */
   version?: string;
 }
 

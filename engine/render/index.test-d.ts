@@ -20,7 +20,7 @@ new PageRenderer({ implementations, cache: new BlockCache(1), moduleUrls });
 // @ts-expect-error the size of the cache is a number of bytes
 new PageRenderer({ implementations, cache: new BlockCache('1 MB'), moduleUrls, onBlockError });
 
-// Data are passed as items, which know their cache keys.
+// Data is passed as items, which know their cache keys.
 expectTypeOf(dataItem({ price: 1 }).value).toBeUnknown();
 expectTypeOf(renderer.render(request)).resolves.toHaveProperty('chunks');
 // @ts-expect-error a page cannot be rendered without its request

@@ -1,10 +1,10 @@
 /**
  * Renders a resolved page to HTML, one block at a time. In: the page tree, its data, the tenant's texts and the build's
- * assets. Out: bytes, and what the document needs to know (styles, preloads, islands, security policy). No I/O. A block
- * that throws leaves a gap and is reported.
+ * assets. Out: bytes, and what the document needs (styles, preloads, islands, security policy). No I/O. A block that
+ * throws leaves a gap and is reported.
  *
- * `cache/` keys and caches rendered blocks by the data they read; `document/` builds the head, styles and
- * Content-Security-Policy around them.
+ * `cache/` stores rendered blocks, with the data they read as part of their keys; `document/` builds the head, styles
+ * and Content-Security-Policy around them.
  */
 export { builtAssets, type Assets, type BuildManifest } from './document/assets';
 export { BlockCache } from './cache/block-cache';

@@ -23,7 +23,7 @@ describe('JSON in a script element', () => {
   });
 });
 
-/** What the browser will hydrate: the island's own HTML with the slots' children cut out, and its payload. */
+/** What the browser hydrates: the island's own HTML, without the children in its slots, and its payload. */
 function islandOf(html: string): { inner: string; payload: IslandPayload } {
   const match =
     /<fc-island[^>]*>([\s\S]*)<\/fc-island><script type="application\/json">([^<]*)<\/script>/.exec(html);

@@ -120,7 +120,7 @@ export function islandPayload(input: PayloadInput): IslandPayload {
 
 const UNSAFE = /[<\u2028\u2029]/;
 
-/** JSON for a script element: without `<`, so that no end tag or comment can start in it. */
+/** Serialises JSON for a script element, without `<`, so that no end tag or comment can start in it. */
 export function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!UNSAFE.test(json)) return json;

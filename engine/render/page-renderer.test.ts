@@ -49,7 +49,7 @@ describe('a page of blocks', () => {
     const first = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
     const second = await render(page, { vehicle: { name: 'Yaris', price: 12 } });
     expect(second.html).toContain('$12');
-    // Each block proves itself once by one render more.
+    // Each block is rendered once more to check its contract.
     expect(Object.fromEntries(renders)).toEqual({ box: 2, name: 2, price: 3 });
     expect(second.hash).not.toBe(first.hash);
     const again = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
@@ -62,7 +62,7 @@ describe('a page of blocks', () => {
     const layout = { id: 'badge', block: 'badge', client: 'idle' } as const;
     await render(testPage(layout), { vehicle: { name: 'Yaris', price: 10 } });
     reload({ badge: { ...price, needs: ['vehicle.price'] } });
-    // A page that was compiled again, as after a change of a block's manifest.
+    // A page that was compiled again, as after a change to a block's manifest.
     const tree = await render(testPage(layout), { vehicle: { name: 'Yaris', price: 12 } });
     expect(tree.html).toContain('<b>$12</b>');
     expect(tree.html).toContain('"price":12');

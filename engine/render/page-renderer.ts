@@ -14,9 +14,9 @@ import { TreeRenderer, type RenderedTree } from './tree-renderer';
 export interface RendererOptions {
   implementations: Implementations;
   cache: BlockCache;
-  /** Addresses of the browser modules of these blocks, in order. */
+  /** URLs of the browser modules of these blocks, in order. */
   moduleUrls(blocks: readonly string[]): string[];
-  /** Called once for each failure: the page goes on without that block. */
+  /** Called once for each failure. The page is served without that block. */
   onBlockError(error: unknown, where: { block: string; node: string; page: string }): void;
   isStrict?: boolean;
   /** HTML that replaces a failed block. Default: none. */
@@ -27,9 +27,9 @@ const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsl
 const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
 
 /**
- * Renders resolved pages block by block. Each block's HTML is cached under a key that is known before
- * rendering (the node's hash, the version of the texts and the versions of the fields it reads), so a page is
- * mostly assembled from cached bytes.
+ * Renders resolved pages block by block. Each block's HTML is cached under a key that is known before rendering (the
+ * node's hash, the version of the texts, and the versions of the fields that the block reads), so most of a page is
+ * assembled from cached bytes.
  */
 export class PageRenderer {
   readonly #failed = new Set<string>();
@@ -39,7 +39,7 @@ export class PageRenderer {
     this.#keys = new CacheKeys(options);
   }
 
-  /** Invalidates blocks whose code was replaced; only in development. */
+  /** Invalidates blocks whose code was replaced. Only used in development. */
   onBlocksReplaced(): void {
     this.#keys = new CacheKeys(this.options);
     this.options.cache.version += 1;
@@ -67,7 +67,7 @@ export class PageRenderer {
       const rendered = isIsland
         ? this.#island(walk, node, id, data, implementation, walk.prepared.get(id))
         : this.#static(walk, node, id, data, implementation);
-      // If preparing failed (for example, search is down), the result is not cached.
+      // If preparing failed (for example because search is down), the result is not cached.
       if (implementation.prepare && !walk.prepared.has(id)) walk.failures += 1;
       else this.options.cache.set(key, rendered);
       return rendered;
@@ -149,7 +149,7 @@ export class PageRenderer {
     }
   }
 
-  /** Runs the data fetching of islands in parallel, before the synchronous rendering. */
+  /** Fetches the data of all islands in parallel before the synchronous rendering. */
   async #prepare(request: RenderRequest): Promise<ReadonlyMap<string, PrepareResult>> {
     const nodes = nodesToPrepare(request.page, this.options.implementations);
     if (nodes.length === 0) return NOTHING;

@@ -85,7 +85,7 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
   if (!proven.has(node)) requireContract(renderToString(element, { identifierPrefix: id }), node.block);
   proven.add(node);
   iterations.restart();
-  // It is never hydrated, so the markers are removed.
+  // The block is never hydrated, so the markers are removed.
   const { html, preloads } = requireContract(
     renderToStaticMarkup(element, { identifierPrefix: id }),
     node.block,
@@ -108,7 +108,7 @@ interface IslandInput {
   payload: IslandPayload;
   components: Components;
   client: string;
-  /** Addresses of the components' modules, in the order of the blocks in the payload. */
+  /** URLs of the components' modules, in the order of the blocks in the payload. */
   chunks: readonly string[];
   serverProps?: Record<string, unknown>;
   isStrict: boolean;

@@ -6,10 +6,10 @@ export interface RenderRequest {
   page: ResolvedPage;
   site: SiteView;
   data: PageData;
-  /** The values for conditions. */
+  /** The values with which conditions are evaluated. */
   context: Readonly<Record<string, unknown>>;
   services: SearchServices;
-  /** Marks the HTML of each block for tools; never used for visitors. */
+  /** Marks the HTML of each block for tools. Never used for visitors. */
   markers?: BlockMarkers;
 }
 
@@ -17,7 +17,7 @@ export interface RenderRequest {
 export interface SiteView {
   /** BCP 47, for numbers, dates and plurals. */
   locale: string;
-  /** A block's messages with the tenant's overrides; the same object for the same texts. */
+  /** A block's messages with the tenant's overrides. Unchanged messages are always the same object. */
   messages(block: string): Readonly<Record<string, string>>;
   /** Version of all messages. */
   textsVersion: string;

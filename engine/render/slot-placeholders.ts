@@ -4,7 +4,7 @@ import type { DataItem } from './cache/data-item';
 import type { HtmlPart, SlotPart } from './cache/block-cache';
 
 /**
- * Slots are rendered separately, so a block's HTML contains a token for each: private-use characters around a
+ * Slots are rendered separately, so a block's HTML contains a token for each one: private-use characters around a
  * secret of this process, which untrusted text cannot contain.
  */
 const SECRET = randomBytes(6).toString('hex');
@@ -37,11 +37,11 @@ export class TemplateIterations {
 /** A block's HTML, split at its slots. */
 export interface SplitHtml {
   parts: HtmlPart[];
-  /** Equal bytes and slots have the same version in every process. */
+  /** Identical bytes and slots have the same version in every process. */
   hash: number;
 }
 
-/** Length and checksum in one number: enough to see that something changed, and 30 times faster than a digest. */
+/** Combines length and checksum in one number, which is enough to detect a change and 30 times faster than a digest. */
 const LENGTH_SPAN = 2 ** 20;
 const hashOf = (bytes: Buffer): number => (bytes.length % LENGTH_SPAN) * 2 ** 32 + crc32(bytes);
 
@@ -54,7 +54,7 @@ export function splitAtSlots(html: string, iterations: TemplateIterations): Spli
   }
   const parts: HtmlPart[] = [];
   const pieces = html.split(TOKEN);
-  // split() with two groups gives: text, slot, index, text, slot, index, …, text
+  // split() with two groups returns: text, slot, index, text, slot, index, …, text
   for (let i = 0; i < pieces.length; i += 3) {
     const text = pieces[i];
     if (text) parts.push(Buffer.from(text));

@@ -77,7 +77,7 @@ function implementationsOf(blocks: Record<string, TestBlock>, renders: Map<strin
   );
 }
 
-/** A renderer with a few small blocks, its cache, reported errors and number of renders. */
+/** A renderer with a few small blocks, its cache, the reported errors and the number of renders. */
 export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
   const renders = new Map<string, number>();
   const state = { implementations: implementationsOf(blocks, renders) };
@@ -110,7 +110,7 @@ export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = fal
     const { chunks, bytes, preloads, islands, hash, failures } = tree;
     return { chunks, bytes, preloads, islands, hash, failures, html: Buffer.concat([...chunks]).toString() };
   };
-  /** As in development: replaces blocks of the running renderer. */
+  /** Replaces blocks of the running renderer, as in development. */
   const reload = (changed: Record<string, TestBlock>) => {
     state.implementations = implementationsOf(changed, renders);
   };

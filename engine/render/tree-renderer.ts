@@ -13,7 +13,7 @@ export interface RenderedTree {
   readonly preloads: readonly string[];
   /** Types of the blocks whose code the browser can need. */
   readonly islands: readonly string[];
-  /** Equal HTML has the same hash in every process. */
+  /** Identical HTML has the same hash in every process. */
   readonly hash: string;
   /** Blocks that failed, or are shown without their prepared data. */
   readonly failures: number;
@@ -27,11 +27,11 @@ export type BlockSource = (
   data: PageData,
 ) => RenderedBlock;
 
-/** A condition with its latest result. */
+/** A condition and its latest result. */
 interface AskedCondition {
-  /** Shared by nodes with the same condition, which is evaluated once per page. */
+  /** Nodes with the same condition share it, so it is evaluated once per page. */
   readonly text: string;
-  /** The context names that it reads. */
+  /** The context names that the condition reads. */
   readonly roots: readonly string[];
   /** The values of these names. */
   readonly values: unknown[];
@@ -67,7 +67,7 @@ export class TreeRenderer implements RenderedTree {
     readonly prepared: ReadonlyMap<string, PrepareResult>,
   ) {}
 
-  /** Whether a node's condition holds. It is only evaluated again if an object that it reads has changed. */
+  /** Whether a node's condition holds. It is evaluated again only if an object that it reads has changed. */
   isVisible = (node: ResolvedNode): boolean => {
     if (!node.when) return true;
     const known = askedCondition(node.when);

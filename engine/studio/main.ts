@@ -9,7 +9,7 @@ import { openRenderer } from './renderer';
 import { writeMonograms } from './monograms';
 import { renderScenes } from './scenes';
 
-/** Written unless `--out` is given; see cars/views-table.ts. */
+/** Written unless `--out` is set; see `cars/views-table.ts`. */
 const TABLE = ['engine', 'data', 'demo', 'tables', 'views.json'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,14 +1,14 @@
 import type { Consent } from './consent';
 
 const BANNER = '[data-consent-banner]';
-/** Values: `granted` and `denied` store a choice, `ask` shows the banner again. */
+/** `granted` and `denied` store a choice, `ask` shows the banner again. */
 const BUTTON = '[data-consent]';
 /** A line for one choice, shown only when that choice is stored. */
 const SAID = '[data-consent-said]';
 
 /**
- * Connects the consent banner of a page, if it has one. The HTML hides it; it shows until a choice is stored, and
- * when a visitor asks for it again. It does not take or trap the focus.
+ * Connects the consent banner of a page, if it has one. It is hidden in the HTML and shown until a choice is stored,
+ * and also when a visitor asks for it again. It neither takes nor traps the focus.
  */
 export function connectConsentBanner(document: Document, consent: Consent): void {
   const banner = document.querySelector<HTMLElement>(BANNER);
@@ -21,7 +21,7 @@ export function connectConsentBanner(document: Document, consent: Consent): void
       line.hidden = line.dataset['consentSaid'] !== consent.state();
     banner.hidden = !isShown;
     if (isShown || !hadFocus) return;
-    // Return the focus to the button that opened the banner, else to the page.
+    // Return the focus to the button that opened the banner, otherwise to the page.
     (asker ?? document.querySelector('main'))?.focus({ preventScroll: true });
     asker = undefined;
   };
@@ -36,7 +36,7 @@ export function connectConsentBanner(document: Document, consent: Consent): void
       banner.querySelector<HTMLElement>(BUTTON)?.focus();
     } else if (said === 'granted' || said === 'denied') {
       consent.choose(said);
-      // Choosing the same again also closes the banner.
+      // Choosing the same option again also closes the banner.
       show(false);
     }
   });

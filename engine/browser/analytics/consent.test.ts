@@ -48,7 +48,7 @@ describe('initial consent', () => {
     (mode, stored, hasGlobalPrivacyControl, state) => {
       const { host, kept } = browser({ stored, hasGlobalPrivacyControl });
       expect(createConsent(host, mode).state()).toBe(state);
-      // Asking stores nothing.
+      // Showing the banner stores nothing.
       expect(kept.size).toBe(stored === null ? 0 : 1);
     },
   );

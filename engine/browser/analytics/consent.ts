@@ -24,7 +24,7 @@ export const CONSENT_KEY = 'forecourt.consent';
 /** Visitors are asked again after a year. */
 const EXPIRY_MS = 365 * 86_400_000;
 
-/** The stored choice; undefined when there is none, or it is expired or invalid. */
+/** The stored choice; undefined if there is none, or it is expired or invalid. */
 function readChoice(text: string | null, now: number): Choice | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -38,8 +38,8 @@ function readChoice(text: string | null, now: number): Choice | undefined {
 }
 
 /**
- * Whether this visitor may be counted. Where the site requires consent, the state is `unknown` and nothing is stored
- * until the visitor chooses. If storage is blocked, the choice lasts as long as the page.
+ * Whether this visitor may be counted. If the site requires consent, the state is `unknown` and nothing is stored until
+ * the visitor chooses. If storage is blocked, the choice lasts as long as the page.
  */
 export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent']): Consent {
   const listeners: ((state: ConsentState) => void)[] = [];
@@ -51,7 +51,7 @@ export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent
     try {
       stored = readChoice(host.localStorage.getItem(CONSENT_KEY), host.now());
     } catch {
-      // Blocked.
+      // Storage is blocked.
     }
     return stored ?? chosen ?? (host.hasGlobalPrivacyControl ? 'denied' : 'unknown');
   };
@@ -69,7 +69,7 @@ export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent
       try {
         host.localStorage.setItem(CONSENT_KEY, JSON.stringify({ choice, at: host.now() }));
       } catch {
-        // Full or blocked.
+        // Storage is full or blocked.
       }
       setState(choice);
     },

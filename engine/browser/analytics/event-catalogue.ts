@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../../schemas';
 
 export type EventName = AnalyticsEvent['event'];
 
-/** The kind of a parameter decides its format and maximum length. */
+/** The kind of a parameter determines its format and maximum length. */
 export type ParameterKind = keyof typeof PARAMETER_KINDS;
 
 interface KindRule {
@@ -12,7 +12,7 @@ interface KindRule {
   isTyped?: boolean;
 }
 
-/** The same limits as `analytics-event.schema.json`; a test compares them. */
+/** These limits must match `analytics-event.schema.json`; a test compares them. */
 export const PARAMETER_KINDS = {
   id: { most: 100 },
   name: { most: 200 },
@@ -29,9 +29,9 @@ type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? n
 
 /** How one event is handled. */
 interface EventRule<Needs, May> {
-  /** The event is dropped without these. */
+  /** Required parameters. Without them, the event is dropped. */
   needs: Needs;
-  /** Omitted when invalid. */
+  /** Optional parameters. An invalid one is omitted. */
   may: May;
   /** Counted once per page view. */
   isOnce?: boolean;

@@ -14,7 +14,7 @@ const saved = (id: string) => ({
 });
 const search = (text: string) => ({ event: 'search', search_term: text });
 
-/** Any event, including invalid ones and some with personal data. */
+/** Any event, including invalid ones and ones with personal data. */
 const anyEvent = fc.oneof(
   fc.record(
     {

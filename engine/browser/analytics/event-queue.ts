@@ -11,16 +11,16 @@ export interface EventQueueHost {
   setTimer(ms: number, work: () => void): () => void;
   /** Adds an entry to `dataLayer`. */
   push(entry: object): void;
-  /** Sends a batch that outlives the page. Returns false when the browser refuses it. */
+  /** Sends a batch even if the page is being left. Returns false if the browser refuses it. */
   send(address: string, body: string): boolean;
   /** A new random id of a few letters and digits. */
   randomId(): string;
-  /** Reports that counting failed; the page goes on (ERR-011). */
+  /** Reports that counting failed. The page continues to work (ERR-011). */
   warn(error: unknown): void;
 }
 
 export interface EventQueue {
-  /** Starts a new page view: events that count once per view may count again. */
+  /** Starts a new page view, in which events that count once per view can count again. */
   startPageView(): void;
   add(event: unknown): void;
   setConsent(state: ConsentState): void;
@@ -41,8 +41,8 @@ const MAX_BATCH = 30;
 const DUPLICATE_MS = 1_000;
 
 /**
- * The single path of every counted event. In: events of any source. Out: entries of `dataLayer` and batches, in
- * order, and only after consent: until then events are held, and dropped when consent is refused. Never throws.
+ * The only way in which events are counted. In: events from any source. Out: entries of `dataLayer` and batches, in
+ * order, and only after consent: until then events are held, and they are dropped if consent is refused. Never throws.
  */
 export function createEventQueue(
   options: Pick<AnalyticsOptions, 'sink' | 'numbers' | 'pixel'>,
@@ -134,7 +134,7 @@ export function createEventQueue(
       heldEvents = [];
       if (next === 'denied') {
         waitingEvents = [];
-        // If the visitor agrees later, counting starts then, including this page view.
+        // If the visitor agrees later, counting starts then and includes this page view.
         done.clear();
         last = undefined;
         settling?.cancel();
@@ -153,7 +153,7 @@ export function createEventQueue(
   };
 }
 
-/** An event in GA4's format: the vehicle is the one item of `ecommerce`. */
+/** An event in GA4's format, with the vehicle as the only item of `ecommerce`. */
 function layerEntry(event: SanitisedEvent, number: number | undefined, pixel: string | undefined): object {
   const { item_id, item_name, item_brand } = event;
   const pixelEvent = findEventRule(event.event)?.pixel;

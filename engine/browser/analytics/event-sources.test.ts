@@ -13,7 +13,7 @@ class Pressed extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The events that a click on a vehicle page gives. */
+/** The events that result from a click on a vehicle page. */
 function pressed(within: Readonly<Record<string, object>>, isHandled = false): object[] {
   vi.stubGlobal('Element', Pressed);
   const element = new Pressed(within);

@@ -1,10 +1,10 @@
 import type { AnalyticsEvent } from '../../../schemas';
 import type { AnalyticsDomEvent } from './track-event';
 
-// Repeated here so that this module loads no other chunk.
+// Repeated here, so that this module loads no other chunk.
 const DOM_EVENT: AnalyticsDomEvent = 'forecourt:event';
 
-/** The vehicle a page is about; empty on other pages. */
+/** The vehicle that a page is about; empty on other pages. */
 interface PageVehicle {
   item_id?: string;
   item_name?: string;
@@ -30,11 +30,11 @@ export function readPageVehicle(document: Document): PageVehicle {
 /** The event for a click: the element's `data-counts` (docs/analytics.md), or `click_to_call` for a phone link. */
 function eventOf(pressed: Element, isPrevented: boolean): string | undefined {
   const named = pressed.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
-  // A block that prevents the call reveals the number, and tracks that itself.
+  // A block that prevents the call reveals the number and tracks that itself.
   return named ?? (!isPrevented && pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
 }
 
-/** The events of opening the page: the page view, its vehicle, and the search in its URL. */
+/** The events of a page load: the page view, its vehicle, and the search in its URL. */
 export function pageEvents({ pathname, search }: Location, car: PageVehicle): AnalyticsEvent[] {
   const { item_id } = car;
   const text = new URLSearchParams(search).get('query')?.trim();
@@ -46,8 +46,8 @@ export function pageEvents({ pathname, search }: Location, car: PageVehicle): An
 }
 
 /**
- * Collects every event: from islands, clicks and printing. One listener per type on the whole document. On a vehicle
- * page, each event without a vehicle is about that vehicle.
+ * Collects all events: from islands, clicks and printing. There is one listener per type on the whole document. On a
+ * vehicle page, an event without a vehicle is about that page's vehicle.
  */
 export function collectEvents(window: Window, add: (event: object) => void): void {
   const { document } = window;

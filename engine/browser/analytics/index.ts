@@ -1,7 +1,7 @@
 /**
  * Analytics. In: events from islands (`track-event.ts`), clicks and the page itself. Out: `dataLayer`, and batches to
- * the site's URL for events. Sends nothing before consent where the site requires it, and never personal data. A
- * separate module without React, loaded only where the feature `analytics` is on.
+ * the site's URL for events. Sends nothing before consent if the site requires it, and never personal data. A separate
+ * module without React, loaded only if the feature `analytics` is on.
  */
 import { connectConsentBanner } from './consent-banner';
 import { createConsent } from './consent';
@@ -53,7 +53,7 @@ function start(options: AnalyticsOptions): void {
   let wasDenied = false;
   consent.subscribe((state) => {
     queue.setConsent(state);
-    // The queue dropped the page's events when consent was refused: count the page again.
+    // The queue dropped the page's events when consent was refused, so the page is counted again.
     if (state === 'granted' && wasDenied) countPage();
     wasDenied = state === 'denied';
   });
@@ -73,9 +73,9 @@ function start(options: AnalyticsOptions): void {
 
 const said = document.querySelector<HTMLElement>('script[data-analytics]')?.dataset['analytics'];
 if (said !== undefined) {
-  // Trusted: our server wrote it.
+  // Trusted, because our server wrote it.
   const options = JSON.parse(said) as AnalyticsOptions;
-  // A prerendered page counts once it is shown.
+  // A prerendered page is counted once it is shown.
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', () => start(options), { once: true });
   } else start(options);

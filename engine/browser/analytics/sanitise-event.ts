@@ -6,12 +6,12 @@ export interface SanitisedEvent {
   readonly [parameter: string]: string;
 }
 
-/** Looks like an email address, also URL-encoded. */
+/** Something like an email address, also URL-encoded. */
 const ADDRESS = /@|%40/i;
-/** Eight or more digits, with the separators people write: a phone number, card or licence. */
+/** Eight or more digits with the usual separators: a phone number, card or licence. */
 const NUMBER = /(?:\d[\s().+/-]*){8,}/;
 
-/** The value if it may leave the browser, else undefined. */
+/** The value if it is safe to send, otherwise undefined. */
 function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined {
   const rule: { most: number; fits?: RegExp; isTyped?: boolean } = PARAMETER_KINDS[kind];
   if (typeof value !== 'string') return undefined;
@@ -22,8 +22,8 @@ function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined 
 }
 
 /**
- * Reduces an event to the parameters that the catalogue lists, without personal data. Returns undefined for an
- * unknown event, or when a required parameter is missing or unsafe.
+ * Reduces an event to the parameters that the catalogue lists, without personal data. Returns undefined for an unknown
+ * event, or if a required parameter is missing or unsafe.
  */
 export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
   if (typeof event !== 'object' || event === null) return undefined;

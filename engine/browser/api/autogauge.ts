@@ -1,10 +1,10 @@
 import { parseAutogauge, type Autogauge } from '../../dealer';
 
-/** In milliseconds. Later, the visitor has moved on. */
+/** In milliseconds. After this time, the visitor has moved on. */
 const TIMEOUT_MS = 8_000;
 
 /**
- * Fetches how a vehicle's price compares with the market (API-001). Returns undefined when that is unknown or the
+ * Fetches how a vehicle's price compares with the market (API-001). Returns undefined if that is unknown or the
  * response takes too long, and logs the reason (ERR-001, ERR-002). Never throws.
  */
 export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Sends leads: one sender for every form (API-018). In: user input. Out: the id of the lead, or the errors. Also
- * stores what the documents allow a browser to remember of a lead. Storage that is full or blocked is ignored.
+ * Sends leads. All forms use this module (API-018). In: user input. Out: the id of the lead, or the errors. It also
+ * stores what the documents allow a browser to remember about a lead. Storage that is full or blocked is ignored.
  */
 import { isObject } from '../../lib';
 import type { Lead } from '../../../schemas';
@@ -11,7 +11,7 @@ import { recentlyViewed } from '../stores/recently-viewed';
 type LeadAnswer =
   | { leadId: string }
   | { faults: readonly LeadError[] }
-  /** The input is valid. `reason`: the server's own words. */
+  /** The input is valid, but sending failed. `reason` is the server's own message. */
   | { isOffline: boolean; reason?: string };
 
 const isFault = (value: unknown): value is LeadError =>
@@ -48,7 +48,7 @@ const LEADS = 'forecourt.leads';
 const MAX_LEADS = 20;
 const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 
-/** Prefills forms (LEAD-040). */
+/** Contact details with which forms are prefilled (LEAD-040). */
 type Contact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 
 function stored(key: string): unknown {
@@ -100,8 +100,7 @@ export function storeSentLead(site: string, leadId: string, lead: Lead): void {
 const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 
 /**
- * How the visitor reached this form: the vehicles viewed, this page, and the campaign parameters of its URL
- * (LEAD-055).
+ * How the visitor reached this form: the viewed vehicles, this page, and the campaign parameters in its URL (LEAD-055).
  */
 export function leadAttributes(): NonNullable<Lead['lead_attributes']> {
   const { pathname, search } = window.location;

@@ -7,8 +7,8 @@ export interface PhoneReveal {
 }
 
 /**
- * Records that a phone number was revealed. The request outlives the page, is not awaited, and a failure is only
- * logged (ERR-012): it must never delay the call.
+ * Records that a phone number was revealed. The request continues when the page is left and is not awaited. A failure
+ * is only logged (ERR-012), because it must never delay the call.
  */
 export function recordPhoneReveal(reveal: PhoneReveal): void {
   trackEvent({ event: 'phone_reveal', item_id: reveal.car_id });

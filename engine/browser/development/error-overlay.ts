@@ -2,7 +2,7 @@
  * Error overlay of `npm run dev`: shows errors over the page until they are fixed. Not part of production pages.
  */
 
-/** As the server describes it (`engine/server/development/development.ts`). */
+/** A problem as the server describes it (`engine/server/development/development.ts`). */
 export interface SourceProblem {
   message: string;
   file?: string;
@@ -98,7 +98,7 @@ export function showBrowserError(error: SourceProblem | undefined): void {
   show();
 }
 
-/** Shows blocks that failed on the server, which are described in the page's HTML. */
+/** Shows blocks that failed on the server. The page's HTML describes them. */
 export function showFailedBlocks(page: Document): void {
   const failed = [...page.querySelectorAll('script[data-failed-block]')];
   state.blocks = failed.map((script) => JSON.parse(script.textContent ?? '') as SourceProblem);

@@ -1,6 +1,7 @@
 /**
  * Shows saved files in the page without a reload (`npm run dev`). Replaces styles in place, updates the data of islands
- * without losing their state, and changes only those parts of the static HTML that differ. Not part of production pages.
+ * without losing their state, and changes only those parts of the static HTML that differ. Not part of production
+ * pages.
  */
 import { hydrate, type UpdatableIsland } from '../islands/hydrate';
 import { showBrowserError, showFailedBlocks } from './error-overlay';
@@ -8,7 +9,7 @@ import { patchAttributes, patchNode } from './patch-node';
 
 const REVISION = 'revision';
 
-/** The source revision that this page was rendered with. */
+/** The source revision from which this page was rendered. */
 const revision = (): string | undefined =>
   (
     performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
@@ -20,12 +21,12 @@ async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
   const own = isFirst ? revision() : undefined;
   isFirst = false;
-  // Something was saved while the page was loading.
+  // A file was saved while the page was loading.
   if (own !== undefined && !response.headers.get('server-timing')?.includes(`"${own}"`)) location.reload();
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** The page as the server sent it last. Differences from it were made by the visitor or by scripts. */
+/** The page as the server last sent it. The visitor or scripts have made any differences from it. */
 let served: Promise<Document> = fetchPage();
 
 const dataOf = (island: Element): string => island.nextElementSibling?.textContent ?? '';
@@ -72,7 +73,7 @@ async function refreshPage(): Promise<void> {
   showBrowserError(undefined);
   const [before, after] = await Promise.all([served, fetchPage()]);
   showFailedBlocks(after);
-  // Keep the last good page until the block works again.
+  // Keep the last working page until the block works again.
   if (after.querySelector('script[data-failed-block]')) return;
   served = Promise.resolve(after);
   patchHead(before, after);
@@ -82,7 +83,7 @@ async function refreshPage(): Promise<void> {
     patchIsland(live as UpdatableIsland, was, is, late),
   );
   for (const work of late) await work();
-  // The loader looks for islands only once, when the page loads. Those that failed may work now.
+  // The loader looks for islands only once, when the page loads. Islands that failed then may work now.
   for (const island of document.querySelectorAll<UpdatableIsland>('fc-island')) {
     const isNew = !known.has(island) && island.dataset.client !== 'interact';
     if (!isNew && !island.hasFailed) continue;
@@ -90,11 +91,11 @@ async function refreshPage(): Promise<void> {
     delete island.dataset.ready;
     await hydrate(island);
   }
-  // The new HTML is not personalised: the loader applies the browser's stored state again.
+  // The new HTML is not personalised, so the loader applies the browser's stored state again.
   dispatchEvent(new Event('storage'));
 }
 
-/** Refreshes run one after another: each compares with the result of the last. */
+/** Refreshes run one after another, because each compares with the result of the previous one. */
 let work = Promise.resolve();
 const refresh = () => void (work = work.then(refreshPage).catch(() => location.reload()));
 

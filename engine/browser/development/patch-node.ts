@@ -1,9 +1,10 @@
 /**
- * Applies a change of the server's HTML to an open page. Changes only what differs between the old and the new server
- * HTML: everything that scripts and visitors changed since (an open menu, a typed value, a ticked box) stays.
+ * Applies a change to the server's HTML to an open page. Only the differences between the old and the new server HTML
+ * are applied, so that everything that scripts and visitors have changed since (an open menu, a typed value, a ticked
+ * box) remains.
  */
 
-/** Handles an element itself. @returns true if nothing else must be done */
+/** Updates an element itself. @returns true if nothing else needs to be done */
 export type PatchElement = (live: Element, before: Element, after: Element) => boolean;
 
 const keyOf = (node: Node): string =>
@@ -63,12 +64,12 @@ export function patchChildren(live: Node, before: Node, after: Node, patchElemen
     const mine = now[from] as ChildNode;
     const previous: ChildNode | null = mine.previousSibling;
     patchNode(mine, old[from] as Node, node, patchElement);
-    // It may have been replaced.
+    // The element may have been replaced.
     following = mine.isConnected ? mine : previous ? previous.nextSibling : live.firstChild;
   }
 }
 
-/** Pairs of matching children in order: equal nodes first, then nodes of the same kind. */
+/** Pairs of matching children, in order: first identical nodes, then nodes of the same kind. */
 function matchChildren(old: readonly Node[], next: readonly Node[]): [number, number][] {
   let start = 0;
   const isSame = (a: number, b: number) => (old[a] as Node).isEqualNode(next[b] as Node);
@@ -87,7 +88,7 @@ function matchChildren(old: readonly Node[], next: readonly Node[]): [number, nu
   return pairs;
 }
 
-/** Longest common subsequence of the rest by kind; equal nodes score higher. */
+/** Longest common subsequence of the remaining children by kind. Identical nodes score higher. */
 function longestMatch(
   old: readonly Node[],
   next: readonly Node[],

@@ -1,4 +1,4 @@
-/** Data in the page for the overlay (`?explain` in development). The server writes its texts. */
+/** Data in the page for the overlay (`?explain` in development). The server writes all its wording. */
 
 /** A location in a file that the editor can open. */
 export interface OverlayPlace {
@@ -20,7 +20,7 @@ export interface OverlayValue {
   path: string;
   /** As JSON, shortened if long. */
   value: string;
-  /** Its origin, as text. */
+  /** The origin of the value, in words. */
   from: string;
   place?: OverlayPlace;
 }
@@ -31,9 +31,9 @@ export interface OverlayNode {
   depth: number;
   parent?: string;
   shown: OverlayVerdict;
-  /** How it was added, moved and replaced, newest first. */
+  /** How the node was added, moved and replaced, newest first. */
   chain: OverlayStatement[];
-  /** Why it is final. */
+  /** The reasons why it is final. */
   finals: string[];
   condition: { text: string; verdict: OverlayVerdict }[];
   values: OverlayValue[];
@@ -49,5 +49,5 @@ export interface OverlayData {
   nodes: OverlayNode[];
 }
 
-/** Id of the script element that holds the data. */
+/** Id of the script element that contains the data. */
 export const DATA_ID = 'forecourt-explanation';

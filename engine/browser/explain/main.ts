@@ -1,6 +1,6 @@
 /**
- * `?explain` in development: point at a block to see which layer, file, line and operation it comes from; click to open
- * the file in the editor. Never part of a production page.
+ * `?explain` in development: pointing at a block shows the layer, file, line and operation it comes from; clicking it
+ * opens the file in the editor. Never part of a production page.
  */
 import { DATA_ID, type OverlayData, type OverlayPlace } from './data';
 import { fillPanel } from './panel';
@@ -104,7 +104,7 @@ function lookUp(): void {
 
 function openAtPointer(event: MouseEvent): void {
   if (isOurs(event) || !(event.target instanceof Element)) return;
-  // Before all other listeners, including the island loader: in this mode a click must not affect the page.
+  // Runs before all other listeners, including the island loader's: in this mode a click must not affect the page.
   event.preventDefault();
   event.stopImmediatePropagation();
   const found = explanation();

@@ -80,7 +80,7 @@ function ancestorsOf(node: OverlayNode, { nodes }: OverlayData, { choose }: Pane
   return element('nav', { 'aria-label': 'Inside' }, ...way);
 }
 
-/** All nodes of the page, including hidden ones; also gives keyboard access. */
+/** Lists all nodes of the page, including hidden ones. It also provides keyboard access. */
 function outlineOf({ nodes }: OverlayData, { choose }: PanelActions): HTMLElement {
   const items = nodes.map(({ id, block, depth, shown }) => {
     const item = button([`${MARKS[shown]} ${id} `, element('small', {}, block)], () => choose(id), shown);

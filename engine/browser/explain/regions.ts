@@ -61,7 +61,7 @@ function fiberOf(element: Element): Fiber | undefined {
   return isFiber(fiber) ? fiber : undefined;
 }
 
-/** Props that every block gets. Inside a template, the id has a suffix for the item. */
+/** The node's id in the props that every block gets. Inside a template, it has a suffix for the item. */
 function nodeNamed(props: unknown, known: ReadonlySet<string>): string | undefined {
   if (typeof props !== 'object' || props === null || !('t' in props) || !('id' in props)) return undefined;
   if (typeof props.t !== 'function' || typeof props.id !== 'string') return undefined;

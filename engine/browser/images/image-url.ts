@@ -4,28 +4,28 @@ import type { Settings } from '../../../schemas';
 export type ImageSettings = Settings['images'];
 
 export interface ImageOptions {
-  /** px. Absent: the setting `images.width` (CONST-005). */
+  /** In px. Default: the setting `images.width` (CONST-005). */
   width?: number;
-  /** 1 to 100. Absent: the setting `images.quality` (CONST-003). */
+  /** From 1 to 100. Default: the setting `images.quality` (CONST-003). */
   quality?: number;
-  /** Absent: negotiated with the browser. */
+  /** If absent, the format is negotiated with the browser. */
   format?: 'jpeg';
 }
 
 export interface ImageWidthRange {
-  /** The narrowest and the widest image that can be needed, px. */
+  /** The width in px of the narrowest image that can be needed; `to` is that of the widest. */
   from: number;
   to: number;
   quality?: number;
-  /** Width of the original file in px, if known: images are never enlarged. */
+  /** Width of the original file in px, if known. Images are never enlarged. */
   fileWidth?: number;
 }
 
 const REMOTE = /^(?:https?:)?\/\//i;
-/** Valid in a URL, but these separate the entries of a `srcset`. */
+/** Characters that are valid in a URL but separate the entries of a `srcset`. */
 const LIST_SEPARATORS = /[\s,]/g;
 
-/** SVGs have no fixed width, and image hosts serve only the site's media and remote images. */
+/** SVGs have no fixed width. Image hosts serve only the site's media and remote images. */
 const isScalable = (src: string): boolean =>
   (src.startsWith('/media/') || REMOTE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
@@ -38,17 +38,17 @@ export function imagePath(src: string): string {
     .replace(LIST_SEPARATORS, encodeURIComponent);
 }
 
-/** The absolute URL, encoded: external image hosts fetch it. */
+/** The absolute URL, encoded, because external image hosts fetch it. */
 const urlOf = (images: ImageSettings, src: string): string =>
   REMOTE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
 
 /**
- * The URL of an image in a width, built from the site's template. Images that cannot be scaled, such as SVGs, keep
- * their own URL.
+ * The URL of an image at a given width, built from the site's template. Images that cannot be scaled, such as SVGs,
+ * keep their own URL.
  */
 export function imageUrl(images: ImageSettings, src: string, options: ImageOptions = {}): string {
   if (!isScalable(src)) return src;
-  // Pages have hundreds of these URLs: compute only the parts that the template uses.
+  // Pages have hundreds of these URLs, so only the parts that the template uses are computed.
   return images.template.replace(/\{(\w+)\}/g, (encodedUrl, name: string) => {
     switch (name) {
       case 'src':
@@ -67,12 +67,13 @@ export function imageUrl(images: ImageSettings, src: string, options: ImageOptio
   });
 }
 
-/** The image in all useful widths, as a `srcset`; undefined when there is only one. */
+/** The image in all useful widths, as a `srcset`; undefined if there is only one. */
 export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidthRange): string | undefined {
   if (!isScalable(src)) return undefined;
   const { from, to, quality, fileWidth = Infinity } = range;
   const fitting = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
-  // The first width of at least the file's own delivers the original; larger ones would deliver the same image again.
+  // The first width that is at least the file's own returns the original. Larger ones would return the same image
+  // again.
   const encodedUrl = Math.min(...fitting.filter((width) => width >= fileWidth));
   const entries = fitting
     .filter((width) => width < fileWidth || width === encodedUrl)

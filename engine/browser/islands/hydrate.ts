@@ -45,7 +45,7 @@ export interface UpdatableIsland extends HTMLElement {
 }
 
 /**
- * Hydrates one island: reads the JSON after it, imports its components and lets React hydrate its HTML. When a
+ * Hydrates one island: reads the JSON that follows it, imports its components and lets React hydrate its HTML. If a
  * component throws, the server's HTML is restored and works as far as plain HTML does.
  */
 export async function hydrate(island: HTMLElement): Promise<void> {

@@ -10,7 +10,7 @@ export interface IslandNode {
   needs?: Record<string, string>;
   /** Slots whose children belong to the island's React tree. */
   live?: Record<string, IslandNode[]>;
-  /** Slots whose children were rendered separately; React leaves their HTML alone. */
+  /** Slots whose children were rendered separately. React does not touch their HTML. */
   fixed?: string[];
   /** Live slots that are templates, rendered once for each item. */
   templates?: string[];
@@ -22,11 +22,11 @@ export interface IslandPayload {
   data: Record<string, unknown>;
   messages: Record<string, Messages>;
   locale: string;
-  /** Props that the block's `prepare` added for the root component. */
+  /** Props for the root component that the block's `prepare` added. */
   extra?: Record<string, unknown>;
 }
 
-/** The block types in an island's tree, each once, in the same order on server and browser. */
+/** The block types in an island's tree, each once and in the same order on server and browser. */
 export function collectBlockTypes(node: IslandNode, found = new Set<string>()): string[] {
   found.add(node.block);
   for (const children of Object.values(node.live ?? {}))
@@ -50,13 +50,13 @@ interface IslandTreeProps {
   components: Components;
   /** Formats the messages of the island's blocks. */
   format: FormatMessage;
-  /** On the server: the placeholder for a fixed slot. Empty in the browser. */
+  /** On the server, the placeholder for a fixed slot; absent in the browser. */
   fixedSlot?: (name: string) => string;
   /** Props for the root component that never leave the server (see `prepare`). */
   serverProps?: Record<string, unknown>;
 }
 
-/** The React tree of an island, the same on both sides. */
+/** The React tree of an island, identical on server and browser. */
 export function IslandTree({
   payload,
   components,

@@ -17,7 +17,8 @@ const serverValue = (field: Field): string =>
     : field.defaultValue;
 
 /**
- * Sets a property with the native setter: React overrides the element's own and would ignore the value as unchanged.
+ * Sets a property with the native setter, because React overrides the element's own setter and would ignore the value
+ * as unchanged.
  */
 function setNative(field: Field, name: 'value' | 'checked', value: string | boolean): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set;
@@ -32,7 +33,7 @@ function reset(field: Field): void {
 }
 
 /**
- * Collects user input that differs from the server's HTML and resets those fields, so that hydration finds what it
+ * Collects user input that differs from the server's HTML and resets those fields, so that hydration finds the HTML it
  * expects.
  */
 export function captureTypedValues(island: HTMLElement): TypedValue[] {
@@ -43,7 +44,7 @@ export function captureTypedValues(island: HTMLElement): TypedValue[] {
     const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
     if (isTicked || field.value !== serverValue(field)) typed.push({ field, value: field.value, checked });
   }
-  // Reset after collecting all: resetting a radio button changes the others of its group.
+  // Fields are reset after all have been collected, because resetting a radio button changes the others in its group.
   for (const { field } of typed) reset(field);
   return typed;
 }
@@ -53,7 +54,7 @@ export function restoreTypedValues(typed: readonly TypedValue[]): void {
   for (const { field, value, checked } of typed) {
     if (!field.isConnected) continue;
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      // A radio button is cleared by choosing another; a click would choose it again.
+      // A radio button is cleared by choosing another one; a click would choose it again.
       const isByAnother = field.type === 'radio' && !checked;
       if (field.checked !== checked && !isByAnother) field.click();
       continue;

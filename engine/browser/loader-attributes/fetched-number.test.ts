@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchedNumberAttributes } from './fetched-number';
 import { formatMessage } from '../texts/icu-messages';
 
-/** The text that the loader creates from the attributes. */
+/** The wording that the loader creates from the attributes. */
 const said = (attributes: Record<string, string>, locale: string, count: number) =>
   attributes[`data-${new Intl.PluralRules(locale).select(count)}`]?.replace(
     '{n}',

@@ -1,26 +1,26 @@
 /**
- * How islands and server HTML talk to the loader (`loader/vehicle-lists.ts`) about vehicle lists: an event for
- * changes, and attributes for buttons, links and islands. Other tabs follow through storage events.
+ * How islands and server HTML communicate with the loader (`loader/vehicle-lists.ts`) about vehicle lists: an event for
+ * changes, and attributes for buttons, links and islands. Other tabs are updated through storage events.
  */
 
 /** The new content of a list. */
 export interface VehicleListChange {
-  /** Its key in local storage, or a name for a list that lasts as long as the page. */
+  /** Its key in local storage, or a name for a list that exists only as long as the page. */
   key: string;
   items: readonly { id: string }[];
 }
 
-/** The same as in the loader. */
+/** Must match the event name in `loader/vehicle-lists.ts`. */
 const LIST_CHANGE = 'forecourt:kept';
 
-/** Announces the new content of a list. Never throws or waits; does nothing on the server. */
+/** Announces the new content of a list. Never throws or waits. Does nothing on the server. */
 export function notifyListChange(kept: VehicleListChange): void {
   globalThis.window?.dispatchEvent(new CustomEvent<VehicleListChange>(LIST_CHANGE, { detail: kept }));
 }
 
 /**
  * Attributes of a button whose `aria-pressed` shows whether a vehicle is in a list. The loader sets it until the
- * button's island is hydrated, so a press always asks for the opposite of what was shown.
+ * button's island is hydrated, so that a press always requests the opposite of what was shown.
  */
 export const listButtonAttributes = (key: string, car: string): ListButtonAttributes => ({
   'data-kept-in': key,
@@ -33,8 +33,8 @@ export interface ListButtonAttributes {
 }
 
 /**
- * Attributes of a link to this page without one of its vehicles: the loader also removes the vehicle from the list,
- * at the moment of the click.
+ * Attributes of a link to this page without one of its vehicles. The loader also removes the vehicle from the list when
+ * the link is clicked.
  */
 export const removeFromListAttributes = (
   key: string,
@@ -45,8 +45,8 @@ export const removeFromListAttributes = (
 });
 
 /**
- * Attributes of the first element in an island (`fc-island`) that shows a list: the island stays dormant, whatever
- * its `client`, while the list is empty.
+ * Attributes of the first element in an island (`fc-island`) that shows a list. While the list is empty, the island
+ * stays dormant, whatever its `client`.
  */
 export const wakeWithListAttributes = (key: string): { 'data-wakes-with': string } => ({
   'data-wakes-with': key,

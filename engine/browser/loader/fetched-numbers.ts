@@ -1,9 +1,9 @@
 import { pageLoaded, whenIdle } from './islands';
 
-/** The attributes of `fetched-number.ts`; the rest are texts by plural category. */
+/** The attributes of `fetched-number.ts`. All other properties are messages by plural category. */
 type FetchedNumber = DOMStringMap & { numberFrom: string; number: string };
 
-/** A prerendered page waits until it is shown: the request may be counted as a view. */
+/** A prerendered page waits until it is shown, because the request may be counted as a view. */
 const lookedAt = pageLoaded.then(
   () =>
     (document as { prerendering?: boolean }).prerendering &&
@@ -25,7 +25,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]
         ).replace('{n}', count.toLocaleString(lang));
         element.dataset.shown = '';
       } catch {
-        // No response: the element stays empty.
+        // Without a response, the element stays empty.
       }
     }),
   );

@@ -1,7 +1,7 @@
 /** Decides when the code of islands is fetched and run. */
 
 export interface IslandElement extends HTMLElement {
-  /** The hydration of this island: started once, shared by all later triggers. */
+  /** The hydration of this island, started once and shared by all later triggers. */
   alive?: Promise<unknown>;
   ready?: boolean;
 }
@@ -9,10 +9,10 @@ interface Hydrator {
   hydrate(island: HTMLElement): Promise<unknown>;
 }
 
-/** URLs of the code: `hydrate`, and in `preload` the modules still to be preloaded. */
+/** URLs of the code: `hydrate` is a module, and `preload` lists the modules still to be preloaded. */
 const { dataset: code } = document.currentScript as HTMLScriptElement;
 
-/** When the page is idle; Safari has no idle callback, so there a little later. */
+/** Runs work when the page is idle. Safari has no idle callback, so there it runs a little later. */
 export const whenIdle = (work: () => void) =>
   (self.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(work, {
     timeout: 3000,
@@ -27,9 +27,9 @@ const preloadModules = () => {
   code.preload = '';
 };
 
-/** Hydrates an island, once. A failed fetch leaves its server HTML in place. */
+/** Hydrates an island once. If fetching fails, its server HTML remains. */
 export const hydrateIsland = (island: IslandElement): Promise<unknown> => {
-  // Otherwise each module would be discovered only after the one that imports it.
+  // Without preloading, each module would be discovered only after the one that imports it.
   preloadModules();
   return (island.alive ??= import(/* @vite-ignore */ code.hydrate as string)
     .then((module: Hydrator) => module.hydrate(island))
@@ -45,12 +45,12 @@ const visibilityObserver = new IntersectionObserver((entries) => {
     if (isIntersecting) {
       const island = target.parentElement as IslandElement;
       if (island.dataset.client == 'visible') void hydrateIsland(island);
-      // Preload what a first touch needs when the page is idle, once there is something to touch.
+      // When the page is idle and has islands, preload the code that the first interaction needs.
       else void pageLoaded.then(() => whenIdle(preloadModules));
     }
 });
 
-/** Schedules the hydration of an island; its first element may override when (`data-wakes-at`). */
+/** Schedules the hydration of an island. Its first element can override when it happens (`data-wakes-at`). */
 export const scheduleIsland = (island: IslandElement) => {
   const when = (island.dataset.client =
     (island.firstElementChild as HTMLElement | null)?.dataset.wakesAt ?? island.dataset.client);

@@ -1,11 +1,10 @@
 /**
- * The island loader: inlined into every page, so it must stay below 2 kB compressed. It decides when an island's code
- * is fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything heavier
- * (React, the components) is in `islands/hydrate.ts`, imported on demand.
- * It also does what a page without islands needs: it shows vehicle lists from storage, adds dialogs to the history,
- * fetches numbers and hides expired content.
- * It is one classic script at the end of the body, so all islands exist when it runs. Each part in this folder runs
- * when it is imported.
+ * The island loader, inlined into every page: it must stay below 2 kB compressed. It decides when an island's code is
+ * fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
+ * (React, the components) is in `islands/hydrate.ts`, imported on demand. The loader also does what a page without
+ * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers and hides expired
+ * content. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
+ * runs when it is imported.
  */
 import './replay-events';
 import './dialog-history';
@@ -13,8 +12,8 @@ import './fetched-numbers';
 import './vehicle-lists';
 
 /**
- * Hides content with a limited validity (`data-until`, an instant) when the page is shown: a cache may have kept the
- * page, or a visitor comes back to it.
+ * Hides content of limited validity (`data-until`, an instant) when the page is shown, because the page may come from a
+ * cache or a visitor may return to it.
  */
 const hideExpired = () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
@@ -24,7 +23,7 @@ const hideExpired = () => {
 hideExpired();
 for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, hideExpired);
 
-// An open menu adds the class that its bar names (NAV-014).
+// While a menu is open, its bar has the class that the bar names (NAV-014).
 addEventListener(
   'toggle',
   (event) => {

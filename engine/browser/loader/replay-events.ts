@@ -1,7 +1,7 @@
 /** Holds user input on islands that are not hydrated, and replays it once they are. */
 import { hydrateIsland, type IslandElement } from './islands';
 
-/** A toggle button that remembers its held first press. */
+/** A toggle button that remembers the first press that was held. */
 interface ToggleElement extends HTMLElement {
   isAsked?: boolean;
 }
@@ -23,8 +23,8 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   if (target.controls === true) return;
   if (type == 'click') {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Native behaviour is enough for checkboxes and radio buttons (hydrate.ts restores them), links that only
-    // navigate, and buttons with a native action.
+    // Native behaviour is enough for checkboxes and radio buttons (`hydrate.ts` restores them), for links that only
+    // navigate, and for buttons with a native action.
     if (
       target.closest('[type=checkbox],[type=radio],a[href]:not([data-act]),summary,label,[popovertarget]') ||
       // Not all browsers support `command`.
@@ -33,9 +33,9 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
       return;
   } else if (type == 'keydown') {
     if (
-      // Not Escape: it closes dialogs and popovers natively, and a replayed key would not.
+      // Escape is excluded: it closes dialogs and popovers natively, and a replayed key would not.
       !/^(Arrow|Home|End)/.test(event.key) ||
-      // In fields these keys move the caret or choose, which a replayed key cannot.
+      // In fields, these keys move the caret or choose a value, which a replayed key cannot.
       target.matches('input,select,textarea')
     )
       return;
@@ -48,7 +48,7 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
     if (toggle.isAsked) return;
     toggle.isAsked = true;
   }
-  // Respond visibly at once.
+  // Give visible feedback at once.
   island.ariaBusy = 'true';
   void alive.then(() => {
     if (type == 'submit') target.requestSubmit(event.submitter);

@@ -5,7 +5,7 @@ import { parseVehicleList } from '../stores/vehicle-list';
 const KEY = 'forecourt.favourites';
 const car = { id: '7', name: 'Kia Rio', slug: 'kia-rio-7', make: 'Kia', model: 'Rio' };
 
-/** Storage is shown when another tab changed it: the loader's module runs once per page. */
+/** Fires a storage event, because the loader's module runs only once per page. */
 const show = () => window.dispatchEvent(new Event('storage'));
 const pressed = () => document.querySelector('button')?.ariaPressed;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => localStorage.clear());
 
 describe('vehicle lists before React runs', () => {
-  // The loader and the stores agree on what is a vehicle, before hydration and after.
+  // Before and after hydration, the loader and the stores must agree on which records are vehicles.
   it.each([
     ['invalid JSON', '{', 'false'],
     ['a null record', '[null]', 'false'],

@@ -3,12 +3,12 @@ import type { VehicleListChange } from '../loader-attributes/vehicle-lists';
 import { parseStoredVehicles, type StoredVehicle } from '../stores/stored-vehicles';
 import { scheduleIsland, type IslandElement } from './islands';
 
-/** Storage may be full or blocked; then nothing is stored, and the page stays as it is. */
+/** Storage may be full or blocked. Then nothing is stored, and the page stays as it is. */
 const withStorage = (work: (storage: Storage) => void) => {
   try {
     work(localStorage);
   } catch {
-    // Ignored: nobody could act on it.
+    // Ignored, because nobody could act on it.
   }
 };
 
@@ -28,7 +28,7 @@ const show = (key: string, list: readonly { id: string }[]) => {
       scheduleIsland(parentElement as IslandElement);
 };
 
-/** Shows all lists of this page as stored; does nothing when storage is blocked. */
+/** Shows all lists on this page as stored. Does nothing if storage is blocked. */
 const showStored = () => {
   const elements = document.querySelectorAll<HTMLElement>('[data-kept-in],[data-wakes-with]');
   for (const key of new Set(
@@ -37,7 +37,7 @@ const showStored = () => {
     withStorage((storage) => show(key, parseStoredVehicles(storage.getItem(key))));
 };
 
-// Runs before this page's vehicle is added to the recently viewed: that alone wakes no island.
+// Runs before this page's vehicle is added to the recently viewed ones, so that the addition alone wakes no island.
 showStored();
 // Another tab changed a list, or the page was restored from the back/forward cache.
 addEventListener('storage', showStored);
@@ -46,14 +46,14 @@ addEventListener('pageshow', ({ persisted }) => persisted && showStored());
 addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<VehicleListChange>) =>
   show(key, items)) as EventListener);
 
-// A link to this page without one of its vehicles (`removeFromListAttributes`) also removes it from the list, at
-// once: the page is left before an island could.
+// A link to this page without one of its vehicles (`removeFromListAttributes`) also removes that vehicle from the list.
+// This happens at once, because the page is left before an island could do it.
 addEventListener('click', ({ target }) => {
   const { takesFrom, car } = (target as Element).closest<HTMLElement>('[data-takes-from]')?.dataset ?? {};
   if (takesFrom) change(takesFrom, (list) => list.filter(({ id }) => id != car));
 });
 
-// A vehicle page names its vehicle; the last twenty are stored (`recently-viewed.ts` reads them).
+// A vehicle page names its vehicle. The last twenty are stored (`recently-viewed.ts` reads them).
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed) {
   const car = JSON.parse(viewed) as StoredVehicle;

@@ -1,14 +1,14 @@
 /**
- * The script of a page in the playground's preview, inlined by the server and named in the page's policy by hash. It
- * tells the playground which URL it shows and which block was clicked, outlines the selected block, and shows the
- * draft's next version on request. A click selects; with Alt it follows the link within the draft.
+ * The script of a page in the playground's preview, inlined by the server and allowed by hash in the page's security
+ * policy. It reports the current URL and the clicked block to the playground, outlines the selected block, and shows
+ * the draft's next version on request. A click selects a block; with Alt it follows the link within the draft.
  */
 import { blockAt } from './block-tree';
 import { updatePage } from './patch-page';
 import { DRAFT_PARAMETER, readPlaygroundMessage, type PageMessage } from './protocol';
 import { drawOutline, selectBlock } from './selection-outline';
 
-// The playground is on another origin, which differs from one developer to the next; nothing sent is secret.
+// The playground's origin differs from one developer to the next. Nothing that is sent is secret.
 const send = (message: PageMessage) => parent.postMessage(message, '*');
 
 function announce(version: number): void {

@@ -1,5 +1,5 @@
-// Shows another version of the page by replacing only the blocks that differ. The page neither flickers nor loses its
-// scroll position, and everything else, running islands included, keeps its elements.
+// Shows another version of the page by replacing only the blocks that differ. The page does not flicker, it keeps its
+// scroll position, and everything else, including running islands, keeps its elements.
 import { contentOf, findBlocks, type MarkedBlock } from './block-tree';
 import { haveSameBlocks, planPatch, type BlockVersion, type Replacement } from './plan-patch';
 import { TRUSTED_TYPES_POLICY } from './protocol';
@@ -16,17 +16,17 @@ const html = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (tex
   createHTML: (text: string) => text,
 };
 
-// The new page's own style sheet: the policy of the shown page does not allow it.
+// The new page's own style sheet, which the policy of the shown page does not allow.
 const STYLE = /<style[^>]*>([^]*?)<\/style>/;
 
 function parsePage(text: string): Document {
   const page = new DOMParser().parseFromString(html.createHTML(text.replace(STYLE, '')), 'text/html');
-  // Without scripts, the content of <noscript> is parsed as elements; the shown page has it as text.
+  // Without scripts, the content of <noscript> is parsed as elements; in the shown page it is text.
   for (const one of page.querySelectorAll('noscript')) one.textContent = one.innerHTML;
   return page;
 }
 
-/** Serialises a block in a separate document, which fetches no images. */
+/** Serialises a block in a separate document, in which no images are fetched. */
 function readVersion(block: MarkedBlock): BlockVersion<MarkedBlock> {
   const holder = block.start.ownerDocument.createElement('div');
   holder.append(...contentOf(block).map((node) => node.cloneNode(true)));
@@ -50,7 +50,7 @@ function replace({ live, next, reused }: Replacement<MarkedBlock>): void {
   for (const node of removed) node.remove();
 }
 
-/** Applies styles in a constructed style sheet, which the content security policy does not restrict. */
+/** Applies styles with a constructed style sheet, which the content security policy does not restrict. */
 function restyle(before: string, after: string): void {
   const css = (text: string) => STYLE.exec(text)?.[1] ?? '';
   if (css(before) === css(after)) return;
@@ -62,13 +62,13 @@ function restyle(before: string, after: string): void {
 
 const previewScript = (page: Document) => page.querySelector<HTMLElement>('script[data-version]');
 
-// As the server sent it: islands change their elements as soon as they run.
+// The HTML as the server sent it, because islands change their elements as soon as they run.
 let currentHtml = document.documentElement.outerHTML;
 
 type Patched =
-  /** The draft's version that is now shown. */
+  /** The version of the draft that is now shown. */
   | { readonly version: number }
-  /** The server does not respond: the page keeps its current version. */
+  /** The server does not respond, so the page keeps its current version. */
   | 'offline'
   | 'reload';
 
@@ -95,7 +95,7 @@ async function patchPage(): Promise<Patched> {
 let isBusy = false;
 let isStale = false;
 
-/** Shows the draft's newest version, and again if a newer one is announced meanwhile. */
+/** Shows the newest version of the draft, and then any version that was announced in the meantime. */
 export async function updatePage(onShown: (version: number) => void): Promise<void> {
   isStale = true;
   if (isBusy) return;

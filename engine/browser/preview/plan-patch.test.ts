@@ -7,7 +7,7 @@ interface Live {
 }
 type Version = BlockVersion<Live>;
 
-/** A block with a text, and HTML made of this text and its children. */
+/** A block with a string, and HTML made of that string and its children. */
 function version(id: string, words: string, children: readonly Version[] = [], hasIslands = false): Version {
   const island = hasIslands ? '<fc-island></fc-island>' : '';
   const html = `<p>${words}</p>${island}${children.map((child) => child.html).join('')}`;

@@ -1,11 +1,11 @@
-// Decides which blocks of a page to replace to show another version of it. Pure: it does not touch the document.
+// Decides which blocks of a page must be replaced to show another version of it. Pure: does not touch the document.
 
 /** A block of one version of the page. */
 export interface BlockVersion<Block> {
   readonly id: string;
   /** Its complete HTML. */
   readonly html: string;
-  /** Its HTML with a placeholder for each block in it. */
+  /** Its HTML with a placeholder for each block inside it. */
   readonly shell: string;
   readonly hasIslands: boolean;
   readonly children: readonly BlockVersion<Block>[];
@@ -19,7 +19,7 @@ interface LiveBlock<Block> {
   readonly children: readonly Block[];
 }
 
-/** A block whose HTML is replaced; blocks of `reused` move from the page into the new HTML. */
+/** A block whose HTML is replaced. The blocks in `reused` move from the page into the new HTML. */
 export interface Replacement<Block> {
   readonly live: Block;
   readonly next: Block;
@@ -36,13 +36,13 @@ interface Nested {
   readonly children: readonly Nested[];
 }
 
-/** Whether two trees have the same blocks in the same places. */
+/** Whether two trees have the same blocks in the same positions. */
 export const haveSameBlocks = (a: readonly Nested[], b: readonly Nested[]): boolean =>
   haveSameOrder(a, b) && a.every((one, index) => haveSameBlocks(one.children, b[index]?.children ?? []));
 
 /**
  * The replacements that turn `old`, shown as `live`, into `next`.
- * @returns undefined if the page must be reloaded: its outermost blocks differ, or islands would have to start
+ * @returns undefined if the page must be reloaded because its outermost blocks differ or islands would have to start
  */
 export function planPatch<Block extends LiveBlock<Block>>(
   old: readonly BlockVersion<Block>[],

@@ -1,32 +1,32 @@
 /**
  * The protocol between the playground and the page in its preview: the URL parameter of a draft, the messages, and the
- * comments that mark the HTML of each block. Imported by server, playground and preview page.
+ * comments that mark the HTML of each block. Imported by the server, the playground and the preview page.
  */
 import { isObject } from '../../lib';
 
-/** Parameter of an address that requests a draft instead of the published page. */
+/** URL parameter that requests a draft instead of the published page. */
 export const DRAFT_PARAMETER = 'playground-draft';
 
 /** Name of the Trusted Types policy with which the preview parses HTML. */
 export const TRUSTED_TYPES_POLICY = 'forecourt-preview';
 
-/** From the page: which address and draft version it shows, or which block was clicked. */
+/** Sent by the page: which URL and draft version it shows, or which block was clicked. */
 export type PageMessage =
   | { readonly type: 'forecourt:shown'; readonly address: string; readonly version: number }
   | { readonly type: 'forecourt:chosen'; readonly node: string };
 
-/** From the playground: show the draft's newest version, or outline a block. */
+/** Sent by the playground: show the draft's newest version, or outline a block. */
 export type PlaygroundMessage =
   | { readonly type: 'forecourt:update' }
   | {
       readonly type: 'forecourt:select';
-      /** Id of the node; absent to remove the outline. */
+      /** Id of the node. If absent, the outline is removed. */
       readonly node?: string;
-      /** Scrolls to the block if it is out of sight. */
+      /** Whether to scroll to the block if it is out of view. */
       readonly isScrolling: boolean;
     };
 
-/** The message of a page in the preview; undefined for anything else. */
+/** Parses a message from a page in the preview; undefined for anything else. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   if (!isObject(data)) return undefined;
   const { type, address, version, node } = data;
@@ -35,7 +35,7 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
   return type === 'forecourt:chosen' && typeof node === 'string' ? { type, node } : undefined;
 }
 
-/** The message of the playground; undefined for anything else. */
+/** Parses a message from the playground; undefined for anything else. */
 export function readPlaygroundMessage(data: unknown): PlaygroundMessage | undefined {
   if (!isObject(data)) return undefined;
   const { type, node, isScrolling } = data;

@@ -12,7 +12,9 @@ Object.assign(outline.style, {
 });
 let selected: string | undefined;
 
-/** Draws the outline at the current position of the selected block; returns its upper and lower edge if visible. */
+/**
+ * Draws the outline at the current position of the selected block. Returns its upper and lower edges if it is visible.
+ */
 export function drawOutline(): { top: number; bottom: number } | undefined {
   const boxes = (selected === undefined ? [] : elementsOf(selected))
     .map((element) => element.getBoundingClientRect())
@@ -32,7 +34,7 @@ export function drawOutline(): { top: number; bottom: number } | undefined {
   return { top, bottom };
 }
 
-/** Outlines a block, or none; scrolls to a newly selected one that is out of sight. */
+/** Outlines a block, or removes the outline. Scrolls to a newly selected block that is out of view. */
 export function selectBlock(id: string | undefined, isScrolling: boolean): void {
   const isNew = selected !== id && isScrolling;
   selected = id;

@@ -1,4 +1,4 @@
-/** Longest wait for a frame in milliseconds: a background page does not paint. */
+/** Longest wait for a frame in milliseconds, because a background page does not paint. */
 const MAX_WAIT_MS = 150;
 
 /**

@@ -13,7 +13,7 @@ interface ClientCache {
 export interface BoundedCacheOptions {
   /** Maximum number of entries; adding more evicts the oldest (SRCH-042). 0 disables the cache. */
   entries: number;
-  /** Time to live in milliseconds. 0: no expiry. */
+  /** Time to live in milliseconds; 0 means no expiry. */
   freshMs: number;
   now?: () => number;
 }
@@ -32,7 +32,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       events?: { miss: (value: Value) => Promise<unknown> },
     ) {
       const found = entriesByKey.get(keyOf(key));
-      // The client reads a key only as the type it wrote. A copy, because readers may change theirs.
+      // The client reads a key only as the type that it wrote. Returns a copy, because readers may modify it.
       if (found && isFresh(found.since)) return structuredClone(found.value) as Value;
       const value = await defaultValue();
       await events?.miss(value);

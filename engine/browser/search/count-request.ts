@@ -2,7 +2,7 @@ import type { SearchData } from '../../../schemas';
 import { ATTRIBUTE_NAMES, indexAttribute } from './facet-attributes';
 import { selectedValues, type SearchState } from './search-state';
 
-/** A query that only counts. */
+/** A query that requests only a count. */
 export interface CountRequest {
   indexName: string;
   params: {
@@ -18,7 +18,7 @@ export interface CountRequest {
 /** A leading minus would negate the filter. */
 const asWord = (value: string) => value.replace(/^-/, '\\-');
 
-/** The request for the number of vehicles in any search state, without leaving the current one. */
+/** The request that counts the vehicles for any search state, without leaving the current one. */
 export function countRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
   const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = selectedValues(state, attribute).map(

@@ -1,13 +1,13 @@
 export interface CountRules {
-  /** Counts above this are replaced (SRCH-046). */
+  /** Counts above this number are replaced (SRCH-046). */
   cappedCount: number;
   /** The site's configured stock count; 0 for none. */
   configuredCount: number;
 }
 
 /**
- * The number of vehicles to show. Above the cap: the configured stock count, else the number in stock by facet, else
- * the count itself (SRCH-046, C46).
+ * The number of vehicles to show. Above the cap, it is the configured stock count, otherwise the number in stock by
+ * facet, otherwise the count itself (SRCH-046, C46).
  */
 export function displayedCount(count: number, inStock: number | undefined, rules: CountRules): number {
   if (count <= rules.cappedCount) return count;

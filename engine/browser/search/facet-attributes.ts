@@ -1,6 +1,6 @@
 import type { SearchSettings } from '../../../schemas';
 
-/** An attribute that visitors can filter by (SRCH-011). Its name is its URL parameter. */
+/** An attribute that visitors can filter by (SRCH-011). Its name is also its URL parameter. */
 export type FacetAttribute = SearchSettings['filters'][number];
 
 /** How values are chosen: from a list, or as a range of numbers. */

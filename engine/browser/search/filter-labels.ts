@@ -2,7 +2,7 @@ import { formatDate, formatKm, formatMoney } from '../../dealer';
 import { rangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
 import type { NumberRange, Refinement } from './search-state';
 
-/** Text keys that a block needs to label filter values. */
+/** Text keys that a block must have to label filter values. */
 export type ValueTextKey =
   | 'carTypeNew'
   | 'carTypeUsed'
@@ -17,12 +17,12 @@ export type ValueTextKey =
   | 'statusComingSoon'
   | 'seats';
 
-/** Text keys that a block needs to label a range. */
+/** Text keys that a block must have to label a range. */
 export type RangeTextKey = 'rangeFrom' | 'rangeTo' | 'rangeBoth' | 'perWeek';
 
 type Texts<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
-/** Values that are codes in the index. All others are readable as they are. */
+/** Values that are codes in the index. All other values are readable as they are. */
 const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueTextKey>>>> = {
   car_type: { new: 'carTypeNew', used: 'carTypeUsed', demo: 'carTypeDemo' },
   item_type: {
@@ -35,7 +35,7 @@ const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueT
   status: { in_stock: 'statusInStock', coming_soon: 'statusComingSoon' },
 };
 
-/** Label of a list value: `new` → New, `5` seats → 5 seats. */
+/** Label of a list value: `new` → New, `5` → 5 seats. */
 export function formatFilterValue(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
   if (attribute === 'seats' && Number.isFinite(Number(value))) return t('seats', { count: Number(value) });
   const texts = VALUE_TEXTS[attribute];

@@ -1,7 +1,7 @@
 /**
- * The state of a history entry besides its URL: whether the filter sheet was open and how far the page was scrolled,
- * so that Back and Forward restore both. An entry created only by opening the sheet is `fresh`: closing the sheet
- * goes back over it, and Back on a phone closes the sheet.
+ * The state of a history entry in addition to its URL: whether the filter sheet was open and how far the page was
+ * scrolled, so that Back and Forward restore both. An entry created only by opening the sheet is `fresh`: closing the
+ * sheet goes back over it, and Back on a phone closes the sheet.
  */
 interface HistoryState {
   sheet?: true;
@@ -23,7 +23,7 @@ function parseHistoryState(state: unknown): HistoryState {
 /** Whether the filter sheet is open in an entry. */
 export const isSheetOpen = (state: unknown): boolean => parseHistoryState(state).sheet === true;
 
-/** The scroll position of an entry; undefined when unknown. */
+/** The scroll position of an entry; undefined if unknown. */
 export const readScroll = (state: unknown): number | undefined => parseHistoryState(state).y;
 
 /** The state of the next entry: choosing a filter in the sheet keeps the sheet open. */
@@ -37,7 +37,7 @@ export function saveScroll(history: Pick<History, 'state' | 'replaceState'>, y: 
   history.replaceState({ ...parseHistoryState(history.state), y }, '');
 }
 
-/** Saves that the visitor opened or closed the sheet; does nothing when the history itself did. */
+/** Records that the visitor opened or closed the sheet. Does nothing if the history caused it. */
 export function saveSheetState(history: History, isOpen: boolean): void {
   const { sheet, fresh, ...others } = parseHistoryState(history.state);
   if ((sheet ?? false) === isOpen) return;

@@ -1,9 +1,9 @@
 /**
  * The shared parts of a search page's blocks. In: the URL and the page's search data. Out: the search state as plain
  * data with pure updates, its URL, the router that keeps both in sync, the client for the site's search, and the
- * context by which blocks find all of that. Nothing here renders.
+ * context that gives blocks access to all of them. Nothing here renders.
  *
- * Every link and form of a search page is made from `SearchState`, so a link does the same with and without script.
+ * Every link and form on a search page is made from `SearchState`, so a link does the same with and without script.
  */
 export * from './search-url';
 export * from './after-paint';

@@ -2,7 +2,7 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, indexAttribute, isFacetAttribute } from '.
 import { formatRange } from './search-url';
 import { EMPTY_STATE, setRange, type SearchState } from './search-state';
 
-/** InstantSearch's state of one index, as far as a search page uses it. */
+/** The parts of InstantSearch's state for one index that a search page uses. */
 export interface IndexState {
   query?: string;
   page?: number;
@@ -11,9 +11,9 @@ export interface IndexState {
   range?: Record<string, string>;
 }
 
-/** The index of each sort. */
+/** The index for each sort order. */
 export interface SortIndexes {
-  /** Index of the default sort, which is the key of InstantSearch's whole state. */
+  /** Index of the default sort order, which is the key in InstantSearch's state. */
   index: string;
   sorts: readonly { value: string; index: string }[];
 }
@@ -36,7 +36,7 @@ export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexS
   };
 }
 
-/** Converts InstantSearch's state: the inverse of `toIndexState`. */
+/** Converts InstantSearch's state back: the inverse of `toIndexState`. */
 export function fromIndexState(indexState: IndexState, { index, sorts }: SortIndexes): SearchState {
   const sort = sorts.find((candidate) => candidate.index === indexState.sortBy && candidate.index !== index);
   const lists: SearchState['lists'] = {};

@@ -1,7 +1,7 @@
 /** The index attribute of models with their makes: `Toyota > Corolla`. */
 export const MODELS_BY_MAKE = 'make_model.lvl1';
 
-/** The part of an InstantSearch query that is read here. */
+/** The fields of an InstantSearch query that are read here. */
 export interface SearchRequest {
   params?: { facets?: unknown };
 }
@@ -9,7 +9,7 @@ export interface SearchRequest {
 const counts = (facets: unknown, attribute: string) =>
   facets === attribute || (Array.isArray(facets) && facets.includes(attribute));
 
-/** Whether a query counts only models: InstantSearch adds it once a model is chosen. */
+/** Whether a query only counts models. InstantSearch adds such a query once a model is chosen. */
 const countsOnlyModels = (facets: unknown) =>
   counts(facets, 'model') && (!Array.isArray(facets) || facets.length === 1);
 
@@ -20,8 +20,8 @@ function widen<Request extends SearchRequest>(request: Request): Request {
 }
 
 /**
- * Adds the count of models by make to the queries that count models independently of the chosen ones, so that the
- * other models of a make can still be offered (SRCH-017). Changes nothing when no query asks for models by make.
+ * Adds the count of models by make to the queries that count models regardless of the chosen ones, so that the other
+ * models of a make can still be offered (SRCH-017). Changes nothing if no query requests models by make.
  */
 export function countModelsByMake<Request extends SearchRequest>(
   requests: readonly Request[],

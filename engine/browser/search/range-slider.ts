@@ -1,6 +1,6 @@
 import type { NumberRange } from './search-state';
 
-/** The bounds of a slider and its step. */
+/** The bounds and step of a slider. */
 export interface SliderBounds {
   min: number;
   max: number;
@@ -8,24 +8,26 @@ export interface SliderBounds {
 }
 
 export interface SliderRules {
-  /** Values are multiples of this: 1000 dollars or kilometres (SRCH-025), 1 year. */
+  /** Values are multiples of this: 1000 for dollars or kilometres (SRCH-025), 1 for years. */
   roundTo: number;
-  /** Upper bound when the stock has none (SRCH-027). */
+  /** Upper bound if the stock has none (SRCH-027). */
   fallbackMax: number;
 }
 
-/** Facet statistics of a number; ends are absent when no vehicle has the number. */
+/** Facet statistics of a number. The ends are absent if no vehicle has the number. */
 export interface NumberStats {
   min?: number;
   max?: number;
 }
 
-/** Bounds rounded outwards, so that every car lies within (C1); the step is one hundredth (SRCH-030). */
+/**
+ * Rounds the bounds outwards, so that every car is within them (C1). The step is one hundredth of the range (SRCH-030).
+ */
 export function sliderBounds(stats: NumberStats, { roundTo, fallbackMax }: SliderRules): SliderBounds {
   const min = Math.floor((stats.min ?? 0) / roundTo) * roundTo;
   const rounded = Math.ceil((stats.max ?? fallbackMax) / roundTo) * roundTo;
   const max = rounded > min ? rounded : min + roundTo;
-  // Years: a hundredth of the range would be less than the unit.
+  // For years, a hundredth of the range would be less than one year.
   return { min, max, step: Math.max((max - min) / 100, Math.min(roundTo, 1)) };
 }
 
@@ -44,7 +46,7 @@ export function clampRange({ min, max }: NumberRange, bounds: SliderBounds): Num
 }
 
 /**
- * The range after one handle moved to `value`: rounded, within the bounds, and never past the other handle (SRCH-028,
+ * The range after one handle has moved to `value`: rounded, within the bounds, and not past the other handle (SRCH-028,
  * SRCH-029). A handle at the end of the slider leaves that end open.
  */
 export function moveHandle(

@@ -1,7 +1,7 @@
 import { searchUrlFields, parseSearchUrl } from './search-url';
 import type { SearchState } from './search-state';
 
-/** A search of this visitor: its path and what was chosen (SRCH-051). */
+/** A search that this visitor made: its path and the chosen refinements (SRCH-051). */
 export interface RecentSearch {
   path: string;
   /** Non-empty refinements by URL parameter. */
@@ -12,7 +12,7 @@ const KEY = 'forecourt.searches';
 /** Sort and page are not part of a search. */
 const NOT_REFINEMENTS: readonly string[] = ['page', 'sortBy'];
 
-/** A state as a recent search; undefined when nothing is chosen. */
+/** Converts a state to a recent search; undefined if nothing is chosen. */
 export function toRecentSearch(path: string, state: SearchState): RecentSearch | undefined {
   const refinements: RecentSearch['refinements'] = {};
   for (const [name, value] of searchUrlFields(state)) {
@@ -21,7 +21,7 @@ export function toRecentSearch(path: string, state: SearchState): RecentSearch |
   return Object.keys(refinements).length ? { path, refinements } : undefined;
 }
 
-/** A recent search as a state, with default sort and page. */
+/** Converts a recent search to a state with the default sort order and page. */
 export function recentSearchState({ refinements }: RecentSearch): SearchState {
   const params = Object.entries(refinements).flatMap(([name, values]) =>
     Array.isArray(values) ? values.map((value) => [name, String(value)]) : [],
@@ -29,7 +29,7 @@ export function recentSearchState({ refinements }: RecentSearch): SearchState {
   return parseSearchUrl(new URLSearchParams(params).toString(), { sorts: [], defaultSort: '' });
 }
 
-/** Puts a search first, removes its duplicate, and keeps the newest `limit`. */
+/** Moves a search to the front, without duplicates, and keeps the newest `limit`. */
 export function addRecentSearch(
   list: readonly RecentSearch[],
   search: RecentSearch,
@@ -47,7 +47,7 @@ function isPastSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** The stored searches, newest first; empty when storage is blocked or invalid. */
+/** The stored searches, newest first; empty if storage is blocked or invalid. */
 export function readRecentSearches(storage: Pick<Storage, 'getItem'>): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');

@@ -9,19 +9,20 @@ export interface SearchClientOptions {
   protocol: 'http' | 'https';
   /** Maximum number of cached responses; the oldest is evicted first (SRCH-042). */
   cacheEntries: number;
-  /** The search engine; absent: the site itself. */
+  /** The search engine. If absent, it is the site itself. */
   engine?: SearchEngine;
 }
 
-/** Cached responses expire because stock changes while a page stays open. */
+/** Cached responses expire because the stock can change while a page is open. */
 const FRESH_MS = 60_000;
-/** The client's defaults are too short for a phone on a slow network. Milliseconds. */
+/** Timeouts in milliseconds. The client's defaults are too short for a phone on a slow network. */
 const TIMEOUTS = { connect: 5_000, read: 15_000, write: 15_000 };
 
 /**
- * The official search client, for the site itself (identified by its host) or at Algolia, depending on the
- * site's settings. Two caches differ from the client's defaults: responses are bounded and expire, and a host that
- * failed is retried at once (by default the client avoids it for two minutes, even after a reload).
+ * Creates the official search client, for the site itself (identified by its host) or for Algolia, depending on the
+ * site's settings. Two caches differ from the client's defaults: the cache of responses is limited and its entries
+ * expire, and a host that failed is retried at once (by default, the client avoids it for two minutes, even after a
+ * reload).
  */
 export function createSearchClient({ host, protocol, cacheEntries, engine }: SearchClientOptions) {
   const { applicationId, key, hosts } = clientTarget(engine, { host, protocol });

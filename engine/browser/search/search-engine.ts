@@ -12,7 +12,7 @@ interface Host {
   accept: 'readWrite';
 }
 
-/** Arguments of the official client; without hosts it uses Algolia's. */
+/** Arguments for the official client. Without hosts, it uses Algolia's. */
 export interface ClientTarget {
   applicationId: string;
   key: string;
@@ -22,7 +22,8 @@ export interface ClientTarget {
 const protocolOf = (name: string): Host['protocol'] => (name === 'http:' ? 'http' : 'https');
 
 /**
- * Where the browser sends searches: the site itself, identified by its host, or Algolia (or a proxy in front of it).
+ * Where the browser sends searches: to the site itself, identified by its host, or to Algolia (or a proxy in front of
+ * it).
  */
 export function clientTarget(
   engine: SearchEngine | undefined,

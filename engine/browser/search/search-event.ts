@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../../schemas';
 import { searchUrlFields } from './search-url';
 import type { SearchState } from './search-state';
 
-/** Names of the active filters, each once. Sort and page are not filters. */
+/** Names of the active filters, each once. Sort order and page are not filters. */
 const filtersOf = (state: SearchState): string =>
   [...new Set(searchUrlFields({ ...state, query: '', sortBy: '', page: 1 }).map(([name]) => name))].join(',');
 
@@ -10,8 +10,8 @@ const filtersOf = (state: SearchState): string =>
 const filtered = ({ lists, ranges }: SearchState): string => JSON.stringify([lists, ranges]);
 
 /**
- * The analytics event of a state change: a new query, new filters, or none (page, sort, removed query). Picking a
- * filter suggestion also clears the query: that counts as the filter's.
+ * The analytics event of a state change: a new query, new filters, or none (for a page, a sort order or a removed
+ * query). Choosing a filter suggestion also clears the query, which counts as a change to the filters.
  */
 export function toSearchEvent(from: SearchState, to: SearchState): AnalyticsEvent | undefined {
   if (to.query !== from.query && to.query) return { event: 'search', search_term: to.query };

@@ -20,19 +20,19 @@ export interface SearchPage {
   /** Path of the page, for links and forms. */
   path: string;
   router: SearchRouter;
-  /** Id of the results element, which gets the focus after a page change. */
+  /** Id of the results element, which receives the focus after a page change. */
   resultsId: string;
 }
 
 export const SearchPageContext = createContext<SearchPage | null>(null);
 
-/** The search around a block; null outside of one, where the block renders nothing. */
+/** The search that contains the block; null outside a search, where the block renders nothing. */
 export function useSearchPage(): SearchPage | null {
   return useContext(SearchPageContext);
 }
 
 /**
- * The current search state. Changes render at low priority, so that interactions are answered first; all blocks of
+ * The current search state. Changes render at low priority, so that interactions get a response first. All blocks of
  * the search change together.
  */
 export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
@@ -45,12 +45,12 @@ export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchSt
   return state;
 }
 
-/** The pending search state, immediately: for the few controls that must respond in the next frame. */
+/** The pending search state, immediately. For the few controls that must respond in the next frame. */
 export function usePendingSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
   return useSyncExternalStore(router.subscribe, router.pendingState, router.pendingState);
 }
 
-/** One primitive value of the pending state, such as a checkbox: re-renders only when that value changes. */
+/** One primitive value of the pending state, such as a checkbox. Re-renders only if that value changes. */
 export function usePendingValue<Value extends string | number | boolean>(
   { router }: Pick<SearchPage, 'router'>,
   read: (state: SearchState) => Value,
@@ -63,7 +63,7 @@ export function usePendingValue<Value extends string | number | boolean>(
 export interface SearchLink {
   href: string;
   onClick: (event: MouseEvent) => void;
-  /** Filter combinations are endless: search engines need not follow them. */
+  /** There are endless filter combinations, so search engines should not follow them. */
   rel: 'nofollow';
   /** Marks the link as handled by the island, so that the loader holds an early click until it is hydrated. */
   'data-act': '';
@@ -80,8 +80,8 @@ const opensElsewhere = (event: MouseEvent) =>
 type Linked = Pick<SearchPage, 'router' | 'path'>;
 
 /**
- * Attributes of a link that updates the search state: without script it loads the resulting URL, with script it
- * updates in place, from whatever the state is by then. `after` runs once the update was requested, for example to
+ * Attributes of a link that updates the search state. Without script, it loads the resulting URL; with script, it
+ * updates in place, starting from the state at that time. `after` runs once the update was requested, for example to
  * move the focus.
  */
 export function searchUpdateLink(
@@ -103,7 +103,7 @@ export function searchUpdateLink(
   };
 }
 
-/** Like `searchUpdateLink`, for a link to one fixed state. */
+/** Attributes of a link to one fixed state. Otherwise the same as `searchUpdateLink`. */
 export function searchLink(page: Linked, next: SearchState, after?: () => void): SearchLink {
   return searchUpdateLink(page, next, () => next, after);
 }

@@ -13,11 +13,11 @@ export type BrowserWindow = Pick<
 export interface SearchRouterOptions {
   /** Path of the page, for example /search/used-cars. */
   path: string;
-  /** Query string for which the server rendered the page. */
+  /** Query string from which the server rendered the page. */
   query: string;
   rules: SearchUrlRules;
   browser: BrowserWindow | undefined;
-  /** Runs work after the next paint; by default at once. */
+  /** Runs work after the next paint; by default immediately. */
   afterPaint?: (work: () => void) => void;
 }
 
@@ -26,27 +26,27 @@ export type SearchUpdate = (state: SearchState) => SearchState;
 
 /**
  * The URL as the single source of the search state. Blocks read it (`state`, `subscribe`) and change it (`go`,
- * `update`); InstantSearch uses it as its router (`read`, `write`, `onUpdate`, ...).
+ * `update`); InstantSearch uses it as its router (`read`, `write`, `onUpdate` and others).
  *
- * The first state is that of the URL which the server rendered, so that the first render in the browser matches. Each
+ * The first state is that of the URL from which the server rendered, so that the first browser render matches. Each
  * change is a history entry, except while a query is being typed.
  */
 export interface SearchRouter {
   state(): SearchState;
   subscribe(listener: () => void): () => void;
-  /** Makes a state current: URL, subscribers, and through `onUpdate` the search itself. */
+  /** Makes a state current: updates the URL, notifies subscribers, and through `onUpdate` the search itself. */
   go(next: SearchState): void;
   /**
-   * Like `go`, for interactions that need immediate feedback: `pendingState` has the result at once, and the rest
-   * follows after the next paint. Updates meanwhile add up.
+   * Changes the state for interactions that need immediate feedback: `pendingState` has the result at once, and the
+   * rest follows after the next paint. Updates made in between accumulate.
    */
   update(step: SearchUpdate): void;
-  /** The requested state; the current state when nothing is pending. */
+  /** The requested state; the current state if nothing is pending. */
   pendingState(): SearchState;
   read(): SearchState;
   /**
-   * A state that the search reached by itself: after a failure it returns to that of the results it still shows.
-   * Replaces the failed history entry.
+   * Records a state that the search reached by itself: after a failure it returns to the state of the results that it
+   * still shows. Replaces the failed history entry.
    */
   write(next: SearchState): void;
   onUpdate(callback: (state: SearchState) => void): void;
@@ -104,7 +104,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     if (!browser) return;
     requested = undefined;
     const next = parseSearchUrl(browser.location.search, rules);
-    // Jumping to an anchor fires the event too, and changes nothing here.
+    // Jumping to an anchor also fires the event and changes nothing here.
     if (isSame(next, current)) return;
     wasTyping = false;
     setState(next);

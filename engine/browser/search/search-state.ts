@@ -6,17 +6,17 @@ export interface NumberRange {
   max?: number;
 }
 
-/** Everything that a visitor has chosen on a search page: exactly what its URL says. */
+/** Everything that a visitor has chosen on a search page, exactly as its URL states it. */
 export interface SearchState {
-  /** Free text; '' for none. */
+  /** Free text; '' if there is none. */
   query: string;
   /** Page of the results, from 1. */
   page: number;
-  /** Value of the sort; '' for the site's default. */
+  /** The sort order; '' for the site's default. */
   sortBy: string;
-  /** Chosen values of list attributes; no empty lists. */
+  /** Chosen values of list attributes. There are no empty lists. */
   lists: Partial<Record<FacetAttribute, readonly string[]>>;
-  /** Chosen ranges; none without an end. */
+  /** Chosen ranges. Each has at least one end. */
   ranges: Partial<Record<FacetAttribute, NumberRange>>;
 }
 
@@ -51,7 +51,7 @@ export function toggleValue(state: SearchState, attribute: FacetAttribute, value
   return losesMakes ? withList(withList(next, 'model', []), 'make_model', []) : next;
 }
 
-/** The state without some values of a list attribute. Back to page 1 when any of them was chosen. */
+/** Removes some values of a list attribute. Returns to page 1 if any of them was chosen. */
 export function removeValues(
   state: SearchState,
   attribute: FacetAttribute,
@@ -63,7 +63,7 @@ export function removeValues(
     : withList(state, attribute, remaining);
 }
 
-/** Sets or, without any end, clears the stretch of a range attribute. Back to page 1 (SRCH-032). */
+/** Sets a range or, if it has no ends, clears it. Returns to page 1 (SRCH-032). */
 export function setRange(state: SearchState, attribute: FacetAttribute, range: NumberRange): SearchState {
   const { [attribute]: _old, ...others } = state.ranges;
   const isOpen = range.min === undefined && range.max === undefined;
@@ -86,18 +86,18 @@ export function setPage(state: SearchState, page: number): SearchState {
   return { ...state, page: Math.max(1, Math.trunc(page)) };
 }
 
-/** Nothing chosen any more; only the order stays (C5). */
+/** Clears everything except the sort order (C5). */
 export function clearFilters(state: SearchState): SearchState {
   return { ...EMPTY_STATE, sortBy: state.sortBy };
 }
 
-/** Something a visitor can take away again: a value, a stretch or the text. */
+/** Something that a visitor can remove: a value, a range or the query. */
 export type Refinement =
   | { kind: 'query'; query: string }
   | { kind: 'value'; attribute: FacetAttribute; value: string }
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange };
 
-/** All that is chosen, in the order of the attributes. */
+/** All refinements, in the order of the attributes. */
 export function listRefinements(state: SearchState): Refinement[] {
   const query: Refinement[] = state.query ? [{ kind: 'query', query: state.query }] : [];
   const filters = ATTRIBUTE_NAMES.flatMap((attribute): Refinement[] => {
@@ -117,7 +117,6 @@ export function removeRefinement(state: SearchState, refinement: Refinement): Se
   return toggleValue(state, refinement.attribute, refinement.value);
 }
 
-/** Whether there is anything to clear. */
 export function hasRefinements(state: SearchState): boolean {
   return listRefinements(state).length > 0;
 }

@@ -1,13 +1,13 @@
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './facet-attributes';
 import { EMPTY_STATE, setRange, type NumberRange, type SearchState } from './search-state';
 
-/** Longest query: the protocol's limit of 512 bytes has room for this many characters of any script. */
+/** Maximum length of a query. The protocol's limit of 512 bytes has room for this many characters of any script. */
 const MAX_QUERY = 128;
 const MAX_VALUE = 120;
 const MAX_VALUES = 50;
 const MAX_PAGE = 1000;
 
-/** Previous names of sorts, which existing links use (C45). */
+/** Previous names of sort orders, which existing links use (C45). */
 const SORT_ALIASES: Readonly<Record<string, string>> = {
   'Car_production:price:desc': 'highestPrice',
   'Car_production:price:asc': 'lowestPrice',
@@ -15,9 +15,9 @@ const SORT_ALIASES: Readonly<Record<string, string>> = {
 
 /** The site's rules for its search URLs. */
 export interface SearchUrlRules {
-  /** Values of the sorts that the site offers. */
+  /** The sort orders that the site offers. */
   sorts: readonly string[];
-  /** The default sort, which URLs omit. */
+  /** The default sort order, which URLs omit. */
   defaultSort: string;
 }
 
@@ -63,7 +63,7 @@ function findRange(params: URLSearchParams, attribute: FacetAttribute): NumberRa
   return parseRange(params.get(attribute) ?? params.get(`range[${attribute}]`) ?? ':');
 }
 
-/** The attribute of `make`, `make[]`, `make[0]`, and of `refinementList[make][0]` as InstantSearch writes it. */
+/** The attribute in `make`, `make[]`, `make[0]`, and in `refinementList[make][0]` as InstantSearch writes it. */
 function listName(name: string): string {
   if (!name.includes('[')) return name;
   return name.replace(/\[\d*\]$/, '').replace(/^refinementList\[(\w+)\]$/, '$1');
@@ -115,7 +115,7 @@ export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchSta
 export const formatRange = ({ min, max }: NumberRange) => `${min ?? ''}:${max ?? ''}`;
 
 /**
- * The canonical parameters of a state: list attributes once per value, ranges as `min:max`, no defaults. Forms contain
+ * The canonical parameters of a state: list attributes once per value, ranges as `min:max`, no defaults. Forms include
  * them as hidden fields.
  */
 export function searchUrlFields(state: SearchState): [name: string, value: string][] {
@@ -131,7 +131,7 @@ export function searchUrlFields(state: SearchState): [name: string, value: strin
   return fields;
 }
 
-/** The address of a state on a page: path and query, no host. */
+/** The URL of a state on a page: path and query, without the host. */
 export function formatSearchUrl(path: string, state: SearchState): string {
   const query = new URLSearchParams(searchUrlFields(state)).toString().replaceAll('%3A', ':');
   return query ? `${path}?${query}` : path;

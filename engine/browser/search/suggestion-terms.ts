@@ -3,7 +3,7 @@ import { foldDiacritics } from '../../dealer';
 /** A make or model to suggest, with its number of vehicles. */
 export interface SuggestionTerm {
   make: string;
-  /** Absent for the make itself. */
+  /** Absent for a make. */
   model?: string;
   count: number;
 }
@@ -33,7 +33,10 @@ export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
   return [...makes, ...models].sort((a, b) => b.count - a.count);
 }
 
-/** The terms in which every typed word starts a word: `toy cor` → Toyota Corolla. Makes first; none without input. */
+/**
+ * The terms in which each typed word is the start of a word: `toy cor` → Toyota Corolla. Makes come first. Empty
+ * without input.
+ */
 export function findSuggestionTerms(text: string, terms: readonly SuggestionTerm[]): SuggestionTerm[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];

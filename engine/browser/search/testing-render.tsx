@@ -1,6 +1,6 @@
 /**
- * For tests of blocks in a search: renders one as the server would, with fake search results. Not exported by the
- * room's index, so it never reaches a bundle.
+ * For tests of blocks in a search: renders a block as the server would, with fake search results. The room's index does
+ * not export it, so it never reaches a bundle.
  */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -29,7 +29,7 @@ interface Request {
   indexName?: unknown;
 }
 
-/** A fake search that gives one response to everything and records the requests. */
+/** A fake search that returns one response to every request and records the requests. */
 export function fakeSearch(answer: FakeAnswer) {
   const sentRequests: Request[] = [];
   const search = async (requests: readonly Request[]) => {
@@ -67,7 +67,7 @@ const defaultsOf = (schema: SchemaLike): unknown =>
     : schema.default;
 
 /** The documented default settings. */
-// Safe: a test of the settings proves that the schema's defaults are complete.
+// Safe, because a test of the settings proves that the schema's defaults are complete.
 export const defaultSettings = defaultsOf(schemas.settings as SchemaLike) as Settings;
 
 export const searchData: SearchPage['search'] = {
@@ -86,7 +86,7 @@ export interface RenderOptions {
   answer?: FakeAnswer;
   search?: Partial<SearchPage['search']>;
   features?: SearchPage['features'];
-  /** Changes to the default setting `search`. */
+  /** Changes to the default `search` settings. */
   settings?: Partial<Settings['search']>;
 }
 
@@ -136,13 +136,13 @@ export async function renderInSearch(inside: ReactNode, options: RenderOptions =
   return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), sentRequests };
 }
 
-/** The text of HTML without tags. */
+/** The text content of HTML. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The decoded targets of its links. */
+/** The decoded link targets in HTML. */
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

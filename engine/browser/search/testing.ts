@@ -36,7 +36,7 @@ const stretch = fc
     max: a === null || b === null ? (b ?? undefined) : Math.max(a, b),
   }));
 
-/** Any state a search page can be in. For property tests. */
+/** Any state that a search page can be in. For property tests. */
 export const anyState: fc.Arbitrary<SearchState> = fc
   .record({
     query: fc.oneof(fc.constant(''), value),

@@ -2,7 +2,7 @@ import { useRefinementList, useStats } from 'react-instantsearch';
 import { displayedCount } from './displayed-count';
 import type { SearchPage } from './search-page';
 
-/** The number of matching vehicles, and the number to show for it (SRCH-046). Only inside a search. */
+/** The number of matching vehicles, and the number to display instead (SRCH-046). Only inside a search. */
 export function useDisplayedCount({ settings }: Pick<SearchPage, 'settings'>) {
   const { nbHits } = useStats();
   const { items } = useRefinementList({ attribute: 'status', limit: 10 });

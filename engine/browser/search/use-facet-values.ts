@@ -10,10 +10,10 @@ export interface FacetValue {
 const isEqual = (a: FacetValue, b: FacetValue | undefined) => a.value === b?.value && a.count === b.count;
 
 /**
- * Merges new facet values into the list shown: existing values keep their position, with count 0 if they no longer
- * match, and new ones are appended. So nothing moves under the pointer and no list changes its height while a visitor
- * filters. When the search truncates the list at `limit`, the new list is used as is: omitted values may still have
- * vehicles. Returns the same array when nothing changed.
+ * Merges new facet values into the displayed list: existing values keep their position, with count 0 if they no longer
+ * match, and new ones are appended. Nothing moves under the pointer and no list changes its height while a visitor
+ * filters. If the search truncates the list at `limit`, the new list is used as is, because omitted values may still
+ * have vehicles. Returns the same array if nothing changed.
  */
 export function mergeFacetValues(
   shown: readonly FacetValue[],
@@ -33,7 +33,7 @@ export function mergeFacetValues(
 type FacetOrder =
   ('count:desc' | 'name:asc' | 'name:desc')[] | ((a: { name: string }, b: { name: string }) => number);
 
-/** The list to request. */
+/** The facet whose values are requested. */
 interface FacetList {
   /** Name in the index. */
   attribute: string;
@@ -43,7 +43,7 @@ interface FacetList {
 
 /**
  * The values of a list attribute for a filter group, in stable order. The array keeps its identity until a value or
- * count changes, and changes render at low priority.
+ * count changes. Changes render at low priority.
  */
 export function useFacetValues(list: FacetList): readonly FacetValue[] {
   const { items } = useRefinementList(list);

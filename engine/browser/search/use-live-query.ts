@@ -1,7 +1,7 @@
 /**
- * Queries the site's stock from an island outside of a search page. In: the server's initial result and the current
- * queries. Out: the newest result, and whether another is loading. The last result stays while the next is loading
- * and when it fails (like SRCH-039, SRCH-040).
+ * Queries the site's stock from an island outside a search page. In: the server's initial result and the current
+ * queries. Out: the latest result, and whether another is loading. The last result remains while the next one is
+ * loading and if it fails (as in SRCH-039, SRCH-040).
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../schemas';
@@ -15,7 +15,7 @@ export interface LiveQuery<Answer> {
 
 export interface LiveQueryResult<Answer> {
   answer: Answer;
-  /** The result is not yet that of the current queries. */
+  /** Whether the result is not yet that of the current queries. */
   isBusy: boolean;
   hasFailed: boolean;
 }

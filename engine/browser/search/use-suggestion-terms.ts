@@ -18,7 +18,7 @@ const firstOf = (answer: Answers): Answer | undefined => {
 };
 
 /**
- * The makes and models in the page's scope, fetched once `isWanted`. Empty until they have arrived, and when the
+ * The makes and models in the page's scope, fetched once `isWanted` is true. Empty until they have arrived, or if the
  * request fails.
  */
 export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): readonly SuggestionTerm[] {
@@ -41,7 +41,7 @@ export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): r
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    // Middleware is the only access to the client that the search itself uses.
+    // Middleware is the only way to access the client that the search itself uses.
     const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(requests)))

@@ -9,7 +9,7 @@ function open<Value>() {
   return { promise, resolve, reject };
 }
 
-/** Waits until all settled promises were handled. */
+/** Waits until all settled promises have been handled. */
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
 /** A fake window and connections that the test controls. */
@@ -42,7 +42,7 @@ function world() {
       },
     };
   };
-  /** Makes all connection attempts succeed or fail. @returns their number */
+  /** Makes all connection attempts succeed or fail. @returns the number of attempts */
   const connects = async (fails = false) => {
     const attempts = connecting.splice(0);
     for (const { resolve, reject } of attempts) {

@@ -13,9 +13,9 @@ export interface ConversationLine {
 
 /** A connection to the person or service that answers. */
 export interface Connection {
-  /** Demonstration only: nobody answers, and the chat must say so. */
+  /** Whether this is a demonstration: nobody answers, and the chat must say so. */
   isSandbox: boolean;
-  /** Sends a message and resolves with the answer; rejects when it could not be sent. */
+  /** Sends a message and resolves with the answer. Rejects if the message could not be sent. */
   send(text: string): Promise<string>;
   /** Closes the connection. Called once, when the page is left. */
   close(): void;
@@ -41,12 +41,12 @@ export interface Conversation extends Pick<StoreApi<ConversationState>, 'getStat
   send(): Promise<void>;
 }
 
-/** The part of `window` that a chat needs. */
+/** The members of `window` that a chat needs. */
 export interface ConversationHost {
   addEventListener(type: 'pagehide', listener: () => void): void;
 }
 
-/** The initial state; the server renders it too. */
+/** The initial state, which the server also renders. */
 export const NO_CONVERSATION: ConversationState = {
   connection: 'none',
   isSandbox: false,
@@ -83,7 +83,7 @@ export function createConversation(host: ConversationHost, connect: () => Promis
   };
   const connected = () => (current ??= open());
 
-  // A page restored from the back/forward cache reconnects with its next message.
+  // A page that is restored from the back/forward cache reconnects with its next message.
   host.addEventListener('pagehide', () => {
     const closing = current;
     current = undefined;
@@ -107,7 +107,7 @@ export function createConversation(host: ConversationHost, connect: () => Promis
         lines: [...now.lines, { isOwn: false, text: answer }],
       }));
     } catch {
-      // Put the unsent text back, before what was typed meanwhile.
+      // Put the unsent text back, before anything typed in the meantime.
       store.setState((now) => ({
         sending: 'failed',
         lines,
@@ -127,7 +127,8 @@ export function createConversation(host: ConversationHost, connect: () => Promis
 let shared: Conversation | undefined;
 
 /**
- * The chat of this page, over the connection of its first caller. Only in the browser: a server must never share it.
+ * The chat of this page, over the connection of its first caller. Use only in the browser, because a server must never
+ * share it.
  */
 export function sharedConversation(connect: () => Promise<Connection>): Conversation {
   return (shared ??= createConversation(window, connect));

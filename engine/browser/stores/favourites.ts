@@ -14,19 +14,19 @@ export type Favourite = SavedVehicle;
 export type FavouritesHost = VehicleListHost;
 
 export const FAVOURITES_KEY = 'forecourt.favourites';
-/** Well within the storage quota. The oldest are dropped first. */
+/** Well within the storage quota. The oldest vehicles are dropped first. */
 const MAX_VEHICLES = 200;
 
-/** Parses a stored list and drops what is not a saved vehicle. */
+/** Parses a stored list and drops everything that is not a saved vehicle. */
 export const parseFavourites = (stored: string | null): Favourite[] => parseVehicleList(stored, MAX_VEHICLES);
 
-/** Creates the list of one window. Islands use `favourites()`; tests create their own. */
+/** Creates the list for one window. Islands use `favourites()`; tests create their own. */
 export const createFavourites = (host: FavouritesHost): VehicleList =>
   createVehicleList(host, { key: FAVOURITES_KEY, maxItems: MAX_VEHICLES, trackAs: 'wishlist' });
 
 let shared: VehicleList | undefined;
 
-/** The list of this page. Only in the browser: a server must never share it between visitors. */
+/** The list of this page. Use only in the browser, because a server must never share it between visitors. */
 export function favourites(): VehicleList {
   return (shared ??= createFavourites(window));
 }

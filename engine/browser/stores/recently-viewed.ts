@@ -1,17 +1,19 @@
 /**
- * The vehicles that a visitor recently viewed, in this browser. The loader (`loader/vehicle-lists.ts`) writes the
+ * The vehicles that a visitor has recently viewed in this browser. The loader (`loader/vehicle-lists.ts`) writes the
  * list on pages with `viewedVehicleAttributes`; this store reads it.
  */
 import type { Vehicle } from '../../../schemas';
 import { createVehicleList, type VehicleList, type SavedVehicle } from './vehicle-list';
 
-/** The same as in the loader. */
+/** Must match the key in `loader/vehicle-lists.ts`. */
 const KEY = 'forecourt.viewed';
 const MAX_VEHICLES = 20;
 
 let shared: VehicleList | undefined;
 
-/** The list of this page, oldest first. Only in the browser: a server must never share it between visitors. */
+/**
+ * The list of this page, oldest first. Use only in the browser, because a server must never share it between visitors.
+ */
 export function recentlyViewed(): VehicleList {
   return (shared ??= createVehicleList(window, { key: KEY, maxItems: MAX_VEHICLES }));
 }
@@ -20,9 +22,9 @@ export function recentlyViewed(): VehicleList {
 type PageCar = SavedVehicle & Pick<Vehicle, 'stocknum' | 'bodyconfiguration' | 'simple_body'>;
 
 /**
- * Attribute that tells the loader which vehicle was viewed: the documents' record (ENT-015) and what a card shows.
- * `body` is the stock's own body configuration, else `simple_body`, as in the specifications. Unknown fields are
- * omitted.
+ * The attribute from which the loader learns which vehicle was viewed: the documents' record (ENT-015) and what a card
+ * shows. `body` is the stock's own body configuration, otherwise `simple_body`, as in the specifications. Unknown
+ * fields are omitted.
  */
 export function viewedVehicleAttributes(car: PageCar): { 'data-viewed': string } {
   const { id, stocknum, name, slug, make, model, bodyconfiguration, simple_body, primary_image_url } = car;

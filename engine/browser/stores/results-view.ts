@@ -1,13 +1,13 @@
 /**
- * The visitor's view of search results: grid, list or carousel. The loader (`loader/vehicle-lists.ts`) restores it
- * from local storage on the root element before the first paint, and only styles depend on it, so nothing renders
+ * The visitor's view of search results: grid, list or carousel. The loader (`loader/vehicle-lists.ts`) restores it from
+ * local storage and sets it on the root element before the first paint. Only styles depend on it, so nothing renders
  * twice.
  */
 import type { SearchSettings } from '../../../schemas';
 
 export type ResultsView = SearchSettings['views'][number];
 
-/** The same as in the loader, which imports nothing from here. */
+/** Must match the key in `loader/vehicle-lists.ts`, which does not import this module. */
 const KEY = 'forecourt.view';
 const ATTRIBUTE = 'data-results-view';
 const CHANGED = 'forecourt:view';
@@ -24,11 +24,11 @@ export function setResultsView(view: ResultsView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // The choice lasts for this page.
+    // The choice lasts until the page is left.
   }
 }
 
-/** Notifies when the visitor chooses another view. */
+/** Notifies the listener when the visitor chooses another view. */
 export function subscribeToResultsView(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);

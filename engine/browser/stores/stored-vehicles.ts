@@ -10,7 +10,7 @@ export interface SavedVehicle {
   primary_image_url?: string;
 }
 
-/** A stored record that is valid as a vehicle; other fields may have any value. */
+/** A stored record that is a valid vehicle. Its other fields may have any value. */
 export type StoredVehicle = Omit<SavedVehicle, 'primary_image_url'> & {
   readonly primary_image_url?: unknown;
 };
@@ -20,10 +20,10 @@ const isCar = (value: unknown): value is StoredVehicle =>
     (key) => typeof (value as Record<string, unknown> | null)?.[key] === 'string',
   );
 
-/** Parses a stored list and drops invalid records. Returns an empty list when there is none. */
+/** Parses a stored list and drops invalid records. Returns an empty list if there is none. */
 export const parseStoredVehicles = (stored: string | null): StoredVehicle[] => {
   try {
-    // Anything but a list has no `filter` and throws, like invalid JSON.
+    // A value that is not a list has no `filter` and throws, as invalid JSON does.
     return (JSON.parse(stored ?? '') as unknown[]).filter(isCar);
   } catch {
     return [];

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { VehicleList, SavedVehicle } from './vehicle-list';
 
 const NONE: readonly SavedVehicle[] = [];
-/** The server has no visitor state: its HTML and the first render in the browser show an empty list. */
+/** The server has no visitor state, so its HTML and the first browser render show an empty list. */
 const none = () => NONE;
 const no = () => false;
 
 /**
- * The vehicles in a list, oldest first; re-renders on change. `list`: one of the page's lists, such as `favourites`.
+ * The vehicles in a list, oldest first. Re-renders on change. `list` is one of the page's lists, such as `favourites`.
  */
 export function useVehicleList(list: () => VehicleList): readonly SavedVehicle[] {
   return useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useVehicleList(list: () => VehicleList): readonly SavedVehicle[]
   );
 }
 
-/** Whether a vehicle is in a list; re-renders on change. */
+/** Whether a vehicle is in a list. Re-renders on change. */
 export function useIsInList(list: () => VehicleList, id: string): boolean {
   return useSyncExternalStore(
     (listener) => list().subscribe(listener),

@@ -1,7 +1,7 @@
 /**
- * Lists of vehicles in the visitor's own browser: favourites, compared, recently viewed. In: what a block knows of a
- * vehicle. Out: one store for all islands of the page, in sync across tabs and the back/forward cache. When storage
- * is full, blocked or invalid, the list lasts as long as the page.
+ * Lists of vehicles in the visitor's own browser: favourites, compared, recently viewed. In: what a block knows about a
+ * vehicle. Out: one store for all islands of the page, in sync across tabs and the back/forward cache. If storage is
+ * full, blocked or invalid, the list lasts as long as the page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { notifyListChange } from '../loader-attributes/vehicle-lists';
@@ -15,7 +15,7 @@ export interface VehicleListState {
   readonly items: readonly SavedVehicle[];
 }
 
-/** A list as islands use it. A list on the server can implement the same interface. */
+/** The interface of a list for islands. A list on the server can implement it too. */
 export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState' | 'subscribe'> {
   has(id: string): boolean;
   /** Adds a vehicle; one that is already in the list keeps its position. */
@@ -25,7 +25,7 @@ export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState'
   clear(): void;
 }
 
-/** The parts of `window` that a list needs. */
+/** The members of `window` that a list needs. */
 export interface VehicleListHost {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
@@ -35,9 +35,9 @@ export interface VehicleListHost {
 export interface VehicleListOptions {
   /** Key in local storage. */
   key: string;
-  /** Adding more drops the oldest. */
+  /** If more are added, the oldest are dropped. */
   maxItems: number;
-  /** Name of the list in analytics events; absent: changes are not tracked. */
+  /** Name of the list in analytics events. If absent, changes are not tracked. */
   trackAs?: 'wishlist' | 'compare';
 }
 
@@ -47,7 +47,7 @@ const restored = ({ primary_image_url, ...car }: StoredVehicle): SavedVehicle =>
   ...(typeof primary_image_url === 'string' && { primary_image_url }),
 });
 
-/** Parses a stored list: of duplicates the later one, and only the last `most` vehicles. */
+/** Parses a stored list: only the later of duplicates, and only the last `most` vehicles. */
 export function parseVehicleList(stored: string | null, most: number): SavedVehicle[] {
   const byId = new Map(parseStoredVehicles(stored).map((car) => [car.id, restored(car)]));
   return [...byId.values()].slice(-most);
@@ -58,12 +58,12 @@ function pick({ id, name, slug, make, model, primary_image_url }: SavedVehicle):
   return { id, name, slug, make, model, ...(primary_image_url === undefined ? {} : { primary_image_url }) };
 }
 
-/** Creates a list in one window. */
+/** Creates the list for one window. */
 export function createVehicleList(
   host: VehicleListHost,
   { key, maxItems, trackAs }: VehicleListOptions,
 ): VehicleList {
-  /** False once storing failed: then this page's state is the only copy. */
+  /** False once storing has failed; then this page's state is the only copy. */
   let isStored = true;
   const read = (): readonly SavedVehicle[] | undefined => {
     if (!isStored) return undefined;
@@ -79,7 +79,7 @@ export function createVehicleList(
     if (items !== undefined) store.setState({ items });
   };
   const change = (next: (items: readonly SavedVehicle[]) => readonly SavedVehicle[]) => {
-    // Another tab may have changed the list: storage wins while it can be read.
+    // Another tab may have changed the list, so storage wins as long as it can be read.
     const items = next(read() ?? store.getState().items).slice(-maxItems);
     store.setState({ items });
     try {

@@ -35,10 +35,10 @@ function formatOf(message: string, locale: string): IntlMessageFormat {
 
 /**
  * Formats one ICU message.
- * @throws when the message is invalid or a value is missing; `check` reports both before a site runs
+ * @throws if the message is invalid or a value is missing; `check` reports both before a site runs
  */
 export const formatMessage: FormatMessage = (message, locale, values) =>
-  // Most messages are plain; server and browser decide alike.
+  // Most messages are plain. Server and browser make the same decision.
   isKnownPlain(message)
     ? formatPlainMessage(message, locale, values)
     : String(formatOf(message, locale).format(values));

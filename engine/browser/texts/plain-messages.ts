@@ -1,7 +1,7 @@
 /**
- * The part of message formatting that every island needs: plain text and simple arguments (`{name}`). The ICU
- * formatter (plurals, numbers, dates, quotes) is ten times this size and is in `icu-messages.ts`; the browser loads
- * it only for islands that use it.
+ * The part of message formatting that every island needs: plain text and simple arguments (`{name}`). The ICU formatter
+ * (plurals, numbers, dates, quotes) is ten times as large and is in `icu-messages.ts`; the browser loads it only for
+ * islands that use it.
  */
 
 /** A block's messages by key, in ICU MessageFormat. */
@@ -13,12 +13,12 @@ export type FormatMessage = (message: string, locale: string, values?: Values) =
 const PLAIN = /^(?:[^{}'#]|\{\s*\w+\s*\})*$/;
 const ARGUMENT = /\{\s*(\w+)\s*\}/g;
 
-/** Whether a message has the same result without the ICU formatter. */
+/** Whether a message gives the same result without the ICU formatter. */
 export const isPlainMessage = (message: string): boolean => PLAIN.test(message);
 
 /**
  * Formats a message for which `isPlainMessage` is true.
- * @throws when a value is missing; `check` reports that before a site runs
+ * @throws if a value is missing; `check` reports that before a site runs
  */
 export const formatPlainMessage: FormatMessage = (message, _locale, values) =>
   message.includes('{')
@@ -29,7 +29,7 @@ export const formatPlainMessage: FormatMessage = (message, _locale, values) =>
       })
     : message;
 
-/** The `t` function of a block: its messages in the tenant's texts and locale. */
+/** The `t` function of a block: formats its messages with the tenant's overrides and locale. */
 export const createTranslator =
   (format: FormatMessage, messages: Messages, locale: string) =>
   (key: string, values?: Values): string => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DataItem } from './data-item';
 
-/** The position of a slot's children: all of them, or one iteration of a repeating slot with an item. */
+/** The position of a slot's children: all of them, or one iteration of a repeating slot with its item. */
 export interface SlotPart {
   slot: string;
   iteration?: { key: string; data: Readonly<Record<string, DataItem>> };
@@ -13,11 +13,11 @@ export interface RenderedBlock {
   parts: readonly HtmlPart[];
   /** Image preloads for the head. */
   preloads: readonly string[];
-  /** Version of the bytes; the page's ETag is computed from these. */
+  /** Version of the bytes. The page's ETag is computed from these. */
   hash: number;
   bytes: number;
   isIsland: boolean;
-  /** The block threw and is rendered as a gap. */
+  /** Whether the block threw and is rendered as a gap. */
   isFailed?: boolean;
 }
 
@@ -32,7 +32,7 @@ export class BlockCache {
   hits = 0;
   misses = 0;
 
-  /** @param maxBytes maximum size in bytes, of HTML and overhead */
+  /** @param maxBytes maximum size in bytes of HTML and overhead */
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,

@@ -14,7 +14,7 @@ interface NodeKey {
   readonly conditional: readonly ResolvedNode[];
   id: string;
   texts: string;
-  /** Data of the needs, in order, with the key of the fields that the block reads. */
+  /** The data of the needs, in order, with the keys of the fields that the block reads. */
   items: (DataItem | undefined)[];
   itemKeys: string[];
   shape: string;
@@ -22,9 +22,9 @@ interface NodeKey {
 }
 
 /**
- * Cache keys of rendered blocks, known before rendering: the node's hash, the version of the texts, and the
- * versions of the fields that the block reads. If the data objects are the same as for the previous request,
- * or differ only in fields that the block does not read, the same string is returned without hashing.
+ * Cache keys of rendered blocks, known before rendering: the node's hash, the version of the texts, and the versions of
+ * the fields that the block reads. If the data objects are the same as for the previous request, or differ only in
+ * fields that the block does not read, the same string is returned without hashing.
  */
 export class CacheKeys {
   readonly #nodes = new WeakMap<ResolvedNode, NodeKey>();

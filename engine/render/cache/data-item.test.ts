@@ -84,7 +84,7 @@ describe('a later item of the same thing', () => {
         const [earlier, later] = [new DataItem(one), new DataItem(next)];
         const isSame = later.isSame(earlier, FIELDS);
         expect(isSame).toBe(new DataItem(structuredClone(next)).key(FIELDS) === earlier.key(FIELDS));
-        // The inherited key equals the key that would be computed.
+        // The inherited key must be identical to the key that would be computed.
         expect(later.key(FIELDS)).toBe(new DataItem(structuredClone(next)).key(FIELDS));
         expect(later.isSame(earlier, null)).toBe(later.key(null) === earlier.key(null));
       }),
@@ -100,7 +100,7 @@ describe('a later item of the same thing', () => {
       expect(later.isSame(item, ['price'])).toBe(true);
       return new WeakRef(item);
     })();
-    // What was just looked at lives until the job at hand ends.
+    // A value that was just looked up stays alive until the current job ends.
     await new Promise(setImmediate);
     collect();
     expect(earlier.deref()).toBeUndefined();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Texts up to this length are part of a key; longer ones are hashed. */
+/** Strings up to this length are part of a key; longer ones are hashed. */
 const MAX_PLAIN_KEY = 48;
 
 const objectKeys = new WeakMap<object, string>();
@@ -8,7 +8,7 @@ const objectKeys = new WeakMap<object, string>();
 /** 120 bits, so that untrusted data cannot be crafted to collide. */
 const sha = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
 
-/** A short text that identifies a value. Objects are hashed once, not per request. */
+/** A short string that identifies a value. Objects are hashed once, not for each request. */
 function valueKey(value: unknown): string {
   if (typeof value === 'string') {
     return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${sha(value)}`;
@@ -28,8 +28,8 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * Whether two values have the same JSON, including the order of keys. It stops at the first difference and
- * takes a third of the time of serialising and hashing. Returns false for anything but plain data.
+ * Whether two values have the same JSON, including the order of keys. It stops at the first difference and takes a
+ * third of the time of serialising and hashing. Returns false for anything but plain data.
  */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -46,7 +46,7 @@ function isSameJson(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** The field of a value; nested fields such as `settings.phone` are allowed. */
+/** A field of a value. Nested fields such as `settings.phone` are allowed. */
 function valueWithin(value: unknown, field: string): unknown {
   let current = value;
   for (const key of keysOf(field)) {
@@ -60,7 +60,7 @@ function valueWithin(value: unknown, field: string): unknown {
 function place(picked: Record<string, unknown>, field: string, part: unknown): void {
   const keys = keysOf(field);
   let current = picked;
-  // If another block of the island reads the whole field, this part is already included.
+  // If another block in the island reads the whole field, this part is already included.
   if (keys.length > 1 && valueWithin(picked, field) !== undefined) return;
   for (const key of keys.slice(0, -1)) current = (current[key] ??= {}) as Record<string, unknown>;
   current[keys.at(-1) ?? field] = part;
@@ -78,20 +78,20 @@ function keysOf(field: string): readonly string[] {
 let lastIdentity = 0;
 
 /**
- * Data of a page with cache keys for the whole value or for single fields, so that a changed price only
- * invalidates blocks that show a price. Values must be immutable.
+ * Data of a page, with cache keys for the whole value or for single fields, so that a changed price invalidates only
+ * the blocks that show a price. Values must be immutable.
  */
 export class DataItem<Value = unknown> {
   readonly #keys = new Map<readonly string[] | null, string>();
   readonly #fields = new Map<string, string>();
   #identity: string | undefined;
-  /** Id of the item of the latest comparison, and its results by field. The item itself is not retained. */
+  /** Id of the item in the latest comparison, and its results by field. The item itself is not retained. */
   #earlier = '';
   readonly #same = new Map<string, boolean>();
 
   constructor(readonly value: Value) {}
 
-  /** Unique per item, but equal for equal texts, numbers and booleans. Does not read the value. */
+  /** Unique for each item, but the same for identical strings, numbers and booleans. Does not read the value. */
   get identity(): string {
     return (this.#identity ??=
       typeof this.value === 'object' && this.value !== null
@@ -99,7 +99,7 @@ export class DataItem<Value = unknown> {
         : valueKey(this.value));
   }
 
-  /** @param fields the fields read, always the same array for the same block; null for the whole value. */
+  /** @param fields the fields read, always the same array for the same block; null for the whole value */
   key(fields: readonly string[] | null): string {
     let key = this.#keys.get(fields);
     if (key === undefined) {
@@ -118,7 +118,7 @@ export class DataItem<Value = unknown> {
   }
 
   /**
-   * Whether these fields are equal to those of an earlier item. An unchanged object inherits its key.
+   * Whether these fields are the same as in an earlier item. An unchanged object inherits its key.
    * @param fields as for `key`
    */
   isSame(earlier: DataItem, fields: readonly string[] | null): boolean {
@@ -156,7 +156,7 @@ export class DataItem<Value = unknown> {
     return key;
   }
 
-  /** The value reduced to some fields: what a block can read and what is sent to the browser. */
+  /** The value reduced to some fields, which a block can read and which are sent to the browser. */
   pick(fields: readonly string[] | null): unknown {
     const { value } = this;
     if (!fields || typeof value !== 'object' || value === null) return value;
@@ -171,7 +171,7 @@ export class DataItem<Value = unknown> {
 
 const items = new WeakMap<object, DataItem>();
 
-/** The item of a value. The same object always has the same item and therefore the same keys. */
+/** The item for a value. The same object always gets the same item and therefore the same keys. */
 export function dataItem(value: unknown): DataItem {
   if (typeof value !== 'object' || value === null) return new DataItem(value);
   let item = items.get(value);

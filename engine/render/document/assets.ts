@@ -1,14 +1,14 @@
-/** Addresses of the files of the build or the development server. */
+/** URLs of the files from the build or the development server. */
 export interface Assets {
-  /** Style sheets of these blocks, base styles first. */
+  /** Style sheets of these blocks, with the base styles first. */
   css(blocks: readonly string[]): string;
-  /** Addresses of the browser modules of these blocks, in the same order. */
+  /** URLs of the browser modules of these blocks, in the same order. */
   moduleUrls(blocks: readonly string[]): string[];
   /** All modules that these islands import, transitively, for preloading. */
   preloads(blocks: readonly string[]): string[];
-  /** Address of the hydration module. */
+  /** URL of the hydration module. */
   hydrateUrl: string;
-  /** Address of the analytics module. */
+  /** URL of the analytics module. */
   analyticsUrl: string;
   /** The island loader's code, inlined into every page. */
   runtime: string;
@@ -37,9 +37,7 @@ interface BuiltAssetsInput {
   readCss(file: string): string;
 }
 
-/**
- * Assets of a production build, from its manifest. Throws if the build lacks a block, because it is outdated.
- */
+/** Assets of a production build, from its manifest. Throws if the build lacks a block because it is outdated. */
 export function builtAssets(input: BuiltAssetsInput): Assets {
   const { manifest } = input;
   const chunk = (entry: string): ManifestChunk => {

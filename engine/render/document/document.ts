@@ -5,7 +5,7 @@ import { scriptJson } from '../island';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The texts in a page's head. */
+/** The metadata in a page's head. */
 export interface HeadMetadata {
   title: string;
   description?: string;
@@ -21,9 +21,9 @@ export interface HeadMetadata {
 
 /** The parts of a document that are the same for every request of a page. */
 export interface DocumentFrame {
-  /** Up to the title. */
+  /** Everything up to the title. */
   open: Buffer;
-  /** From the icons and styles to the opening body tag. */
+  /** Everything from the icons and styles to the opening body tag. */
   styles: Buffer;
   close: Buffer;
   closeWithIslands: Buffer;
@@ -61,8 +61,8 @@ export interface FrameInput {
 }
 
 /**
- * Builds the frame and its Content-Security-Policy. Inline code and styles are allowed by hash instead of
- * nonce, so that HTML can be cached. Trusted Types prevent text from being executed as code.
+ * Builds the frame and its Content-Security-Policy. Inline code and styles are allowed by hash instead of nonce, so
+ * that HTML can be cached. Trusted Types prevent strings from being executed as code.
  */
 export function documentFrame(input: FrameInput): DocumentFrame {
   const { assets, videoOrigins = [] } = input;
@@ -94,7 +94,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // Vite's client polls for a restarting server from a worker.
+    // Vite's client uses a worker to poll a restarting server.
     ...(isDevelopment
       ? ['worker-src blob:']
       : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
@@ -117,7 +117,7 @@ export function documentFrame(input: FrameInput): DocumentFrame {
   };
 }
 
-/** The head texts as elements. */
+/** Renders the metadata as head elements. */
 export function headElements(head: HeadMetadata, preloads: readonly string[]): string {
   const meta = (name: string, value: string | undefined) =>
     value ? `<meta name="${name}" content="${escapeHtml(value)}">` : '';

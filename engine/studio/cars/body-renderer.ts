@@ -33,11 +33,11 @@ export interface SeriesOptions {
 export interface BodyRenderer {
   readonly name: BodyName;
   readonly body: Body;
-  /** A view's packed layers, rendered only when they are not in the cache. */
+  /** A view's packed layers. They are rendered only if they are not in the cache. */
   layers(label: string, view: CameraView, oversample?: number): Promise<Uint16Array>;
   /** Renders a view without caching it. */
   exposure(view: CameraView): Promise<Uint16Array>;
-  /** The pixels of a view in a paint. */
+  /** The pixels of a view in one paint. */
   develop(packed: Uint16Array, view: CameraView, colour: PaintName): Picture;
 }
 

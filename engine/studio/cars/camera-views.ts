@@ -26,7 +26,7 @@ const PRESETS: Readonly<Record<StillName, ViewPreset>> = {
 
 export const STILL_NAMES = Object.keys(PRESETS) as StillName[];
 
-/** Factor by which the camera is further away from a larger body. */
+/** The factor by which the camera moves back for a larger body. */
 const distanceFactor = ({ length, height }: Pick<Measures, 'length' | 'height'>): number =>
   Math.max(length / 4.56, (height / 1.72) * 0.86);
 

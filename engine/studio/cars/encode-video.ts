@@ -1,4 +1,4 @@
-// Encodes frames as videos with ffmpeg (Debian: `apt-get install ffmpeg`), which must be installed: `FFMPEG_PATH` or
+// Encodes frames as videos with ffmpeg (Debian: `apt-get install ffmpeg`), which is found through `FFMPEG_PATH` or
 // PATH.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -65,7 +65,7 @@ export async function renderBody(
     bytes += await renderStills(set, { out, views: views.filter(isStill), colours });
   }
   const series = views.filter((view) => view === 'spin' || view === 'walk');
-  // Small frames need no fine mesh, and a coarse one renders hundreds of them faster.
+  // Small frames need no fine mesh, and hundreds of them render faster with a coarse one.
   const set = createBodyRenderer(renderer, name, { cache, cell: 0.03 });
   for (const view of series) bytes += await SERIES[view](set, { out, cache, colours });
   return bytes;

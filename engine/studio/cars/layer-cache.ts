@@ -23,7 +23,7 @@ export async function cachedLayers(
   }
   const packed = packLayers((await render()).data);
   mkdirSync(dirname(file), { recursive: true });
-  // Renamed after writing, so that an existing file is always complete.
+  // Renamed after it is written, so that an existing file is always complete.
   writeFileSync(`${file}.part`, packed);
   renameSync(`${file}.part`, file);
   return packed;

@@ -1,10 +1,10 @@
-// Lists turntables, videos and cabins in a media folder. The demonstration stock reads the list
-// (engine/data/demo/tables/views.json), because it must not read a tenant's folder.
+// Lists the turntables, videos and cabins in a media folder. The demonstration stock reads the list
+// (engine/data/demo/tables/views.json) because it must not read a tenant's folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TurntableSpots } from './hotspots';
 
-/** The media of each body besides stills. */
+/** The media of each body, except stills. */
 export type ViewsTable = Record<
   string,
   { spins: string[]; films: string[]; hasCabin: boolean; spots: TurntableSpots['spots'] }

@@ -32,7 +32,7 @@ export async function renderWalkaround(
     for (const [i, folder] of folders.entries()) {
       const { width, height, data } = set.develop(packed, view, colours[i]);
       const file = frameFile(folder, frame);
-      // Renamed after writing, so that an existing file is always complete.
+      // Renamed after it is written, so that an existing file is always complete.
       await sharp(data, { raw: { width, height, channels: 4 } })
         .removeAlpha()
         .png({ compressionLevel: 3 })

@@ -1,5 +1,5 @@
-// Monograms of makes: two letters in a neutral tile, so that no trademark is imitated. In: names of makes. Out:
-// `<slug>.svg` files in a folder. `npm run studio -- marks` calls `writeMonograms`.
+// Monograms of makes: two letters in a neutral tile, which imitates no trademark. In: names of makes. Out: `<slug>.svg`
+// files in a folder. `npm run studio -- marks` calls `writeMonograms`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strokesOf, type Letter } from './letters';

@@ -1,4 +1,4 @@
-// The makes of the demonstration stock (engine/data/demo/tables); a test compares them.
+// The makes of the demonstration stock. A test compares them with engine/data/demo/tables.
 export const MAKES = [
   'Alfa Romeo',
   'Audi',

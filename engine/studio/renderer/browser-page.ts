@@ -8,7 +8,7 @@ let renderer: THREE.WebGLRenderer;
 export interface DrawOptions {
   width: number;
   height: number;
-  /** Supersampling factor: the image is drawn larger by it and then averaged. */
+  /** Supersampling factor: the image is drawn larger by this factor and then averaged. */
   oversample?: number;
   /** Whether to return light before tone mapping. */
   linear?: boolean;
@@ -19,7 +19,7 @@ export interface DrawOptions {
 export interface SceneTools<Params = unknown, View = unknown> {
   THREE: typeof THREE;
   renderer: THREE.WebGLRenderer;
-  /** Of the target, in pixels. */
+  /** Size of the target in pixels. */
   width: number;
   height: number;
   view: View;

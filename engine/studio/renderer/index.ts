@@ -14,7 +14,7 @@ import type { DrawOptions, SceneModule } from './browser-page';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..', '..');
 
-/** Flags for the software renderer: unlike graphics cards, it draws the same pixels on every machine. */
+/** Flags for the software renderer. Unlike graphics cards, it draws the same pixels on every machine. */
 const FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
@@ -26,7 +26,7 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** The browser of the system tests, found by the set-up step. */
+/** The browser for the system tests, which the set-up step finds. */
 function browserPath(): string {
   const stamp = join(root, 'node_modules/.forecourt-browser');
   const path = process.env.CHROME_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
@@ -74,7 +74,7 @@ function serve(
       return;
     }
     const found = modules.get(name);
-    // Browsers request an icon on their own.
+    // Browsers request an icon even if the page has none.
     if (found === undefined) response.statusCode = name === '/favicon.ico' ? 204 : 404;
     response.setHeader('content-type', name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
     response.end(found);

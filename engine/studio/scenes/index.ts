@@ -18,7 +18,7 @@ const QUALITY: Readonly<Record<Job['kind'], number>> = {
   still: 60,
 };
 
-/** Every job of the tenants in a folder. */
+/** Lists every job of the tenants in a folder. */
 export function listJobs(tenants: string): Job[] {
   const own = readdirSync(tenants).flatMap((slug) => {
     const plan = join(tenants, slug, 'media', 'places', 'scenes.json');
@@ -34,8 +34,9 @@ export function listJobs(tenants: string): Job[] {
   return [...own, ...setJobs(), ...cabinJobs()];
 }
 
-/** Draws the scenes whose names contain all `words`, or all scenes, and writes their images.
- * @param options `tenants`: the folder of tenants; `out`: where to write, the same folder by default.
+/**
+ * Draws the scenes whose names contain all `words`, or all scenes, and writes their images.
+ * @param options `tenants`: the folder of tenants; `out`: the target folder, by default the same
  * @returns the number of bytes written
  */
 export async function renderScenes(

@@ -13,7 +13,7 @@ export interface JobFile {
 
 interface JobBase {
   readonly name: string;
-  /** By view. */
+  /** Files by view. */
   readonly files: Readonly<Record<string, JobFile>>;
   /** The size to which the images are enlarged. */
   readonly enlarge?: Vec2;
@@ -171,7 +171,7 @@ export const tenantJobs = ({
   },
 ];
 
-/** The jobs whose name contains all words. */
+/** The jobs whose names contain all words. */
 export const matchingJobs = <One extends { readonly name: string }>(
   jobs: readonly One[],
   words: readonly string[],

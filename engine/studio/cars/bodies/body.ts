@@ -1,4 +1,5 @@
-// Types of a car body: shape curves, painted details, parts and wheels. Metres; x to the front, y up, z right.
+// Types of a car body: shape curves, painted details, parts and wheels. In metres; the x axis points to the front, y up
+// and z right.
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { CameraView, StillName } from '../camera-view';
 
@@ -6,7 +7,7 @@ import type { CameraView, StillName } from '../camera-view';
 export type OutlinePoint = readonly [u: number, v: number, isCorner?: number];
 export type Outline = readonly OutlinePoint[];
 
-/** A surface finish. `rough`, `metal` and `coat` from 0 to 1; `colour` is a CSS colour. */
+/** A surface finish. `rough`, `metal` and `coat` range from 0 to 1; `colour` is a CSS colour. */
 export interface Finish {
   readonly colour: string;
   readonly rough?: number;
@@ -23,7 +24,7 @@ export interface PaintedFinish extends Finish {
 /** The finish of a part. Without a colour it has the body's paint; `open` is the ambient visibility. */
 export interface PartFinish extends Partial<Finish> {
   readonly open?: number;
-  /** 1 for parts in a wheel arch, where it is dark. */
+  /** 1 for parts in a wheel arch, where little light arrives. */
   readonly inWell?: number;
 }
 
@@ -190,9 +191,9 @@ export interface Wheels {
   readonly dark?: boolean;
   /** Half the track width. */
   readonly z?: number;
-  /** x of further axles. */
+  /** x of additional axles. */
   readonly more?: readonly number[];
-  /** The front wheels do not steer. */
+  /** Whether the front wheels do not steer. */
   readonly fixed?: boolean;
 }
 
@@ -285,7 +286,7 @@ export interface Body extends BodyShape {
   readonly views?: Readonly<Partial<Record<StillName, Partial<CameraView>>>>;
 }
 
-/** Whether a body has a shell, and not only parts. */
+/** Whether a body has a shell rather than parts only. */
 export type ShellBody<One extends BodyShape = BodyShape> = One & ShellShape;
 
 export const hasShell = <One extends BodyShape>(body: One): body is ShellBody<One> =>

@@ -1,4 +1,4 @@
-// The bodies by key (engine/data/demo/tables): shape, painted details, parts and wheels.
+// The bodies by key (as in engine/data/demo/tables): shape, painted details, parts and wheels.
 import { caravan } from './caravan';
 import { convertible } from './convertible';
 import { coupe } from './coupe';

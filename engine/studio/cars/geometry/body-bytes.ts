@@ -24,7 +24,7 @@ function obstacles(body: Body, field: Field | undefined): (x: number, y: number,
     );
 }
 
-/** The bytes that scene/scene.ts reads. `cell`: cell size of the mesh in metres. */
+/** The bytes that scene/scene.ts reads. `cell` is the cell size of the mesh in metres. */
 export function bodyBytes(body: Body, cell: number): Buffer {
   const field = hasShell(body) ? bodyField(body) : undefined;
   const noMesh: HalfMesh = {

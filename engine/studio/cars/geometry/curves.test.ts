@@ -18,7 +18,7 @@ it('passes through its points without overshooting', () => {
     fc.property(curves, (points) => {
       const curve = spline(points);
       for (const [x, y] of points) expect(curve(x)).toBeCloseTo(y, 9);
-      // The first and last segment may overshoot, because they have a neighbour on one side only.
+      // The first and last segment may overshoot, because each has a neighbour on one side only.
       for (let i = 1; i < points.length - 2; i++) {
         const [x0, y0] = points[i];
         const [x, y] = points[i + 1];

@@ -1,4 +1,5 @@
-// A body as an implicit function: negative inside, approximately the distance outside. x to the front, y up, z right.
+// A body as an implicit function: negative inside, approximately the distance outside. The x axis points to the front,
+// y up and z right.
 import type { Field, Vec2 } from '../../geometry/vector';
 import type { CabinShape, ShapeDefaults, ShellBody } from '../bodies/body';
 import { clamp, smoothstep, softMax, softMin, tabulate, type Curve } from './curves';

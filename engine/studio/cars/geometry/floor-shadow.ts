@@ -9,7 +9,7 @@ export const FLOOR = { x: 10, z: 6.4, columns: 250, rows: 160 };
 type Ray = readonly [x: number, y: number, z: number, weight: number];
 
 /**
- * Directions to the sky, denser where the light is. A deterministic spiral, so that the same car has the same shadow.
+ * Directions to the sky, denser where the light is. A deterministic spiral, so that a car always has the same shadow.
  */
 function skyRays(): Ray[] {
   const found: Ray[] = [];

@@ -1,5 +1,5 @@
-// Meshes the half z ≥ 0 with surface nets, projects it onto the surface by Newton's method, and mirrors it. Normals are
-// gradients, so that reflections are smooth across triangles.
+// Meshes the half z ≥ 0 with surface nets, projects the mesh onto the surface by Newton's method, and mirrors it.
+// Normals are gradients, so that reflections are smooth across triangles.
 import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
 import { map3, type Field, type Vec3 } from '../../geometry/vector';
 
@@ -41,7 +41,7 @@ function sample(field: Field, box: Box, h: number, [nx, ny, nz]: Vec3): Float32A
   return values;
 }
 
-/** Ambient visibility of a point, 0 to 1: the share of its surroundings not hidden by the body and the floor. */
+/** Ambient visibility of a point, 0 to 1: the share of its surroundings that neither the body nor the floor hides. */
 function openness(field: Field, [x, y, z]: Vec3, [a, b, c]: Vec3): number {
   let hidden = 0;
   for (const d of REACH) {

@@ -13,8 +13,8 @@ float lit(vec2 p) {
 float slab(float v, float half_, float soft) {
   return smoothstep(-soft, soft, half_ - abs(v));
 }
-// The share of a lamp in a reflection: plane at distance d along the axis, half sizes h, its edge so many metres soft,
-// softer by roughness.
+// The share of a lamp in a reflection. The lamp is in a plane at distance d along the axis, with half sizes h; its edge
+// is "edge" metres wide, and wider on rough surfaces.
 float lamp(float along, float from, float to, vec2 p0, vec2 dir, vec2 middle, vec2 h, float edge, float rough) {
   if (along * sign(to) <= .02) return 0.;
   float t = (to - from) / along;
@@ -63,7 +63,8 @@ export const SHADE = /* glsl */ `
 layout(location = 0) out vec4 plain;
 layout(location = 1) out vec4 matt;
 layout(location = 2) out vec4 metallic;
-// What a lamp can be at most in a mirror where that is bounded: the black rims of screens stay as dark as the glass.
+// Limits the brightness of lamps where reflections are bounded, so that the black rims of screens stay as dark as the
+// glass.
 float most = 99.;
 void shade(vec3 p, vec3 n, vec3 v, float open, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
   float nv = max(dot(n, v), .001);

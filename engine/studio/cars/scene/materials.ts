@@ -25,7 +25,7 @@ in vec3 vP; in vec3 vN; in vec3 oP; in vec3 oN; in float vOpen;
 uniform vec3 eye;
 ${LIGHT}${SHADE}
 uniform vec4 axles;
-// Inside the arches it is dark.
+// Darkens points inside the wheel arches.
 float well(vec3 p) {
   float found = 1.;
   for (int i = 0; i < 2; i++) {
@@ -59,7 +59,8 @@ vec4 C; vec4 F;
 void take(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
   vec2 uv = (at - box.xy) / box.zw; C = texture(colour, uv); F = texture(finish, uv);
 }
-// Unrolled round the corner: what the surface recedes from its own middle at this height counts as width.
+// Unrolls the surface around the corner: the distance that a point recedes from the middle at its height counts as
+// width.
 vec2 arc(float reach, float x) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., reach - x)), oP.y); }
 void pick() {
   vec3 n = normalize(oN);
@@ -68,7 +69,7 @@ void pick() {
   float row = clamp(oP.y / profileTop, 0., 1.) * float(PROFILE - 1);
   int low = min(int(row), PROFILE - 2);
   vec2 reach = mix(profile[low], profile[low + 1], row - float(low));
-  // An end's own region; beyond it, and on the edge of the bonnet, what is drawn there still counts: tips of lamps.
+  // The region of an end. Details drawn beyond it still count on the edge of the bonnet, such as the tips of lamps.
   const float lap = .35;
   bool open = !up || (oP.y < screens && n.y < .985);
   bool own = false;

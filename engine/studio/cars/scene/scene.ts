@@ -1,4 +1,4 @@
-// The scene module of a vehicle: body, parts, wheels and reflecting floor, drawn as three layers of light.
+// The scene module of a vehicle: body, parts, wheels and a reflecting floor, drawn as three layers of light.
 import * as THREE from 'three';
 import type { SceneTools } from '../../renderer/browser-page';
 import { BODIES, type BodyName } from '../bodies';
@@ -114,7 +114,7 @@ async function createModel(name: BodyName, model: string) {
   car.add(createParts(body, part));
   const wheels = createWheels(body, part);
   for (const { turn } of wheels) car.add(turn);
-  // Parts have no ambient visibility of their own.
+  // Parts have no computed ambient visibility.
   car.traverse((object) => {
     if (!(object instanceof THREE.Mesh)) return;
     const mesh = object as THREE.Mesh;

@@ -83,7 +83,7 @@ function spokeGeometry(
   return made;
 }
 
-/** The disc of a steel wheel: bulged towards the rim, with nine round holes with rolled edges. */
+/** The disc of a steel wheel: it bulges towards the rim and has nine round holes with rolled edges. */
 function addSteelDisc(add: AddMesh, part: PartMaterial, r0: number, h: number): void {
   const steel = part({ colour: '#a3a7ab', rough: 0.42, metal: 0.75, coat: 0.3, inWell: 1 });
   const hole = part({ colour: '#060707', rough: 1, inWell: 1 });

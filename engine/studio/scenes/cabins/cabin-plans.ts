@@ -29,7 +29,7 @@ export interface CabinPlan {
   readonly finish: CabinFinish;
   /** Whether it has no roof. */
   readonly open?: boolean;
-  /** Whether there are two seats beside the driver. */
+  /** Whether there are two seats next to the driver. */
   readonly bench?: boolean;
   /** Additional tilt of the steering wheel, as in a truck. */
   readonly upright?: number;
@@ -112,7 +112,7 @@ const CAR: CabinPlan = {
   finish: BLACK,
 };
 
-/** By body. */
+/** Cabin plans by body. */
 export const CABINS: Readonly<Record<Exclude<CabinName, 'caravan'>, CabinPlan>> = {
   suv: { ...CAR, half: 0.76, roof: 1.34, sill: 0.92, dashY: 0.86, seatY: 0.36, finish: TAN },
   hatch: { ...CAR, half: 0.7, finish: GREY, display: 'small' },

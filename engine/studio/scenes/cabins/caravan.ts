@@ -57,7 +57,7 @@ export function addCaravan(stage: Stage): { views: Readonly<Record<string, Cabin
   };
 }
 
-/** A side wall with a window between two heights. */
+/** Adds a side wall with a window. */
 function addWall(stage: Stage, side: number): void {
   const x = side * (HALF + 0.03);
   const long = BACK - FRONT;

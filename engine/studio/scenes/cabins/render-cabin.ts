@@ -26,7 +26,7 @@ interface CabinStage {
   readonly isOpen: boolean;
 }
 
-/** A bright, blurred outside: pale ground, soft trees, light sky. */
+/** A bright, blurred exterior: pale ground, soft trees and a light sky. */
 function outside(): Sky {
   const sky = createSky('overcast', 0.6, 3);
   return (x, y, z) => {
@@ -40,11 +40,14 @@ function outside(): Sky {
   };
 }
 
-/** Brightness of the outside as seen through the windows; the incoming light is stronger. */
+/** Brightness of the exterior as seen through the windows. The incoming light is stronger. */
 const SHOWN = 0.5;
 let last: CabinStage | undefined;
 
-/** The baked stage of a body. The latest one is cached, because its three views are requested in turn. */
+/**
+ * The baked stage of a body. The latest one is cached, because the three views of a body are requested one after
+ * another.
+ */
 function litStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
   if (last?.body === job.body) return last;
   const stage = createStage({ step: 0.15 });

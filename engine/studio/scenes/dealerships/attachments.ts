@@ -1,4 +1,4 @@
-// Parts of a dealership besides its showroom: portal, canopy, interior, workshop wing.
+// Parts of a dealership in addition to its showroom: portal, canopy, interior, workshop wing.
 import * as THREE from 'three';
 import { ribs } from '../shapes/canvas-textures';
 import { addLamp, box, cylinder, put, type MaterialSpec, type Stage } from '../shapes/stage';
@@ -126,7 +126,7 @@ export function addInterior(
     );
 }
 
-/** A lower wing with roller doors beside the showroom. */
+/** A lower wing with roller doors next to the showroom. */
 export function addWing(
   stage: Stage,
   { width, wing: side = 0, wingWall }: BuildingPlan,

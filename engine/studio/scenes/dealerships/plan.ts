@@ -15,7 +15,7 @@ export interface GrassBed {
   readonly colour?: string;
 }
 
-/** A sign on a post beside the drive. */
+/** A sign on a post next to the drive. */
 export interface PylonPlan {
   readonly at: Vec2;
   readonly tall?: number;
@@ -37,7 +37,7 @@ export interface BuildingPlan {
   readonly back?: string;
   /** Height of the glass. */
   readonly glazed?: number;
-  /** Width of the walls beside the glass. */
+  /** Width of the solid walls next to the glass. */
   readonly solidLeft?: number;
   readonly solidRight?: number;
   /** Width between two mullions. */
@@ -61,7 +61,7 @@ export interface SurroundingsPlan {
   /** Density of towers in a city. Default 1. */
   readonly dense?: number;
   readonly trees?: readonly TreeKind[];
-  /** Trees beside the building. */
+  /** Trees next to the building. */
   readonly near?: readonly { readonly kind: TreeKind; readonly at: Vec2; readonly height: number }[];
 }
 
@@ -88,7 +88,7 @@ export interface DealershipPlan extends BuildingPlan, SurroundingsPlan {
   readonly duskExposure?: number;
   readonly camera: {
     readonly at: Vec3;
-    /** x and z. */
+    /** x and z of the camera's target. */
     readonly to: Vec2;
     readonly fov: number;
     readonly shift?: number;

@@ -81,7 +81,7 @@ function addCars(
   return { indoors, outdoors };
 }
 
-/** A sign on a post beside the drive. */
+/** A sign on a post next to the drive. */
 function addPylon(
   stage: Stage,
   { at, tall = 6.4, accent, colour = '#1d2022' }: PylonPlan & { accent: string },

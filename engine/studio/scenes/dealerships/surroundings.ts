@@ -5,7 +5,7 @@ import { createTree } from '../shapes/plants';
 import { map3, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
 import type { SurroundingsPlan } from './plan';
 
-/** Changes the colour in a direction. */
+/** Modifies the colour of the sky in a direction. */
 type WrapSky = (direction: Vec3, colour: Colour) => Colour;
 
 /** A sky function as a float texture around the scene. */
@@ -45,7 +45,7 @@ export function sampledSky(texture: THREE.DataTexture): Sky {
   };
 }
 
-/** For reflections: a street of trees and houses all around, and the ground. */
+/** Adds a street of trees and houses on all sides, and the ground, for reflections. */
 export const withStreet =
   (dim: number): WrapSky =>
   (direction, colour) => {
@@ -59,7 +59,7 @@ export const withStreet =
       : map3(colour, (c, k) => mix(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
   };
 
-/** The sky as a dome that floor reflections include; `gain`: brightness relative to its texture. */
+/** The sky as a dome that is visible in floor reflections. `gain` is its brightness relative to its texture. */
 export function createSkyDome(texture: THREE.Texture, gain = 1): THREE.Mesh {
   const mesh = new THREE.Mesh(
     new THREE.SphereGeometry(600, 64, 32),

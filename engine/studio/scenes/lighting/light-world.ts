@@ -5,7 +5,7 @@ export interface Surface {
   readonly position: ArrayLike<number>;
   readonly normal: ArrayLike<number>;
   readonly index: readonly number[];
-  /** Linear. */
+  /** Share of light that is reflected, per linear channel. */
   readonly albedo: Colour;
   readonly receives: boolean;
 }

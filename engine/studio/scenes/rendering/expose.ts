@@ -207,7 +207,7 @@ function aim(
   camera.updateMatrixWorld();
 }
 
-/** Draws the scene upside down, as the floor reflects it. */
+/** Draws the scene upside down, for its reflection in the floor. */
 function mirrorInto(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,

@@ -1,4 +1,4 @@
-// The two lights of every scene besides baked light: the sun with its shadows, and reflections.
+// The two lights of every scene in addition to baked light: the sun with its shadows, and reflections.
 import * as THREE from 'three';
 import { map3, type Vec3 } from '../../geometry/vector';
 import type { Sun } from '../lighting/light-world';
@@ -17,8 +17,9 @@ export interface SunShadow {
 }
 
 /**
- * The sun. `direction` to it and `colour` as in a state of light; `away` metres from `over`, the place it looks at;
- * its shadow reaches `half` metres to each side (`high` up and down), in a map of `size`; the rest as three.js has it.
+ * Creates the sun. `direction` points to it, and `colour` is as in a state of light. It is `away` metres from `over`,
+ * the point at which it aims. Its shadow reaches `half` metres to each side (`high` up and down) in a map of `size`.
+ * The other values are those of three.js.
  */
 export function createSun(
   { direction, colour }: Sun,

@@ -31,7 +31,7 @@ interface RoadPlan {
   readonly camera: BannerView;
 }
 
-/** The land: a height and a colour over x and z, sampled finely near the camera. `away`: -z is ahead. */
+/** The land: a height and a colour over x and z, sampled finely near the camera. With `away`, -z is ahead. */
 function createLand(
   height: Height,
   colour: LandColour,

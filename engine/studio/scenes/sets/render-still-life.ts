@@ -120,7 +120,7 @@ export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob
 
 const normalize = (v: Vec3): Vec3 => map3(v, (x) => x / Math.hypot(...v));
 
-/** For reflections: the sky with two long windows in it. */
+/** For reflections: the sky with two long windows. */
 const softboxes =
   (sky: Sky): Sky =>
   (x, y, z) => {

@@ -1,4 +1,4 @@
-// Trees: stems and sprays of leaves, lit by the environment map and not by the bake.
+// Trees: stems and sprays of leaves, lit by the environment map instead of baked light.
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Vec3 } from '../../geometry/vector';
