@@ -17,7 +17,7 @@ const headers = { host: HOST };
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** The whole server with one site, whose repository rejects what the database rejects. */
+/** Starts the whole server with one site, whose repository rejects what the database rejects. */
 async function serve(): Promise<FastifyInstance> {
   const catalogue = new Catalogue({
     tenant: SLUG,

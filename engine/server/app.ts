@@ -38,14 +38,14 @@ export interface AppOptions {
   pages: PageServer;
   /** Folder of the client build; absent in development, where Vite serves the source. */
   clientDir?: string;
-  /** Absent: no resized images, PDF sheets or Open Graph images of vehicles. */
+  /** If absent, there are no resized images, PDF sheets or Open Graph images of vehicles. */
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   /** Adds a view of a vehicle's page and returns the total. */
   countView(viewed: ViewedVehicle): Promise<number>;
   viewsOf(viewed: ViewedVehicle): Promise<number>;
   saveLead(lead: NewLead): Promise<SavedLead>;
-  /** Absent: search events are accepted but not stored. */
+  /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   /** Default: counters in the memory of this process. */
   rateLimitStore?: RateLimitOptions['store'];
@@ -54,7 +54,10 @@ export interface AppOptions {
   playground?: { renderer: PageRenderer; tenantsDir: string; assets: PlaygroundAssets };
 }
 
-/** The HTTP server. Hooks and decorators for all routes come first, then each part as a plugin with its own routes. */
+/**
+ * Creates the HTTP server. Hooks and decorators for all routes come first, then each part as a plugin with its own
+ * routes.
+ */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sites, pages, images, playground, isDevelopment = false } = options;
   const app = createFastify(options.log);
@@ -115,7 +118,8 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    // Disconnects slow clients (docs/operations.md); with the default interval of 30 s they would stay too long.
+    // Disconnects slow clients (docs/operations.md). With the default interval of 30 s they would stay connected too
+    // long.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 30_000 },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

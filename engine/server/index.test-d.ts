@@ -11,7 +11,7 @@ void startServer(withoutPort);
 // @ts-expect-error the port is read from the environment and checked before
 void startServer({ ...settings, port: '3000' });
 
-// Deleting a file is explicit, as is the text that a change expects.
+// Deleting a file must be explicit, and so must the content that a change expects.
 expectTypeOf<TenantWrite['text']>().toEqualTypeOf<string | undefined>();
 const write: TenantWrite = { path: 'harbour-cars/theme.json', text: undefined, expected: { text: '{}' } };
 void writeTenantFiles;

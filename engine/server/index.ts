@@ -1,7 +1,7 @@
 /**
- * The HTTP server: hosts to tenants, addresses to pages, files, APIs and the search protocol. In: settings from the
- * environment. Out: a running server with `close()`. `app.ts` lists its parts; `start.ts` connects them to database,
- * files and renderer.
+ * The HTTP server. It maps hosts to tenants, and serves pages, files, APIs and the search protocol. In: settings from
+ * the environment. Out: a running server with `close()`. `app.ts` lists its parts; `start.ts` connects them to
+ * database, files and renderer.
  */
 export { loadRegistry } from './sites/block-modules';
 export type { Development, Problems, ReplacedSource, SourceProblem } from './development/development';

@@ -7,7 +7,7 @@ import { createSecuredKey, readSecuredKey, type KeyRestrictions } from './search
 declare const reports: ReportService;
 declare const vehicle: Vehicle;
 
-// The embedded service is one implementation of the interface.
+// The default service is one implementation of the interface.
 expectTypeOf<SharpImageService>().toExtend<ImageService>();
 
 expectTypeOf(createSecuredKey('parent', { filters: 'car_type:used', validUntil: 1 })).toBeString();

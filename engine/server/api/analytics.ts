@@ -8,7 +8,7 @@ import type { SiteLookup } from '../sites/request-site';
 
 /** Thirty events of a few hundred bytes each. */
 const MAX_BODY_BYTES = 65_536;
-/** A page sends a batch when the visitor leaves it; browsing the stock sends a few dozen in ten minutes. */
+/** A page sends a batch when the visitor leaves it. Browsing the stock sends a few dozen in ten minutes. */
 const RATE: RateLimitRule = { name: 'analytics', windowMs: 600_000, max: 240, maxBehindProxy: 6_000 };
 
 const PATH = '/api/analytics';
@@ -28,9 +28,9 @@ export interface AnalyticsRoutesOptions {
 }
 
 /**
- * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` names it. It validates batches as a real service
- * would and logs the event names; payloads, which may hold search terms, are logged at level `debug` only. It stores
- * nothing. Browsers send beacons as text, so the body is parsed as JSON whatever its content type.
+ * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` names it. It validates batches as a real
+ * service would and logs the event names. Payloads, which may contain search terms, are logged at level `debug` only.
+ * It stores nothing. Browsers send beacons as text, so the body is parsed as JSON whatever its content type.
  */
 export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async (app, options) => {
   const { sites, rate = RATE } = options;

@@ -4,7 +4,7 @@ import { sendProblem } from '../http/problem';
 import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
-/** What this route reads of a site. */
+/** The properties of a site that this route reads. */
 interface AutogaugeSite {
   config: { features: { autogauge: boolean } };
   catalogue: Pick<Site['catalogue'], 'find'>;

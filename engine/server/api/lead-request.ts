@@ -16,7 +16,7 @@ const CHECKBOXES = ['opt_in', 'terms_conditions'] as const;
 /** Optional fields that a form sends empty when they have no value. */
 const OMITTED_WHEN_EMPTY = new Set<string>(['car_id', 'idempotency_key']);
 
-/** The form's known fields as the JSON that a script would send. Browsers omit unticked checkboxes. */
+/** Converts the form's known fields to the JSON that a script would send. Browsers omit unticked checkboxes. */
 function fromForm(form: URLSearchParams): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const name of TEXT_FIELDS) {
@@ -27,7 +27,7 @@ function fromForm(form: URLSearchParams): Record<string, unknown> {
   return body;
 }
 
-/** Validates a request body (parsed JSON or a form). An error names the field but never quotes what was typed. */
+/** Validates a request body (parsed JSON or a form). An error names the field but never quotes the input. */
 export function parseLead(body: unknown): { lead: Lead } | { error: string } {
   const value = body instanceof URLSearchParams ? fromForm(body) : body;
   if (validators.lead(value)) return { lead: value };

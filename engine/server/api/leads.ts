@@ -18,7 +18,7 @@ import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { parseLead } from './lead-request';
 
-/** A message of 4,000 characters in the longest form encoding (UTF-8 bytes, percent-encoded). */
+/** A message of 4,000 characters in the longest form encoding (percent-encoded UTF-8). */
 const MAX_BODY_BYTES = 65_536;
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 /** Enough for a person who corrects the form a few times in ten minutes. */
@@ -30,10 +30,10 @@ const MESSAGES = {
     detail: 'You have sent many enquiries in a short time. Please try again later, or call us.',
   },
 };
-/** Spelling prescribed by the specification (ERR-009). */
+/** The specification prescribes this spelling (ERR-009). */
 const FAILED = 'An unexpected error occured';
 
-/** What this route reads of a site. */
+/** The properties of a site that this route reads. */
 type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
   catalogue: Pick<Site['catalogue'], 'find'>;
   config: Pick<Site['config'], 'timeZone'>;
@@ -42,7 +42,7 @@ type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
 export interface LeadRoutesOptions {
   sites: SiteLookup<LeadSite>;
   save(lead: NewLead): Promise<SavedLead>;
-  /** Shows the form's page again to a visitor without JavaScript; false if there is no such page. */
+  /** Shows the form's page again to a visitor without JavaScript. Returns false if there is no such page. */
   showForm(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -99,7 +99,7 @@ async function findVehicle(site: LeadSite, lead: Lead): Promise<Vehicle | undefi
   return found === 'gone' ? undefined : found;
 }
 
-/** Today's ISO date at the location of the vehicle, which is also where its form takes the date from. */
+/** Today's ISO date at the vehicle's location, which the form uses for its date field too. */
 const localDate = ({ locations, config }: LeadSite, vehicle: Vehicle | undefined, now: Date): string =>
   todayIn(
     leadTimeZone(vehicle && findContactLocation(vehicle, locations), { time_zone: config.timeZone }),
@@ -139,7 +139,7 @@ interface Failure extends Pick<LeadRoutesOptions, 'showForm'> {
   lead: Lead;
   isForm: boolean;
   status: 422 | 500;
-  /** Empty when the failure is ours. */
+  /** Empty if the failure is ours. */
   faults: LeadError[];
 }
 
@@ -156,7 +156,9 @@ async function sendFailure(failure: Failure): Promise<FastifyReply> {
   });
 }
 
-/** Path of the page with the form: from the lead's own URL, else the Referer. Any host in either is ignored. */
+/**
+ * Path of the page with the form: from the lead's own URL, otherwise from the Referer. Any host in either is ignored.
+ */
 function formPath(request: FastifyRequest, lead: Lead): string | undefined {
   const base = `http://${request.headers.host}`;
   for (const address of [lead.url, request.headers.referer]) {

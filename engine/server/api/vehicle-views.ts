@@ -8,8 +8,8 @@ import type { SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 /**
- * A household's views of the same vehicle within half an hour count once. Behind a proxy all visitors share an
- * address, so the limit is higher there, but still prevents inflating the count.
+ * A household's views of the same vehicle within half an hour count once. Behind a proxy all visitors share an address,
+ * so the limit is higher there, but it still prevents anyone from inflating the count.
  */
 const VIEWS: RateLimitRule = { name: 'views', windowMs: 30 * 60_000, max: 1, maxBehindProxy: 30 };
 
@@ -22,8 +22,8 @@ const LIVE_FIELDS = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /**
- * Whether a person is viewing one of the site's pages: not another site, not a prefetch, and not a HEAD request (which
- * the GET route answers too).
+ * Whether a person is viewing one of the site's pages. Excludes other sites, prefetches and HEAD requests, which the
+ * GET route also answers.
  */
 const isView = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
@@ -39,9 +39,9 @@ export interface VehicleViewRoutesOptions {
 }
 
 /**
- * `GET /api/cars/{slug}/view.json` (API-009): counts a view, and returns the total including views from the feed, and
- * the vehicle's fields that a cached page may not have yet. The parameters `photos_count`, `updated_at` and
- * `website_id` identify the page; the site is known from the host. IP addresses stay in memory.
+ * `GET /api/cars/{slug}/view.json` (API-009): counts a view. Returns the total, including views from the feed, and the
+ * vehicle's fields that a cached page may not have yet. The parameters `photos_count`, `updated_at` and `website_id`
+ * identify the page; the site is known from the host. IP addresses stay in memory.
  */
 export const vehicleViewRoutes: FastifyPluginAsync<VehicleViewRoutesOptions> = async (
   app,

@@ -15,20 +15,20 @@ import { renderSvg } from '../media/render-svg';
 import { imageSettingsForPages } from '../sites/image-settings';
 import type { Site } from '../sites/site';
 
-/** Pixels. With the photos' quality this keeps a sheet well below 1 MiB (PRNT-002). */
+/** Size in pixels. With the photos' quality, it keeps a sheet well below 1 MiB (PRNT-002). */
 const SHEET_LOGO = { width: 720, height: 136 };
 const QUALITY = 70;
 const MAX_PHOTO_BYTES = 800 * 1024;
-/** Rather than wait longer, a sheet omits the photo. */
+/** After this time, a sheet omits the photo. */
 const PHOTO_TIMEOUT_MS = 1_000;
 
 /** An image that is missing from a document. */
 export interface MissingImage {
   url: string;
   reason: string;
-  /** The image may be available next time, so the document must not be cached. */
+  /** Whether the image may be available next time. If so, the document must not be cached. */
   isTemporary: boolean;
-  /** The image host answered that it does not exist: it may appear in seconds or never. */
+  /** The image host reported that the image does not exist. It may appear within seconds or never. */
   isNotFound?: true;
 }
 
@@ -38,7 +38,7 @@ export const sheetPhotoUrls = ({ images = [], primary_image_url: first }: Vehicl
   return (all.length > 0 || first === undefined ? all : [first]).slice(0, SHEET_PHOTO_WIDTHS.length);
 };
 
-/** The dealer's logo for white paper. A site with only a light logo shows its name instead. */
+/** The dealer's logo for white paper. If a site has only a light logo, its name is shown instead. */
 export async function loadSheetLogo(
   site: Pick<Site, 'config' | 'mediaFolders'>,
 ): Promise<{ logo?: Buffer; missing: MissingImage[] }> {
@@ -48,7 +48,9 @@ export async function loadSheetLogo(
     : loadLogo(site, logo.src, SHEET_LOGO);
 }
 
-/** A logo from the site's media as a PNG that fits a box; none for a path outside the media or without a file. */
+/**
+ * A logo from the site's media as a PNG that fits a box; none if the path is outside the media or the file is missing.
+ */
 export async function loadLogo(
   site: Pick<Site, 'mediaFolders'>,
   path: string,
@@ -65,7 +67,7 @@ export async function loadLogo(
   try {
     return { logo: await renderSvg(file, width, height), missing: [] };
   } catch (error) {
-    // Permanent until the file changes, which also changes the cache key of the document.
+    // Permanent until the file changes, which also changes the document's cache key.
     return { missing: [{ url: path, reason: String(error), isTemporary: false }] };
   }
 }
@@ -73,14 +75,14 @@ export async function loadLogo(
 type ImageSite = Pick<Site, 'slug' | 'mediaFolders' | 'mediaVersion' | 'settings'>;
 
 interface PhotoSize {
-  /** Pixels: one of the site's image widths. */
+  /** One of the site's image widths, in pixels. */
   width: number;
   quality: number;
 }
 
 /**
- * Where to load a photo from: the site's media, a host that the site allows, or the image host through which pages show
- * it. Throws an `ImageError`.
+ * The source from which to load a photo: the site's media, a host that the site allows, or the image host through which
+ * pages show it. Throws an `ImageError`.
  */
 async function resolveSource(
   site: ImageSite,
@@ -103,7 +105,7 @@ async function resolveSource(
   return { kind: 'remote', url: new URL(pageUrl), site: site.slug };
 }
 
-/** Loads a photo as JPEG, or the reason why it is missing. */
+/** Loads a photo as JPEG. Otherwise returns the reason why it is missing. */
 export async function loadPhoto(
   site: ImageSite,
   url: string,
@@ -129,7 +131,7 @@ export async function loadPhoto(
   }
 }
 
-/** Loads the photos of a sheet, each in its width, up to the size limit. */
+/** Loads the photos of a sheet, each at its width, up to the size limit. */
 export async function loadPhotos(
   site: ImageSite,
   urls: readonly string[],
@@ -149,7 +151,7 @@ export async function loadPhotos(
     const photo = loaded[index];
     return photo ? [{ url, photo, width: widthAt(index) }] : [];
   });
-  // Photos after a missing one move forward; a larger position needs a larger width.
+  // Photos after a missing one move forward, and a larger position needs a larger width.
   const positioned = await Promise.all(
     available.map(({ url, photo, width }, position) =>
       widthAt(position) > width ? load(url, position).then((larger) => larger ?? photo) : photo,
@@ -164,7 +166,10 @@ export async function loadPhotos(
   return { photos, missing };
 }
 
-/** The image's bytes. Throws `too-slow` after the timeout; generation continues, so that the next request finds it. */
+/**
+ * The image's bytes. Throws `too-slow` after the timeout; generation continues, so that the next request can use the
+ * result.
+ */
 async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -175,7 +180,7 @@ async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number)
     return (await Promise.race([image, timeout])).bytes;
   } finally {
     clearTimeout(timer);
-    // A failure after the timeout has no one to report to.
+    // Nobody waits for a failure after the timeout.
     image.catch(() => undefined);
   }
 }

@@ -16,7 +16,9 @@ import type { Site } from '../sites/site';
 
 /** Contrast ratio of legible text (WCAG 1.4.3, level AA). */
 const TEXT_CONTRAST = 4.5;
-/** Contrast ratio from which a logo's pixel is visible on its background, and the share of pixels that must be. */
+/**
+ * Contrast ratio at which a logo's pixel is visible on its background, and the share of pixels that must be visible.
+ */
 const LOGO_CONTRAST = 2;
 const MIN_VISIBLE_SHARE = 0.5;
 /** Logos are sampled in a box of this many pixels. */
@@ -26,7 +28,7 @@ const BODY_WEIGHT = 500;
 
 type ThemedSite = Pick<Site, 'tokens' | 'theme'>;
 
-/** Typefaces by file and weight; a dozen sites use fewer. */
+/** Typefaces by file and weight. A dozen sites use fewer than this. */
 const typefaces = new LRUCache<string, Promise<Typeface>>({ max: 48 });
 
 /** Opens a typeface from its npm package and caches it. Throws if the package is not installed. */
@@ -43,7 +45,7 @@ function openTypeface(modules: readonly string[], weight: number): Promise<Typef
   return opened;
 }
 
-/** Colours and corners of a site's Open Graph images: the part of their theme that is plain data. */
+/** Colours and corners of a site's Open Graph images: the plain data of their theme. */
 export function ogImageColours({
   tokens,
 }: Pick<Site, 'tokens'>): Omit<OgImageStyle, 'display' | 'figure' | 'body'> {
@@ -53,7 +55,7 @@ export function ogImageColours({
     band: colours.band,
     text: colours.onBand,
     quiet: colours.quietOnBand,
-    // The highlight colour where it is legible: the price is the strongest element.
+    // The highlight colour if it is legible, because the price is the strongest element.
     price: contrast(colours.highlight, colours.band) >= TEXT_CONTRAST ? colours.highlight : colours.onBand,
     mark: markColour(colours),
     radius: corner * PX_PER_REM,
@@ -87,7 +89,10 @@ export async function ogImageTheme({ tokens, theme }: ThemedSite): Promise<OgIma
   return { ...ogImageColours({ tokens }), display, figure, body };
 }
 
-/** The background on which a logo is legible: the dark band, or the page's if more of the logo is visible there. */
+/**
+ * The background on which a logo is legible: the dark band, or the page's background if more of the logo is visible
+ * there.
+ */
 export async function logoBackground(
   logo: Buffer,
   { band, ground }: Pick<BrandColours, 'band' | 'ground'>,

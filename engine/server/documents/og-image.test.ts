@@ -70,7 +70,7 @@ describe('renderOgImage waits for the photo', () => {
   const after = async (ms: number) => {
     const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
     const photo = await sharp({ create: green }).jpeg().toBuffer();
-    // Opens the typefaces, which needs the real clock.
+    // Opens the typefaces first, which needs the real clock.
     await cardWith(failing('busy'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let card: ReturnType<typeof cardWith>;

@@ -17,9 +17,9 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const RATE: RateLimitRule = { name: 'og-image', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
 /** Quality of the photo, which is encoded again. */
 const QUALITY = 85;
-/** Social networks keep an image that lacks its photo, and wait longer than this for a complete one. */
+/** Social networks cache an image without its photo, and they wait longer than this for a complete one. */
 const PHOTO_TIMEOUT_MS = 8_000;
-/** Twice the size at which it is shown. */
+/** Twice the displayed size. */
 const LOGO = { width: 640, height: 112 };
 
 export interface OgImageRoutesOptions {
@@ -29,9 +29,8 @@ export interface OgImageRoutesOptions {
 
 /**
  * `GET /cars/{slug}/social-card.jpg`: the Open Graph image of a vehicle's page, on sites with the feature
- * `socialPrice`.
- * Its 404, 410 and redirects follow the vehicle's page. Errors are plain text; 503 while an image it needs is
- * temporarily unavailable, because social networks cache any response.
+ * `socialPrice`. It returns 404, 410 and redirects as the vehicle's page does. Errors are plain text. It returns 503
+ * while an image it needs is temporarily unavailable, because social networks cache any response.
  */
 export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (app, { sites, images }) => {
   const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });
@@ -58,14 +57,14 @@ export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (ap
 interface OgImageInput {
   site: Parameters<typeof loadPhoto>[0] & Pick<Site, 'config' | 'tokens' | 'theme'>;
   texts: OgImageTexts;
-  /** URL. */
+  /** URL of the photo. */
   photo: string | undefined;
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
   runQueued: RunQueued;
 }
 
-/** Draws the image, and logs missing photos and logos. Undefined while one of them is temporarily unavailable. */
+/** Draws the image, and logs missing photos and logos. Undefined if one of them is temporarily unavailable. */
 export async function renderOgImage({
   site,
   texts,
@@ -92,7 +91,7 @@ export async function renderOgImage({
       { tenant: site.slug, vehicle: texts.title, missing },
       'images are missing from an Open Graph image',
     );
-  // A slow or busy host is worth a retry by the network; an image that may never appear is not.
+  // If a host is slow or busy, the network should retry; an image that may never appear is not worth a retry.
   if (missing.some(({ isTemporary, isNotFound }) => isTemporary && !isNotFound)) return undefined;
   const picture = loadedLogo?.logo;
   const bytes = await runQueued(async () =>

@@ -5,13 +5,13 @@ import type { Site } from '../sites/site';
 
 const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-/** Response text for a vehicle without a page. */
+/** Response body for a vehicle without a page. */
 export const UNAVAILABLE_MESSAGES: Readonly<Record<404 | 410, string>> = {
   404: 'We couldn’t find this car.',
   410: 'This car is no longer for sale.',
 };
 
-/** Sends a plain-text message: the response to a failed download. */
+/** Sends a plain-text message in response to a failed download. */
 export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)

@@ -21,8 +21,8 @@ export interface VehiclePdfRoutesOptions {
 }
 
 /**
- * `GET /cars/{slug}.pdf` (PRNT-002): a vehicle's sheet for printing, on sites with the feature `pdf`. Its 404, 410 and
- * redirects follow the vehicle's page. Errors are plain text.
+ * `GET /cars/{slug}.pdf` (PRNT-002): a vehicle's sheet for printing, on sites with the feature `pdf`. It returns 404,
+ * 410 and redirects as the vehicle's page does. Errors are plain text.
  */
 export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = async (
   app,
@@ -61,7 +61,7 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
 interface SheetInput {
   site: Parameters<typeof loadSheetLogo>[0] & Parameters<typeof loadPhotos>[0];
   texts: SheetTexts;
-  /** URLs. */
+  /** URLs of the photos. */
   photos: readonly string[];
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;

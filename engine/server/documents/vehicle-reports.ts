@@ -22,7 +22,7 @@ export interface VehicleReportRoutesOptions {
   reports?: ReportService;
 }
 
-/** The vehicle's sheet with the report's facts and text in place of its own. */
+/** The vehicle's sheet, with the report's facts and paragraphs instead of its own. */
 function reportSheet(texts: SheetTexts, report: CarReport): VehicleSheet {
   const { tag: _, ...rest } = texts;
   return {
@@ -38,7 +38,8 @@ function reportSheet(texts: SheetTexts, report: CarReport): VehicleSheet {
 
 /**
  * `GET /cars/{slug}/car-analysis.pdf` and `/cars/{slug}/ppsr-report.pdf` (VDP-064), on sites with the report's feature
- * and for vehicles that qualify. Errors are plain text; 502 if the service fails, with the reason in the log.
+ * and for vehicles that qualify. Errors are plain text. If the service fails, the response is 502 and the log has the
+ * reason.
  */
 export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions> = async (
   app,

@@ -18,7 +18,7 @@ import { brandColours } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
-/** Replaces the text `place` for a vehicle whose location is unknown. */
+/** Replaces the `place` text if the vehicle's location is unknown. */
 const UNKNOWN_LOCATION = 'Ask us where to see it';
 const WORDS: VehicleSheet['words'] = {
   facts: 'Key facts',
@@ -35,7 +35,7 @@ export type SheetContext = Pick<PageContext, 'site' | 'features' | 'today'> &
 /** A sheet without its images. */
 export type SheetTexts = Omit<VehicleSheet, 'photos'>;
 
-/** Texts of a vehicle's sheet, in the order and by the rules of its page. */
+/** The wording of a vehicle's sheet, in the order and by the rules of its page. */
 export function sheetTexts(
   { vehicle, location, site, features, today }: SheetContext,
   accent: string,

@@ -8,7 +8,7 @@ export interface BrandColours {
   ground: string;
   /** Dark background of Open Graph images, on which light logos are legible. */
   band: string;
-  /** A little lighter than the band. */
+  /** Slightly lighter than the band. */
   raised: string;
   /** Text on the band. */
   onBand: string;
@@ -18,7 +18,7 @@ export interface BrandColours {
 
 const COLOUR = /^#[\da-f]{6}$/i;
 
-/** Reads the colours from a site's design tokens; a token that is missing or not opaque gets a neutral default. */
+/** Reads the colours from a site's design tokens. A token that is missing or not opaque gets a neutral default. */
 export function brandColours(tokens: Readonly<Record<string, string>>): BrandColours {
   const colour = (name: string, fallback: string): string => {
     const value = tokens[`--color-${name}`] ?? '';
@@ -36,7 +36,7 @@ export function brandColours(tokens: Readonly<Record<string, string>>): BrandCol
   };
 }
 
-/** The icon of a site without its own: a car on the accent colour. */
+/** The icon of a site that has no icon of its own: a car on the accent colour. */
 export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">' +
   `<rect width="40" height="40" rx="8" fill="${accent}"/>` +
@@ -49,14 +49,14 @@ export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
     .join('') +
   '</svg>';
 
-/** Pixels; the size that social networks recommend. */
+/** In pixels; the size that social networks recommend. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Contrast ratios from which a large shape, or a small mark, is visible on its background. */
+/** Contrast ratios at which a large shape, or a small mark, is visible on its background. */
 const SHAPE_CONTRAST = 1.25;
 const MARK_CONTRAST = 2;
 
-/** Corner radius from which a brand counts as round. */
+/** Corner radius from which a brand's shapes count as round. */
 const ROUND_REM = 0.5;
 
 /** Corner radius of a site's cards, in rem. */
@@ -73,7 +73,7 @@ export function ogImageBackground(colours: BrandColours, cornerRem: number): str
   );
 }
 
-/** The same without the underline: shown in place of a vehicle's photo. */
+/** `ogImageBackground` without the underline, shown in place of a vehicle's photo. */
 export const photoFallbackBackground = (colours: BrandColours, cornerRem: number): string =>
   svgOf(backgroundShapes(colours, cornerRem));
 

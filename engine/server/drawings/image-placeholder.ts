@@ -2,7 +2,7 @@
 const KINDS = ['car', 'place', 'offer'] as const;
 export type PlaceholderKind = (typeof KINDS)[number];
 
-/** Line drawings in the middle of a 600 × 400 canvas, so that they survive cropping to a card or a banner. */
+/** Line drawings in the middle of a 600 × 400 canvas, so that cropping to a card or banner does not cut them off. */
 const DRAWINGS: Readonly<Record<PlaceholderKind, string>> = {
   car:
     '<path d="M194 236h-16a14 14 0 0 1-14-14v-14a20 20 0 0 1 15-19l47-12 34-29a44 44 0 0 1 28-10h52a48 48 0 0 1 31 11l36 30 14 5a22 22 0 0 1 15 21v17a14 14 0 0 1-14 14h-12M250 236h104"/>' +
@@ -16,7 +16,7 @@ const DRAWINGS: Readonly<Record<PlaceholderKind, string>> = {
     '<circle cx="354" cy="158" r="11"/><path d="M262 250l56-42"/><circle cx="266" cy="214" r="10"/><circle cx="314" cy="244" r="10"/>',
 };
 
-/** File names of images that show no car. The first match wins; anything else shows a car. */
+/** File names of images that do not show a car. The first match wins; anything else gets the car. */
 const FILE_NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
   [/\b(?:yards?|hubs?|showrooms?|locations?|places?|workshops?|store)\b/i, 'place'],
   [/\b(?:offers?|banners?|promos?|deals?|sales?)\b/i, 'offer'],
@@ -25,14 +25,13 @@ const FILE_NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[]
 export const parsePlaceholderKind = (name: string): PlaceholderKind | undefined =>
   KINDS.find((kind) => kind === name);
 
-/** The placeholder for an image, by its path. */
+/** The placeholder for an image path. */
 export const placeholderForPath = (address: string): PlaceholderKind =>
   FILE_NAMES.find(([pattern]) => pattern.test(address))?.[1] ?? 'car';
 
-/** CSS custom properties with the placeholders' URLs, shown over an image that the browser cannot load. */
+/** CSS custom properties with the placeholders' URLs, shown in place of an image that the browser cannot load. */
 export const PLACEHOLDER_CSS = `:root{${KINDS.map((kind) => `--picture-${kind}:url(/img/placeholder/${kind}.svg)`).join(';')}}`;
 
-/** Two neutral colours (`#rrggbb`) of a site. */
 export interface PlaceholderColours {
   ground: string;
   line: string;

@@ -13,7 +13,7 @@ it.each([
   [300, 60, 240],
   [60, 60, 0],
   [20.2, 21, 0],
-  // Expired while it was rendered.
+  // The content expired while it was rendered.
   [-5, 1, 0],
 ])('a page that expires in %d s is fresh for %d s and may be stale for %d s', (left, fresh, stale) => {
   expect(ofPage(left)).toEqual({

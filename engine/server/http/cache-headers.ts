@@ -1,10 +1,10 @@
 /** Seconds for which shared caches may serve a page, and for which a CDN may serve it stale while revalidating. */
 const FRESH_SECONDS = 60;
 const STALE_SECONDS = 600;
-/** Errors are often fixed soon. */
+/** Shorter for errors, because they are often fixed soon. */
 const ERROR_FRESH_SECONDS = 10;
 
-/** For a page with a failed block: the next request renders it again. */
+/** For a page with a failed block, so that the next request renders it again. */
 export const NO_STORE: Readonly<Record<string, string>> = { 'cache-control': 'no-store' };
 
 interface PageLifetime {
@@ -17,9 +17,9 @@ interface PageLifetime {
 
 /**
  * Caching headers of a page. Shared caches may serve it for a minute; browsers always revalidate. Only CDNs may serve
- * it stale while they revalidate (`CDN-Cache-Control`, RFC 9213): a browser would show yesterday's price. No cache
- * may serve a page after its content expires (for example when a location closes), except for one second of rounding:
- * an uncacheable page would send every concurrent visitor to the server.
+ * it stale while they revalidate (`CDN-Cache-Control`, RFC 9213), because a browser would show yesterday's price. No
+ * cache may serve a page after its content expires (for example when a location closes). The exception is one second of
+ * rounding, because an uncacheable page would send every concurrent visitor to the server.
  */
 export function pageCacheHeaders({ isError, until, now }: PageLifetime): Readonly<Record<string, string>> {
   const remaining = Math.max(1, Math.ceil((until - now) / 1000));

@@ -19,7 +19,7 @@ export function negotiateEncoding(accept: string | undefined): Encoding | undefi
   return undefined;
 }
 
-/** Compressed pages by ETag: an unchanged page is compressed once. Bounded in bytes. */
+/** Compressed pages by ETag, so that an unchanged page is compressed once. Limited in bytes. */
 export class EncodedPageCache {
   readonly #pages: LRUCache<string, Buffer>;
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether the client already has this version: `If-None-Match` lists its ETag or is `*`. Weak and strong tags compare
- * equal (RFC 9110, section 13.1.2).
+ * Whether the client already has this version: `If-None-Match` lists its ETag or is `*`. Weak and strong tags count as
+ * the same (RFC 9110, section 13.1.2).
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -6,7 +6,7 @@ export interface Readiness {
   missing(): Promise<readonly string[]>;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can answer (database, stock). Both on any host. */
+/** `/healthz`: the process is alive. `/readyz`: it can respond (database, stock). Both work on any host. */
 export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -1,9 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Ranges whose addresses never belong to one visitor on the internet: most likely a reverse proxy or this machine. */
+/**
+ * Ranges whose addresses never belong to a single visitor on the internet, but most likely to a reverse proxy or this
+ * machine.
+ */
 const PRIVATE_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
-/** Name of the range that an address is in (IPv4-mapped IPv6 counts as IPv4); undefined for anything but an address. */
+/** Name of the range that contains an address (IPv4-mapped IPv6 counts as IPv4); undefined if it is not an address. */
 const rangeOf = (address: string): string | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(address).range() : undefined;
 

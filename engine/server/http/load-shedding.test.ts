@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOverloadDetector } from './load-shedding';
 
-/** Whether the server is overloaded, at each of the given seconds. */
+/** Whether the server counts as overloaded, at each of the given seconds. */
 function at(...seconds: number[]): boolean[] {
   let now = 0;
   const isLasting = createOverloadDetector(() => now);

@@ -2,17 +2,17 @@ import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { sendProblem } from './problem';
 
-/** An event loop delayed by more than this is under pressure. */
+/** An event loop that is delayed by more than this is under pressure. */
 const MAX_DELAY_MS = 2_500;
 /** Pressure reports further apart than this belong to separate episodes. */
 const EPISODE_GAP_MS = 3_000;
-/** Shorter pressure is waited out: a first render, or layouts being recompiled. */
+/** Shorter periods of pressure are ignored, such as a first render or layouts being recompiled. */
 const SUSTAINED_MS = 5_000;
 
 /**
- * Returns a function to call for each request under pressure: whether the pressure is sustained, so that requests
- * should be rejected. Rejecting at the first slow moment breaks pages: their HTML has been sent, but their styles and
- * scripts, requested a moment later, are refused.
+ * Creates a function to call for each request under pressure. It returns whether the pressure is sustained, so that
+ * requests should be rejected. Rejecting at the first slow moment would break pages: their HTML has been sent, but
+ * their styles and scripts, requested a moment later, would be rejected.
  */
 export function createOverloadDetector(now: () => number = Date.now): () => boolean {
   let since = -Infinity;

@@ -7,13 +7,13 @@ export interface Caller {
   headers: IncomingHttpHeaders;
 }
 
-/** Headers that only a proxy adds: the actual caller is then somebody else, wherever the proxy runs. */
+/** Headers that only a proxy adds. The actual caller is then somebody else, wherever the proxy runs. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether a server listening on this host name can be reached only from this machine. */
+/** Whether a server that listens on this host name can be reached only from this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.*)\]$/, '$1'));
 
-/** Whether a request comes from this machine and through no proxy. */
+/** Whether a request comes directly from this machine, through no proxy. */
 export const isLocalRequest = ({ socket, headers }: Caller): boolean =>
   isLoopbackAddress(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);

@@ -5,7 +5,7 @@ export interface Problem {
   status: number;
   title: string;
   detail?: string;
-  /** Request ID, for finding the request in the logs. */
+  /** Request ID, by which the request can be found in the logs. */
   request_id?: string;
 }
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-/** A route whose response is the seconds to wait; returns a client that calls it. */
+/** A route that responds with the seconds to wait. Returns a client that calls it. */
 function serve(options: RateLimitOptions = {}) {
   const server = Fastify();
   apps.push(server);

@@ -5,19 +5,19 @@ import { isPrivateAddress } from './ip-address';
 
 /** How many requests one client may make per period. */
 export interface RateLimitRule {
-  /** Names what is counted, for example `leads`; part of the key in a shared store. */
+  /** Names what is counted, for example `leads`. Part of the key in a shared store. */
   name: string;
-  /** Milliseconds. */
+  /** Length of the period in milliseconds. */
   windowMs: number;
-  /** For a public address: one household or office. */
+  /** Limit for a public address: one household or office. */
   max: number;
-  /** For a private address: most likely a reverse proxy, with all visitors behind it. */
+  /** Limit for a private address, which is most likely a reverse proxy with all visitors behind it. */
   maxBehindProxy: number;
 }
 
 /**
  * Counts a request.
- * @param scope counted separately: a tenant, or a tenant's vehicle
+ * @param scope what is counted separately: a tenant, or a tenant's vehicle
  * @returns seconds to wait, or 0 if the request is within the limit
  */
 export type RateLimiter = (request: FastifyRequest, scope: string) => Promise<number>;
@@ -27,12 +27,15 @@ export interface RateLimitOptions {
   store?: FastifyRateLimitStoreCtor;
 }
 
-/** Counters per rule in the default store. The least recently used are dropped, so a flood cannot exhaust memory. */
+/**
+ * Maximum counters per rule in the default store. The least recently used are dropped, so that a flood cannot exhaust
+ * memory.
+ */
 const MAX_COUNTERS = 20_000;
-/** One household has a whole IPv6 network of this prefix length. */
+/** One household has an entire IPv6 network with this prefix length. */
 const IPV6_PREFIX = 64;
 
-/** Adds `app.createRateLimit`; no route is limited unless it creates a limiter. */
+/** Adds `app.createRateLimit`. A route is limited only if it creates a limiter. */
 export const rateLimit = fp<RateLimitOptions>(
   async (app, { store }) => {
     await app.register(fastifyRateLimit, { global: false, ...(store && { store }) });
@@ -41,8 +44,9 @@ export const rateLimit = fp<RateLimitOptions>(
 );
 
 /**
- * A limiter over fixed windows. Handlers call it themselves, because most requests are limited only after cheaper
- * checks. Clients are told apart by the address of the connection: anybody can forge `X-Forwarded-For`.
+ * Creates a limiter with fixed windows. Handlers call it themselves, because most requests are limited only after
+ * cheaper checks. Clients are distinguished by the address of the connection, because anybody can forge
+ * `X-Forwarded-For`.
  */
 export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): RateLimiter {
   const { name, windowMs, max, maxBehindProxy } = rule;

@@ -1,6 +1,6 @@
 import { normalize } from 'node:path';
 
-/** A relative path from a URL, or undefined if it leaves its folder or names a hidden file. */
+/** The path if it is relative and stays in its folder; undefined if it leaves the folder or names a hidden file. */
 export function safePath(path: string): string | undefined {
   if (path.includes('\0') || path.includes('\\')) return undefined;
   const clean = normalize(path);

@@ -4,7 +4,7 @@ import type { RateLimiter } from './rate-limit';
 
 /** Protects a route that only the site's own pages may call. */
 export interface SubmissionGuard {
-  /** Counts this site's requests separately. */
+  /** Slug of the site, whose requests are counted separately. */
   tenant: string;
   limiter: RateLimiter;
   messages: {

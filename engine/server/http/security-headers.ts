@@ -19,12 +19,12 @@ export const securityHeaders = fp<SecurityHeadersOptions>(
       crossOriginEmbedderPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-site' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // Subdomains may be the dealer's other systems, which we must not force to HTTPS.
+      // Subdomains may be the dealer's other systems, which we must not force to use HTTPS.
       strictTransportSecurity: isDevelopment ? false : { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
     });
   },
   { name: 'security-headers' },
 );
 
-/** For SVG files and images: they cannot run scripts, wherever they are opened. */
+/** For SVG files and images, so that they cannot run scripts wherever they are opened. */
 export const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -18,12 +18,12 @@ import { readMediaFile } from './media-files';
 import { renderSvg } from './render-svg';
 
 const ONE_HOUR_SECONDS = 3_600;
-/** A maskable icon is cropped by the device; its content must fit in this share of the width. */
+/** Devices crop a maskable icon, so its content must fit in this share of the width. */
 const MASKABLE_SAFE_SHARE = 0.76;
 /** Alpha from which a pixel counts as opaque. */
 const OPAQUE = 250;
 
-/** The colour in the middle of the icon's left edge, if it is opaque: the icon's background continues around it. */
+/** The colour in the middle of the icon's left edge, if it is opaque. The icon's background continues around it. */
 async function backgroundOf(icon: Buffer, fallback: string): Promise<string> {
   const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.ceil(info.width * 0.02)) * info.channels;
@@ -91,8 +91,8 @@ const BRAND_FILES: readonly BrandFile[] = [
 type GeneratedByPath = Map<string, Promise<Buffer>>;
 
 /**
- * Icons, web app manifest and the site's Open Graph image: generated from its theme and logo on the first request, and
- * cached until its configuration or media change.
+ * Icons, web app manifest and the site's Open Graph image. They are generated from its theme and logo on the first
+ * request, and cached until its configuration or media change.
  */
 export const brandFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = async (app, { sites }) => {
   const cache = new WeakMap<Site, { mediaVersion: string; files: GeneratedByPath }>();

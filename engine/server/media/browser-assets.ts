@@ -26,7 +26,7 @@ export interface BrowserAssetRoutesOptions {
   clientDir: string | undefined;
 }
 
-/** `/assets/*`: scripts and styles of the client build. `/speculation-rules.json`: which links browsers prefetch. */
+/** `/assets/*`: scripts and styles of the client build. `/speculation-rules.json`: the links that browsers prefetch. */
 export const browserAssetRoutes: FastifyPluginAsync<BrowserAssetRoutesOptions> = async (
   app,
   { clientDir },

@@ -41,7 +41,7 @@ function parseUrl(request: FastifyRequest): ImageUrl {
   return { encodedPath: path.slice(PREFIX.length), query: new URLSearchParams(query.join('?')) };
 }
 
-/** Whether the client displays images; others get problem details. */
+/** Whether the client displays images. Other clients get problem details. */
 const acceptsImages = ({ headers }: FastifyRequest): boolean => /\bimage\//.test(headers.accept ?? '');
 
 const publicFor = (seconds: number): string => `public, max-age=${seconds}`;
@@ -54,8 +54,8 @@ export interface ImageRoutesOptions {
 
 /**
  * `/img/*`: images by width, quality and format, for example
- * `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`, from the site's media folders or, by an encoded https
- * URL, from a host that the site allows.
+ * `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`. They come from the site's media folders or, by an
+ * encoded https URL, from a host that the site allows.
  */
 export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, { sites, images }) => {
   app.get(`${PREFIX}*`, async (request, reply) => {

@@ -9,7 +9,7 @@ import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 const MAX_AGE_MS = 3_600_000;
-/** Largest file that `readMediaFile` loads; logos are a hundred times smaller. */
+/** Largest file that `readMediaFile` loads. Logos are a hundred times smaller. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type MediaSite = Pick<Site, 'mediaFolders'>;
@@ -19,11 +19,11 @@ export interface MediaFile {
   folder: string;
   path: string;
   bytes: number;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   modifiedAt: number;
 }
 
-/** Finds a file among a site's media, its own folder first. `path` must be safe (see `safePath`). */
+/** Finds a file among a site's media; the site's own folder comes first. `path` must be safe (see `safePath`). */
 export async function findMediaFile(site: MediaSite, path: string): Promise<MediaFile | undefined> {
   for (const folder of site.mediaFolders) {
     const stats = await stat(join(folder, path)).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function readMediaFile(site: MediaSite, url: string): Promise<Buffe
   return undefined;
 }
 
-/** `/media/*`: the tenant's own files, or those that it inherits. */
+/** `/media/*`: the tenant's own files, and those that it inherits. */
 export const mediaFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<MediaSite> }> = async (
   app,
   { sites },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Width × height that an SVG may have before scaling; sharp rejects larger ones. */
+/** Maximum area (width × height) of an SVG before scaling. sharp rejects larger ones. */
 const MAX_PIXELS = 16_000_000;
 const MIN_DENSITY = 72;
 const MAX_DENSITY = 2_400;

@@ -1,7 +1,7 @@
 import type { DocumentFrame, RenderedTree } from '../../render';
 
 /**
- * The bytes of a page: its document frame around head and rendered blocks.
+ * Assembles the bytes of a page: its document frame around head and rendered blocks.
  * @param head elements that differ between visits (`headElements`)
  * @param bodyEnd elements to add after the blocks
  */

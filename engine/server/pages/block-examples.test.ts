@@ -80,7 +80,7 @@ describe('every block renders its example', () => {
     const { html, failures } = await render(type);
     expect(failures).toEqual([]);
     expect(html).not.toBe('');
-    // The page's policy blocks these, or they belong to the page and not to a block.
+    // The page's policy blocks these, or they belong to the page rather than to a block.
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/<(?:title|meta|style|base)[\s>]/);
     expect(html).not.toMatch(/<script(?! type="application\/json")/);

@@ -6,12 +6,12 @@ import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
 import { imageSettingsForPages, socialImageUrl } from '../sites/image-settings';
 
-/** Fills a text's placeholders from a page's context; a missing value is empty. */
+/** Fills in a head text's placeholders from a page's context. A missing value is empty. */
 export function fillHeadText(text: string, context: object, locale: string): string {
   return fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
 }
 
-/** The texts in a page's head for one request. `context` is the page's context (`PageContext`). */
+/** The texts in a page's head for one request. `context` is a `PageContext`. */
 export function resolveHeadTexts(
   site: OgImageSite & Pick<Site, 'settings' | 'match'>,
   page: Pick<ResolvedPage, 'head'>,

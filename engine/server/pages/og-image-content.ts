@@ -9,10 +9,10 @@ import type { Site } from '../sites/site';
 /** Increment when the same inputs are drawn differently. */
 const DRAWING_VERSION = 1;
 
-/** The words on a vehicle's Open Graph image. */
+/** The wording of a vehicle's Open Graph image. */
 export type OgImageTexts = Pick<OgImage, 'title' | 'subtitle' | 'price' | 'siteName'>;
 
-/** The words on a vehicle's Open Graph image, by the rules of its page. */
+/** The wording of a vehicle's Open Graph image, by the rules of its page. */
 export function ogImageTexts({
   vehicle,
   site,
@@ -32,13 +32,13 @@ export const ogImagePhoto = ({
   primary_image_url: first,
 }: Pick<Vehicle, 'images' | 'primary_image_url'>): string | undefined => images?.[0]?.image.url ?? first;
 
-/** What Open Graph images depend on, per site. */
+/** What Open Graph images depend on for each site. */
 export type OgImageSite = Pick<Site, 'slug' | 'config' | 'tokens' | 'theme' | 'mediaVersion'>;
 
-/** Hashes by site; a site with another configuration is another object. */
+/** Hashes by site. A site with a changed configuration is a new object. */
 const siteHashes = new WeakMap<object, string>();
 
-/** Hash of everything but the media that a site's Open Graph images have in common. */
+/** Hash of everything, except the media, that a site's Open Graph images have in common. */
 function siteHash(site: OgImageSite): string {
   let hash = siteHashes.get(site);
   if (hash === undefined) {
@@ -50,7 +50,9 @@ function siteHash(site: OgImageSite): string {
   return hash;
 }
 
-/** Everything that an image depends on: equal inputs give the same image. Cheap enough to compute for every page. */
+/**
+ * Everything on which an image depends: identical inputs give the same image. Cheap enough to compute for every page.
+ */
 export function ogImageInputs(
   site: OgImageSite,
   { texts, photo }: { texts: OgImageTexts; photo: string | undefined },
@@ -60,9 +62,9 @@ export function ogImageInputs(
   return [siteHash(site), site.mediaVersion, title, subtitle, text, suffix, basis, siteName, photo ?? ''];
 }
 
-/** Keeps neighbouring inputs apart: `ab`, `c` and `a`, `bc` must differ. */
+/** Separates adjacent inputs, so that `ab`, `c` and `a`, `bc` differ. */
 const SEPARATOR = '\u001f';
 
-/** Version of an image for its URL: social networks cache by URL, so changed inputs need another one. */
+/** Version of an image for its URL. Social networks cache by URL, so changed inputs need a new one. */
 export const ogImageVersion = (inputs: readonly string[]): string =>
   fnv1a(inputs.join(SEPARATOR)).toString(36);

@@ -12,12 +12,12 @@ export interface LoadedData {
   until: number;
 }
 
-/** A page's data, or the response that one of its sources gives instead. */
+/** A page's data, or the response of one of its sources that replaces the page. */
 export type LoadedPage = LoadedData | { status: 404 | 410 } | { redirect: string; isTemporary?: boolean };
 
 const plans = new WeakMap<ResolvedPage, readonly (readonly string[])[]>();
 
-/** Names of a page's data in loading order: each wave needs only data of earlier ones. */
+/** Names of a page's data in loading order. Each group needs only data from earlier groups. */
 function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
   const cached = plans.get(page);
   if (cached) return cached;
@@ -29,7 +29,7 @@ function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
       const needs = sources.get(page.provides[name]?.source ?? '')?.manifest.needs ?? [];
       return needs.every((need) => done.has(need) || !(need in page.provides));
     });
-    // `check` reports sources that need each other; here they load nothing.
+    // `check` reports sources that need each other; they load nothing here.
     const next = wave.length > 0 ? wave : pendingNames;
     waves.push(next);
     next.forEach((name) => done.add(name));
@@ -55,7 +55,7 @@ const ROUTE_PARTS: Readonly<Record<string, (route: Route) => Readonly<Record<str
   '?': ({ query }) => query,
 };
 
-/** Loads a page's data, wave by wave. Data in memory is read synchronously. */
+/** Loads a page's data, group by group. Data in memory is read synchronously. */
 export async function loadPage(
   site: Site,
   page: ResolvedPage,
@@ -105,5 +105,5 @@ export async function loadPage(
   return { data, context, until };
 }
 
-/** Public HTML is the same for every visitor; islands fetch what belongs to a user. */
+/** Public HTML is the same for every visitor; islands fetch data that belongs to a user. */
 const ANONYMOUS = { signedIn: false } as const;

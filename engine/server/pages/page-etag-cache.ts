@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { ResolvedNode, ResolvedPage } from '../../layout';
 import type { DocumentFrame, Implementations, PageData, RendererOptions } from '../../render';
 
-/** About 300 bytes each. */
+/** An entry has about 300 bytes. */
 const MAX_ETAGS = 20_000;
-/** Data of the request: a page that reads it differs for every URL. */
+/** Name of the request's data. A page that reads it differs for every URL. */
 const REQUEST_DATA = 'route';
-/** A reference to it in a condition, text or binding. A false match (a prop with this value) only skips the cache. */
+/**
+ * Finds a reference to it in a condition, text or binding. A false match (a prop with this value) only skips the cache.
+ */
 const READS_REQUEST = /\broute[."]/;
 
-/** Code and block cache that pages are rendered with; clearing the cache means that the code has changed. */
+/** The code and the block cache with which pages are rendered. Clearing the cache means that the code has changed. */
 type RenderEnvironment = Pick<RendererOptions, 'implementations' | 'cache'>;
 
 function dependsOnRequest({ layout, head, when }: ResolvedPage, implementations: Implementations): boolean {

@@ -24,26 +24,26 @@ import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
 type ErrorStatus = 404 | 410 | 500;
 
-/** Used when a site has no error page, or that page fails too. */
+/** Used if a site has no error page, or if that page also fails. */
 const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   404: 'Page not found',
   410: 'This page no longer exists',
   500: 'Something went wrong',
 };
 
-/** Explains pages to developers; only in development. */
+/** Explains pages to developers. Only used in development. */
 export interface PageExplainer {
   isRequested(request: FastifyRequest): boolean;
   /** Marks where each block's HTML starts and ends. */
   marks: BlockMarkers;
-  /** Elements for the end of the body: the explanation and the overlay that shows it. */
+  /** Elements for the end of the body: the explanation, and the overlay that shows it. */
   elements(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
 }
 
 export interface PageServerOptions {
   sites: SiteLookup<Site>;
   renderer: PageRenderer;
-  /** Absent: pages are sent uncompressed, which is faster on the same machine. */
+  /** If absent, pages are sent uncompressed, which is faster on the same machine. */
   encodedPages?: EncodedPageCache;
   explainer?: PageExplainer;
 }
@@ -52,7 +52,7 @@ export interface PageServerOptions {
 export interface UncachedPage {
   path: string;
   status: number;
-  /** Replaces data of the page's sources, by name. */
+  /** Replaces data from the page's sources, by name. */
   data: Readonly<Record<string, object>>;
 }
 
@@ -64,7 +64,7 @@ interface LoadedPage {
   status: number;
 }
 
-/** One version of a page, as it is sent. */
+/** One version of a page, ready to be sent. */
 interface Representation {
   status: number;
   etag: string;
@@ -85,7 +85,7 @@ export class PageServer {
     const { url } = request;
     const { path, search } = splitQuery(url);
     if (path.length > 1 && path.endsWith('/')) {
-      // Browsers treat a backslash as a slash: `/\evil.example` would redirect to another site.
+      // Browsers treat a backslash as a slash, so `/\evil.example` would redirect to another site.
       const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
       return reply.redirect(clean + search, 301);
     }
@@ -125,7 +125,7 @@ export class PageServer {
   }
 
   /**
-   * Sends a page with one visitor's data. Nothing of it is cached, not even rendered blocks in memory.
+   * Sends a page with one visitor's data. Nothing in it is cached, not even rendered blocks in memory.
    * @returns false if no page at the path shows such data
    */
   async sendUncachedPage(
@@ -188,7 +188,7 @@ export class PageServer {
     return reply.header('content-encoding', encoding).send(await encodedPages.encode(etag, encoding, body));
   }
 
-  /** Sends 304 or the cached compressed body of a page; false if the client and the cache have neither. */
+  /** Sends 304 or the cached compressed body of a page. Returns false if neither the client nor the cache has it. */
   #sendFromCache(
     request: FastifyRequest,
     reply: FastifyReply,

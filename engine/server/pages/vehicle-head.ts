@@ -26,9 +26,9 @@ export interface VehicleHeadOptions {
 }
 
 /**
- * Structured data and Open Graph properties in the head of a vehicle's own page, with an image that shows the price on
- * sites with the feature `socialPrice`. Other pages may have a vehicle too (its enquiry form); the vehicle's own page
- * is the one whose canonical URL ends with its slug.
+ * Structured data and Open Graph properties in the head of a vehicle's own page. On sites with the feature
+ * `socialPrice`, the image shows the price. Other pages may also have a vehicle (such as its enquiry form); the
+ * vehicle's own page is the one whose canonical URL ends with its slug.
  */
 export function vehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
@@ -68,7 +68,7 @@ export function vehicleHead(
   };
 }
 
-/** The vehicle's Open Graph image, with the properties that networks read before fetching it. */
+/** The vehicle's Open Graph image, with the properties that social networks read before they fetch it. */
 function vehicleOgImage(
   { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
   ogImageSite: OgImageSite,

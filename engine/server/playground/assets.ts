@@ -15,7 +15,7 @@ export interface PlaygroundAssets extends EntryFiles {
   folder?: string;
   /** Head elements for development. */
   devHead?: string;
-  /** The script of previewed pages, which is inlined. */
+  /** The script for previewed pages, which is inlined. */
   previewScript: string;
   gallery: { shell: EntryFiles; frame: EntryFiles; folder?: string };
 }
@@ -29,7 +29,7 @@ function readManifest(folder: string): BuildManifest {
   return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
 }
 
-/** An entry of the manifest with the styles of all its imports, imported styles first. */
+/** An entry of the manifest with the styles of all its imports; imported styles come first. */
 function entryOf(manifest: BuildManifest, entry: string, base: string): EntryFiles {
   const found = manifest[entry];
   if (!found) throw new Error(`The build has no entry '${entry}'. Run \`npm run build\`.`);

@@ -9,7 +9,7 @@ import {
   type ConfigFile,
 } from '../../layout';
 
-/** The statements in a chain's files, by path; the most recent has the highest order. */
+/** The statements in a chain's files, by path. The most recent one has the highest order. */
 function statementsOf(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
   const stated: Record<string, PlaygroundStatement[]> = {};
   for (const [order, entry] of configStatements(chain, file).entries()) {

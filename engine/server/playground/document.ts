@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../lib';
 import type { PlaygroundAssets } from './assets';
 
-/** The playground's document and its Content-Security-Policy. Never cached, because its token belongs to this process. */
+/**
+ * Creates the playground's document and its Content-Security-Policy. Never cached, because its token belongs to this
+ * process.
+ */
 export function playgroundDocument(
   assets: PlaygroundAssets,
   token: string,
@@ -13,7 +16,7 @@ export function playgroundDocument(
   const policy = [
     "default-src 'none'",
     `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    // The JSON editor creates style sheets at run time and uses the nonce.
+    // The JSON editor uses the nonce to create style sheets at run time.
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",

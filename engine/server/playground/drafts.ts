@@ -16,7 +16,7 @@ export interface Draft {
   readonly page: string;
   /** The last valid version. */
   readonly site: Site;
-  /** Increments when the page changes. */
+  /** Incremented when the page changes. */
   readonly version: number;
 }
 
@@ -61,7 +61,7 @@ export class Drafts {
     const found = compilation.diagnostics;
     const known = new Set(sites.diagnostics.map(nameOf));
     const errors = found.filter(({ severity }) => severity === 'error');
-    // Errors in other files existed before the draft; errors in its own files block the preview, even old ones.
+    // Errors in other files existed before the draft. Errors in its own files block the preview, even old ones.
     const isValid = !errors.some((one) => paths.has(one.file) || !known.has(nameOf(one)));
     const before = given === undefined ? undefined : this.#drafts.get(given);
     const isSame = before?.tenant === slug && before.page === page;
@@ -99,7 +99,9 @@ function isSameForVisitors(a: Site, b: Site, page: string): boolean {
   );
 }
 
-/** Invalid JSON counts as an empty file, whose content is missing from the tree: the editor keeps the previous tree. */
+/**
+ * Invalid JSON is read as an empty file, whose content is missing from the tree, so the editor keeps the previous tree.
+ */
 function isReadable(tenant: CompiledTenant, paths: ReadonlySet<string>): boolean {
   return tenant.chain.every(({ files }) =>
     [...files.values()].every((source) => !paths.has(source.file) || source.value !== undefined),

@@ -20,12 +20,12 @@ interface GalleryDocument {
   world: GalleryWorld;
 }
 
-/** JSON that cannot close the script element around it. */
+/** Serialises JSON so that it cannot close the script element around it. */
 const scriptSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * A gallery document and its Content-Security-Policy, as strict as on tenants' pages (no inline `style`, Trusted Types),
- * so that components behave the same on both.
+ * Creates a gallery document and its Content-Security-Policy, which is as strict as on tenants' pages (no inline
+ * `style`, Trusted Types), so that components behave the same on both.
  */
 export function galleryDocument(document: GalleryDocument): { html: string; policy: string } {
   const { title, files, css, devHead, world } = document;

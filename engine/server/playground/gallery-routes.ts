@@ -18,17 +18,17 @@ export interface GalleryRoutesOptions {
 }
 
 interface GalleryQuery {
-  /** Slug of the site whose theme to use; default: the first site. */
+  /** Slug of the site whose theme is used; by default the first site. */
   theme?: unknown;
   mode?: unknown;
   density?: unknown;
-  /** Only the components, without the gallery's frame. */
+  /** Shows only the components, without the gallery's frame. */
   bare?: unknown;
 }
 
 const ONE_YEAR_MS = 31_536_000_000;
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
-/** No name starts with a dot, so that no path leaves the folder. */
+/** No name starts with a dot, so no path can leave the folder. */
 const IMAGE = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|webp|jpg|png|svg|webm|mp4|json)$/;
 const MODES: readonly unknown[] = ['light', 'dark'] satisfies Theme['mode'][];
 const DENSITIES: readonly unknown[] = ['compact', 'regular', 'airy'] satisfies Theme['density'][];
@@ -42,7 +42,7 @@ function overrideTheme(theme: Theme, { mode, density }: GalleryQuery): Theme {
   return { ...theme, ...overrides };
 }
 
-/** The kit gallery below `/playground/kit`: every component in every state, in any site's theme. */
+/** The kit gallery below `/playground/kit`: every component in every state, in the theme of any site. */
 export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (app, options) => {
   const { sites, assets, isAllowed } = options;
 
@@ -79,7 +79,7 @@ export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (ap
     return reply.sendFile(file, folder, { maxAge: ONE_YEAR_MS, immutable: true });
   });
 
-  // The bare host has no media: the gallery shows images that every site inherits.
+  // The bare host has no media, so the gallery shows images that every site inherits.
   app.get('/playground/kit/media/*', (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (!isAllowed(request) || !IMAGE.test(path)) return reply.callNotFound();

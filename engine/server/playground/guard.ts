@@ -9,7 +9,7 @@ function isSameToken(given: unknown, token: string): boolean {
 
 /**
  * Why an API call is refused; undefined if it is allowed. The token is only in the playground's own document, which no
- * other origin can read. `Sec-Fetch-Site` and `Origin` refuse another site's page even if it knew the token.
+ * other origin can read. `Sec-Fetch-Site` and `Origin` stop pages of other sites even if they knew the token.
  */
 export function findRefusal(
   { headers }: Pick<Caller, 'headers'>,

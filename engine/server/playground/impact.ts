@@ -2,7 +2,7 @@ import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
 import { describeClause, diffConfig, diffPages } from '../../layout/tools/diff';
 
-/** Whether visitors can reach the page. A page that is only extended appears in the pages that extend it. */
+/** Whether visitors can open the page. A page that is only extended is visible in the pages that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
   page !== undefined && (page.routes.length > 0 || page.status !== undefined);
 
@@ -20,8 +20,8 @@ function changedPages(before: CompiledTenant | undefined, after: CompiledTenant)
 }
 
 /**
- * The sites that a draft changes, with the changes to configuration and pages. Unchanged tenants are the same object
- * and cost nothing.
+ * The sites that a draft changes, with the changes to configuration and pages. Unchanged tenants are the same object,
+ * so comparing them costs nothing.
  */
 export function impactOf(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {

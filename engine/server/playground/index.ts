@@ -1,7 +1,7 @@
 /**
  * The playground's server side: its document and files, its JSON API, previews of unsaved drafts, and the kit gallery.
  * In: the sites, the renderer, the tenants' folder. Out: routes below `/playground` on the bare host, and previews on
- * each tenant's host. Answers only callers on this machine. May import `http`, `sites` and `pages`.
+ * each tenant's host. Responds only to callers on this machine. May import `http`, `sites` and `pages`.
  */
 export { Drafts } from './drafts';
 export { previewHook } from './preview-hook';

@@ -36,7 +36,7 @@ function configPaths({ slug, chain }: CompiledTenant): string[] {
   return [...ownConfigPaths(slug), ...inherited];
 }
 
-/** Text of a file; null if it does not exist. */
+/** Content of a file; null if it does not exist. */
 export function textOf(files: readonly TenantSource[], path: string): string | null {
   const [slug = '', ...rest] = path.split('/');
   const inner = rest.join('/');

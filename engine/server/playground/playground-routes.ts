@@ -27,7 +27,7 @@ export interface PlaygroundOptions {
   assets: PlaygroundAssets;
 }
 
-/** A request may hold several page files of the maximum length. */
+/** A request may contain several page files of the maximum length. */
 const MAX_BODY_BYTES = 8_388_608;
 const ONE_YEAR_MS = 31_536_000_000;
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
@@ -163,7 +163,8 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
         error.message,
       );
     }
-    // Reloads now instead of waiting for the file watcher, so that the response says whether the sites show it.
+    // Reloads now instead of waiting for the file watcher, so that the response can say whether the sites show the
+    // change.
     const isTaken = sites.reload();
     const paths = new Set(files.map(({ path }) => path));
     const findings = sites.diagnostics.filter((one) => one.severity === 'error' || paths.has(one.file));

@@ -16,7 +16,7 @@ export interface PreviewHookOptions {
   scriptText: string;
 }
 
-/** Serves page URLs with a draft's ID from that draft, on the tenant's own host. Ignored for remote callers. */
+/** Serves page URLs that contain a draft's ID from that draft, on the tenant's own host. Ignored for remote callers. */
 export const previewHook = fp<PreviewHookOptions>(
   (app, { drafts, renderer, scriptText }, done) => {
     const script = createPreviewScript(scriptText);

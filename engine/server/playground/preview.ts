@@ -15,7 +15,7 @@ import { matchErrorPage, matchPage } from '../pages/page-request';
 import { renderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
 
-/** Comments around each block's HTML, which tell the preview which block was clicked. */
+/** Comments around each block's HTML, from which the preview learns which block was clicked. */
 const markers: BlockMarkers = {
   open: ({ id }) => Buffer.from(`<!--${openMarker(id)}-->`),
   close: () => Buffer.from(`<!--${CLOSE_MARKER}-->`),
@@ -42,7 +42,7 @@ function previewPolicy(
   const policy = contentSecurityPolicy
     .replace("frame-ancestors 'self'", `frame-ancestors http://localhost${port} http://127.0.0.1${port}`)
     .replace("trusted-types 'none'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
-  // Browsers ignore the development server's 'unsafe-inline' beside a hash.
+  // Browsers ignore the development server's 'unsafe-inline' if there is a hash.
   return policy.includes("script-src 'self' 'unsafe-inline'")
     ? policy
     : policy.replace("script-src 'self'", `script-src 'self' ${script.hash}`);

@@ -4,7 +4,7 @@ import type { Site } from '../sites/site';
 /** A value for a data source's parameter, from the site's real data. */
 type Sample = (site: Site) => string | undefined;
 
-/** By source and parameter: `vehicle.slug` is any vehicle in stock. Other parameters have no samples. */
+/** Samples by source and parameter: `vehicle.slug` is any vehicle in stock. Other parameters have no samples. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'vehicle.slug': (site) => site.catalogue.list({ filters: '', sort: 'latest', limit: 1 })[0]?.slug,
   'search.scope': () => 'new-used-and-demo-cars',

@@ -2,12 +2,13 @@ import { allOf, parseFilters, RequestError, type SearchAccess } from '../../sear
 import { allowsIndex, readSecuredKey, type KeyRestrictions } from '../../services/search';
 import type { SearchKeyRule } from '../sites/site-search';
 
-/** Algolia's own message. */
+/** The wording is Algolia's. */
 const INVALID_KEY = 'Invalid Application-Id or API-Key';
 
 /**
- * What a request may search: what the tenant's host allows, restricted further by its key. A key never grants more than
- * the host. Other keys than secured ones are ignored, unless the tenant requires one.
+ * What a request may search: everything that the tenant's host allows, restricted further by the request's key. A key
+ * never grants more than the host. Keys that are not secured ones are ignored, unless the tenant requires a secured
+ * key.
  * @param now epoch milliseconds
  * @throws RequestError 403 for a key that was not issued here, was modified or has expired
  */
@@ -25,7 +26,7 @@ export function restrictAccess(
 
 function applyRestrictions(access: SearchAccess, restrictions: KeyRestrictions): SearchAccess {
   const { filters } = restrictions;
-  // The key is signed by us, so an invalid filter is our error: the request fails with 500 and returns nothing.
+  // We signed the key, so an invalid filter is our error: the request fails with 500 and returns nothing.
   const own = filters === undefined || filters.trim() === '' ? undefined : parseFilters(filters);
   return {
     ...access,

@@ -7,7 +7,7 @@ import { handleSearchRequest, RequestError, type SearchAccess, type SearchRespon
 type Fields = Readonly<Record<string, unknown>>;
 type Hit = Fields & { objectID: string };
 
-/** Algolia models that are answered with similar vehicles. */
+/** Algolia's recommendation models for which similar vehicles are returned. */
 const MODELS = ['related-products', 'looking-similar'];
 const MAX_REQUESTS = 20;
 const MAX_RECOMMENDATIONS = 30;
@@ -23,8 +23,8 @@ export interface RecommendationResult {
 }
 
 /**
- * Answers the body of `POST /1/indexes/{any}/recommendations`: vehicles similar to the given one and above the threshold,
- * filled up by a search with the fallback parameters (ERR-017).
+ * Answers the body of `POST /1/indexes/{any}/recommendations`: vehicles similar to the given one and above the
+ * threshold, supplemented by a search with the fallback parameters (ERR-017).
  * @param rules the site's price range for similar vehicles
  * @throws RequestError
  */

@@ -17,13 +17,13 @@ const METHODS: ('GET' | 'POST' | 'PUT' | 'DELETE')[] = ['GET', 'POST', 'PUT', 'D
 
 export interface SearchRoutesOptions {
   sites: SiteLookup<Site>;
-  /** Absent: events are accepted but not stored. */
+  /** If absent, events are accepted but not stored. */
   recordEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
 }
 
 /**
  * The Algolia protocol on each tenant's own host. The official browser client sends JSON as text/plain to avoid a CORS
- * preflight, and others gzip it, so the body is parsed as JSON whatever its content type.
+ * preflight, and other clients gzip it, so the body is parsed as JSON whatever its content type.
  */
 export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app, { sites, recordEvents }) => {
   app.removeAllContentTypeParsers();
@@ -88,7 +88,7 @@ function authorise(request: FastifyRequest, sites: SiteLookup<Site>): SearchGran
 
 const KEY = 'x-algolia-api-key';
 
-/** The Node client sends the key as a header, the browser client in the URL, with different capitalisation. */
+/** The Node client sends the key as a header, the browser client in the URL; they capitalise its name differently. */
 function keyOf(request: FastifyRequest): string {
   const header = request.headers[KEY];
   if (typeof header === 'string') return header;

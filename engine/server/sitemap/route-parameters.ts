@@ -6,7 +6,7 @@ export interface RouteTarget {
   params: Readonly<Record<string, string>>;
   /** ISO 8601. */
   changedAt?: string;
-  /** The part of the source's data that head texts read. Provided when there are too many pages to load each. */
+  /** The part of the source's data that head texts read. Set if there are too many pages to load each of them. */
   data?: object;
 }
 
@@ -16,7 +16,8 @@ export type SitemapSection = 'pages' | 'search' | 'cars';
 interface SourceTargets {
   section: SitemapSection;
   /**
-   * All targets in a site's stock and configuration. Sold vehicles are left out, though their pages stay for a while.
+   * All targets in a site's stock and configuration. Sold vehicles are omitted, although their pages remain for a
+   * while.
    */
   list(site: Site, vehicles: readonly VehicleForSale[]): RouteTarget[];
 }

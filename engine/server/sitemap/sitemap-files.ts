@@ -4,7 +4,7 @@ import type { SitemapSection } from './route-parameters';
 import { sitemapUrls } from './sitemap-urls';
 import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
 
-/** A sitemap file as it is sent. */
+/** A sitemap file, ready to be sent. */
 export interface SitemapFile {
   body: string;
   etag: string;
@@ -46,14 +46,14 @@ interface CachedFiles {
   files: Promise<SitemapFiles>;
 }
 
-/** Origins cached per site, which answers on a few hosts only. */
+/** Maximum number of origins cached for a site, which has only a few hosts. */
 const MAX_ORIGINS = 8;
 
-/** Sitemap files of all sites, generated once per version of the stock. A changed layout makes a new `Site`. */
+/** Sitemap files of all sites, generated once for each version of the stock. A changed layout creates a new `Site`. */
 export class SitemapCache {
   readonly #cache = new WeakMap<Site, Map<string, CachedFiles>>();
 
-  /** @param origin that of the canonical URLs */
+  /** @param origin origin of the canonical URLs */
   filesOf(site: Site, origin: string): Promise<SitemapFiles> {
     const { generation } = site.catalogue;
     const byOrigin = this.#cache.get(site) ?? new Map<string, CachedFiles>();
@@ -63,7 +63,7 @@ export class SitemapCache {
     if (byOrigin.size >= MAX_ORIGINS) byOrigin.clear();
     const generated = { generation, files: generateFiles(site, origin) };
     byOrigin.set(origin, generated);
-    // The next request retries a failure.
+    // The next request retries after a failure.
     generated.files.catch(() => byOrigin.get(origin) === generated && byOrigin.delete(origin));
     return generated.files;
   }

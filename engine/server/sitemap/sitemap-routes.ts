@@ -7,7 +7,7 @@ import type { Site } from '../sites/site';
 import { DISALLOW_ALL, robotsTxt } from './robots-txt';
 import { INDEX_PATH, SitemapCache, type SitemapFile } from './sitemap-files';
 
-/** Crawlers return daily; changed stock is in the next crawl. */
+/** Crawlers return daily, so changes to the stock are included in the next crawl. */
 const CACHE_CONTROL = 'public, max-age=300';
 /** Seconds until a site that has just started has loaded its stock. */
 const RETRY_AFTER_SECONDS = 5;
@@ -35,7 +35,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = as
   const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = findSite(request);
     if (!found) return sendNotFound(request, reply);
-    // A partial sitemap would remove the missing pages from search results.
+    // An incomplete sitemap would remove the missing pages from search results.
     if (found.site.catalogue.generation < 0)
       return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'Stock is still loading');
     const files = await cache.filesOf(found.site, found.origin);

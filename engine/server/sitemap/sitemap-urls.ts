@@ -20,14 +20,14 @@ interface PageAddress {
   dataName?: string;
 }
 
-/** Pages checked before other requests get a turn of the event loop. */
+/** Number of pages to check before other requests get a turn of the event loop. */
 const BATCH_SIZE = 500;
 const NOINDEX = /\b(noindex|none)\b/i;
 
 const parametersOf = (pattern: string): string[] =>
   pattern.split('/').filter((segment) => segment.startsWith(':'));
 
-/** URLs of a route: one without parameters, else one per target that has values for all of them. */
+/** URLs of a route: one if it has no parameters, otherwise one for each target that has values for all of them. */
 function* addressesOf(
   site: Site,
   page: ResolvedPage,
@@ -41,7 +41,7 @@ function* addressesOf(
   }
   for (const [dataName, { source, ...given }] of Object.entries(page.provides)) {
     const targets = SOURCE_TARGETS[source];
-    // `{ slug: ':slug' }`: the source's parameter by the segment that fills it.
+    // `{ slug: ':slug' }`: maps each path segment to the source's parameter that it fills.
     const bySegment = new Map(
       Object.entries(given).flatMap(([param, value]) =>
         typeof value === 'string' && parameters.includes(value) ? [[value, param] as const] : [],
@@ -65,13 +65,13 @@ function* addressesOf(
   }
 }
 
-/** Whether and where search engines index a page. */
+/** Whether and under which URL search engines index a page. */
 interface IndexingTexts {
   robots?: string;
   canonical?: string;
 }
 
-/** The indexing texts in a page's head; undefined if there is no page at the URL. */
+/** The indexing metadata in a page's head; undefined if there is no page at the URL. */
 async function indexingTexts(
   site: Site,
   { path, pattern, page, params, target, dataName }: PageAddress,
@@ -95,8 +95,10 @@ async function indexingTexts(
   return 'data' in loaded ? resolveHeadTexts(site, page, loaded.context) : undefined;
 }
 
-/** All URLs of a site that search engines may index: existing pages without `noindex`, canonical at this URL. Each once, in the order of pages and stock.
- * @param origin of the site's canonical URLs
+/**
+ * All URLs of a site that search engines may index: existing pages without `noindex` that are canonical at this URL.
+ * Each is listed once, in the order of pages and stock.
+ * @param origin origin of the site's canonical URLs
  */
 export async function sitemapUrls(
   site: Site,
@@ -111,7 +113,7 @@ export async function sitemapUrls(
     if (!page || page.status) continue;
     for (const pattern of page.routes) {
       for (const address of addressesOf(site, page, pattern, vehicles)) {
-        // A page that has to be loaded takes as long as a batch of others.
+        // A page that must be loaded takes as long as a batch of others.
         checked += address.target?.data ? 1 : BATCH_SIZE;
         if (checked >= BATCH_SIZE) {
           checked = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
 
-/** The URLs in a file. */
+/** The URLs in a sitemap file. */
 const locsIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) =>
     text

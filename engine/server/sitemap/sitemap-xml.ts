@@ -5,7 +5,7 @@ export interface SitemapEntry {
   changedAt?: string;
 }
 
-/** Limits of the protocol per file (sitemaps.org). The bytes leave room for the root element. */
+/** The protocol's limits for a file (sitemaps.org). The limit in bytes leaves room for the root element. */
 const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 50 * 1024 * 1024 - 1_024;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -28,7 +28,7 @@ const element = (name: string, { url, changedAt }: SitemapEntry): string => {
 const documentOf = (root: string, elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('')}</${root}>\n`;
 
-/** Sitemap files for the entries, each within the protocol's limits; none for no entries. */
+/** Sitemap files for the entries, each within the protocol's limits. Empty if there are no entries. */
 export function sitemapFiles(
   entries: readonly SitemapEntry[],
   { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = {},

@@ -2,7 +2,10 @@ import type { AnalyticsSettings, Features } from '../../../schemas';
 import type { AnalyticsOptions } from '../../browser/analytics/options';
 import { resolveAnalyticsEndpoint } from '../../layout';
 
-/** Events in the order of `analytics.eventIds` (API-020; C47: the documents explain only the calculator's). */
+/**
+ * The events to which `analytics.eventIds` gives numbers, in its order (API-020; C47: the documents explain only the
+ * calculator's).
+ */
 export const NUMBERED_EVENTS = [
   'phone_reveal',
   'click_to_call',
@@ -38,7 +41,7 @@ export function analyticsOptions(
   };
 }
 
-/** Other origins that pages send events to: none or one. */
+/** Other origins to which pages send events: none or one. */
 export function analyticsOrigins(
   features: Pick<Features, 'analytics'>,
   settings: AnalyticsSettings,

@@ -36,8 +36,8 @@ const pascal = (name: string): string =>
 export const componentPath = (type: string): string => `blocks/${type}/${pascal(type)}.tsx`;
 
 /**
- * All block manifests, validated. The registry's diagnostics are for block developers, not for tenants. Checking the
- * examples compiles a validator for each block; without them it takes half the time.
+ * All block manifests, validated. The registry's diagnostics are for block developers rather than tenants. Checking the
+ * examples compiles a validator for each block; without it, loading takes half the time.
  */
 export function loadRegistry({ withExamples = true } = {}): Registry {
   const files = Object.entries(manifests).map(([path, text]): BlockFile => {

@@ -4,7 +4,7 @@ import { isObject } from '../../layout';
 
 /**
  * Origins from which a page may embed players and videos: the lists in the settings that its blocks' manifests name in
- * `embedsFrom` (`group.name`). Entries that are not URLs are ignored; the others are normalised as browsers do, because
+ * `embedsFrom` (`group.name`). Entries that are not URLs are ignored. The others are normalised as browsers do, because
  * the blocks compare them in that form.
  */
 export function embedOrigins(

@@ -26,7 +26,7 @@ describe('HostDirectory', () => {
     ['', { kind: 'bad' }],
   ])('resolves %s', (host, answer) => {
     expect(hosts.find(request(host))).toEqual(answer);
-    // The second result is cached.
+    // The second result comes from the cache.
     expect(hosts.find(request(host))).toEqual(answer);
   });
 

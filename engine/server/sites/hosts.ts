@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The site that a request is for. */
 export type HostMatch =
   | { kind: 'tenant'; slug: string; origin: string }
-  /** This machine without a tenant's name: lists the sites, serves the playground. */
+  /** This machine without a tenant's name. It lists the sites and serves the playground. */
   | { kind: 'bare'; origin: string }
   | { kind: 'unknown' }
   /** Malformed or ambiguous. */
@@ -26,8 +26,8 @@ function isAmbiguous(request: IncomingMessage): boolean {
 }
 
 /**
- * Finds the tenant of a request by its Host header alone: forwarded headers are not trusted. A tenant answers on its
- * domains and on `<slug>.localhost`.
+ * Finds the tenant of a request only by its Host header, because forwarded headers are not trusted. A tenant is served
+ * on its domains and on `<slug>.localhost`.
  */
 export class HostDirectory {
   readonly #byDomain: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export class HostDirectory {
     let match = this.#matches.get(host);
     if (!match) {
       match = this.#parse(host);
-      // Caching only known hosts keeps a flood of invented ones from using memory.
+      // Only known hosts are cached, so that a flood of invented ones cannot fill the memory.
       if (match.kind === 'tenant' || match.kind === 'bare') {
         if (this.#matches.size > MAX_CACHED_HOSTS) this.#matches.clear();
         this.#matches.set(host, match);

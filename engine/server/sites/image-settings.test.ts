@@ -18,7 +18,7 @@ const images: ImageSettings = {
 const given = { origin: 'https://dealer.example', version: 'abc123' };
 const templateOf = (template: string) => new RegExp(properties.template.pattern).test(template);
 
-/** What the server parses from an image URL in a page. */
+/** The part of an image URL in a page that the server parses. */
 function read(address: string) {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);

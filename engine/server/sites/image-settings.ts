@@ -1,12 +1,12 @@
 import type { Settings } from '../../../schemas';
 import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 
-/** Pixels; the width that social networks recommend. */
+/** In pixels; the width that social networks recommend. */
 const SOCIAL_WIDTH = 1200;
 
 /**
- * Image settings for pages: the URL template includes the version of the site's media, so that images can be cached
- * for ever, and the origin from which an external image host fetches the site's own images.
+ * Image settings for pages. The URL template includes the version of the site's media, so that images can be cached for
+ * ever, and the origin from which an external image host fetches the site's own images.
  */
 export const imageSettingsForPages = (
   images: ImageSettings,
@@ -14,20 +14,20 @@ export const imageSettingsForPages = (
 ): ImageSettings => ({
   ...images,
   template: images.template.replaceAll('{version}', version),
-  // Only if the template uses it: otherwise pages are the same on every host of a site.
+  // Only if the template uses it, because otherwise pages are the same on every host of a site.
   base: images.template.includes('{url}') && images.base === '' ? origin : images.base,
 });
 
-/** Other origins from which pages load images: the tenant's list and its image host. */
+/** Other origins from which pages load images: those in the tenant's list and its image host. */
 export function imageOriginsOf({ origins, template }: Settings['images']): string[] {
   const host = /^https:\/\/[^/]+/.exec(template)?.[0];
   return [...new Set([...origins, ...(host ? [host] : [])])];
 }
 
-/** A path that stays the same when resolved against an origin. */
+/** A path that stays the same when it is resolved against an origin. */
 const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
 
-/** Absolute URL of an image for social networks: JPEG, which all of them support. */
+/** Absolute URL of an image for social networks, as JPEG, which all of them support. */
 export function socialImageUrl(images: ImageSettings, src: string, origin: string): string {
   const url = imageUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
   // Parsing a URL costs more than everything else here, and a page has several.

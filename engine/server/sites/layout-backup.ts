@@ -4,7 +4,7 @@ import type { TenantSource } from '../../layout';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'layouts.json');
 
-/** Saves the last valid version of all tenants' files, for a start with files that have errors. */
+/** Saves the last valid version of all tenants' files, so that the server can start while files have errors. */
 export function saveLayoutBackup(dataDir: string, layers: readonly TenantSource[]): void {
   mkdirSync(dataDir, { recursive: true });
   const file = fileIn(dataDir);

@@ -9,13 +9,13 @@ interface Folder {
   timer?: NodeJS.Timeout;
 }
 
-/** Files may be written in chunks, and many may be copied together. */
+/** Files may be written in chunks, or many at a time. */
 const READ_DELAY_MS = 250;
 
 /**
- * A short hash of all files in media folders (name, size and modification time). It is part of image URLs, so that images
- * can be cached for ever. Each folder is read once and then watched; single files are not, because there may be
- * thousands.
+ * A short hash of all files in media folders (name, size and modification time). It is part of image URLs, so that
+ * images can be cached for ever. Each folder is read once and then watched. Single files are not watched, because there
+ * may be thousands.
  */
 export class MediaVersions {
   readonly #folders = new Map<string, Folder>();
@@ -23,7 +23,7 @@ export class MediaVersions {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {}
 
-  /** Version of a chain of folders. A missing folder counts as empty until the next start. */
+  /** Version of a chain of folders. A folder that does not exist counts as empty until the next start. */
   of(folders: readonly string[]): string {
     const chain = folders.join('\n');
     let version = this.#versions.get(chain);
@@ -94,7 +94,7 @@ export class MediaVersions {
       try {
         this.#read(path, folder);
       } catch (error) {
-        // A folder was deleted during the read; its own event schedules the next one.
+        // A folder was deleted during the read; its own event schedules another one.
         return this.log.warn({ err: error }, 'could not read the media');
       }
       if (folder.version === before) return;

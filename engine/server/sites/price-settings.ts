@@ -1,7 +1,6 @@
 import type { PageContext, Settings } from '../../../schemas';
 import type { PriceSettings } from '../../dealer';
 
-/** The settings by which a site formats prices. */
 export const priceSettingsOf = (
   { noPriceText, preorderText, perWeekText }: Settings['price'],
   features: PageContext['features'] | undefined,

@@ -4,7 +4,7 @@ import { compileCondition, type ResolvedNode } from '../../layout';
 /** Context paths whose values are the same for every request to a site. */
 const SITE_CONSTANTS = /^(?:features|site\.settings)\./;
 
-/** All fields of a condition must hold, so one that never does is enough. */
+/** All fields of a condition must hold, so one that never holds is enough. */
 function isNeverTrue(when: Condition, context: object): boolean {
   return Object.entries(when).some(
     ([path, test]) => SITE_CONSTANTS.test(path) && !compileCondition({ [path]: test } as Condition)(context),
@@ -13,7 +13,7 @@ function isNeverTrue(when: Condition, context: object): boolean {
 
 /**
  * Removes the nodes that no visitor can see because the site's features or settings exclude them, so that their styles
- * and scripts are not loaded. `context` has the site's features and settings.
+ * and scripts are not loaded. `context` contains the site's features and settings.
  */
 export function pruneUnreachableNodes(root: ResolvedNode, context: object): ResolvedNode {
   const slots = Object.entries(root.slots).map(([slot, nodes]) => [

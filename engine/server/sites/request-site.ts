@@ -5,13 +5,13 @@ import type { HostDirectory, HostMatch } from './hosts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The site that the request is for; set before any handler runs. */
+    /** The site that the request is for. Set before any handler runs. */
     site: HostMatch;
   }
 }
 
 export interface RequestSiteOptions {
-  /** Looked up per request: the directory is replaced when tenants change. */
+  /** Looked up for each request, because the directory is replaced when tenants change. */
   sites: { readonly hosts: Pick<HostDirectory, 'find'> };
 }
 
@@ -31,7 +31,7 @@ export const requestSite = fp<RequestSiteOptions>(
   { name: 'request-site' },
 );
 
-/** Sites by slug. Each part of the server names the properties that it reads. */
+/** Sites by slug. Each part of the server declares the properties that it reads. */
 export interface SiteLookup<Site> {
   get(slug: string): Site | undefined;
 }

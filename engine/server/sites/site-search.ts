@@ -20,9 +20,9 @@ type SearchSettings = Settings['search'];
 
 /** How search requests to a tenant are authorised. */
 export interface SearchKeyRule {
-  /** Parent of the tenant's secured keys. Absent: keys are not checked. */
+  /** Parent of the tenant's secured keys. If absent, keys are not checked. */
   parent?: string;
-  /** Requests without a secured key are rejected. */
+  /** Whether requests without a secured key are rejected. */
   isRequired: boolean;
 }
 
@@ -31,21 +31,24 @@ export interface SiteSearchOptions {
   settings: SearchSettings;
   catalogue: Pick<Catalogue, 'access'>;
   rules(): StockRules;
-  /** Secret shared by all processes on the same database. Absent: pages have no key. */
+  /** Secret shared by all processes on the same database. If absent, pages have no key. */
   secret?: string;
-  /** Algolia search key. Without it the embedded index answers, whatever the settings say. */
+  /** Algolia search key. Without it the embedded index is used, whatever the settings say. */
   algoliaSearchKey?: string;
   onError?(error: unknown): void;
 }
 
-/** Indexes that pages search; their keys are restricted to these. */
+/** Indexes that pages search. Their keys are restricted to these. */
 const INDEX_NAMES = [carsIndexSettings.name, ...(carsIndexSettings.replicas ?? []).map(({ name }) => name)];
 
 /** Prefix of a site's index names at Algolia. */
 export const indexPrefixOf = (slug: string, { indexPrefix }: Pick<SearchSettings, 'indexPrefix'>): string =>
   indexPrefix || `${slug}_`;
 
-/** One site's search, by the embedded index or Algolia: for rendering on the server, and the settings for its pages. */
+/**
+ * The search of one site, through the embedded index or Algolia: for rendering on the server, and the settings for its
+ * pages.
+ */
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
   readonly #algolia: AlgoliaSearch | undefined;
@@ -82,14 +85,14 @@ export class SiteSearch {
     return { ...(this.#parent && { parent: this.#parent }), isRequired: requiresKey };
   }
 
-  /** The multiple-queries call, for rendering on the server. */
+  /** The multi-query request, for rendering on the server. */
   get services(): SearchServices {
     const { catalogue, onError } = this.#options;
     const embedded = (requests: readonly unknown[]) => searchEmbedded(requests, catalogue);
     const algolia = this.#algolia;
     if (!algolia) return { search: embedded };
     return {
-      // Prefer results of the embedded index over an empty page.
+      // Results of the embedded index are better than an empty page.
       search: (requests) =>
         algolia.search(requests).catch((error: unknown) => {
           onError?.(error);
@@ -98,13 +101,13 @@ export class SiteSearch {
     };
   }
 
-  /** Other origins that pages connect to. */
+  /** Other origins to which pages connect. */
   get origins(): string[] {
     const { applicationId, hosts } = this.#options.settings;
     return this.#algolia ? algoliaOrigins(applicationId, hosts) : [];
   }
 
-  /** Search settings for pages, with the effective provider and its key. The same object for the same key. */
+  /** Search settings for pages, with the effective provider and its key. The object is the same for the same key. */
   pageSettings(): SearchSettings {
     const key = this.#pageKey();
     if (this.#pageSettings?.key !== key) {
@@ -127,12 +130,12 @@ export class SiteSearch {
         prefixedRestrictions(this.indexPrefix, { restrictIndices, filters }),
       );
     }
-    // The host applies date-dependent rules itself, so the key, and with it the page, stays the same.
+    // The host itself applies rules that depend on the date, so the key, and with it the page, stays the same.
     return this.#parent ? createSecuredKey(this.#parent, { restrictIndices: INDEX_NAMES }) : '';
   }
 }
 
-/** The same call to the embedded index; rejects where the Algolia client would. */
+/** Answers the same requests from the embedded index. Rejects whenever the Algolia client would. */
 function searchEmbedded(
   requests: readonly unknown[],
   { access }: Pick<Catalogue, 'access'>,

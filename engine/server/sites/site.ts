@@ -30,9 +30,9 @@ export interface SiteOptions {
   fontCss(pair: string): string;
   /** Media folders of the tenant's chain, its own first. */
   mediaFolders: readonly string[];
-  /** Absent: the media version never changes. */
+  /** If absent, the media version never changes. */
   media?: Pick<MediaVersions, 'of'>;
-  /** Secret for signing search keys. Absent: pages have no key. */
+  /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: string;
   /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
@@ -44,7 +44,7 @@ function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
   for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
 }
 
-/** One tenant as it is served: its compiled configuration, its stock, and values derived once from both. */
+/** A tenant as it is served: its compiled configuration, its stock, and values derived once from both. */
 export class Site {
   readonly #frames = new Map<ResolvedPage, DocumentFrame>();
   readonly #siteData = new Map<string, SiteData>();
@@ -56,7 +56,7 @@ export class Site {
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
-  /** Which vehicles it shows, and at which locations. */
+  /** Which vehicles the site shows, and at which locations. */
   readonly stock: StockView;
   /** The tenant's `stock.json`: demonstration stock to generate. */
   readonly demoStock: DemoStock | undefined;
@@ -116,7 +116,7 @@ export class Site {
   get mediaFolders(): readonly string[] {
     return this.options.mediaFolders;
   }
-  /** Changes with any of the site's media; part of its image URLs. */
+  /** Changes whenever any of the site's media change. It is part of the site's image URLs. */
   get mediaVersion(): string {
     return this.options.media?.of(this.options.mediaFolders) ?? '1';
   }
@@ -164,7 +164,7 @@ export class Site {
     return this.#clock;
   }
 
-  /** The `site` data of pages. The same object for the same origin, so that it is hashed once. */
+  /** The `site` data of pages. The object is the same for the same origin, so that it is hashed once. */
   siteData(origin: string): SiteData {
     const { config, mediaVersion: version } = this;
     const search = this.#search.pageSettings();

@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteSearchEventsBefore, type Database, type StockRepository } from '../../data';
 import type { Sites } from './sites';
 
-/** How often stock is compared with the database, date-dependent records are rebuilt and old search events deleted. */
+/**
+ * How often stock is compared with the database, records that depend on the date are rebuilt, and old search events are
+ * deleted.
+ */
 const REFRESH_INTERVAL_MS = 15 * 60_000;
-/** After the last change; a restart then loads the saved indexes. */
+/** Delay after the last change. After a restart, the saved indexes are loaded. */
 const SAVE_DELAY_MS = 20_000;
 const DAY_MS = 86_400_000;
 

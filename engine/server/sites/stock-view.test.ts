@@ -10,7 +10,7 @@ const LOCATIONS = [
   { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address: { city: 'Cairns', state: 'QLD' } },
 ];
 
-/** The part of a compiled tenant that decides its stock. */
+/** The part of a compiled tenant that determines its stock. */
 function tenant(
   search: object = {},
   stock: object = {},

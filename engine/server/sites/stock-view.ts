@@ -15,7 +15,7 @@ import { compileCondition, type CompiledTenant } from '../../layout';
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
-/** Conditions on which an action is available, without those that are always true. */
+/** Conditions under which an action is available, without those that are always true. */
 const actionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
   (
     [
@@ -26,7 +26,7 @@ const actionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
     .filter(([, rule]) => Object.keys(rule).length > 0)
     .map(([action, rule]) => ({ action, isAvailable: compileCondition(rule) }));
 
-/** Which vehicles a tenant shows, at which locations and under which rules, by its configuration. */
+/** Which vehicles a tenant shows, at which locations and under which rules, according to its configuration. */
 export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
@@ -37,7 +37,7 @@ export class StockView {
   readonly #offerFloorCents: number;
   readonly #subscriptions: boolean;
   readonly #actionRules: ReturnType<typeof actionRules>;
-  /** Changes when the same vehicles would have different search records. */
+  /** Changes whenever the same vehicles would have different search records. */
   readonly version: string;
 
   constructor(tenant: Pick<CompiledTenant, 'config' | 'file'>) {
@@ -81,8 +81,8 @@ export class StockView {
 
   /**
    * Actions that the site's rules disable for a vehicle (VDP-059, VDP-062), and finance for subscription vehicles. Used
-   * for the vehicle's page only, so it changes no search record.
-   * @param vehicle as its page shows it
+   * only for the vehicle's page, so it changes no search record.
+   * @param vehicle the vehicle as its page shows it
    */
   disabledActions(vehicle: Vehicle): DisabledAction[] {
     const disabled: DisabledAction[] = this.#actionRules.flatMap((rule) =>
@@ -98,8 +98,9 @@ export class StockView {
   }
 
   /**
-   * Whether the vehicle has a page: as long as any part of the site may show it. A vehicle with another status, such as
-   * in transit, is in no list, but its page shows the status and alternatives (VDP-056, VDP-057).
+   * Whether the vehicle has a page, which is the case as long as any part of the site may show it. A vehicle with
+   * another status, such as in transit, is in no list, but its page shows the status and alternatives (VDP-056,
+   * VDP-057).
    */
   isShown(vehicle: Vehicle, now: Date): boolean {
     if (isAvailable(vehicle) || isSold(vehicle)) return this.#isInStock(vehicle, now);

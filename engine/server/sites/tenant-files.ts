@@ -4,7 +4,7 @@ import type { TenantSource } from '../../layout';
 
 const FOLDERS = ['', 'pages', 'forms'];
 
-/** Reads the JSON files of all tenants as text. */
+/** Reads the contents of all tenants' JSON files. */
 export function readTenants(tenantsDir: string): TenantSource[] {
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../schemas';
 import { compileCondition } from '../../layout';
 
-/** Removes menu items whose condition does not hold on this site, at every depth. */
+/** Removes menu items whose condition does not hold on this site, at every level. */
 export function visibleMenuItems(items: readonly MenuItem[], context: object): MenuItem[] {
   return items
     .filter(({ when }) => !when || compileCondition(when)(context))

@@ -18,16 +18,16 @@ import { dirname, join, sep } from 'node:path';
 export interface TenantWrite {
   /** Relative to the tenants' folder, with `/`: `harbour-cars/pages/home.json`. */
   readonly path: string;
-  /** The whole new text; undefined deletes the file. */
+  /** The complete new content; undefined deletes the file. */
   readonly text: string | undefined;
   /**
-   * The text on which the change is based; undefined if the file must not exist. If the file differs, nothing is
+   * The content on which the change is based; undefined if the file must not exist. If the file differs, nothing is
    * written. Omit `expected` to overwrite whatever is there.
    */
   readonly expected?: { readonly text: string | undefined };
 }
 
-/** Nothing was written. */
+/** The files could not be written. None of them was changed. */
 export class TenantWriteError extends Error {
   constructor(
     readonly kind: 'outside' | 'conflict',
@@ -44,7 +44,7 @@ const PATH = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\
 const outside = (path: string, why: string) =>
   new TenantWriteError('outside', path, `'${path}' cannot be written: ${why}.`);
 
-/** The file's path on disk. Every folder on the way must be a real folder of exactly this name. */
+/** The file's path on disk. Every folder on the way must be a real folder with exactly this name. */
 function resolvePath(tenantsDir: string, path: string): string {
   if (!PATH.test(path)) throw outside(path, 'it is not the path of a JSON file in a tenant’s folder');
   const root = realpathSync(tenantsDir);
@@ -52,7 +52,7 @@ function resolvePath(tenantsDir: string, path: string): string {
   const names = path.split('/');
   for (const [index, name] of names.entries()) {
     const next = join(folder, name);
-    // On a case-insensitive file system both would be the same file.
+    // On a case-insensitive file system, both names would refer to the same file.
     const twin = namesIn(folder).find(
       (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
     );
@@ -76,7 +76,7 @@ function textOf(file: string): string | undefined {
   return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Writes a temporary file and renames it, so that readers see either the old text or the new one. */
+/** Writes a temporary file and renames it, so that readers see either the old content or the new one. */
 function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = join(dirname(file), `.${randomUUID()}.tmp`);
@@ -95,9 +95,9 @@ function replaceFile(file: string, text: string): void {
 }
 
 /**
- * Writes tenants' files. All paths and expected texts are checked before the first file is written.
- * @throws TenantWriteError `outside` for a path that is not a JSON file in the tenants' folder (`..`, symbolic links, NUL,
- * names that differ only in case), `conflict` if a file is not as expected
+ * Writes tenants' files. All paths and expected contents are checked before the first file is written.
+ * @throws TenantWriteError `outside` for a path that is not a JSON file in the tenants' folder (`..`, symbolic links,
+ * NUL, names that differ only in case), `conflict` if a file is not as expected
  */
 export function writeTenantFiles(tenantsDir: string, writes: readonly TenantWrite[]): void {
   const planned = writes.map((write) => ({ ...write, file: resolvePath(tenantsDir, write.path) }));

@@ -11,7 +11,7 @@ export interface TestApp {
   log: string[];
 }
 
-/** An app without routes that knows one site by its host. A test registers the plugin under test. */
+/** An app without routes that knows one site by its host. The test registers the plugin under test. */
 export function testApp(level: 'trace' | 'info' = 'trace'): TestApp {
   const log: string[] = [];
   const app = Fastify({ logger: { level, stream: { write: (line: string) => void log.push(line) } } });

@@ -1,4 +1,4 @@
-/** The format of a file by its first bytes; its name and Content-Type are not trusted. */
+/** The format of a file, detected from its first bytes, because its name and Content-Type are not trusted. */
 export type DetectedFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg';
 
 const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] = [
@@ -6,7 +6,7 @@ const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] 
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
-  // Brands in the `ftyp` box: AVIF, or the generic brand with AVIF as a compatible one.
+  // Brands in the `ftyp` box: AVIF, or the generic brand with AVIF among the compatible ones.
   ['avif', /^[\s\S]{4}ftyp(?:avif|avis|mif1[\s\S]{4,24}avif)/],
   ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!][\s\S]*<)?svg[\s>]/i],
 ];

@@ -44,7 +44,7 @@ describe('DiskCache', () => {
       await cache.set(nameOf(n), Buffer.alloc(240));
       age(n, 10 - n);
     }
-    // Use the oldest file, so that the second one is now the oldest.
+    // Use the oldest file, so that the second one becomes the oldest.
     clock += 1;
     await open(1_000).get(nameOf(1));
     const other = open(1_000);

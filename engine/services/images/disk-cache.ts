@@ -13,7 +13,7 @@ export interface DiskCacheOptions {
 
 export interface CachedFile {
   bytes: Buffer;
-  /** Time of writing, milliseconds since 1970. */
+  /** Time at which it was written, milliseconds since 1970. */
   writtenAt: number;
 }
 
@@ -25,23 +25,20 @@ interface Entry {
 
 /** Minimum interval between updates of a file's access time; an accuracy of an hour is sufficient. */
 const TOUCH_MS = 3_600_000;
-/** Share of the limit that remains after eviction, so that not every new file causes one. */
+/** Share of the limit that remains after eviction, so that not every new file triggers another eviction. */
 const KEEP = 0.9;
-/**
- * The folder is read again after this share of the limit was written, because other processes write to it
- * too.
- */
+/** The folder is read again after this share of the limit has been written, because other processes write to it too. */
 const RESCAN = 0.1;
 const NAME = /^[\w-]{16,64}$/;
 const TEMPORARY = /\.part$/;
 const ABANDONED_MS = 600_000;
 
 /**
- * Files by name that survive restarts. A file is written to a temporary name and renamed, so that readers
- * never see a partial file. Names are `[A-Za-z0-9_-]`, 16 to 64 of them: hashes.
+ * A cache of files by name that survives restarts. A file is written under a temporary name and then renamed, so that
+ * readers never see a partial file. Names are hashes: 16 to 64 characters of `[A-Za-z0-9_-]`.
  *
- * The modification time is the time of writing. The access time is the time of the last use and is set
- * explicitly, so that mount options such as `noatime` do not matter.
+ * The modification time is when a file was written. The access time is when it was last used; it is set explicitly, so
+ * that mount options such as `noatime` do not matter.
  */
 export class DiskCache {
   readonly #entries = new Map<string, Entry>();
@@ -54,7 +51,7 @@ export class DiskCache {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Bytes of all files as far as this process knows. */
+  /** Total size of all files in bytes, as far as this process knows. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -109,13 +106,13 @@ export class DiskCache {
     const isFresh = now - usedAt < TOUCH_MS;
     this.#note(name, { bytes, usedAt: isFresh ? usedAt : now });
     if (isFresh) return;
-    // The file was deleted or is not writable; it then only counts as older.
+    // The file was deleted or is not writable; at worst, it counts as older than it is.
     utimes(this.#pathOf(name), now / 1_000, writtenAt / 1_000).catch(() => undefined);
   }
 
   async #makeRoom(): Promise<void> {
     const { maxBytes } = this.options;
-    // The first write of a process counts existing files.
+    // The first write of a process counts the existing files.
     const isDue = this.#scan === undefined || this.#writtenSinceScan > maxBytes * RESCAN;
     if (isDue) {
       this.#writtenSinceScan = 0;
@@ -145,7 +142,7 @@ export class DiskCache {
         seen.add(file.name);
         this.#note(file.name, { bytes: facts.size, usedAt: Math.max(facts.atimeMs, facts.mtimeMs) });
       } else if (TEMPORARY.test(file.name) && this.#now() - facts.mtimeMs > ABANDONED_MS) {
-        // Left by a process that ended while writing.
+        // A process that ended while writing left this file.
         await rm(path, { force: true });
       }
     }

@@ -7,13 +7,13 @@ import type { ImageFormat, ImageVariant } from './image-variant';
 export const IMAGE_LIMITS = {
   /** Maximum bytes of a source image. */
   bytes: 25 * 1024 * 1024,
-  /** Maximum decoded pixels: a small file can claim billions. */
+  /** Maximum number of decoded pixels, because a small file can claim billions. */
   pixels: 50_000_000,
   /** A large AVIF takes half a second; a busy machine may need many times that. */
   seconds: 25,
 } as const;
 
-// Loaders are allowed one by one for the whole process, so that other formats (PDF, TIFF, raw data, external
+// Loaders are allowed individually for the whole process, so that other formats (PDF, TIFF, raw data, external
 // converters) never reach a decoder. SVG is only for the sites' icons; `encode` does not accept it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -26,7 +26,7 @@ sharp.unblock({
     'VipsForeignLoadSvg',
   ],
 });
-// One thread per image; the work queue limits parallelism. No cache, because each variant is encoded once.
+// One thread per image, because the work queue limits parallelism. No cache, because each variant is encoded once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -36,9 +36,8 @@ export interface EncodedImage {
 }
 
 /**
- * Encoder options by quality on JPEG's scale. Newer formats look the same at lower values (JPEG 75 is about
- * AVIF 60). More effort would make AVIF files 6% smaller but take twice as long, which delays the first
- * visitor.
+ * Encoder options by quality on JPEG's scale. Newer formats look the same at lower values (JPEG 75 is about AVIF 60).
+ * More effort would make AVIF files 6% smaller but take twice as long, which would delay the first visitor.
  */
 const ENCODERS: Readonly<Record<ImageFormat, (picture: Sharp, quality: number) => Sharp>> = {
   avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }),

@@ -5,7 +5,7 @@ import { IMAGE_LIMITS } from './encode-image';
 import { isPublicAddress } from './public-address';
 import { fetchRemoteImage, type RemoteTransport } from './fetch-remote-image';
 
-/** What the other host answers, by path. */
+/** The responses of the other host, by path. */
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   '/a.jpg?size=big': (response) => response.end('bytes'),
   '/moved': (response) => response.writeHead(302, { location: '/a.jpg' }).end(),
@@ -44,7 +44,7 @@ afterAll(() => {
 });
 
 const resolved: string[] = [];
-/** The same, but without encryption and allowed to reach this machine. */
+/** The usual transport, but without encryption and with access to this machine. */
 const doors: RemoteTransport = {
   resolve: (host) => {
     resolved.push(host);

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address';
 
 /** Network access, replaceable in tests. */
 export interface RemoteTransport {
-  /** IP addresses of a host's name. */
+  /** Returns the IP addresses of a host name. */
   resolve(host: string): Promise<readonly string[]>;
   isPublic(address: string): boolean;
   request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest;
@@ -23,7 +23,7 @@ const OUTSIDE: RemoteTransport = {
 /** Time limit for the whole fetch, including DNS, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/** The IP address to connect to. All addresses of the host must be public (SSRF). */
+/** The IP address for the connection. All addresses of the host must be public (to prevent SSRF). */
 async function addressOf(host: string, doors: RemoteTransport): Promise<string> {
   const found = isIP(host) ? [host] : await doors.resolve(host).catch(() => []);
   const [first] = found;
@@ -34,10 +34,9 @@ async function addressOf(host: string, doors: RemoteTransport): Promise<string> 
 }
 
 /**
- * Fetches an image from another host. The name is resolved once and the connection uses that address, so that
- * the checked address is the requested one (DNS rebinding). Redirects are not followed. The caller checks
- * that the site allows the host.
- * Throws `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
+ * Fetches an image from another host. The name is resolved once and the connection uses that address, so that the
+ * checked address is also the requested one (to prevent DNS rebinding). Redirects are not followed. The caller checks
+ * whether the site allows the host. Throws `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
  */
 export async function fetchRemoteImage(
   url: URL,
@@ -56,7 +55,7 @@ export async function fetchRemoteImage(
 const TOO_SLOW = new ImageError('too-slow', 'The image host took too long to respond.');
 
 interface Target {
-  /** As in the URL, without brackets. */
+  /** The host as in the URL, without brackets. */
   host: string;
   /** The IP address that was checked. */
   address: string;
@@ -71,7 +70,7 @@ function load(url: URL, target: Target, doors: RemoteTransport, signal: AbortSig
         port: url.port || undefined,
         path: url.pathname + url.search,
         method: 'GET',
-        // The certificate must match the host name, not the IP address. An IP address as host has no SNI.
+        // The certificate must match the host name, not the IP address. If the host is an IP address, there is no SNI.
         ...(isIP(host) === 0 && { servername: host }),
         headers: { host: url.host, accept: 'image/avif,image/webp,image/*', 'accept-encoding': 'identity' },
         signal,

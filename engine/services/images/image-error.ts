@@ -12,7 +12,7 @@ const STATUS = {
 
 export type ImageErrorReason = keyof typeof STATUS;
 
-/** An image that cannot be served. The message is shown to the client. */
+/** The image cannot be served. The message is shown to the client. */
 export class ImageError extends Error {
   constructor(
     readonly reason: ImageErrorReason,

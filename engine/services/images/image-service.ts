@@ -28,9 +28,9 @@ export interface ServedImage {
   etag: string;
 }
 
-/** Serves the images of `/img`. The embedded default uses sharp with a disk cache. */
+/** Serves images under `/img`. The default implementation uses sharp and caches on disk. */
 export interface ImageService {
-  /** The ETag, if known without encoding (for files). */
+  /** The ETag, if it is known without encoding (as for files). */
   etagOf(request: ImageRequest): string | undefined;
   /** Throws an `ImageError`. */
   get(request: ImageRequest): Promise<ServedImage>;
@@ -42,7 +42,7 @@ export interface SharpImageOptions {
   maxBytes: number;
   /** Images encoded in parallel. Each uses one of libuv's four threads, which also read files. */
   concurrency: number;
-  /** Called with cache errors; the image is still served. */
+  /** Called with cache errors. The image is still served. */
   onCacheError(error: unknown): void;
   fetch?: (url: URL) => Promise<Buffer>;
   now?: () => number;
@@ -52,9 +52,9 @@ export interface SharpImageOptions {
 const ENCODER_VERSION = 1;
 const WAITING = 96;
 const FETCHES = { concurrency: 8, maxQueued: 64 };
-/** How long a remote image is served from the cache before it is fetched again, in milliseconds. */
+/** For how long a remote image is served from the cache before it is fetched again, in milliseconds. */
 const REMOTE_FRESH_MS = 86_400_000;
-/** How long a failed URL is not fetched again, in milliseconds. */
+/** For how long a failed URL is not fetched again, in milliseconds. */
 const FAILURE_MS = 60_000;
 const MAX_FAILURES = 2_000;
 
@@ -174,7 +174,7 @@ function pictureOf(
   { kind }: OriginalImage,
   { bytes, writtenAt }: { bytes: Buffer; writtenAt: number },
 ): ServedImage {
-  // The image behind a remote URL can change.
+  // The image behind a remote URL can change, so the ETag includes the time at which it was written.
   const etag = kind === 'file' ? `"${key}"` : `"${key}.${Math.floor(writtenAt / 1_000).toString(36)}"`;
   return { bytes, type: `image/${detectImageFormat(bytes) ?? 'jpeg'}`, etag };
 }

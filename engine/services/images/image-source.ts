@@ -7,7 +7,7 @@ const MAX_LENGTH = 2_000;
 const MEDIA = 'media/';
 const UNSAFE = /[\0-\x1f\x7f\\]/;
 
-/** A relative path; undefined if it could leave the folder or refers to a hidden file. */
+/** The path if it is relative; undefined if it could leave the folder or refers to a hidden file. */
 function pathWithin(path: string): string | undefined {
   const parts = path.split('/');
   const isPlain = parts.every((part) => part !== '' && !part.startsWith('.'));
@@ -21,8 +21,8 @@ function remoteUrl(text: string): URL | undefined {
 }
 
 /**
- * Parses the encoded part of a path after `/img/`: a path of the site's media
- * (`media/cars/a.avif`) or an encoded `https://` address. Throws `wrong-address` for anything else.
+ * Parses the encoded part of a path after `/img/`: a path of the site's media (`media/cars/a.avif`) or an encoded
+ * `https://` URL. Throws `wrong-address` for anything else.
  */
 export function parseSource(encoded: string): ImageSource {
   if (encoded.length > MAX_LENGTH) throw new ImageError('wrong-address', 'The address is too long.');

@@ -3,20 +3,20 @@ import { ImageError } from './image-error';
 /** Image formats of responses. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** A variant of an image: everything except the source that determines its bytes. */
+/** A variant of an image: everything that determines its bytes, except the source. */
 export interface ImageVariant {
-  /** In px; the result is never wider than the source. */
+  /** In px. The result is never wider than the source. */
   width: number;
-  /** 1 to 100 on JPEG's scale. */
+  /** From 1 to 100 on JPEG's scale. */
   quality: number;
-  /** Absent: chosen from the formats that the client accepts. */
+  /** If absent, it is chosen from the formats that the client accepts. */
   format?: ImageFormat;
 }
 
 export interface VariantLimits {
   /** Available widths in px, in any order. */
   widths: readonly number[];
-  /** Defaults (CONST-003, CONST-005). */
+  /** Default width and quality (CONST-003, CONST-005). */
   width: number;
   quality: number;
 }
@@ -29,7 +29,9 @@ const FORMATS: Readonly<Record<string, ImageFormat | 'auto'>> = {
   jpg: 'jpeg',
   png: 'png',
 };
-/** Qualities are rounded to these steps: with the steps of the widths, a source has a bounded number of variants. */
+/**
+ * Qualities are rounded to these steps, and widths to theirs, so that the number of variants of a source is limited.
+ */
 const QUALITY_STEP = 5;
 const MIN_QUALITY = 30;
 const MAX_QUALITY = 95;
@@ -47,9 +49,7 @@ export function nearestWidthStep(width: number, widths: readonly number[]): numb
   return holding.length > 0 ? Math.min(...holding) : Math.max(...widths);
 }
 
-/**
- * The variant for query parameters, rounded to available steps. Throws `wrong-address` for invalid values.
- */
+/** The variant for query parameters, rounded to available steps. Throws `wrong-address` for invalid values. */
 export function parseVariant(query: URLSearchParams, limits: VariantLimits): ImageVariant {
   const width = wholeNumber(query.get('width'), 'width') ?? limits.width;
   const quality = wholeNumber(query.get('quality'), 'quality') ?? limits.quality;
@@ -59,14 +59,14 @@ export function parseVariant(query: URLSearchParams, limits: VariantLimits): Ima
     throw new ImageError('wrong-address', '`format` must be auto, avif, webp, jpeg or png.');
   const rounded = Math.round(quality / QUALITY_STEP) * QUALITY_STEP;
   return {
-    // The site's default is a step too, whatever its steps are.
+    // The site's default width is always available, whatever the steps are.
     width: nearestWidthStep(width, [...limits.widths, limits.width]),
     quality: Math.min(MAX_QUALITY, Math.max(MIN_QUALITY, rounded)),
     ...(format !== 'auto' && { format }),
   };
 }
 
-/** Formats accepted by an `Accept` header, smallest first; every browser supports the last two. */
+/** Formats accepted by an `Accept` header, smallest first. Every browser supports the last two. */
 export function negotiateFormats(accept: string | undefined): readonly ImageFormat[] {
   const said = (accept ?? '')
     .toLowerCase()

@@ -2,7 +2,7 @@
  * Resizes and encodes images. In: the source (a media file of the site, or a URL on an allowed host) and the variant
  * from the request's query. Out: bytes with their type and ETag, or an `ImageError` with its reason.
  *
- * The embedded service uses sharp and a disk cache. A site with an external image service sets the URL template
+ * The default service uses sharp and a disk cache. A site with an external image service sets the URL template
  * `images.template`; then this service is not used.
  */
 export { ImageError } from './image-error';

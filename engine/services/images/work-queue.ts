@@ -3,11 +3,11 @@ import { ImageError } from './image-error';
 export interface QueueLimits {
   /** Maximum number of running tasks. */
   concurrency: number;
-  /** Maximum number of waiting tasks. More are rejected at once, so a flood does not fill the memory. */
+  /** Maximum number of waiting tasks. Further ones are rejected at once, so that a flood cannot fill the memory. */
   maxQueued: number;
 }
 
-/** Runs a limited number of tasks at once; rejects with `busy` when the queue is full. */
+/** Runs a limited number of tasks at once. Rejects with `busy` if the queue is full. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export class WorkQueue {
     if (this.#running >= this.limits.concurrency) {
       if (this.#waiting.length >= this.limits.maxQueued)
         throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
-      // A finished task hands its slot to the next one, so none can jump the queue.
+      // A finished task hands its slot directly to the next one, so no task can jump the queue.
       await new Promise<void>((next) => this.#waiting.push(next));
     } else this.#running += 1;
     try {

@@ -5,22 +5,22 @@ import type { Line } from './typeface';
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 /**
- * The band at the bottom has name and price, the column left of the photo has the dealer. Beside the column,
- * the photo keeps four fifths of its height; at full width, roofs and wheels would be cropped.
+ * The band at the bottom contains name and price, the column to the left of the photo contains the dealer. Next to the
+ * column, the photo keeps four fifths of its height; at full width, roofs and wheels would be cropped.
  */
 const BAND = 152;
 const BAND_TOP = HEIGHT - BAND;
 const COLUMN = 312;
 const MARGIN = 48;
 const MARK = { width: 72, height: 8 };
-/** Between name and price. */
+/** Space between name and price. */
 const GUTTER = 48;
-/** Maximum share of the price in the band; the name gets the rest. */
+/** Maximum width of the price in the band; the name gets the rest. */
 const PRICE_WIDTH = 600;
 const TITLE = { largest: 44, smallest: 28 };
 const SUBTITLE = { largest: 27, smallest: 22 };
 const AMOUNT = { largest: 80, smallest: 36 };
-/** From this length on, a price is a text rather than a number, and is set smaller. */
+/** From this length on, a price consists of words rather than a number, and is set smaller. */
 const WORDS = { letters: 11, largest: 50 };
 const SUFFIX = { largest: 32, smallest: 22 };
 const BASIS = 24;
@@ -31,7 +31,7 @@ const LOGO = { width: COLUMN - MARGIN - 32, height: 96 };
 const PLATE = 18;
 const NAME = { largest: 34, smallest: 22, lines: 3, leading: 1.2 };
 
-/** Size limit that social networks accept, and the qualities to try. */
+/** Maximum size that social networks accept, and the qualities to try. */
 const MAX_BYTES = 200_000;
 const QUALITIES = [86, 78, 68, 56, 42, 30] as const;
 /** Maximum pixels of a photo. */
@@ -51,7 +51,9 @@ interface Row {
   height: number;
 }
 
-/** Stacks rows and centres them vertically in the band. `place` returns the x position for a row's width. */
+/**
+ * Stacks rows and centres them vertically in the band. `position` returns the x position for a row of a given width.
+ */
 function column(rows: readonly Row[], position: (width: number) => number): string {
   const shown = rows.filter(({ line }) => line.width > 0);
   const height = shown.reduce((sum, row) => sum + row.height, 0) + LEADING * Math.max(0, shown.length - 1);
@@ -64,10 +66,10 @@ function column(rows: readonly Row[], position: (width: number) => number): stri
     .join('');
 }
 
-/** The price with its suffix, and its basis below. */
+/** The price with its suffix, and what it includes below. */
 function priceRows({ price, look }: OgImage): Row[] {
   const { figure, body } = look;
-  // Never omitted, because a weekly price has another meaning without it.
+  // Never omitted, because a weekly price means something else without it.
   const suffix = fitLine(body.typeface, price.suffix, {
     ...SUFFIX,
     width: PRICE_WIDTH / 3,
@@ -128,7 +130,7 @@ interface Brand {
   logo?: { input: Buffer; left: number; top: number };
 }
 
-/** The dealer's logo, or otherwise the name. */
+/** The dealer's logo, or the name if there is none. */
 async function brandOf({ logo, siteName, look }: OgImage): Promise<Brand> {
   if (logo) {
     const { data, info } = await sharp(logo.picture)
@@ -159,7 +161,7 @@ const svgOf = (inner: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`,
   );
 
-/** The photo beside the column and above the band; undefined if it is not an image. */
+/** The photo next to the column and above the band; undefined if it is not an image. */
 async function coverOf(photo: Buffer | undefined, { radius }: OgImageStyle): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const [width, height] = [WIDTH - COLUMN, BAND_TOP];

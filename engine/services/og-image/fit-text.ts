@@ -1,7 +1,7 @@
 import { toSingleLine } from './printable-text';
 import type { Line, Typeface } from './typeface';
 
-/** Sizes between which a text is fitted, px. */
+/** Limits of the font size, in px. */
 export interface FitOptions {
   width: number;
   largest: number;
@@ -10,8 +10,8 @@ export interface FitOptions {
 }
 
 /**
- * Sets a text in the largest size that fits the width. A text that does not fit in the smallest size ends
- * with an ellipsis.
+ * Sets a line in the largest size that fits the width. If it does not fit in the smallest size, it ends with an
+ * ellipsis.
  */
 export function fitLine(
   face: Typeface,
@@ -35,12 +35,12 @@ export function fitLine(
   return cut(fits);
 }
 
-/** Step in px when reducing the size of a multi-line text. */
+/** Step in px by which the size of multi-line text is reduced. */
 const STEP = 2;
 
 /**
- * Sets a text on a limited number of lines, broken between words, in the largest size that fits. A text that
- * does not fit in the smallest size ends with an ellipsis.
+ * Sets text on a limited number of lines, broken between words, in the largest size that fits. If it does not fit in
+ * the smallest size, it ends with an ellipsis.
  */
 export function fitLines(
   face: Typeface,

@@ -2,12 +2,12 @@
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: readonly { path: { toSVG(): string } }[];
-    /** Font units, one for each glyph. */
+    /** In font units, one entry for each glyph. */
     positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
   }
   export interface Font {
     unitsPerEm: number;
-    /** Font units. */
+    /** In font units. */
     capHeight: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): GlyphRun;

@@ -1,6 +1,6 @@
 import type { Typeface } from './typeface';
 
-/** Width and height in px of an Open Graph image, the size that all networks show large. */
+/** Width and height of an Open Graph image in px, which all networks show large. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** A typeface with the site's settings. */
@@ -11,23 +11,23 @@ export interface OgImageFont {
   isUpper?: boolean;
 }
 
-/** Opaque colours, `#rrggbb`, and corners. */
+/** Opaque colours (`#rrggbb`), corners and typefaces. */
 export interface OgImageStyle {
   /** Background of the band. */
   band: string;
   text: string;
-  /** For secondary text. */
+  /** Colour of secondary text. */
   quiet: string;
   price: string;
   /** The short accent bar at the edge of the band. */
   mark: string;
-  /** Corners of the logo's label, px. */
+  /** Corner radius of the logo's label, in px. */
   radius: number;
   /** SVG placeholder for a missing photo, in the size of the whole image. */
   ground: string;
-  /** Headings. */
+  /** Typeface of headings. */
   display: OgImageFont;
-  /** Prices. */
+  /** Typeface of prices. */
   figure: OgImageFont;
   body: OgImageFont;
 }
@@ -36,13 +36,13 @@ export interface OgImage {
   title: string;
   /** May be empty. */
   subtitle: string;
-  /** An amount, or a text that replaces it. */
+  /** An amount, or words that replace it. */
   price: { text: string; suffix: string; basis?: string };
   /** Shown if there is no logo. */
   siteName: string;
-  /** Any format that sharp supports. */
+  /** In any format that sharp supports. */
   photo?: Buffer;
-  /** A PNG with its background colour, which can differ from the band's. */
+  /** A PNG with its background colour, which can differ from that of the band. */
   logo?: { picture: Buffer; ground: string };
   look: OgImageStyle;
 }

@@ -1,9 +1,9 @@
-/** Maximum characters to process, so that very long texts cost no time. */
+/** Maximum number of characters to process, so that very long strings cost no time. */
 const MAX_LETTERS = 160;
 const UNSEEN = /\p{C}/gu;
 const MARKS = /\p{M}/gu;
 
-/** A single-line text of at most 160 characters, without invisible characters. */
+/** Reduces text to a single line of at most 160 characters, without invisible characters. */
 export function toSingleLine(text: string): string {
   const seen = text
     .slice(0, 4 * MAX_LETTERS)

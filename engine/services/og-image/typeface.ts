@@ -10,11 +10,11 @@ export interface TextSize {
   tracking: number;
 }
 
-/** A text as outlines, which need no font for drawing. */
+/** Text as outlines, which need no font for drawing. */
 export interface Line {
   /** SVG elements with the baseline at the origin, without colour. */
   svg: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
 }
 
@@ -26,8 +26,8 @@ interface Run {
 const short = (value: number): string => String(Number(value.toFixed(2)));
 
 /**
- * One typeface in one weight, from files with different character sets. A character that no file has is
- * replaced by its base letter or omitted.
+ * One typeface in one weight, from files with different character sets. A character that no file contains is replaced
+ * by its base letter or omitted.
  */
 export class Typeface {
   readonly #fonts: readonly Font[];
@@ -42,7 +42,7 @@ export class Typeface {
    * @param weight 100 to 900, clamped to the typeface's range
    */
   static async open(files: readonly Buffer[], weight: number): Promise<Typeface> {
-    // Decompressed first: fontkit reads WOFF2, but cannot create variations of it (foliojs/fontkit, pull
+    // The font is decompressed first: fontkit reads WOFF2, but cannot create variations of it (foliojs/fontkit, pull
     // request 377).
     const plain = await Promise.all(files.map((file) => unpack(file)));
     return new Typeface(plain.map((font) => create(Buffer.from(font)).getVariation({ wght: weight })));
@@ -59,7 +59,7 @@ export class Typeface {
     return this.#fonts.find((font) => font.hasGlyphForCodePoint(code));
   }
 
-  /** The available characters with their fonts; others are omitted. */
+  /** The available characters with their fonts. Other characters are omitted. */
   #letters(text: string): Run[] {
     const letters: Run[] = [];
     const add = (letter: string) => {
@@ -84,7 +84,7 @@ export class Typeface {
     return runs;
   }
 
-  /** A text set on one line. */
+  /** Sets text on one line. */
   line(text: string, { size, tracking }: TextSize): Line {
     const shapes: string[] = [];
     let x = 0;

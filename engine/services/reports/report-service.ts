@@ -4,10 +4,10 @@ import type { ReportKind } from '../../dealer';
 /** The content of a report. */
 export interface CarReport {
   title: string;
-  /** Heading of the facts. */
+  /** Heading above the facts. */
   factsTitle: string;
   facts: readonly { label: string; text: string }[];
-  /** Paragraphs; the first names the source. */
+  /** Paragraphs. The first one names the source. */
   paragraphs: readonly string[];
   /** A short label for the result. */
   mark?: string;

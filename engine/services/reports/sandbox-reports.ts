@@ -8,13 +8,13 @@ const fact = (label: string, text: string | undefined): Fact[] =>
 /** Integer cents; zero means unknown. */
 const money = (cents: number | undefined) => (cents ? formatMoney(cents) : undefined);
 
-/** Describes the difference of a price from an average, in integer cents. */
+/** Describes how a price differs from an average; both are in integer cents. */
 function beside(price: number, average: number): string {
   if (price === average) return 'the same';
   return `${formatMoney(Math.abs(price - average))} ${price < average ? 'below' : 'above'}`;
 }
 
-/** Kilometres per year since the model year; a car of this year counts as a year old. */
+/** Kilometres per year since the model year. A car from this year counts as one year old. */
 function kmAYear({ km, year }: Vehicle, today: string): string | undefined {
   if (km === undefined) return undefined;
   return formatKm(Math.round(km / Math.max(1, Number(today.slice(0, 4)) - year)));
@@ -46,7 +46,7 @@ function analysis(vehicle: Vehicle, today: string): CarReport {
 }
 
 /**
- * A sample without results that could be mistaken for a register search; it only lists what would be
+ * A sample that contains no results, which could be mistaken for a register search. It only lists what would be
  * searched.
  */
 function ppsr(vehicle: Vehicle): CarReport {
@@ -71,7 +71,7 @@ const MAKERS: Readonly<Record<ReportKind, (vehicle: Vehicle, today: string) => C
   ppsr,
 };
 
-/** Sample reports from the car's record, without external requests; each report says so. */
+/** Sample reports from the car's record, without external requests. Each report says that it is a sample. */
 export const sandboxReports: ReportService = {
   report: (kind, vehicle, today) => Promise.resolve(MAKERS[kind](vehicle, today)),
 };

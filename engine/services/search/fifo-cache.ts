@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A bounded cache that evicts the oldest entry first (SRCH-042). Reads do not refresh an entry, so popular responses
- * go stale like all others.
+ * A cache of limited size that evicts the oldest entry first (SRCH-042). Reads do not refresh an entry, so popular
+ * responses expire like all others.
  */
 export class FifoCache<Value extends object | string | number> {
   readonly #entries: LRUCache<string, Value> | undefined;
 
-  /** @param maxEntries 0 caches nothing; @param ttlMs how long an entry is served, in milliseconds */
+  /**
+   * @param maxEntries maximum number of entries; 0 caches nothing; @param ttlMs how long an entry is served, in
+   * milliseconds
+   */
   constructor(maxEntries: number, ttlMs: number, now: () => number = Date.now) {
     if (maxEntries > 0)
       this.#entries = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now } });
@@ -18,7 +21,7 @@ export class FifoCache<Value extends object | string | number> {
   }
 
   get(key: string): Value | undefined {
-    // `peek` leaves the order of eviction as it is.
+    // `peek` leaves the order of eviction unchanged.
     const value = this.#entries?.peek(key);
     if (value === undefined) this.#entries?.delete(key);
     return value;

@@ -13,11 +13,14 @@ import {
 const PARENT = 'the-parent-key';
 const NOW = 1_790_000_000;
 
-/** A key with a valid signature for any text. */
+/** A key with a valid signature for any string. */
 const signed = (text: string): string =>
   Buffer.from(createHmac('sha256', PARENT).update(text).digest('hex') + text).toString('base64');
 
-/** The same key from the client for Node; its types are those of the browser's, which makes none. */
+/**
+ * The key that the official client for Node creates. Its types are those of the browser client, which cannot create
+ * keys.
+ */
 function officialKey(parentApiKey: string, restrictions: KeyRestrictions): unknown {
   const client = algoliasearch('app', 'key');
   if (!('generateSecuredApiKey' in client) || typeof client.generateSecuredApiKey !== 'function')

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The restrictions of a secured key; absent fields do not restrict. */
+/** The restrictions in a secured key. Absent fields do not restrict. */
 export interface KeyRestrictions {
   /** Added to every query, in the filter language of the search. */
   readonly filters?: string;
-  /** Index names; a `*` at either end is a wildcard. */
+  /** Index names. A `*` at either end is a wildcard. */
   readonly restrictIndices?: readonly string[];
   /** Expiry in seconds since 1970. */
   readonly validUntil?: number;
@@ -22,9 +22,9 @@ const sign = (parent: string, text: string): string =>
   createHmac('sha256', parent).update(text).digest('hex');
 
 /**
- * Generates a key that contains its restrictions, in the format of Algolia's clients: base64 of the signature
- * (HMAC-SHA-256 in hex
- * under the parent key) and of the restrictions as a query string with sorted names. Deterministic.
+ * Creates a key that contains its restrictions, in the format of Algolia's clients: base64 of the signature
+ * (HMAC-SHA-256 in hex under the parent key) and of the restrictions as a query string with sorted names.
+ * Deterministic.
  */
 export function createSecuredKey(parent: string, restrictions: KeyRestrictions): string {
   const text = Object.entries(restrictions)
@@ -64,7 +64,7 @@ export function readSecuredKey(parent: string, key: string, nowSeconds: number):
   return validUntil !== undefined && validUntil <= nowSeconds ? 'invalid' : { restrictions };
 }
 
-/** undefined for unknown restrictions, because ignoring one would allow more than intended. */
+/** undefined if there is an unknown restriction, because ignoring it would allow more than intended. */
 function readRestrictions(text: string): KeyRestrictions | undefined {
   let restrictions: KeyRestrictions = {};
   const seen = new Set<string>();
@@ -104,7 +104,7 @@ function matches(pattern: string, name: string): boolean {
   return isOpenRight ? name.startsWith(text) : name === text;
 }
 
-/** The parent key of one tenant's keys, so that they are invalid for other tenants. */
+/** The parent of one tenant's keys. It differs for each tenant, so that keys are invalid for other tenants. */
 export function deriveParentKey(secret: string, tenant: string): string {
   return createHmac('sha256', secret).update(`search-key:${tenant}`).digest('hex');
 }

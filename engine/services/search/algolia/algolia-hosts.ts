@@ -5,7 +5,7 @@ export interface AlgoliaHost {
   accept: 'readWrite';
 }
 
-/** The client's `hosts` option for custom origins; undefined for Algolia's own hosts. */
+/** The client's `hosts` option for custom origins; undefined to use Algolia's own hosts. */
 export function algoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[] } | undefined {
   if (origins.length === 0) return undefined;
   const hosts = origins.map((origin): AlgoliaHost => {
@@ -15,7 +15,7 @@ export function algoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[]
   return { hosts };
 }
 
-/** The origins that browsers connect to, for the Content-Security-Policy. */
+/** The origins to which browsers connect, for the Content-Security-Policy. */
 export function algoliaOrigins(applicationId: string, origins: readonly string[]): string[] {
   if (origins.length > 0) return [...origins];
   const id = applicationId.toLowerCase();

@@ -11,15 +11,15 @@ export interface AlgoliaSearchOptions {
   indexPrefix: string;
   /** Origins that replace Algolia's. */
   hosts: readonly string[];
-  /** Response cache on the server (SRCH-042). */
+  /** Maximum number of cached responses on the server (SRCH-042). */
   cacheEntries: number;
-  /** Current restrictions of the server's key, with this site's index names. */
+  /** Current restrictions on the server's key, with this site's index names. */
   restrictions(): KeyRestrictions;
-  /** Filter text added to a query of this index. */
+  /** The filter that is added to a query of this index. */
   filtersOf(indexName: string): string;
 }
 
-/** Responses of the multi-query call. */
+/** Responses to the multi-query request. */
 export interface MultiQueryResponse {
   results: unknown[];
 }
@@ -33,13 +33,13 @@ const FRESH_MS = 30_000;
 const isQuery = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'indexName' in query && typeof query.indexName === 'string';
 
-/** Combines the filters of request and server with AND. */
+/** Combines the filters of the request and the server with AND. */
 function both(own: string, requested: unknown): string {
   if (typeof requested !== 'string' || requested.trim() === '') return own;
   return own === '' ? requested : `(${requested}) AND ${own}`;
 }
 
-/** The restrictions with index names at Algolia. */
+/** The restrictions with Algolia's index names. */
 export function prefixedRestrictions(
   prefix: string,
   { restrictIndices, ...rest }: KeyRestrictions,
@@ -48,7 +48,7 @@ export function prefixedRestrictions(
   return { ...rest, restrictIndices: restrictIndices.map((name) => `${prefix}${name}`) };
 }
 
-/** The site's search at Algolia for server rendering, with the interface of the in-process client. */
+/** The site's search at Algolia, for server rendering. It has the interface of the in-process client. */
 export class AlgoliaSearch {
   readonly #options: AlgoliaSearchOptions;
   readonly #answers: FifoCache<MultiQueryResponse>;
@@ -89,7 +89,7 @@ export class AlgoliaSearch {
       : result;
   }
 
-  /** A client has one key, which changes daily with the visible cars. */
+  /** A client has one key, which changes daily with the visible cars, so it is replaced from time to time. */
   #currentClient(): ReturnType<typeof liteClient> {
     const { applicationId, searchKey, indexPrefix, hosts, restrictions } = this.#options;
     const key = createSecuredKey(searchKey, prefixedRestrictions(indexPrefix, restrictions()));

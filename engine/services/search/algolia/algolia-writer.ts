@@ -5,7 +5,7 @@ import { withRetry, type RetryPolicy } from './retry';
 
 type Client = ReturnType<typeof algoliasearch>;
 
-/** Writes to Algolia with retries. It waits for tasks before a step that depends on them, and at the end. */
+/** Writes to Algolia with retries. Waits for tasks before a step that depends on them, and at the end. */
 export class AlgoliaWriter {
   readonly #tasks = new Map<string, number>();
 
@@ -75,7 +75,7 @@ export class AlgoliaWriter {
     items: readonly { readonly objectID: string }[],
   ): Promise<void> {
     const { client } = this;
-    // Typed elsewhere; only passed on here.
+    // The types are checked elsewhere; the items are only passed on.
     const sent = items as never;
     return this.write(indexName, () =>
       list === 'synonyms'
@@ -119,7 +119,7 @@ export class AlgoliaWriter {
   }
 }
 
-/** Normalised by JSON, so that undefined fields and key order do not matter. */
+/** Normalises a value through JSON, so that undefined fields and key order do not matter. */
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 

@@ -1,12 +1,12 @@
-/** An index definition. The names are Algolia's, except `replicas` and `derived`. */
+/** An index definition. The names are Algolia's, except for `replicas` and `derived`. */
 export interface IndexDefinition {
   readonly name: string;
   readonly attributesForFaceting: readonly string[];
-  /** A name for the same records in another order; `sort` precedes relevance. */
+  /** A name for the same records in another order. `sort` precedes relevance. */
   readonly replicas?: readonly { readonly name: string; readonly sort: readonly string[] }[];
   /** Attributes that only the embedded index computes. */
   readonly derived?: Readonly<Record<string, unknown>>;
-  /** Sent unchanged; they replace existing ones. */
+  /** Sent unchanged. They replace existing ones. */
   readonly synonyms?: readonly { readonly objectID: string }[];
   readonly rules?: readonly { readonly objectID: string }[];
   readonly unretrievableAttributes?: readonly string[];
@@ -16,15 +16,15 @@ export interface IndexDefinition {
 /** A record to push. */
 export type PushedRecord = Readonly<Record<string, unknown>> & { readonly objectID: string };
 
-/** Holds the hash of the pushed record; never returned to visitors. */
+/** Contains the hash of the pushed record. Never returned to visitors. */
 export const HASH_ATTRIBUTE = 'record_hash';
 
-/** Algolia's default criteria; replicas add theirs at the start. */
+/** Algolia's default criteria. Replicas put theirs in front. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 /**
- * Settings that are sent unchanged. The list of numeric attributes is omitted, because without it Algolia
- * allows filters on all numbers.
+ * Settings that are sent unchanged. The list of numeric attributes is not sent, because without it Algolia allows
+ * filters on all numbers.
  */
 const SENT = [
   'searchableAttributes',
@@ -51,7 +51,7 @@ const SENT = [
 
 const attributeOf = (declaration: string): string => /\((.+)\)$/.exec(declaration)?.[1] ?? declaration;
 
-/** The settings of an index and of each of its replicas, by the names at Algolia; the index itself comes first. */
+/** The settings of an index and of each of its replicas, by their names at Algolia. The index itself comes first. */
 export function prefixedSettings(
   prefix: string,
   definition: IndexDefinition,
@@ -63,7 +63,7 @@ export function prefixedSettings(
       (declaration) => !Object.hasOwn(derived, attributeOf(declaration)),
     ),
     unretrievableAttributes: [...(definition.unretrievableAttributes ?? []), HASH_ATTRIBUTE],
-    // Algolia's default is true, which lets 2001 find 2000.
+    // Algolia's default is true, which lets a search for 2001 find 2000.
     allowTyposOnNumericTokens: definition.allowTyposOnNumericTokens ?? false,
   };
   for (const name of SENT) if (given[name] !== undefined) common[name] = given[name];

@@ -71,7 +71,7 @@ describe('a push', () => {
       allowTyposOnNumericTokens: false,
       replicas: ['north_cars_cheap'],
     });
-    // All numbers can be filtered by only where that list is missing.
+    // Only without that list can all numbers be filtered.
     expect(double.settings('north_cars')).not.toHaveProperty('numericAttributesForFiltering');
     expect(double.settings('north_cars_cheap')?.['ranking']).toMatchObject({ 0: 'asc(price)', 1: 'typo' });
     expect(double.records('north_cars').get('c1')).toMatchObject({ name: 'Car 1', price: 1 });

@@ -23,7 +23,7 @@ export interface PushOptions {
   hosts: readonly string[];
   /** Reports the changes without making them. */
   isDryRun?: boolean;
-  /** Allows to delete more than half of the records. */
+  /** Allows deleting more than half of the records. */
   isForced?: boolean;
   retry?: Partial<RetryPolicy>;
 }
@@ -33,7 +33,7 @@ export interface PushReport {
   index: string;
   /** Names of indices with changed settings. */
   settings: string[];
-  /** Whether the list was sent. */
+  /** Whether the list of synonyms was sent. */
   synonyms: boolean;
   rules: boolean;
   sent: number;
@@ -58,10 +58,9 @@ const GUARDED_RECORDS = 20;
 type Operation = { action: 'updateObject' | 'deleteObject'; body: Record<string, unknown> };
 
 /**
- * Synchronises an index at Algolia: settings including replicas, synonyms, rules, and new, changed and
- * removed records. Idempotent.
- * @throws PushRefused, or the client's error after the last retry; completed steps are not repeated by the
- * next run
+ * Synchronises an index at Algolia: settings including replicas, synonyms, rules, and new, changed and removed records.
+ * Idempotent.
+ * @throws PushRefusedError, or the client's error after the last retry; the next run does not repeat completed steps
  */
 export async function pushIndex(
   definition: IndexDefinition,
@@ -95,7 +94,7 @@ export async function pushIndex(
   for (const [name, settings] of prefixedSettings(indexPrefix, definition)) {
     if (await calls.hasSettings(name, settings)) continue;
     report.settings.push(name);
-    // Replicas exist once the settings that name them are published.
+    // Replicas exist only once the settings that name them are published.
     await calls.write(name, () => client.setSettings({ indexName: name, indexSettings: settings }));
   }
   for (const list of ['synonyms', 'rules'] as const) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RetryPolicy {
   /** Maximum number of attempts. */
   tries: number;
-  /** Delay before the second attempt in milliseconds; each later delay doubles, up to `mostMs`. */
+  /** Delay before the second attempt, in milliseconds. Each later delay doubles, up to `mostMs`. */
   firstMs: number;
   mostMs: number;
   /** Replaced in tests. */
@@ -19,7 +19,7 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   wait: (ms) => sleep(ms),
 };
 
-/** Whether a retry may help: rate limit, server error, or no response. */
+/** Whether a retry may help: after a rate limit, a server error or no response. */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const status = 'status' in error ? Number(error.status) : undefined;
@@ -27,7 +27,7 @@ export function isTransient(error: unknown): boolean {
   return 'name' in error && error.name === 'RetryError';
 }
 
-/** Retries a call with exponential backoff and jitter; throws the last error. */
+/** Retries a call with exponential backoff and jitter. Throws the last error. */
 export async function withRetry<Answer>(
   call: () => Promise<Answer>,
   { tries, firstMs, mostMs, wait, onRetry }: RetryPolicy,
