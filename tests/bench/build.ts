@@ -10,23 +10,24 @@ const bench = join(root, 'dist/bench');
 const contenders = join(import.meta.dirname, 'contenders');
 
 /** A site with little configuration: it extends the base and has one location. */
-function subject(): string {
+function findSubject(): string {
   const folder = join(root, 'tenants');
   const read = (slug: string, file: string): unknown => {
     const path = join(folder, slug, file);
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
   };
-  const found = readdirSync(folder).find((slug) => {
+  const tenant = readdirSync(folder).find((slug) => {
     const { extends: parent, template } = (read(slug, 'tenant.json') ?? {}) as Record<string, unknown>;
-    const places = read(slug, 'locations.json');
-    return parent === 'base' && template !== true && Array.isArray(places) && places.length === 1;
+    const locations = read(slug, 'locations.json');
+    return parent === 'base' && template !== true && Array.isArray(locations) && locations.length === 1;
   });
-  if (found === undefined) throw new Error('The benchmarks need a site that extends base and has one place.');
-  return found;
+  if (tenant === undefined)
+    throw new Error('The benchmarks need a site that extends base and has one location.');
+  return tenant;
 }
 
 /** The site and page of the benchmarks. */
-export const SUBJECT = { tenant: subject(), page: 'vehicle' } as const;
+export const SUBJECT = { tenant: findSubject(), page: 'vehicle' } as const;
 
 const common: InlineConfig = {
   configFile: false,
@@ -34,7 +35,7 @@ const common: InlineConfig = {
   mode: 'production',
   logLevel: 'warn',
   plugins: [react()],
-  // As in the sites' build: class names must be the same.
+  // The same class names as in the sites' build.
   css: { modules: { generateScopedName: shortName } },
 };
 

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendRequest as askHttp } from '../support/http';
+import { sendRequest } from '../support/http';
 import { showsTurntable } from '../support/turntable';
 import { root, SUBJECT } from './build';
-import type { ServerAsk, ServerReport } from './contenders/messages';
+import type { ServerRequest, ServerReport } from './contenders/messages';
 
 export interface ContenderProcess {
   port: number;
@@ -13,7 +13,7 @@ export interface ContenderProcess {
   host: string;
   /** Path of a car with similar cars, in stock. */
   carPath: string;
-  measure(kind: ServerAsk['kind'], rounds: number): Promise<Readonly<Record<string, number>>>;
+  measure(kind: ServerRequest['kind'], rounds: number): Promise<Readonly<Record<string, number>>>;
   stop(): Promise<void>;
 }
 
@@ -40,30 +40,31 @@ export async function startContenders(
     execArgv: [],
     stdio: ['ignore', 2, 2, 'ipc'],
   });
-  const next = () =>
+  const nextMessage = () =>
     new Promise<ServerReport>((done, failed) => {
-      const ended = (code: number | null) => failed(new Error(`The contenders' process ended with ${code}`));
-      child.once('exit', ended);
+      const onExit = (code: number | null) =>
+        failed(new Error(`The contenders' process exited with ${code}`));
+      child.once('exit', onExit);
       child.once('message', (message) => {
-        child.removeListener('exit', ended);
+        child.removeListener('exit', onExit);
         done(message as ServerReport);
       });
     });
-  const first = await next();
+  const first = await nextMessage();
   if (first.kind !== 'ready') throw new Error('The contenders did not start');
   const host = `${SUBJECT.tenant}.localhost:${first.port}`;
-  const list = await askHttp(first.port, host, '/search/used-cars');
-  const carPath = await carWithPhotos(list.body, (path) => askHttp(first.port, host, path));
+  const list = await sendRequest(first.port, host, '/search/used-cars');
+  const carPath = await findCarWithPhotos(list.body, (path) => sendRequest(first.port, host, path));
   return {
     port: first.port,
     host,
     carPath,
     measure: async (kind, rounds) => {
-      child.send({ kind, path: carPath, rounds } satisfies ServerAsk);
-      const answer = await next();
-      if (answer.kind !== 'figures')
-        throw new Error(answer.kind === 'failed' ? answer.message : 'No figures');
-      return answer.figures;
+      child.send({ kind, path: carPath, rounds } satisfies ServerRequest);
+      const message = await nextMessage();
+      if (message.kind !== 'figures')
+        throw new Error(message.kind === 'failed' ? message.message : 'No figures');
+      return message.figures;
     },
     stop: () =>
       new Promise((done) => {
@@ -77,11 +78,11 @@ export async function startContenders(
 }
 
 /** The first vehicle in the results with photos; turntables are measured separately. */
-async function carWithPhotos(
+async function findCarWithPhotos(
   list: string,
-  ask: (path: string) => Promise<{ body: string }>,
+  get: (path: string) => Promise<{ body: string }>,
 ): Promise<string> {
   for (const [, path = ''] of list.matchAll(/href="(\/cars\/[^"#?]+)"/g))
-    if (!showsTurntable((await ask(path)).body)) return path;
-  throw new Error('No car in stock to look at');
+    if (!showsTurntable((await get(path)).body)) return path;
+  throw new Error('No car with photos in stock');
 }

@@ -45,7 +45,7 @@ export const report = (name: string, figures: Figure[]): Report => ({
   figures,
 });
 
-/** A readable table. */
+/** Formats a report as a table. */
 export function format({ name, machine, figures }: Report): string {
   const widest = Math.max(...figures.map((each) => each.name.length));
   const lines = figures.map((each) => {

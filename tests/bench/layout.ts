@@ -1,27 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './build';
 import { figure, report, type Figure, type Report } from './figures';
-import { buildMeasure } from './layout/build';
+import { buildMeasureScript } from './layout/build';
 
 const TENANTS = 1_000;
 
 /** Runs each measurement in a separate process, so that none starts with warm caches. */
-function measure(script: string, what: string): (name: string) => number {
-  const args = ['--expose-gc', script, root, what, String(TENANTS)];
+function measure(script: string, name: string): (key: string) => number {
+  const args = ['--expose-gc', script, root, name, String(TENANTS)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Measuring '${what}' failed:\n${stderr}`);
+  if (status !== 0) throw new Error(`Measuring '${name}' failed:\n${stderr}`);
   const figures = JSON.parse(stdout) as Readonly<Record<string, number>>;
-  return (name) => figures[name] ?? NaN;
+  return (key) => figures[key] ?? NaN;
 }
 
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-/** Layouts with errors would measure the reporting of findings instead. */
-const isRight = (name: string, findings: number): Figure => figure(name, findings, '', ['=', 0]);
+/** Invalid layouts would spend the time on reporting findings. */
+const noFindings = (name: string, findings: number): Figure => figure(name, findings, '', ['=', 0]);
 
 /** The compiler with a thousand tenants of twenty pages, each of which changes what it inherits over three layers. */
 export async function layout(): Promise<Report> {
-  const script = await buildMeasure();
+  const script = await buildMeasureScript();
   const cold = measure(script, 'cold');
   const growth = measure(script, 'growth');
   const validation = measure(script, 'validation');
@@ -30,12 +30,12 @@ export async function layout(): Promise<Report> {
   return report('layout', [
     figure('tenants', TENANTS, ''),
     figure('pages checked and resolved', cold('pages'), '', ['>=', 20 * TENANTS]),
-    isRight('findings in them', cold('findings')),
+    noFindings('findings in them', cold('findings')),
     figure('checked and resolved, cold', seconds(cold('time')), 's', ['<=', 12]),
     figure('resident memory of that', cold('resident'), 'MiB', ['<=', 600]),
     figure('time per tenant, all / a tenth of them', growth('ratio'), 'x', ['<=', 1.2]),
     figure('validation alone of as many whole pages', seconds(validation('time')), 's', ['<=', 1]),
-    isRight('misfits in them', validation('wrong')),
+    noFindings('schema errors in them', validation('errors')),
     figure("check after editing a tenant's page", edits('page'), 'ms', ['<=', 50]),
     figure("check after editing a tenant's configuration", edits('configuration'), 'ms', ['<=', 50]),
     figure("check after editing a tenant's theme", edits('theme'), 'ms', ['<=', 50]),

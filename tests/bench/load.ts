@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './build';
 
 interface LoadReport {
-  answers: number;
-  refused: number;
+  responses: number;
+  failed: number;
   /** Seconds. */
   duration: number;
 }
@@ -31,8 +31,8 @@ const WRK: LoadClient = {
     url,
   ],
   read: (output) => ({
-    answers: numberIn(output, /(\d+) requests in/),
-    refused: numberIn(output, /Non-2xx or 3xx responses: (\d+)/) + numberIn(output, /Socket errors: (\d+)/),
+    responses: numberIn(output, /(\d+) requests in/),
+    failed: numberIn(output, /Non-2xx or 3xx responses: (\d+)/) + numberIn(output, /Socket errors: (\d+)/),
     duration: numberIn(output, /requests in ([\d.]+)s/),
   }),
 };
@@ -44,7 +44,7 @@ const AUTOCANNON: LoadClient = {
   ],
   read: (output) => {
     const report = JSON.parse(output) as { '2xx': number; non2xx: number; errors: number; duration: number };
-    return { answers: report['2xx'], refused: report.non2xx + report.errors, duration: report.duration };
+    return { responses: report['2xx'], failed: report.non2xx + report.errors, duration: report.duration };
   },
 };
 const client = spawnSync(WRK.command, ['-v']).error ? AUTOCANNON : WRK;
@@ -56,7 +56,7 @@ const PAUSE_MS = 2_000;
  * Requests one URL from a separate process, without compression. Repeats the run if the server rejected requests
  * because the machine was overloaded.
  */
-export async function underLoad(
+export async function measureLoad(
   url: string,
   host: string,
   seconds: number,
@@ -64,10 +64,10 @@ export async function underLoad(
 ): Promise<LoadReport> {
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
     const report = await run(client.args(url, host, seconds, connections));
-    if (report.refused === 0 && report.answers > 0) return report;
+    if (report.failed === 0 && report.responses > 0) return report;
     await delay(PAUSE_MS);
   }
-  throw new Error(`${url} was refused again and again: the machine is too busy to measure`);
+  throw new Error(`${url} failed repeatedly: the machine is too busy to measure`);
 }
 
 function run(args: string[]): Promise<LoadReport> {
@@ -80,7 +80,7 @@ function run(args: string[]): Promise<LoadReport> {
       try {
         done(client.read(output));
       } catch {
-        failed(new Error(`${client.command} gave no report`));
+        failed(new Error(`${client.command} printed no valid report`));
       }
     });
   });

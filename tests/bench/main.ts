@@ -10,12 +10,12 @@ import { search } from './search';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = { render, page, layout, search, dev };
 
-const given = process.argv.slice(2);
-const isJson = given.includes('--json');
-const names = given.filter((argument) => !argument.startsWith('--'));
+const args = process.argv.slice(2);
+const isJson = args.includes('--json');
+const names = args.filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
-  console.error(`No benchmark '${unknown[0]}'. There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  console.error(`Unknown benchmark '${unknown[0]}'. Use one of: ${Object.keys(BENCHMARKS).join(', ')}.`);
   process.exit(2);
 }
 
@@ -26,11 +26,11 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
   reports.push(result);
   if (!isJson) console.log(format(result));
 }
-if (isJson) console.log(JSON.stringify(reports.length === 1 ? reports[0] : merged(reports)));
+if (isJson) console.log(JSON.stringify(reports.length === 1 ? reports[0] : mergeReports(reports)));
 process.exit(reports.every(({ figures }) => figures.every(({ holds }) => holds)) ? 0 : 1);
 
 /** Merges all reports; each figure is under its benchmark's name. */
-function merged(all: readonly Report[]): Report | undefined {
+function mergeReports(all: readonly Report[]): Report | undefined {
   const [first] = all;
   if (!first) return undefined;
   const figures = all.flatMap(({ name, figures: own }) =>

@@ -3,7 +3,7 @@ import { buildContenders } from './build';
 import { startContenders, type ContenderProcess } from './contender-process';
 import { CONTENDERS, contenderPath, type Contender } from './contenders/messages';
 import { figure, report, type Report } from './figures';
-import { underLoad } from './load';
+import { measureLoad } from './load';
 import { median, medianRatio } from './statistics';
 
 const ROUNDS = 9;
@@ -14,8 +14,8 @@ const IN_PROCESS_ROUNDS = 400;
 const FILL_ROUNDS = 400;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** The words of a page, to see that all contenders show the same. */
-const wordsOf = (html: string): string =>
+/** The visible text of a page, to check that all contenders show the same. */
+const visibleText = (html: string): string =>
   html
     .replace(/^[\s\S]*<body>/, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -24,46 +24,46 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A contender that leaves something out would win for nothing. */
-async function requireSameWords({ port, host, carPath }: ContenderProcess): Promise<void> {
+/** A contender that omits content would have an unfair advantage. */
+async function requireSameText({ port, host, carPath }: ContenderProcess): Promise<void> {
   const pages = await Promise.all(
     CONTENDERS.map(async (contender) => {
       const { status, body } = await sendRequest(port, host, contenderPath(contender, carPath));
       if (status !== 200) throw new Error(`${contender} answered ${status}`);
-      return { contender, words: wordsOf(body) };
+      return { contender, text: visibleText(body) };
     }),
   );
-  const wanted = pages[0]?.words ?? '';
-  for (const { contender, words } of pages) {
-    if (words === wanted) continue;
+  const expected = pages[0]?.text ?? '';
+  for (const { contender, text } of pages) {
+    if (text === expected) continue;
     let at = 0;
-    while (words[at] === wanted[at]) at += 1;
+    while (text[at] === expected[at]) at += 1;
     const from = Math.max(0, at - 40);
     throw new Error(
-      `The page of '${contender}' says something else than ours: “${words.slice(from, at + 40)}” instead of “${wanted.slice(from, at + 40)}”. ` +
-        'Has the layout changed? tests/bench/contenders/plain-page.tsx must follow it.',
+      `The page of '${contender}' differs from the engine's: “${text.slice(from, at + 40)}” instead of “${expected.slice(from, at + 40)}”. ` +
+        'If the layout has changed, change tests/bench/contenders/plain-page.tsx accordingly.',
     );
   }
 }
 
 const get = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
 
-/** Pages per second and the price of a change, beside a plain React page and Puck (docs: rendering). */
+/** Measures pages per second and the cost of a change, compared with a plain React page and Puck (docs/rendering.md). */
 export async function render(): Promise<Report> {
   const { server } = await buildContenders();
   const contenders = await startContenders(server);
   try {
-    await requireSameWords(contenders);
+    await requireSameText(contenders);
     const { port, host, carPath } = contenders;
     const load = async (contender: Contender, seconds: number) => {
       const before = await contenders.measure('processor', 0);
-      const { answers, duration } = await underLoad(
+      const { responses, duration } = await measureLoad(
         `http://127.0.0.1:${port}${contenderPath(contender, carPath)}`,
         host,
         seconds,
       );
       const after = await contenders.measure('processor', 0);
-      return { rate: answers / duration, cost: (get(after, 'used') - get(before, 'used')) / answers };
+      return { rate: responses / duration, cost: (get(after, 'used') - get(before, 'used')) / responses };
     };
     for (const contender of CONTENDERS) await load(contender, WARM_UP_SECONDS);
     const rates: Record<Contender, number[]> = { warm: [], cold: [], plain: [], puck: [], 'puck-rsc': [] };
@@ -75,7 +75,7 @@ export async function render(): Promise<Report> {
         costs[contender].push(cost);
       }
     }
-    // Once before it counts: code that runs for the first time is slow on every side.
+    // A warm-up: code that runs for the first time is slow for every contender.
     await contenders.measure('change', WARM_UP_ROUNDS);
     const change = await contenders.measure('change', IN_PROCESS_ROUNDS);
     const fill = await contenders.measure('fill', FILL_ROUNDS);
@@ -101,12 +101,12 @@ export async function render(): Promise<Report> {
       figure('warm / Puck', medianRatio(rates.warm, rates.puck), 'x', ['>=', 15]),
       figure('warm / Puck (rsc import)', medianRatio(rates.warm, rates['puck-rsc']), 'x', ['>=', 15]),
       figure('plain render, in process', get(change, 'plain'), 'ms'),
-      figure('blocks rendered anew for a changed price', get(change, 'blocksChanged'), ''),
+      figure('blocks rendered again for a changed price', get(change, 'blocksChanged'), ''),
       figure('changed price / plain render', get(change, 'changed'), 'x', ['<=', 0.06]),
-      figure('nothing cached / plain render', get(change, 'cold'), 'x'),
-      figure('all cached / plain render', get(change, 'warm'), 'x'),
-      figure('block cache, most bytes held / bound', get(fill, 'most') / get(fill, 'limit'), 'x', ['<=', 1]),
-      figure('block HTML rendered into it / bound', get(fill, 'rendered') / get(fill, 'limit'), 'x', [
+      figure('render with an empty cache / plain render', get(change, 'cold'), 'x'),
+      figure('render from the cache / plain render', get(change, 'warm'), 'x'),
+      figure('block cache, peak size / limit', get(fill, 'most') / get(fill, 'limit'), 'x', ['<=', 1]),
+      figure('block HTML written to the cache / limit', get(fill, 'rendered') / get(fill, 'limit'), 'x', [
         '>=',
         2,
       ]),

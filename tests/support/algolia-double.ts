@@ -19,27 +19,26 @@ interface StoredIndex {
   rules: Item[];
 }
 
-/** A call that the double got. */
 interface Call {
   method: string;
   path: string;
   body: Fields;
 }
 
-/** What the double does with a call instead of answering it. */
-type Fault = { status: number } | 'hang up' | 'do it and hang up';
+/** A simulated failure. `process and hang up` applies the call but sends no response. */
+type Failure = { status: number } | 'hang up' | 'process and hang up';
 
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
-const PAGE = 40;
+const BROWSE_PAGE_SIZE = 40;
 
 /**
- * The part of Algolia's write and search API that a site needs, after its public documentation: a write is visible
- * only after its task was requested twice, replicas follow their index, keys are checked, and any call can be
- * made to fail. Searches are answered by the embedded engine from what was pushed and nothing else.
+ * A test double of the Algolia APIs that a site needs, after the public documentation. A write is visible only after its
+ * task was requested twice, replicas follow their index, keys are checked, and tests can make any call fail. The embedded
+ * engine answers searches, only from pushed data.
  */
 export class AlgoliaDouble {
   readonly calls: Call[] = [];
-  readonly #faults: { path: RegExp; fault: Fault; times: number }[] = [];
+  readonly #failures: { path: RegExp; failure: Failure; times: number }[] = [];
   readonly #indices = new Map<string, StoredIndex>();
   readonly #tasks = new Map<number, { polls: number; apply: () => void }>();
   readonly #built = new Map<string, SearchIndex>();
@@ -50,7 +49,7 @@ export class AlgoliaDouble {
   readonly searchKey = 'search-key-of-the-double';
 
   constructor() {
-    this.#server = createServer((request, response) => void this.#take(request, response));
+    this.#server = createServer((request, response) => void this.#handle(request, response));
   }
 
   async start(): Promise<void> {
@@ -67,9 +66,9 @@ export class AlgoliaDouble {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   }
 
-  /** The next calls of this path fail. */
-  fail(path: RegExp, fault: Fault, times = 1): void {
-    this.#faults.push({ path, fault, times });
+  /** Makes the next calls of a path fail. */
+  fail(path: RegExp, failure: Failure, times = 1): void {
+    this.#failures.push({ path, failure, times });
   }
 
   /** Calls that change something, as `POST /path`. */
@@ -87,28 +86,28 @@ export class AlgoliaDouble {
     return this.#indices.get(index)?.records ?? new Map<string, Item>();
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://double');
     const path = decodeURIComponent(url.pathname);
     const body = await readBody(request);
     const call: Call = { method: request.method ?? 'GET', path, body };
     this.calls.push(call);
     response.setHeader('access-control-allow-origin', '*');
-    const at = this.#faults.findIndex((one) => one.times > 0 && one.path.test(path));
-    const fault = this.#faults[at]?.fault;
-    if (this.#faults[at]) this.#faults[at].times -= 1;
-    if (fault === 'hang up') return void request.socket.destroy();
-    if (typeof fault === 'object')
-      return send(response, fault.status, { message: 'Fault set by the test', ...fault });
+    const index = this.#failures.findIndex((entry) => entry.times > 0 && entry.path.test(path));
+    const failure = this.#failures[index]?.failure;
+    if (this.#failures[index]) this.#failures[index].times -= 1;
+    if (failure === 'hang up') return void request.socket.destroy();
+    if (typeof failure === 'object')
+      return send(response, failure.status, { message: 'Failure set by the test', ...failure });
     const key = String(
       request.headers['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key') ?? '',
     );
-    const [status, answer] = this.#answer(call, key);
-    if (fault === 'do it and hang up') return void request.socket.destroy();
-    send(response, status, answer);
+    const [status, responseBody] = this.#respond(call, key);
+    if (failure === 'process and hang up') return void request.socket.destroy();
+    send(response, status, responseBody);
   }
 
-  #answer(call: Call, key: string): [number, object] {
+  #respond(call: Call, key: string): [number, object] {
     const { method, path, body } = call;
     if (path === '/1/indexes/*/queries') return this.#search(body, key);
     if (key !== this.writeKey) return [403, { message: 'Invalid Application-Id or API-Key', status: 403 }];
@@ -124,7 +123,7 @@ export class AlgoliaDouble {
     if (!writer) return [404, { message: 'Not found', status: 404 }];
     return [
       200,
-      { taskID: this.#later(() => this.#write(name, (index) => writer(index, body))), objectIDs: [] },
+      { taskID: this.#addTask(() => this.#write(name, (index) => writer(index, body))), objectIDs: [] },
     ];
   }
 
@@ -139,10 +138,10 @@ export class AlgoliaDouble {
     change(index);
     this.#built.clear();
     for (const replica of listOf(index.settings['replicas'])) {
-      const known = this.#indices.get(replica);
-      // A replica has the settings that its own calls gave it, and always the records of its index.
+      const existing = this.#indices.get(replica);
+      // A replica has its own settings and the records of its index.
       this.#indices.set(replica, {
-        settings: known?.settings ?? {},
+        settings: existing?.settings ?? {},
         records: index.records,
         synonyms: [],
         rules: [],
@@ -150,13 +149,13 @@ export class AlgoliaDouble {
     }
   }
 
-  #later(apply: () => void): number {
+  #addTask(apply: () => void): number {
     this.#lastTask += 1;
     this.#tasks.set(this.#lastTask, { polls: 0, apply });
     return this.#lastTask;
   }
 
-  /** Tasks finish in the order of their numbers, and this one only when it is requested again. */
+  /** Tasks finish in order, and only when requested for the second time. */
   #poll(id: number): 'published' | 'notPublished' {
     const task = this.#tasks.get(id);
     if (!task) return 'published';
@@ -171,9 +170,10 @@ export class AlgoliaDouble {
   }
 
   #search({ requests }: Fields, key: string): [number, object] {
-    const read = readSecuredKey(this.searchKey, key, Math.floor(Date.now() / 1_000));
-    if (typeof read === 'string') return [403, { message: 'Invalid Application-Id or API-Key', status: 403 }];
-    const { restrictions } = read;
+    const parsedKey = readSecuredKey(this.searchKey, key, Math.floor(Date.now() / 1_000));
+    if (typeof parsedKey === 'string')
+      return [403, { message: 'Invalid Application-Id or API-Key', status: 403 }];
+    const { restrictions } = parsedKey;
     const results: unknown[] = [];
     for (const request of requests as (Fields & { indexName: string })[]) {
       if (!allowsIndex(restrictions, request.indexName))
@@ -197,7 +197,7 @@ export class AlgoliaDouble {
     return [status, 'results' in body && body.results[0] ? body.results[0] : body];
   }
 
-  /** The index of this name and its replicas, built from the settings and records that were pushed. */
+  /** The index with its replicas, built from the pushed settings and records. */
   #index(name: string): SearchIndex | undefined {
     const primary =
       [...this.#indices.keys()].find((other) => listOf(this.settings(other)?.['replicas']).includes(name)) ??
@@ -227,7 +227,7 @@ export class AlgoliaDouble {
       ...(rest as Omit<IndexSettings, 'name' | 'replicas'>),
       name,
       synonyms: synonyms as unknown as IndexSettings['synonyms'],
-      // Without their own list, all numbers are filterable.
+      // Algolia's default: all numbers are filterable.
       numericAttributesForFiltering: [...numbers],
       replicas: listOf(replicas).map((replica) => ({
         name: replica,
@@ -251,7 +251,7 @@ const WRITERS: Readonly<Record<string, (index: StoredIndex, body: Fields) => voi
     for (const { action, body } of requests as { action: string; body: Item }[]) {
       if (action === 'updateObject') index.records.set(body.objectID, body);
       else if (action === 'deleteObject') index.records.delete(body.objectID);
-      else throw new Error(`The double knows no ${action}.`);
+      else throw new Error(`The double does not support ${action}.`);
     }
   },
   'POST synonyms/batch': (index, body) => void (index.synonyms = Object.values(body) as Item[]),
@@ -263,9 +263,9 @@ function browse({ records }: StoredIndex, { cursor, attributesToRetrieve }: Fiel
   const all = [...records.values()];
   const fields = ['objectID', ...listOf(attributesToRetrieve ?? ['record_hash'])];
   const hits = all
-    .slice(from, from + PAGE)
+    .slice(from, from + BROWSE_PAGE_SIZE)
     .map((record) => Object.fromEntries(fields.map((field) => [field, record[field]])));
-  return { hits, ...(from + PAGE < all.length && { cursor: String(from + PAGE) }) };
+  return { hits, ...(from + BROWSE_PAGE_SIZE < all.length && { cursor: String(from + BROWSE_PAGE_SIZE) }) };
 }
 
 function page(items: readonly Item[], { page: number = 0, hitsPerPage = 20 }: Fields): object {

@@ -1,8 +1,8 @@
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Injects axe once per document: it is half a megabyte of script. */
-async function bringAxe(page: Page): Promise<void> {
+/** Injects axe once per document; it is half a megabyte of script. */
+async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
 }
 
@@ -19,12 +19,12 @@ export async function violations(
   page: Page,
   { parts, rules }: { parts?: readonly string[]; rules?: readonly string[] } = {},
 ): Promise<string[]> {
-  await bringAxe(page);
+  await injectAxe(page);
   return page.evaluate(
     async ({ include, exclude, runOnly }) => {
       const { axe } = window as { axe?: typeof axeCore };
       if (!axe) throw new Error('The page navigated before axe was injected.');
-      const cards = exclude.filter((one) => document.querySelector(one));
+      const cards = exclude.filter((selector) => document.querySelector(selector));
       const context = { include: include ?? ['html'], ...(cards.length > 0 && { exclude: cards }) };
       const { violations: found } = await axe.run(context, {
         resultTypes: ['violations'],

@@ -11,15 +11,15 @@ import { root } from './server';
 
 const stamp = join(root, 'node_modules/.forecourt-browser');
 
-/** The browser that the set-up step found. */
+/** The path of the browser that the set-up step found. */
 export function browserPath(): string {
   const path = process.env['CHROME_PATH'] ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
   if (!path) throw new Error('No browser: run `npm test`, whose set-up step finds or installs one.');
   return path;
 }
 
-/** Playwright's list, repeated because a second flag replaces the first. */
-const OFF_FOR_PLAYWRIGHT = [
+/** Features that Playwright disables, repeated because a second flag replaces the first. */
+const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -35,11 +35,11 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the address bar, which every headless window loads: half the cost of opening one. */
-const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+/** Pages of the address bar. Every headless window loads them, which is half the cost of opening it. */
+const DISABLED_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 export const BROWSER_FLAGS = [
-  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...DISABLED_FOR_SPEED].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -51,14 +51,14 @@ export const BROWSER_FLAGS = [
 
 interface BrowserOptions extends LaunchOptions {
   /**
-   * Whether it loads images; default true. Making and drawing them is a third of the CPU time of a page, so tests that
+   * Whether it loads images; default true. Decoding and painting them is a third of the CPU time of a page, so tests that
    * do not check images switch them off. The layout is the same without them.
    */
   pictures?: boolean;
 }
 
 /** The browser's warning about an unused preloaded image. */
-const IDLE_PRELOAD = /^(A preload for|The resource) '?http\S*\/img\//;
+const UNUSED_PRELOAD = /^(A preload for|The resource) '?http\S*\/img\//;
 const withoutPictures = new WeakSet<Browser>();
 
 /** Starts a dedicated browser, for tests that need other flags (see `sharedBrowser`). Close it when the file is done. */
@@ -111,11 +111,11 @@ export const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce
 export interface OpenPage {
   page: Page;
   /** Console errors and warnings, exceptions, failed requests and policy violations. */
-  faults: string[];
+  errors: string[];
   close(): Promise<void>;
 }
 
-/** Opens a page in its own context and collects its faults. */
+/** Opens a page in a new context and collects its errors. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = DESKTOP,
@@ -123,28 +123,28 @@ export async function openPage(
   const context = await browser.newContext(options);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The browser itself reports an intended 404 and the images that were switched off.
+    // The browser reports an intended 404, and preloads of images that are switched off.
     if (message.location().url === page.url() && message.text().includes('status of 404')) return;
-    if (withoutPictures.has(browser) && IDLE_PRELOAD.test(message.text())) return;
-    faults.push(`${message.type()}: ${message.text()}`);
+    if (withoutPictures.has(browser) && UNUSED_PRELOAD.test(message.text())) return;
+    errors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
+    const reason = request.failure()?.errorText ?? '';
     // Leaving a page aborts its pending requests.
-    if (why !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${why}`);
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request failed: ${request.url()} ${reason}`);
   });
-  return { page, faults, close: () => context.close() };
+  return { page, errors, close: () => context.close() };
 }
 
 /** Waits until an island is hydrated. */
 export const islandReady = (page: Page, id: string): Promise<unknown> =>
   page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });
 
-/** Hydrates the first island with a button, if the page has one; its code is under the page's policy. */
+/** Hydrates the first island with a button, if the page has one; its code must satisfy the page's CSP. */
 export async function wakeIsland(page: Page): Promise<void> {
   const button = page.locator('fc-island button:visible').first();
   if ((await button.count()) === 0) return;

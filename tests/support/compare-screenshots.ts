@@ -3,18 +3,18 @@ import sharp from 'sharp';
 
 /**
  * Compares screenshots: finds parts that are missing or moved by 8 px, and ignores font rendering. Both are scaled to
- * half their size. A pixel differs if the other screenshot has nothing like it there or beside it, so text may move by a
- * pixel or two. What counts is the share of differing pixels in any small tile.
+ * half their size. A pixel differs if the other screenshot has no similar pixel at the same position or beside it, so text may move by a
+ * pixel or two. The result depends on the share of differing pixels in each small tile.
  */
 
 /** Scale at which screenshots are stored and compared. */
 const SCALE = 0.5;
-/** How different two pixels must be to count, from 0 to 1 (of the measure of pixelmatch). */
+/** The threshold of pixelmatch, from 0 to 1. */
 const THRESHOLD = 0.1;
-/** Width and height of a tile, and the step to the next, in pixels of the halved picture. */
+/** Width and height of a tile, and the step to the next, in pixels of the scaled picture. */
 const TILE = 24;
 const STEP = 12;
-/** A tile of which a larger share differs is a difference that a visitor would see. */
+/** With a larger share of differing pixels, a tile differs visibly. */
 const MAX_SHARE = 0.03;
 const QUALITY = 82;
 
@@ -24,11 +24,11 @@ interface Pixels {
   height: number;
 }
 
-/** Where two pictures differ most. */
+/** The tile in which two screenshots differ most. */
 export interface Difference {
-  /** Share of the worst tile's pixels that differ. */
+  /** Share of its pixels that differ. */
   share: number;
-  /** Its place on the page, in CSS pixels. */
+  /** Its position on the page, in CSS pixels. */
   at: { x: number; y: number };
 }
 
@@ -47,7 +47,7 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Each value with the least or greatest among it and its neighbours, first along rows and then along columns. */
+/** Replaces each value by the minimum or maximum of itself and its neighbours. */
 function spread({ data, width, height }: Pixels, choose: (...values: number[]) => number): Uint8Array {
   const along = (from: Uint8Array, step: number): Uint8Array => {
     const to = new Uint8Array(from.length);
@@ -61,13 +61,13 @@ function spread({ data, width, height }: Pixels, choose: (...values: number[]) =
   return height > 1 ? along(rows, width * 4) : rows;
 }
 
-/** How many of a picture's pixels, tile by tile, the other one has nowhere near. */
-function missing(one: Pixels, other: Pixels): Difference {
+/** The tile with most pixels that have no similar pixel near them in the other picture. */
+function worstMismatch(one: Pixels, other: Pixels): Difference {
   const [least, greatest] = [spread(other, Math.min), spread(other, Math.max)];
-  // The picture as it would be, were each pixel drawn as like it as the other one's neighbourhood allows.
-  const likened = one.data.map((value, at) => Math.min(Math.max(value, least[at] ?? 0), greatest[at] ?? 255));
+  // Each pixel, clamped to the values near it in the other picture.
+  const clamped = one.data.map((value, at) => Math.min(Math.max(value, least[at] ?? 0), greatest[at] ?? 255));
   const mask = new Uint8Array(one.data.length);
-  pixelmatch(one.data, likened, mask, one.width, one.height, {
+  pixelmatch(one.data, clamped, mask, one.width, one.height, {
     threshold: THRESHOLD,
     includeAA: true,
     diffMask: true,
@@ -75,7 +75,7 @@ function missing(one: Pixels, other: Pixels): Difference {
   return worstTile(mask, one.width, one.height);
 }
 
-/** The tile of a mask with the most opaque pixels, which mark differences. */
+/** The tile of a mask with the most opaque pixels; these mark differences. */
 function worstTile(mask: Uint8Array, width: number, height: number): Difference {
   let worst: Difference = { share: 0, at: { x: 0, y: 0 } };
   for (let top = 0; top < height; top += STEP) {
@@ -102,7 +102,7 @@ export async function findDifference(one: Buffer, other: Buffer): Promise<Differ
   if (a.width !== b.width || a.height !== b.height) {
     return { share: 1, at: { x: 0, y: Math.min(a.height, b.height) / SCALE } };
   }
-  const [gone, come] = [missing(a, b), missing(b, a)];
-  const worst = gone.share > come.share ? gone : come;
+  const [removed, added] = [worstMismatch(a, b), worstMismatch(b, a)];
+  const worst = removed.share > added.share ? removed : added;
   return worst.share > MAX_SHARE ? worst : undefined;
 }

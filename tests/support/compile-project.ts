@@ -6,7 +6,7 @@ import { createRegistry, type Registry } from '../../engine/registry';
 import { readTenants } from '../../engine/server';
 import { root } from './server';
 
-/** The blocks from their source, without a build. */
+/** Reads the block manifests from the source, without a build. */
 export const sourceRegistry = (): Registry =>
   createRegistry(
     readdirSync(join(root, 'blocks')).flatMap((folder) => {
@@ -17,10 +17,10 @@ export const sourceRegistry = (): Registry =>
     }),
   );
 
-/** The project's tenants, or others besides them, compiled against the blocks of the source. */
-export const compileProject = (more: readonly TenantSource[] = []): Compilation =>
+/** Compiles the project's tenants and the given ones with the blocks of the source. */
+export const compileProject = (additional: readonly TenantSource[] = []): Compilation =>
   compile({
-    layers: [...readTenants(join(root, 'tenants')), ...more],
+    layers: [...readTenants(join(root, 'tenants')), ...additional],
     blocks: sourceRegistry(),
     sources: sourceManifests,
   });

@@ -28,9 +28,9 @@ const FILES = [
 
 /** Copies the project with these tenants into a folder whose path has spaces; packages are linked. */
 export function copyProject(slugs: readonly string[]): ProjectCopy {
-  const above = temporaryFolder('a person’s folder');
-  const folder = join(realpathSync(above), 'my dealer sites');
-  // With their times: the set-up step reads from them that nothing changed.
+  const parent = temporaryFolder('a person’s folder');
+  const folder = join(realpathSync(parent), 'my dealer sites');
+  // The set-up step detects changes by modification times.
   for (const name of FILES)
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   for (const slug of slugs) cpSync(tenantFolder(slug), join(folder, 'tenants', slug), { recursive: true });
@@ -49,10 +49,10 @@ export function copyProject(slugs: readonly string[]): ProjectCopy {
       copy.write(file, replaced);
     },
     remove() {
-      // As `engine/cli/dev/cache-folder.mjs` names it.
+      // The same name as in `engine/cli/dev/cache-folder.mjs`.
       const cache = `dev-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
       rmSync(join(root, 'node_modules/.vite', cache), { recursive: true, force: true });
-      rmSync(above, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true });
     },
   };
   return copy;

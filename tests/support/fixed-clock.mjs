@@ -1,13 +1,13 @@
-// Loaded before the server of the screenshot tests: its day is always the same, and the clock continues from
-// there. So its demonstration cars, opening hours and "days ago" do not change with the calendar.
+// Loaded before the server of the screenshot tests. The clock starts at a fixed time, so that demonstration cars, opening
+// hours and "days ago" do not change.
 const START = Date.parse('2026-03-05T01:00:00Z');
 const Real = globalThis.Date;
 const shift = START - Real.now();
 const now = () => Real.now() + shift;
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, derived) =>
-    given.length === 0 ? new Real(now()) : Reflect.construct(target, given, derived),
+  construct: (target, args, newTarget) =>
+    args.length === 0 ? new Real(now()) : Reflect.construct(target, args, newTarget),
   apply: () => new Real(now()).toString(),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });

@@ -45,8 +45,8 @@ export async function openCar(
 }
 
 /** Opens the hydrated full-screen viewer. */
-export async function openFullscreen(where: CarAddress, device: BrowserContextOptions) {
-  const opened = await openCar(where, device);
+export async function openFullscreen(address: CarAddress, device: BrowserContextOptions) {
+  const opened = await openCar(address, device);
   const { page, dialog, opener } = opened;
   await opener.click();
   await islandReady(page, 'gallery');
@@ -61,21 +61,24 @@ export async function openFullscreen(where: CarAddress, device: BrowserContextOp
     client,
     position: () => readPosition(dialog),
     /** Zoom factor of a photo; 1 shows all of it. */
-    scale: (at = 0) =>
+    scale: (index = 0) =>
       photos
-        .nth(at)
+        .nth(index)
         .evaluate((photo: HTMLElement) => photo.getBoundingClientRect().width / photo.clientWidth),
     left: () => photos.first().evaluate((photo) => photo.getBoundingClientRect().left),
     pageScale: () => page.evaluate(() => window.visualViewport?.scale),
     /** Simulates a touch gesture; each argument lists the fingers at one moment. */
-    async touch(...places: Finger[][]) {
-      for (const [at, touchPoints] of places.entries())
-        await client.send('Input.dispatchTouchEvent', { type: at ? 'touchMove' : 'touchStart', touchPoints });
+    async touch(...moments: Finger[][]) {
+      for (const [index, touchPoints] of moments.entries())
+        await client.send('Input.dispatchTouchEvent', {
+          type: index ? 'touchMove' : 'touchStart',
+          touchPoints,
+        });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
     /** Two fingers at each of these distances from the middle, in px. */
-    apart: (...far: number[]) =>
-      far.map((px) => [
+    apart: (...distances: number[]) =>
+      distances.map((px) => [
         { x: middle.x - px, y: middle.y },
         { x: middle.x + px, y: middle.y },
       ]),

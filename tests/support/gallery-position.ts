@@ -14,16 +14,16 @@ const EDGE = 24;
 export function coveredPoints(player: Locator): Promise<string[]> {
   return player.evaluate((element, edge) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const all = [...(element.closest('section')?.querySelectorAll<HTMLElement>('*') ?? [])];
-    for (const { style } of all) style.pointerEvents = 'auto';
+    const neighbours = [...(element.closest('section')?.querySelectorAll<HTMLElement>('*') ?? [])];
+    for (const { style } of neighbours) style.pointerEvents = 'auto';
     const across = { start: left + edge, middle: (left + right) / 2, end: right - edge };
     const down = { top: top + edge, bottom: bottom - edge };
-    const found = Object.entries(down).flatMap(([row, y]) =>
+    const covered = Object.entries(down).flatMap(([row, y]) =>
       Object.entries(across)
         .filter(([, x]) => document.elementFromPoint(x, y) !== element)
         .map(([column]) => `${row} ${column}`),
     );
-    for (const { style } of all) style.removeProperty('pointer-events');
-    return found;
+    for (const { style } of neighbours) style.removeProperty('pointer-events');
+    return covered;
   }, EDGE);
 }

@@ -7,12 +7,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Port of the server that all system tests share. */
     port: number;
-    /** Its data folder, for a look into the database. */
+    /** Its data folder, for access to the database. */
     dataDir: string;
   }
 }
 
-/** One server for all system tests: a fresh data folder, the demonstrations and the tests' own tenants, their stock. */
+/** Starts one server for all system tests, with the demonstration tenants and those of the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const tenants = copyAllTenants();
   const server = await startServer({ env: { TENANTS_DIR: tenants } });

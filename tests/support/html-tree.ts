@@ -9,7 +9,7 @@ export interface HtmlElement {
 }
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-const UNREAD = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+const IGNORED = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
 const TOKEN = /<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>|[^<]+/gi;
 const ATTRIBUTE = /([^\s"=/]+)(?:="([^"]*)")?/g;
 
@@ -21,13 +21,13 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 /**
- * Parses a document, or a part of one, that our own server wrote: every element is closed and every attribute value is
+ * Parses a document, or a part of one, that our server wrote: every element is closed and every attribute value is
  * in double quotes. Throws on anything else.
  */
 export function parseHtml(html: string): HtmlElement {
   const root = { name: '', attributes: {}, children: [] as (HtmlElement | string)[] };
   const open = [root];
-  for (const [text, slash, tag = '', rest = ''] of html.replace(UNREAD, '').matchAll(TOKEN)) {
+  for (const [text, slash, tag = '', rest = ''] of html.replace(IGNORED, '').matchAll(TOKEN)) {
     const name = tag.toLowerCase();
     const parent = open.at(-1);
     if (!parent) throw new Error(`Unexpected content after the end of the document: ${text}`);
@@ -60,29 +60,29 @@ export interface Selector {
   with?: Readonly<Record<string, string>>;
 }
 
-const matches = (part: HtmlElement, wanted: Selector): boolean =>
-  (wanted.name === undefined || part.name === wanted.name) &&
-  Object.entries(wanted.with ?? {}).every(([name, value]) => part.attributes[name] === value);
+const matches = (part: HtmlElement, selector: Selector): boolean =>
+  (selector.name === undefined || part.name === selector.name) &&
+  Object.entries(selector.with ?? {}).every(([name, value]) => part.attributes[name] === value);
 
 /** Memoized: tests search the same tree many times. */
-const below = new WeakMap<HtmlElement, readonly HtmlElement[]>();
-function allBelow(part: HtmlElement): readonly HtmlElement[] {
-  const parts = below.get(part) ?? [...descendants(part)];
-  below.set(part, parts);
+const descendantCache = new WeakMap<HtmlElement, readonly HtmlElement[]>();
+function allDescendants(part: HtmlElement): readonly HtmlElement[] {
+  const parts = descendantCache.get(part) ?? [...descendants(part)];
+  descendantCache.set(part, parts);
   return parts;
 }
 
 /** All matching descendants; none when there is no element. */
-export const findAll = (part: HtmlElement | undefined, wanted: Selector): HtmlElement[] =>
-  part ? allBelow(part).filter((one) => matches(one, wanted)) : [];
+export const findAll = (part: HtmlElement | undefined, selector: Selector): HtmlElement[] =>
+  part ? allDescendants(part).filter((element) => matches(element, selector)) : [];
 
 /** The first matching descendant. */
-export const findFirst = (part: HtmlElement | undefined, wanted: Selector): HtmlElement | undefined =>
-  findAll(part, wanted)[0];
+export const findFirst = (part: HtmlElement | undefined, selector: Selector): HtmlElement | undefined =>
+  findAll(part, selector)[0];
 
-const gather = (part: HtmlElement | string): string =>
-  typeof part === 'string' ? part : part.children.map(gather).join(part.name === 'span' ? '' : ' ');
+const joinText = (part: HtmlElement | string): string =>
+  typeof part === 'string' ? part : part.children.map(joinText).join(part.name === 'span' ? '' : ' ');
 
 /** Visible text of an element, with spaces between neighbouring elements; empty when there is no element. */
 export const textOf = (part: HtmlElement | undefined): string =>
-  part ? part.children.map(gather).join(' ').replace(/\s+/g, ' ').trim() : '';
+  part ? part.children.map(joinText).join(' ').replace(/\s+/g, ' ').trim() : '';

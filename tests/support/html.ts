@@ -1,4 +1,4 @@
-/** Reads what tests need of HTML that our own server wrote; not a parser for HTML of others. */
+/** Reads HTML that our server wrote. It does not parse arbitrary HTML. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text of a document with its entities put back. */
+/** Decodes the entities that our server writes. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => {
     if (ENTITIES[name]) return ENTITIES[name];
@@ -19,16 +19,16 @@ export const decodeEntities = (text: string): string =>
 /** The document without scripts and styles. */
 const visible = (html: string): string => html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
 
-/** All tags of the document's own markup. */
+/** All start tags outside scripts and styles. */
 export const tagsOf = (html: string): string[] => visible(html).match(/<[a-z][^>]*>/gi) ?? [];
 
 /** Attribute values of all tags of a name. */
 export function attributes(html: string, tag: string, attribute: string): string[] {
-  const found = new RegExp(`\\s${attribute}="([^"]*)"`, 'i');
+  const pattern = new RegExp(`\\s${attribute}="([^"]*)"`, 'i');
   return tagsOf(html)
     .filter((text) => new RegExp(`^<${tag}[\\s>/]`, 'i').test(text))
     .flatMap((text) => {
-      const value = found.exec(text)?.[1];
+      const value = pattern.exec(text)?.[1];
       return value === undefined ? [] : [decodeEntities(value)];
     });
 }
@@ -48,7 +48,7 @@ export function textOf(html: string, tag: string): string | undefined {
   return inner === undefined ? undefined : visibleText(inner);
 }
 
-/** All words of a piece of HTML. */
+/** The text of an HTML fragment. */
 export const visibleText = (html: string): string =>
   decodeEntities(
     visible(html)

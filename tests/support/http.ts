@@ -22,7 +22,7 @@ export function sendRequest(
   init: HttpRequest = {},
 ): Promise<HttpResponse> {
   return new Promise((done, failed) => {
-    const call = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -46,8 +46,8 @@ export function sendRequest(
         });
       },
     );
-    call.on('error', failed);
-    call.end(init.body);
+    outgoing.on('error', failed);
+    outgoing.end(init.body);
   });
 }
 
@@ -55,17 +55,17 @@ export function sendRequest(
 export function sendRawRequest(port: number, lines: readonly string[]): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    let response = '';
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
     socket.on('error', failed);
-    socket.on('close', () => done(answer));
+    socket.on('close', () => done(response));
     socket.end(`${lines.join('\r\n')}\r\n\r\n`);
   });
 }
 
 /** The value of a header that must appear exactly once. */
-export function headerOf(answer: HttpResponse, name: string): string {
-  const value = answer.headers[name];
+export function headerOf(response: HttpResponse, name: string): string {
+  const value = response.headers[name];
   if (typeof value !== 'string') throw new Error(`Header ${name} is missing or repeated`);
   return value;
 }

@@ -20,8 +20,8 @@ export const importFeed = (
   { site, env }: IsolatedServer,
   mapping: string,
   file: string,
-  ...more: string[]
+  ...args: string[]
 ): Promise<CommandResult> =>
-  runCommand(['import', '--tenant', site.slug, '--json', '--mapping', mapping, ...more, file], { env });
+  runCommand(['import', '--tenant', site.slug, '--json', '--mapping', mapping, ...args, file], { env });
 
 export const parseReport = ({ stdout }: CommandResult): ImportReport => JSON.parse(stdout) as ImportReport;

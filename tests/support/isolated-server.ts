@@ -34,13 +34,13 @@ export async function startIsolatedServer({
   prepare?.(tenants);
   const dataDir = temporaryFolder('data');
   const env = { TENANTS_DIR: tenants.folder, DATA_DIR: dataDir };
-  const begin = () => startServer({ dataDir, env });
-  const clean = () => {
+  const launch = () => startServer({ dataDir, env });
+  const removeFiles = () => {
     rmSync(dataDir, { recursive: true, force: true });
     tenants.remove();
   };
-  const server = await begin().catch((error: unknown) => {
-    clean();
+  const server = await launch().catch((error: unknown) => {
+    removeFiles();
     throw error;
   });
   const testServer: IsolatedServer = {
@@ -50,12 +50,12 @@ export async function startIsolatedServer({
     server,
     site: siteClient(slug, server.port),
     async start() {
-      testServer.server = await begin();
+      testServer.server = await launch();
       testServer.site = siteClient(slug, testServer.server.port);
     },
     async close() {
       await testServer.server.stop();
-      clean();
+      removeFiles();
     },
   };
   return testServer;

@@ -6,7 +6,7 @@ import { DESKTOP, openPage, type OpenPage } from './browser';
 export const kitGalleryUrl = (query: Record<string, string>): string =>
   `http://localhost:${inject('port')}/playground/kit?${new URLSearchParams(query).toString()}`;
 
-/** Replaces all images with an empty SVG: kit tests do not look at them. */
+/** Replaces all images with an empty SVG: kit tests do not check them. */
 async function stubImages(page: Page): Promise<void> {
   await page.route('**/playground/kit/media/**', (route) =>
     route.fulfill({
@@ -28,9 +28,9 @@ export async function showState(
   page: Page,
   entry: string,
   state: string,
-  more: Record<string, string> = {},
+  query: Record<string, string> = {},
 ): Promise<void> {
-  await page.goto(kitGalleryUrl({ entry, state, bare: '1', ...more }));
+  await page.goto(kitGalleryUrl({ entry, state, bare: '1', ...query }));
   await page.locator(`main[data-state="${state}"]`).waitFor();
 }
 
@@ -40,8 +40,8 @@ export const waitForAnimations = (page: Page) =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-        .map((one) => one.finished),
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
     ),
   );
 

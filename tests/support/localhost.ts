@@ -3,8 +3,8 @@ import dns from 'node:dns';
 type Callback = (error: Error | null, address: unknown, family?: number) => void;
 
 /**
- * Names below `localhost` are this machine (RFC 6761), which browsers know and not every system's resolver does.
- * Until the returned function is called, Node knows it too.
+ * Makes Node resolve names under `.localhost` to this machine (RFC 6761), as browsers do, until the returned function is
+ * called. Not every system's resolver does.
  */
 export function resolveLocalhost(): () => void {
   const original = dns.lookup;

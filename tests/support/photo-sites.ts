@@ -7,14 +7,14 @@ import { PLAIN_SITE, siteClient, type SiteClient } from './site';
 import type { TenantsCopy } from './tenants';
 import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
-/** Two sites with photos (not the demonstration's drawings) on one server. */
+/** Two sites on one server whose cars have photos instead of rendered pictures. */
 export interface PhotoSites {
   testServer: IsolatedServer;
   /** Uses the embedded image service. */
   site: SiteClient;
   /** Uses an external image host, with other qualities. */
   other: SiteClient;
-  /** Paths of the car with photos on either site. */
+  /** Paths of the pages of the sites' cars. */
   car: string;
   otherCar: string;
   /** The media version in the first site's image URLs. */
@@ -25,7 +25,7 @@ export interface PhotoSites {
 export const PHOTOS = ['a.avif', 'b.avif', 'c.avif', 'd.avif'] as const;
 export const OTHER_SLUG = 'other-sites';
 /** A template like those of image hosts that mirror a site's paths. */
-const ELSEWHERE = 'https://pictures.example/{src}?w={width}&q={quality}&auto=format';
+const EXTERNAL_TEMPLATE = 'https://pictures.example/{src}?w={width}&q={quality}&auto=format';
 
 function writeMedia(tenants: TenantsCopy, large: Buffer, small: Buffer): void {
   const media = join(tenants.folder, PLAIN_SITE.slug, 'media/photos');
@@ -36,19 +36,19 @@ function writeMedia(tenants: TenantsCopy, large: Buffer, small: Buffer): void {
   writeFileSync(join(media, 'page.jpg'), '<!doctype html><script>1</script>');
   mkdirSync(join(tenants.folder, OTHER_SLUG, 'media'), { recursive: true });
   writeFileSync(join(tenants.folder, OTHER_SLUG, 'media/secret.png'), small);
-  const images = { template: ELSEWHERE, quality: 60, galleryQuality: 80 };
+  const images = { template: EXTERNAL_TEMPLATE, quality: 60, galleryQuality: 80 };
   const tenant = { name: 'Other Yard', extends: 'base', licence: 'QLD 1234567', settings: { images } };
   tenants.write(`${OTHER_SLUG}/tenant.json`, JSON.stringify(tenant));
 }
 
 /**
  * Imports one car with photos and returns the path of its page.
- * @param more further columns of its record, by name
+ * @param fields additional fields of its record
  */
 export async function importCar(
   testServer: IsolatedServer,
   site: SiteClient,
-  more: Readonly<Record<string, string>> = {},
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const feed = join(testServer.dataDir, `${site.slug}.json`);
   const record = {
@@ -61,7 +61,7 @@ export async function importCar(
     price: 30_000,
     km: 5,
     images: PHOTOS.map((name) => `/media/photos/${name}`).join('|'),
-    ...more,
+    ...fields,
   };
   writeFileSync(feed, JSON.stringify([record]));
   const run = await importFeed({ ...testServer, site }, 'forecourt', feed, '--force');

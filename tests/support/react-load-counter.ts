@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 /** Counts how often react-dom is evaluated: it registers itself with the hook of React DevTools. */
 export const countReactLoads = (page: Page) =>
   page.addInitScript(() => {
-    const nothing = () => undefined;
+    const noop = () => undefined;
     Object.assign(window, {
       reactLoads: 0,
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => ((window as unknown as { reactLoads: number }).reactLoads += 1),
-        onCommitFiberRoot: nothing,
-        onPostCommitFiberRoot: nothing,
-        onCommitFiberUnmount: nothing,
+        onCommitFiberRoot: noop,
+        onPostCommitFiberRoot: noop,
+        onCommitFiberUnmount: noop,
       },
     });
   });

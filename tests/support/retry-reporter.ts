@@ -6,18 +6,18 @@ import type { Reporter, TestCase } from 'vitest/node';
  * flaky: fix the cause, in the test or in the code.
  */
 export default class RetryReporter implements Reporter {
-  readonly #found: string[] = [];
+  readonly #retried: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
     if (test.ok() && (test.diagnostic()?.retryCount ?? 0) > 0) {
       const reason = test.result().errors?.[0]?.message.split('\n', 1)[0] ?? 'no reason given';
-      this.#found.push(
+      this.#retried.push(
         `${test.module.relativeModuleId} > ${test.fullName}: ${stripVTControlCharacters(reason)}`,
       );
     }
   }
 
   onTestRunEnd(): void {
-    for (const name of this.#found) console.log(`Passed on retry: ${name}`);
+    for (const name of this.#retried) console.log(`Passed on retry: ${name}`);
   }
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture like a photo, made of soft light, an edge or two and a little noise; the same for the same size. */
+/** A generated picture that compresses like a photo. The same size gives the same picture. */
 export async function samplePhoto(
   width: number,
   height: number,
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of some hundred bytes that claims to be of this size when unpacked. */
+/** A PNG of a few hundred bytes whose header declares this size. */
 export function decompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

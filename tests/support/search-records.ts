@@ -6,24 +6,14 @@ import { createImportPlan } from '../../engine/data/import/apply/import-plan';
 import { generateStock } from '../../engine/data/demo';
 import type { Vehicle } from '../../schemas';
 import type { SearchRecord } from '../../engine/search/storage/record';
+import { seededRandom } from './seeded-random';
 
 const MAPPING = 'australian-vehicle-prices';
 const NOW = new Date('2026-11-20T00:00:00Z');
 const DAYS = 120;
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The real listings as search records: through the importer's own plan, without a database. */
-export async function loadListingRecords(file: string, most = Infinity): Promise<SearchRecord[]> {
+/** Imports the real listings as search records, without a database. */
+export async function loadListingRecords(file: string, limit = Infinity): Promise<SearchRecord[]> {
   const compiled = compileMapping(loadMapping(MAPPING));
   const vehicles: Vehicle[] = [];
   const report = {
@@ -41,13 +31,13 @@ export async function loadListingRecords(file: string, most = Infinity): Promise
   for await (const record of readFeedRecords(await openFeedFile(file), compiled.mapping, compiled.required)) {
     plan.add(record);
     await plan.flush(session);
-    if (report.read >= most) break;
+    if (report.read >= limit) break;
   }
   await plan.finish(session, { isForced: false });
   return vehicles.map((vehicle) => ({ ...toSearchRecord(vehicle) }));
 }
 
-/** Made-up cars, for where the real listings are not at hand. */
+/** Generates fictional cars, for when the real listings are not available. */
 export function generateRecords(count: number): SearchRecord[] {
   const address = { street: '1 Quay', city: 'Brisbane', state: 'QLD', postcode: '4000' } as const;
   const location = {
@@ -59,34 +49,34 @@ export function generateRecords(count: number): SearchRecord[] {
   }));
 }
 
-/** Where a place might be: the same point for the same name, in a box about the size of the continent's south-east. */
-function pointOf(name: string): { lat: number; lng: number } {
+/** A fictional position in south-eastern Australia; the same name gives the same position. */
+function positionOf(name: string): { lat: number; lng: number } {
   let hash = 7;
   for (const letter of name) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
-  const random = randomNumbers(hash);
+  const random = seededRandom(hash);
   return { lat: -38 + random() * 12, lng: 138 + random() * 15 };
 }
 
-/** As many cars as wanted, drawn from these with another price, kilometres and day, and a place on the map. */
+/** Samples cars and varies their price, kilometres and date. Each gets a position on the map. */
 export function resampleRecords(cars: readonly SearchRecord[], count: number, seed = 1): SearchRecord[] {
-  const random = randomNumbers(seed);
-  const last = Math.floor(NOW.getTime() / 1000);
-  const about = (value: unknown, share: number) =>
+  const random = seededRandom(seed);
+  const newest = Math.floor(NOW.getTime() / 1000);
+  const vary = (value: unknown, share: number) =>
     typeof value === 'number' ? Math.round(value * (1 - share + random() * share * 2)) : undefined;
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, index) => {
     const car = cars[Math.floor(random() * cars.length)]!;
-    const price = about(car['price'], 0.1);
-    const km = about(car['km'], 0.15);
-    const stocknum = `${String(car['stocknum'] ?? 'S').slice(0, 6)}-${at}`;
+    const price = vary(car['price'], 0.1);
+    const km = vary(car['km'], 0.15);
+    const stocknum = `${String(car['stocknum'] ?? 'S').slice(0, 6)}-${index}`;
     return {
       ...car,
-      objectID: `c${at}`,
-      slug: `${String(car['slug'])}-${at}`,
+      objectID: `c${index}`,
+      slug: `${String(car['slug'])}-${index}`,
       stocknum,
       ...(price === undefined ? {} : { price }),
       ...(km === undefined ? {} : { km }),
-      created_at_timestamp: last - Math.floor(random() * DAYS) * 86_400,
-      ...(typeof car['city'] === 'string' ? { _geoloc: pointOf(car['city']) } : {}),
+      created_at_timestamp: newest - Math.floor(random() * DAYS) * 86_400,
+      ...(typeof car['city'] === 'string' ? { _geoloc: positionOf(car['city']) } : {}),
     };
   });
 }

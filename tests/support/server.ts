@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..', '..');
 
 export interface RunningServer {
   port: number;
-  /** Its log, line by line. */
+  /** Lines of its log. */
   log: string[];
   child: ChildProcess;
   dataDir: string;
@@ -20,10 +20,10 @@ export interface RunningServer {
 
 export interface StartOptions {
   env?: Record<string, string>;
-  /** Kept if set; otherwise a temporary folder that is removed with the server. */
+  /** Default: a temporary folder, removed when the server stops. */
   dataDir?: string;
   /** Milliseconds until it must be ready. */
-  patience?: number;
+  timeout?: number;
   /** Arguments of the command. Default: `start`. */
   args?: string[];
   /** Folder of the project whose build is started. Default: this project. */
@@ -35,7 +35,7 @@ export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir
 
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { env = {}, patience = 120_000, args = ['start'], project = root } = options;
+  const { env = {}, timeout = 120_000, args = ['start'], project = root } = options;
   const dataDir = options.dataDir ?? temporaryFolder('data');
   const started = performance.now();
   const child = spawn(process.execPath, [join(project, 'dist/server/main.js'), ...args], {
@@ -51,20 +51,20 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
-  const clean = () => {
+  const removeData = () => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   const port = await new Promise<number>((found, failed) => {
-    const give = (why: string) => {
+    const fail = (reason: string) => {
       clearTimeout(timer);
-      clean();
-      failed(new Error(`${why}:\n${log.join('\n')}`));
+      removeData();
+      failed(new Error(`${reason}:\n${log.join('\n')}`));
     };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      give('The server was not ready in time');
-    }, patience);
-    const onExit = (code: number | null) => give(`The server ended with ${code}`);
+      fail('The server was not ready in time');
+    }, timeout);
+    const onExit = (code: number | null) => fail(`The server exited with ${code}`);
     child.once('exit', onExit);
     const read = (line: string) => {
       log.push(line);
@@ -79,7 +79,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const stop = () =>
     new Promise<number | null>((ended) => {
       const finish = (code: number | null) => {
-        clean();
+        removeData();
         ended(code);
       };
       if (child.exitCode !== null || child.signalCode !== null) return finish(child.exitCode);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Stops motion and the caret, and paints content below the window. */
+/** Stops animations, hides the caret, and paints content outside the viewport. */
 const STILL = `
   *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }
   * { content-visibility: visible !important }

@@ -87,7 +87,7 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
   test('has no errors and no policy violations, before and after hydration', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await wakeIsland(page);
-    expect(opened.faults.filter((fault) => !fault.includes('status of 410'))).toEqual([]);
+    expect(opened.errors.filter((error) => !error.includes('status of 410'))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
-/** A site of the same server that answers only its own pages. */
+/** A site whose search requires a key. */
 const KEYED = 'more-yard';
 const ALL = '/search/new-used-and-demo-cars';
 const double = new AlgoliaDouble();
@@ -54,8 +54,8 @@ interface Report {
 }
 const reportOf = (stdout: string) => (JSON.parse(stdout) as Report).indices[0];
 
-/** What the page knows of the engine that it searches with. */
-async function pageEngine() {
+/** The search engine settings in the page. */
+async function readEngineSettings() {
   const { body } = await site.get(ALL);
   // Not the first with this name: other settings also have a provider.
   const text = (name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(body)?.[1] ?? '';
@@ -79,7 +79,7 @@ describe('the command index', () => {
 
   test('sends the stock despite errors, and nothing the second time', async () => {
     double.fail(/batch$/, { status: 429 });
-    double.fail(/settings$/, 'do it and hang up');
+    double.fail(/settings$/, 'process and hang up');
     const first = await index('--tenant', slug);
     expect(first.code).toBe(0);
     expect(reportOf(first.stdout)).toMatchObject({ retries: 2 });
@@ -100,20 +100,20 @@ describe('the command index', () => {
     [['--tenant', 'nobody'], {}, 'no tenant'],
     [['--tenant', 'base'], {}, 'does not use Algolia'],
     [[], { ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY'],
-  ])('%j with %j reports what is wrong', async (args, env, words) => {
+  ])('%j with %j reports the mistake', async (args, env, words) => {
     const run = await runCommand(['index', ...args], { env: { ...environment, ...env } });
     expect(run.code).toBe(2);
     expect(run.stderr).toContain(words);
   });
 
-  test('exits with findings when the key may not write', async () => {
+  test('exits with 1 when the key has no write permission', async () => {
     const run = await runCommand(['index'], { env: { ...environment, ALGOLIA_WRITE_KEY: 'wrong' } });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('Invalid Application-Id or API-Key');
   });
 });
 
-describe('both sides of the boundary', () => {
+describe('results of Algolia and of the embedded index', () => {
   const words = fc.constantFrom(
     '',
     'toyota',
@@ -167,16 +167,16 @@ describe('both sides of the boundary', () => {
     facetQuery: fc.constantFrom('', 't', 'to', 'wh', 'zz'),
   });
 
-  /** What may differ: how long it took, and attributes that only one side needs. */
-  const bare = (result: object): object =>
+  /** The result without fields that may differ. */
+  const comparable = (result: object): object =>
     JSON.parse(
       JSON.stringify(result, (name, value: unknown) =>
         ['processingTimeMS', 'params', 'queryID'].includes(name) ? undefined : value,
       ),
     ) as object;
-  /** Facets that Algolia cannot count: this one is worked out in the embedded index. */
+  /** Without the facet that only the embedded index derives. */
   const withoutDerived = (result: object): object => {
-    const copy = bare(result) as { facets?: Record<string, unknown> };
+    const copy = comparable(result) as { facets?: Record<string, unknown> };
     delete copy.facets?.['make_model'];
     return copy;
   };
@@ -190,14 +190,14 @@ describe('both sides of the boundary', () => {
       ? (JSON.parse(answer.body) as { results: object[] }).results.map(withoutDerived)
       : answer.status;
   }
-  const orStatus = async (response: Promise<{ results: readonly unknown[] }>) =>
+  const resultsOrStatus = async (response: Promise<{ results: readonly unknown[] }>) =>
     response.then(
       ({ results }) => results.map((result) => withoutDerived(result as object)),
       (error: { status?: number }) => error.status ?? error,
     );
 
-  test('the client of the browser and that of the server get equal responses', async () => {
-    const engine = await pageEngine();
+  test('are equal in the browser’s client and in the server’s', async () => {
+    const engine = await readEngineSettings();
     expect(engine).toMatchObject({ provider: 'algolia', indexPrefix: `${slug}_`, applicationId: 'DOUBLE1' });
     const browser = createSearchClient({ host: 'unused', protocol: 'http', cacheEntries: 0, engine });
     const onServer = new AlgoliaSearch({
@@ -217,8 +217,8 @@ describe('both sides of the boundary', () => {
         }),
         async (requests) => {
           const expected = await embedded(requests);
-          expect(await orStatus(browser.search({ requests } as never))).toEqual(expected);
-          expect(await orStatus(onServer.search(requests))).toEqual(expected);
+          expect(await resultsOrStatus(browser.search({ requests } as never))).toEqual(expected);
+          expect(await resultsOrStatus(onServer.search(requests))).toEqual(expected);
         },
       ),
       { numRuns: 120 },
@@ -226,7 +226,7 @@ describe('both sides of the boundary', () => {
   });
 
   test('the page’s key is limited to this site’s indexes and current cars', async () => {
-    const { publicKey } = await pageEngine();
+    const { publicKey } = await readEngineSettings();
     const text = Buffer.from(publicKey, 'base64').toString().slice(64);
     const restrictions = new URLSearchParams(text);
     expect(restrictions.get('filters')).toMatch(/^last_offered_timestamp >= \d{10}$/);
@@ -255,15 +255,15 @@ test('a site that requires keys answers its own pages only', async () => {
   const { body } = await keyed.get(ALL);
   expect(body).toContain('href="/cars/');
   const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
-  const ask = (given: string) =>
+  const searchWith = (key: string) =>
     keyed.get('/1/indexes/cars/query', {
       method: 'POST',
       body: '{"hitsPerPage":0}',
-      headers: { 'x-algolia-api-key': given },
+      headers: { 'x-algolia-api-key': key },
     });
-  expect((await ask(key)).status).toBe(200);
-  for (const given of ['', 'public', (await pageEngine()).publicKey])
-    expect((await ask(given)).status).toBe(403);
+  expect((await searchWith(key)).status).toBe(200);
+  for (const invalid of ['', 'public', (await readEngineSettings()).publicKey])
+    expect((await searchWith(invalid)).status).toBe(403);
 });
 
 describe('the site on Algolia', () => {
@@ -282,16 +282,16 @@ describe('the site on Algolia', () => {
     await opened.page.goto(`${site.url}${ALL}`);
     await opened.page.locator('#search-text-query').focus();
     await islandReady(opened.page, 'search');
-    const atRest = searches().length;
-    const own: string[] = [];
+    const initial = searches().length;
+    const toOwnServer: string[] = [];
     opened.page.on('request', (request) => {
-      if (request.url().startsWith(`${site.url}/1/`)) own.push(request.url());
+      if (request.url().startsWith(`${site.url}/1/`)) toOwnServer.push(request.url());
     });
     await opened.page.locator('#search-text-query').pressSequentially('toyota');
-    await expect.poll(() => searches().length).toBeGreaterThan(atRest);
+    await expect.poll(() => searches().length).toBeGreaterThan(initial);
     expect(JSON.stringify(searches().at(-1)?.body)).toContain(`"indexName":"${slug}_cars`);
-    expect(own).toEqual([]);
-    expect(opened.faults).toEqual([]);
+    expect(toOwnServer).toEqual([]);
+    expect(opened.errors).toEqual([]);
     await opened.close();
   });
 

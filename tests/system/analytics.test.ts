@@ -74,7 +74,7 @@ async function save(page: Page) {
 
 describe('a site that requires consent', () => {
   test('sends nothing before consent, then all events in order, and the sandbox accepts them', async () => {
-    const { page, sent, answers, banner, answer, kept, faults, close } = await open(asking.url + car.path);
+    const { page, sent, answers, banner, answer, kept, errors, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await save(page);
     await page.locator('#island-phone a').click();
@@ -114,12 +114,12 @@ describe('a site that requires consent', () => {
     await expect.poll(() => names(page)).toEqual(['page_view']);
     expect(await banner.isVisible()).toBe(false);
     expect(await page.context().cookies()).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('sends nothing after a refusal, which visitors can change at the end of the page', async () => {
-    const { page, sent, banner, answer, faults, close } = await open(asking.url + car.path);
+    const { page, sent, banner, answer, errors, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('denied');
     await save(page);
@@ -142,12 +142,12 @@ describe('a site that requires consent', () => {
     await page.goto(asking.url + '/');
     await page.locator('[data-consent=ask]').waitFor();
     expect(await sent()).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('works by keyboard, and both buttons look the same', async () => {
-    const { page, banner, faults, close } = await open(asking.url + USED);
+    const { page, banner, errors, close } = await open(asking.url + USED);
     await expect.poll(() => banner.isVisible()).toBe(true);
     const looks = await banner.locator('button').evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -174,7 +174,7 @@ describe('a site that requires consent', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => names(page)).toEqual(['page_view']);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -205,7 +205,7 @@ describe('a site that requires consent', () => {
 
 describe('events', () => {
   test('include the first use of the calculator, calls, gallery, print and share (API-020, API-021)', async () => {
-    const { page, banner, answer, faults, close } = await open(asking.url + car.path);
+    const { page, banner, answer, errors, close } = await open(asking.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await answer('granted');
     const deposit = page.locator('#finance-calculator-deposit');
@@ -234,7 +234,7 @@ describe('events', () => {
         ['click_to_call', 18],
       ]);
     expect((await layer(page)).slice(1).every(({ item_id }) => item_id === car.id)).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -258,7 +258,7 @@ describe('events', () => {
   });
 
   test('include a search when typing pauses, and filters by name', async () => {
-    const { page, faults, close } = await open(counting.url + USED);
+    const { page, errors, close } = await open(counting.url + USED);
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
     await box.focus();
     await islandReady(page, 'search');
@@ -270,13 +270,13 @@ describe('events', () => {
     await expect
       .poll(async () => (await layer(page)).slice(2))
       .toEqual([{ event: 'filter_results', filters: 'body' }]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 test('the printable page asks for consent on screen only, and printing it is about its car', async () => {
-  const { page, banner, answer, faults, close } = await open(`${asking.url}/print?car_id=${car.slug}`);
+  const { page, banner, answer, errors, close } = await open(`${asking.url}/print?car_id=${car.slug}`);
   await expect.poll(() => banner.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('[data-consent]:visible').count()).toBe(0);
@@ -293,13 +293,13 @@ test('the printable page asks for consent on screen only, and printing it is abo
       ['print', car.id],
     ]);
   expect(await page.locator('[data-consent=ask]').isVisible()).toBe(true);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('a page restored from the back/forward cache is counted again', async () => {
   const { path } = await findCar(counting);
-  const { page, faults, close } = await open(counting.url + path);
+  const { page, errors, close } = await open(counting.url + path);
   const seen = ['page_view', 'view_item'];
   await expect.poll(() => names(page)).toEqual(seen);
   await page.locator('footer a[href^="/search/"]').first().click();
@@ -307,7 +307,7 @@ test('a page restored from the back/forward cache is counted again', async () =>
   await page.goBack({ waitUntil: 'commit' });
   // The events of the first visit are still there: the page was restored, not reloaded.
   await expect.poll(() => names(page)).toEqual([...seen, ...seen]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

@@ -49,7 +49,7 @@ const dearBody = 'SUV';
 
 describe('the budget finder', () => {
   test('starts with 600 a month and server-rendered results (BUDG-003 to BUDG-005)', async () => {
-    const { amount, button, status, searches, faults, close } = await openHome();
+    const { amount, button, status, searches, errors, close } = await openHome();
     const { nbHits } = await carsFor(38_000);
     expect(nbHits).toBeGreaterThan(3);
     expect(await amount()).toBe('38000');
@@ -58,7 +58,7 @@ describe('the budget finder', () => {
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
     expect(await status.innerText()).toContain('$38,000');
     expect(searches).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -72,7 +72,7 @@ describe('the budget finder', () => {
   });
 
   test('shows the search’s counts with one request per input (BUDG-016, BUDG-017)', async () => {
-    const { page, repayment, button, status, type, searches, faults, close } = await openHome();
+    const { page, repayment, button, status, type, searches, errors, close } = await openHome();
     await wake(page, 'budget');
     await repayment.pressSequentially('0', { delay: 10 });
     await repayment.fill('1000');
@@ -91,12 +91,12 @@ describe('the budget finder', () => {
       '"price_range"',
     ])
       expect(sent).toContain(part);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('links to cars of the chosen types up to the budget (BUDG-008)', async () => {
-    const { page, type, button, faults, close } = await openHome();
+    const { page, type, button, errors, close } = await openHome();
     await wake(page, 'budget');
     await type(dearBody).check();
     const { nbHits } = await carsFor(38_000, ['SUV']);
@@ -111,7 +111,7 @@ describe('the budget finder', () => {
       .map((text) => Number(text.replace(/\D/g, '')));
     expect(prices.length).toBeGreaterThan(2);
     expect(Math.max(...prices)).toBeLessThanOrEqual(38_000);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -153,7 +153,7 @@ describe('the price slider of the home page', () => {
   });
 
   test('keeps its lower handle below the upper one (BUDG-018)', async () => {
-    const { page, faults, close } = await openHome();
+    const { page, errors, close } = await openHome();
     const { low, high, from, to } = slider(page);
     await wake(page, 'price-search');
     await high.focus();
@@ -162,12 +162,12 @@ describe('the price slider of the home page', () => {
     await low.focus();
     await page.keyboard.press('End');
     await expect.poll(() => from.inputValue()).toBe('5,000');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('shows counts and opens a search with the highest price first (BUDG-020)', async () => {
-    const { page, faults, close } = await openHome();
+    const { page, errors, close } = await openHome();
     const { from, to, show } = slider(page);
     await wake(page, 'price-search');
     await from.fill('20000');
@@ -184,7 +184,7 @@ describe('the price slider of the home page', () => {
       .filter((text) => text.startsWith('$'))
       .map((text) => Number(text.replace(/\D/g, '')));
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -168,16 +168,16 @@ const queryOf = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
       .map((name) => [name, car.slug]),
   );
 
-type Outcome = { page: string; html: string; faults: unknown[] } | { page: string; answer: unknown };
+type Outcome = { page: string; html: string; errors: unknown[] } | { page: string; answer: unknown };
 
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 
 /** One for all visits: what does not differ between them is rendered once. */
 const renderer = new PageRenderer({
   implementations,
   cache: new BlockCache(64_000_000),
   moduleUrls: (blocks) => ASSETS.moduleUrls(blocks),
-  onBlockError: (error, where) => faults.push({ error: String(error), ...where }),
+  onBlockError: (error, where) => errors.push({ error: String(error), ...where }),
 });
 
 async function visitPage(
@@ -197,7 +197,7 @@ async function visitPage(
     context: { ...loaded.context, user },
     services: site.services,
   });
-  return { page: page.id, html: Buffer.concat([...tree.chunks]).toString(), faults: faults.splice(0) };
+  return { page: page.id, html: Buffer.concat([...tree.chunks]).toString(), errors: errors.splice(0) };
 }
 
 const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
@@ -230,13 +230,13 @@ describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s
         const { html } = outcome;
         const levels = outlineOf(html);
         const found = {
-          faults: outcome.faults,
+          errors: outcome.errors,
           firstHeadings: levels.filter((level) => level === 1).length,
           mains: count(html, /<main[\s>]/g),
           skips: skips(levels),
         };
         const isFine =
-          found.faults.length === 0 &&
+          found.errors.length === 0 &&
           found.firstHeadings === 1 &&
           found.mains === 1 &&
           found.skips.length === 0;

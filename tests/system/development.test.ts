@@ -90,7 +90,7 @@ test('takes the next port when one is in use, and says so in one line', () => {
 });
 
 test('hydrates every island in StrictMode without a message from React', async () => {
-  const { page, faults, close } = await openPage(browser);
+  const { page, errors, close } = await openPage(browser);
   const car = await findCar(site);
   await page.goto(site.url + car.path);
   const ids = await page.locator('fc-island').evaluateAll((islands) => islands.map(({ id }) => id));
@@ -102,12 +102,12 @@ test('hydrates every island in StrictMode without a message from React', async (
   await page.locator('#search-text-query').focus();
   // Its modules are compiled on request, which takes a while on a busy machine.
   await page.waitForSelector('#island-search[data-ready]', { state: 'attached', timeout: 45_000 });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 }, 120_000);
 
 test('shows saved files without losing what the visitor did', async () => {
-  const { page, faults, expectStateKept, close } = await openHome();
+  const { page, errors, expectStateKept, close } = await openHome();
 
   project.replace(CALL, '{heading}', '{heading} – static component');
   await expect.poll(() => page.locator('#sell-heading').innerText()).toMatch(/– static component$/);
@@ -160,7 +160,7 @@ test('shows saved files without losing what the visitor did', async () => {
     page.locator('#sell-heading').evaluate((element) => getComputedStyle(element).outlineColor);
   await expect.poll(colour).toBe('rgb(7, 8, 9)');
   await expectStateKept();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -343,12 +343,12 @@ test('prints no stack traces, and ends with exit code 0', async () => {
 test('runs as development with data outside the checkout, whatever NODE_ENV is', async () => {
   const dataDir = join(temporaryFolder('data'), 'with spaces');
   const second = await startDev(project, { PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' });
-  const { page, faults, close } = await openPage(browser);
+  const { page, errors, close } = await openPage(browser);
   await page.goto(siteClient(slug, second.port).url);
   expect(await page.locator('h1').innerText()).toBe('With news');
   await page.locator('#budget-deposit').focus();
   await islandReady(page, 'budget');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await page.locator('fc-island[data-strict]').count()).toBeGreaterThan(0);
   await close();
   expect(await second.stop('SIGINT')).toBe(0);

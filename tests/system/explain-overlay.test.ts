@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 test('hovering over a block shows its layers, and a click opens the file at the line', async () => {
-  const { page, faults, close } = await openPage(browser);
+  const { page, errors, close } = await openPage(browser);
   await page.goto(`${site.url}/?explain`);
   const panel = page.locator('forecourt-explain aside');
   await page.locator('h1').hover();
@@ -72,12 +72,12 @@ test('hovering over a block shows its layers, and a click opens the file at the 
   await page.keyboard.press('Escape');
   await page.locator('footer').last().hover();
   await expect.poll(() => panel.locator('h2').innerText()).not.toContain('hero');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('explains blocks inside islands, and hidden blocks with the reason', async () => {
-  const { page, faults, close } = await openPage(browser);
+  const { page, errors, close } = await openPage(browser);
   await page.goto(`${site.url}/search/used-cars?explain`);
   const panel = page.locator('forecourt-explain aside');
   await page.locator('#search-text-query').focus();
@@ -91,7 +91,7 @@ test('explains blocks inside islands, and hidden blocks with the reason', async 
     await hidden.click();
     await panel.getByText('Not shown').waitFor();
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

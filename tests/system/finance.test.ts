@@ -62,7 +62,7 @@ async function openAlive(device: BrowserContextOptions = DESKTOP) {
 
 describe('the finance calculator', () => {
   test('starts with the car’s price, both rates and the full disclaimer (FIN-042, FIN-045, FIN-059)', async () => {
-    const { amount, rate, outcome, island, faults, close } = await openCar();
+    const { amount, rate, outcome, island, errors, close } = await openCar();
     expect(await amount.inputValue()).toBe(car.price.toLocaleString('en-AU'));
     expect(await rate.inputValue()).toBe('10');
     expect(await outcome.innerText()).toMatch(
@@ -70,12 +70,12 @@ describe('the finance calculator', () => {
     );
     expect(await island.getByText('WARNING: This comparison rate').isVisible()).toBe(true);
     expect(await island.locator('details').evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('slider and field stay in sync when used by keyboard (FIN-020, FIN-026)', async () => {
-    const { page, amount, rate, slider, faults, close } = await openAlive();
+    const { page, amount, rate, slider, errors, close } = await openAlive();
     await amount.fill('30000');
     await slider('Purchase amount').focus();
     await page.keyboard.press('ArrowRight');
@@ -92,7 +92,7 @@ describe('the finance calculator', () => {
     await slider('Interest rate').focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => rate.inputValue()).toBe('9.5');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

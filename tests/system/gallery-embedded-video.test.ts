@@ -61,7 +61,7 @@ async function openCar(address: string, device: BrowserContextOptions = DESKTOP)
 }
 
 test('the player is the second slide, and loads only when played (GAL-008, GAL-010)', async () => {
-  const { page, faults, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
+  const { page, errors, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
   await expect.poll(place).toBe('1 / 4');
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(place).toBe('Video');
@@ -79,12 +79,12 @@ test('the player is the second slide, and loads only when played (GAL-008, GAL-0
   expect(await gallery.getByRole('button', { name: 'View full screen' }).isVisible()).toBe(false);
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(() => gallery.locator('iframe').count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('plays by keyboard', async () => {
-  const { page, faults, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
+  const { page, errors, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
   await gallery.getByRole('list').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(place).toBe('Video');
@@ -92,12 +92,12 @@ test('plays by keyboard', async () => {
   await page.keyboard.press('Enter');
   await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
   expect(requestedUrls).toHaveLength(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('keeps the current photo when the window regains focus', async () => {
-  const { page, faults, gallery, cover, place, close } = await openCar(embedded);
+  const { page, errors, gallery, cover, place, close } = await openCar(embedded);
   const row = gallery.getByRole('list').first();
   await row.focus();
   await page.keyboard.press('Tab');
@@ -113,23 +113,23 @@ test('keeps the current photo when the window regains focus', async () => {
   // Whatever the focus set off has been drawn by then.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await place()).toBe('3 / 4');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('on a phone the video’s thumbnail selects it, and a tap plays it', async () => {
-  const { faults, requestedUrls, gallery, cover, place, close } = await openCar(embedded, PHONE);
+  const { errors, requestedUrls, gallery, cover, place, close } = await openCar(embedded, PHONE);
   await gallery.getByRole('link', { name: 'Show the video' }).tap();
   await expect.poll(place).toBe('Video');
   await cover.tap();
   await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
   expect(requestedUrls).toHaveLength(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('full screen starts at the photo next to the video and follows arrow keys (GAL-002, GAL-004)', async () => {
-  const { page, faults, gallery, place, close } = await openCar(embedded);
+  const { page, errors, gallery, place, close } = await openCar(embedded);
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(place).toBe('Video');
   await gallery.getByRole('button', { name: 'View full screen' }).click();
@@ -143,21 +143,21 @@ test('full screen starts at the photo next to the video and follows arrow keys (
   }
   await page.keyboard.press('Escape');
   await expect.poll(place).toBe('3 / 4');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('a video on a host that the site does not allow is a link', async () => {
-  const { gallery, faults, close } = await openCar(foreign);
+  const { gallery, errors, close } = await openCar(foreign);
   const link = gallery.getByRole('link', { name: /^Watch the video of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/embed/1');
   expect(await link.getAttribute('target')).toBe('_blank');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
-  const { page, requestedUrls, faults, close } = await openCar(walks);
+  const { page, requestedUrls, errors, close } = await openCar(walks);
   const film = page.getByRole('radio', { name: 'Video' });
   await film.check();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
@@ -172,13 +172,13 @@ test('walkaround videos on other hosts play after a click, or are links (GAL-006
   // It is removed when another slide is shown, because the host cannot be told to stop.
   await page.getByRole('radio', { name: 'Photos' }).check();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('without script, videos are links below the photos (GAL-006)', async () => {
   for (const device of [DESKTOP, PHONE]) {
-    const { page, gallery, faults, close } = await openCar(walks, { ...device, javaScriptEnabled: false });
+    const { page, gallery, errors, close } = await openCar(walks, { ...device, javaScriptEnabled: false });
     const photo = await gallery.getByRole('listitem').first().boundingBox();
     const films = page.getByRole('link', { name: /video \d of 2 of /i });
     expect(await films.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -192,7 +192,7 @@ test('without script, videos are links below the photos (GAL-006)', async () => 
     }
     await page.emulateMedia({ media: 'print' });
     expect(await films.first().isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   }
 });

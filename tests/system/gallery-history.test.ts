@@ -19,7 +19,7 @@ describe('Back', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])('closes the full screen and stays at the car; one more leaves it: %s', async (_, device) => {
-    const { page, isOpen, opener, goBackToCar, goBackHome, faults, close } = await openCar(where, device);
+    const { page, isOpen, opener, goBackToCar, goBackHome, errors, close } = await openCar(where, device);
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await islandReady(page, 'gallery');
@@ -30,7 +30,7 @@ describe('Back', () => {
     await expect.poll(isOpen).toBe(true);
     await goBackToCar();
     await goBackHome();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -38,7 +38,7 @@ describe('Back', () => {
     ['whose browser fires `toggle` for dialogs', false],
     ['whose browser does not', true],
   ])('and Forward keep the photo that the page shows, for a visitor %s', async (_, isMute) => {
-    const { page, dialog, isOpen, opener, goBackToCar, faults, close } = await openCar(where, STILL);
+    const { page, dialog, isOpen, opener, goBackToCar, errors, close } = await openCar(where, STILL);
     if (isMute)
       await page.evaluate(() =>
         addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -59,7 +59,7 @@ describe('Back', () => {
     await expect.poll(shown).toMatch(/^4 /);
     await goBackToCar();
     expect(await behind()).toMatch(/^4 /);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -67,7 +67,7 @@ describe('Back', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
   ])('leads to the page before once it was closed by %s, however often it was opened', async (_, leave) => {
-    const { page, isOpen, opener, entries, goBackHome, faults, close } = await openCar(where);
+    const { page, isOpen, opener, entries, goBackHome, errors, close } = await openCar(where);
     const before = await entries();
     for (const _turn of [1, 2, 3]) {
       await opener.click();
@@ -79,7 +79,7 @@ describe('Back', () => {
     // The history entry is still ahead.
     expect(await entries()).toBe(before + 1);
     await goBackHome();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -102,7 +102,7 @@ describe('Back', () => {
   });
 
   test('closes a dialog that was rendered again, and ignores one that was removed', async () => {
-    const { page, isOpen, opener, faults, close } = await openCar(where, DESKTOP, { delaysScripts: true });
+    const { page, isOpen, opener, errors, close } = await openCar(where, DESKTOP, { delaysScripts: true });
     const renew = () =>
       page.evaluate(() => {
         const cover = document.querySelector('dialog[data-back]');
@@ -122,12 +122,12 @@ describe('Back', () => {
     await page.evaluate(() => document.querySelector('dialog[data-back]')?.remove());
     await page.goForward();
     await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBe(null);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('closes it before hydration, without errors afterwards', async () => {
-    const { page, isOpen, opener, releaseScripts, goBackToCar, goBackHome, faults, close } = await openCar(
+    const { page, isOpen, opener, releaseScripts, goBackToCar, goBackHome, errors, close } = await openCar(
       where,
       PHONE,
       { delaysScripts: true },
@@ -147,12 +147,12 @@ describe('Back', () => {
     await expect.poll(isOpen).toBe(true);
     await goBackToCar();
     await goBackHome();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('closes it after a reload and after visiting another page', async () => {
-    const { page, isOpen, opener, goBackToCar, faults, close } = await openCar(where);
+    const { page, isOpen, opener, goBackToCar, errors, close } = await openCar(where);
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await page.reload();
@@ -161,7 +161,7 @@ describe('Back', () => {
     await page.goBack();
     await expect.poll(isOpen).toBe(true);
     await goBackToCar();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

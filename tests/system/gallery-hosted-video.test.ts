@@ -92,7 +92,7 @@ async function pressPlay(film: Locator) {
 
 test('plays the site’s own video at the configured position, with uncovered controls (GAL-008, GAL-010)', async () => {
   for (const device of [DESKTOP, PHONE]) {
-    const { faults, film, opener, place, close, ready, page } = await openCar(first, { device });
+    const { errors, film, opener, place, close, ready, page } = await openCar(first, { device });
     expect(await film.getAttribute('src')).toBe('/media/walk.webm');
     await film.scrollIntoViewIfNeeded();
     expect(await coveredPoints(film)).toEqual([]);
@@ -102,13 +102,13 @@ test('plays the site’s own video at the configured position, with uncovered co
     expect(await opener.isVisible()).toBe(false);
     expect(await place()).toBe('Video');
     expect(await page.locator('#island-gallery iframe').count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   }
 });
 
 test('shows its controls when selected, and the photos’ controls afterwards', async () => {
-  const { faults, film, opener, next, place, isPlaying, close, page } = await openCar(second);
+  const { errors, film, opener, next, place, isPlaying, close, page } = await openCar(second);
   await next.click();
   await expect.poll(place).toBe('Video');
   await expect.poll(() => coveredPoints(film)).toEqual([]);
@@ -120,7 +120,7 @@ test('shows its controls when selected, and the photos’ controls afterwards', 
   await expect.poll(isPlaying).toBe(false);
   await opener.click();
   await page.getByRole('dialog').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -128,18 +128,18 @@ test('loads its poster when it comes near, unless it is in the first view', asyn
   const near = await openCar(first);
   expect(await near.film.getAttribute('poster')).toContain('a.avif');
   await near.close();
-  const { film, gallery, faults, close } = await openCar(second);
+  const { film, gallery, errors, close } = await openCar(second);
   expect(await film.getAttribute('poster')).toBeNull();
   await gallery.hover();
   await expect.poll(() => film.getAttribute('poster')).toContain('a.avif');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 describe('before the scripts have loaded', () => {
   test('plays on the first click and continues after hydration', async () => {
     for (const address of [first, second]) {
-      const { page, faults, film, isPlaying, moment, ready, close } = await openCar(address, {
+      const { page, errors, film, isPlaying, moment, ready, close } = await openCar(address, {
         delaysScripts: true,
       });
       if (address === second) await swipeOn(page);
@@ -150,13 +150,13 @@ describe('before the scripts have loaded', () => {
       const before = await moment();
       await expect.poll(moment).toBeGreaterThan(before);
       expect(await isPlaying()).toBe(true);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       await close();
     }
   });
 
   test('leaves clicks and keys to the browser', async () => {
-    const { page, faults, film, isPlaying, moment, place, ready, close } = await openCar(second, {
+    const { page, errors, film, isPlaying, moment, place, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
@@ -180,12 +180,12 @@ describe('before the scripts have loaded', () => {
     expect(await page.locator('#island-gallery').getAttribute('aria-busy')).toBeNull();
     await expect.poll(place).toBe('Video');
     expect(await isPlaying()).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('pauses when the full-screen gallery opens', async () => {
-    const { page, faults, film, opener, isPlaying, moment, ready, place, close } = await openCar(second, {
+    const { page, errors, film, opener, isPlaying, moment, ready, place, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
@@ -199,12 +199,12 @@ describe('before the scripts have loaded', () => {
     await page.keyboard.press('Escape');
     await expect.poll(place).toBe('2 / 4');
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('stops when swiped away', async () => {
-    const { page, faults, film, isPlaying, moment, ready, close } = await openCar(second, {
+    const { page, errors, film, isPlaying, moment, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
@@ -216,7 +216,7 @@ describe('before the scripts have loaded', () => {
       .evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth, behavior: 'instant' }));
     await ready();
     await expect.poll(isPlaying).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -34,12 +34,12 @@ describe('Zoom', () => {
     // A whole photo is swiped.
     await touch(...[60, 120, 180, 260, 340].map((x) => [{ x, y: middle.y }]));
     await expect.poll(position).toMatch(/^1 /);
-    expect(screen.faults).toEqual([]);
+    expect(screen.errors).toEqual([]);
     await screen.close();
   });
 
   test('leaves page zoom to the browser: on the grid, on the toolbar, and on zoomed pages', async () => {
-    const { dialog, scale, pageScale, touch, apart, client, faults, close } = await openFullscreen(
+    const { dialog, scale, pageScale, touch, apart, client, errors, close } = await openFullscreen(
       where,
       PHONE,
     );
@@ -58,12 +58,12 @@ describe('Zoom', () => {
     await touch(...apart(30, 50, 70, 90));
     await expect.poll(() => scale()).toBeGreaterThan(1.2);
     expect(await pageScale()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('pans with the mouse, without dragging the image file', async () => {
-    const { page, dialog, left, scale, middle, faults, close } = await openFullscreen(where, STILL);
+    const { page, dialog, left, scale, middle, errors, close } = await openFullscreen(where, STILL);
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scale()).toBeCloseTo(2.5);
     const before = await left();
@@ -80,12 +80,12 @@ describe('Zoom', () => {
         (photo) => !photo.dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true })),
       );
     expect(isKept).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('toggles with a double tap, and ends with the full screen', async () => {
-    const { page, isOpen, opener, scale, pageScale, middle, faults, close } = await openFullscreen(
+    const { page, isOpen, opener, scale, pageScale, middle, errors, close } = await openFullscreen(
       where,
       PHONE,
     );
@@ -104,12 +104,12 @@ describe('Zoom', () => {
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     expect(await scale()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('works with keys; arrows pan before they change the photo', async () => {
-    const { page, dialog, position, scale, faults, close } = await openFullscreen(where, STILL);
+    const { page, dialog, position, scale, errors, close } = await openFullscreen(where, STILL);
     const press = (key: string) => page.keyboard.press(key);
     await press('+');
     await expect.poll(() => scale()).toBeCloseTo(1.5);
@@ -126,7 +126,7 @@ describe('Zoom', () => {
     await expect.poll(() => scale(1)).toBeCloseTo(2.5);
     await dialog.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => scale(1)).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -81,7 +81,7 @@ describe('in a browser', () => {
   );
 
   test.each(cases)('$name on $screen has pictures of the right size and no layout shift', async (one) => {
-    const { page, faults, close } = await openPage(browser, one.options);
+    const { page, errors, close } = await openPage(browser, one.options);
     const { choices, moves, fetched } = await look(page, one.path());
     expect(choices.length).toBeGreaterThan(0);
     for (const { file, needed, bytes } of choices) {
@@ -93,12 +93,12 @@ describe('in a browser', () => {
     expect(moves).toEqual([]);
     // The head preloads the file that the image then shows.
     expect(fetched.filter((name, at) => fetched.indexOf(name) !== at)).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a rendered picture on a card at 390 px is at most 35 kB', async () => {
-    const { page, faults, close } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
+    const { page, errors, close } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
     await page.goto(`${siteClient(PLAIN_SITE.slug).url}/search/new-used-and-demo-cars`);
     const images = page.locator('article img');
     for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ describe('in a browser', () => {
     );
     expect(sizes.length).toBeGreaterThan(0);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(35 * 1024);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -31,7 +31,7 @@ test('the loader in every page stays below 2 kB compressed', async () => {
 
 describe('before the first interaction', () => {
   test('React does not run on a vehicle page while it is idle or scrolled', async () => {
-    const { page, faults, close } = await openPage(browser);
+    const { page, errors, close } = await openPage(browser);
     await countReactLoads(page);
     await page.goto(site.url + car.path, { waitUntil: 'networkidle' });
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
@@ -46,7 +46,7 @@ describe('before the first interaction', () => {
     expect(await reactLoads(page)).toBe(1);
     // Only the island that was used is hydrated.
     expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -73,7 +73,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
   };
 
   test('a click on favourite', async () => {
-    const { page, faults, close, releaseScripts } = await open();
+    const { page, errors, close, releaseScripts } = await open();
     const button = page.locator('#island-favourite button');
     await button.click();
     expect(await button.getAttribute('aria-pressed')).toBe('false');
@@ -81,23 +81,23 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a click on the next photo, and on a thumbnail', async () => {
-    const { page, faults, close, releaseScripts } = await open();
+    const { page, errors, close, releaseScripts } = await open();
     await page.getByRole('button', { name: 'Next photo' }).first().click();
     await releaseScripts();
     await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
     await page.getByRole('link', { name: 'Show photo 4' }).click();
     await expect.poll(() => counter(page).innerText()).toMatch(/^4 \//);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a click on share, and one on copy', async () => {
-    const { page, faults, close, releaseScripts } = await open();
+    const { page, errors, close, releaseScripts } = await open();
     await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
     const copy = page.locator('#share-panel button', { hasText: 'Copy' });
     await releaseScripts();
@@ -111,12 +111,12 @@ describe('the first interaction before the scripts have loaded is replayed', () 
       .filter({ hasText: /Copied|copy/i });
     await expect.poll(() => outcome.count()).toBeGreaterThan(0);
     expect(await page.locator('#share-panel').isVisible()).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a key on the gallery', async () => {
-    const { page, faults, close, releaseScripts } = await open();
+    const { page, errors, close, releaseScripts } = await open();
     await page.locator('#island-gallery ul[tabindex="0"]:not(dialog *)').focus();
     await page.keyboard.press('ArrowRight');
     await releaseScripts();
@@ -125,12 +125,12 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('Escape, which closes a popover at once', async () => {
-    const { page, faults, close, releaseScripts } = await open();
+    const { page, errors, close, releaseScripts } = await open();
     const panel = page.locator('#share-panel');
     await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => panel.isVisible()).toBe(true);
@@ -139,12 +139,12 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await releaseScripts();
     await islandReady(page, 'share');
     expect(await panel.isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('an arrow among choices, which chooses at once', async () => {
-    const { page, faults, close, releaseScripts } = await open('/');
+    const { page, errors, close, releaseScripts } = await open('/');
     const choice = (name: string) => page.locator('#island-budget').getByRole('radio', { name });
     await choice('Monthly').focus();
     const before = await choice('Weekly').isChecked();
@@ -153,12 +153,12 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await releaseScripts();
     await islandReady(page, 'budget');
     expect(await choice('Weekly').isChecked()).toBe(!before);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a text typed into the search, and a filter', async () => {
-    const { page, faults, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
+    const { page, errors, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
     const box = page.locator('#search-text-query');
     await box.fill('toyota');
     await releaseScripts();
@@ -168,12 +168,12 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await expect
       .poll(() => page.locator('p[role=status]').first().innerText())
       .toMatch(new RegExp(`^${nbHits} cars?`));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a click on a filter of the search', async () => {
-    const { page, faults, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
+    const { page, errors, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
     await page.locator('#search-filters a[href*="car_type=used"]').click();
     await releaseScripts();
     await page.waitForURL(/car_type=used/);
@@ -181,12 +181,12 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await expect
       .poll(() => page.locator('p[role=status]').first().innerText())
       .toMatch(new RegExp(`^${nbHits} cars?`));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a tap on a phone', async () => {
-    const { page, faults, close } = await openPage(browser, PHONE);
+    const { page, errors, close } = await openPage(browser, PHONE);
     const releaseScripts = await delayScripts(page);
     await page.goto(site.url + car.path);
     await page.locator('#island-favourite button').tap();
@@ -194,13 +194,13 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await expect
       .poll(() => page.locator('#island-favourite button').getAttribute('aria-pressed'))
       .toBe('true');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 test('a page restored by Back is interactive and unchanged', async () => {
-  const { page, faults, close } = await openPage(browser);
+  const { page, errors, close } = await openPage(browser);
   await page.addInitScript(() =>
     addEventListener(
       'pageshow',
@@ -217,12 +217,12 @@ test('a page restored by Back is interactive and unchanged', async () => {
   expect(await counter(page).innerText()).toMatch(/^2 \//);
   await page.getByRole('button', { name: 'Next photo' }).first().click();
   await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('a page restored by Back shows cars saved meanwhile, without hydration', async () => {
-  const { page, faults, close } = await openPage(browser);
+  const { page, errors, close } = await openPage(browser);
   await page.goto(site.url + car.path);
   await page.locator('footer a[href^="/search/"]').first().click();
   await page.waitForURL(/\/search\//);
@@ -232,6 +232,6 @@ test('a page restored by Back shows cars saved meanwhile, without hydration', as
   const heart = page.locator('#island-favourite button');
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

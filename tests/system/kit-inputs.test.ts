@@ -10,12 +10,12 @@ afterAll(() => closePages(browser));
 
 /** Opens one state of an input in the gallery, runs the steps, and expects an empty console. */
 async function using(entry: string, state: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const { page, faults, close } = await openPage(browser, DESKTOP);
+  const { page, errors, close } = await openPage(browser, DESKTOP);
   const query = new URLSearchParams({ entry, state, bare: '1' });
   await page.goto(`http://localhost:${inject('port')}/playground/kit?${query.toString()}`);
   await page.locator(`main[data-state="${state}"]`).waitFor();
   await act(page);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 }
 

@@ -15,7 +15,7 @@ describe('the kit by keyboard', () => {
     ({ page } = opened);
   });
   afterEach(async () => {
-    expect(opened.faults).toEqual([]);
+    expect(opened.errors).toEqual([]);
     await opened.close();
   });
   const press = async (...keys: string[]) => {

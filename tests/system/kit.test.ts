@@ -71,17 +71,17 @@ describe('every component in every state, in two themes, light and dark, at 390 
 
   test('axe finds nothing in components in the page', { timeout: TIMEOUT_MS }, async () => {
     expect(looks.every(({ css }) => css.includes('--color-accent'))).toBe(true);
-    const { page, faults, close } = await openKitGallery(browser);
+    const { page, errors, close } = await openKitGallery(browser);
     await page.goto(kitGalleryUrl({ entry: 'all', bare: '1' }));
     await page.locator('main h1').waitFor();
     expect(await page.locator('section[id^=entry-]').count()).toBeGreaterThan(30);
     expect(await findingsIn(page, looks)).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('axe finds nothing in overlays', { timeout: TIMEOUT_MS }, async () => {
-    const { page, faults, close } = await openKitGallery(browser);
+    const { page, errors, close } = await openKitGallery(browser);
     const alone: string[] = [];
     for (const entry of OVERLAYS) {
       await page.goto(kitGalleryUrl({ entry, bare: '1' }));
@@ -100,14 +100,14 @@ describe('every component in every state, in two themes, light and dark, at 390 
       found.push(...(await findingsIn(page, looks)));
     }
     expect(found).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('the gallery', () => {
   test('lists and finds all entries, and its URL has the selection', async () => {
-    const { page, faults, close } = await openKitGallery(browser);
+    const { page, errors, close } = await openKitGallery(browser);
     await page.goto(kitGalleryUrl({}));
     const list = page.getByRole('navigation', { name: 'Components' });
     await list.getByRole('searchbox').fill('rating');
@@ -134,7 +134,7 @@ describe('the gallery', () => {
     await page.goBack();
     await frame.locator('main[data-state=a-part]').waitFor();
     expect(new URL(page.url()).searchParams.get('mode')).toBeNull();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -34,7 +34,7 @@ const openDialog = async (page: Page, button: string) => {
 
 describe('a shopper sends an enquiry', () => {
   test('in a dialog on the vehicle page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016, NAV-044)', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Enquire Now');
     const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
     expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1400');
@@ -55,12 +55,12 @@ describe('a shopper sends an enquiry', () => {
     expect(await page.locator('h1').innerText()).toContain('Thanks');
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toEqual(expect.arrayContaining(['forecourt.leads', `forecourt.success.${PLAIN_SITE.slug}`]));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('on a phone by keyboard, with errors shown and no input lost (VDP-048, LEAD-008, LEAD-049, LEAD-041)', async () => {
-    const { page, faults, close } = await openPage(browser, PHONE);
+    const { page, errors, close } = await openPage(browser, PHONE);
     await openDialog(page, 'Book A Test Drive');
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -78,12 +78,12 @@ describe('a shopper sends an enquiry', () => {
     await page.locator('form [name=email]').fill('ann@example.com');
     await page.locator('form [name=email]').press('Enter');
     await page.waitForURL(LEAD_PAGE);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('not for a day in the past or years away, without losing input (LEAD-006, LEAD-041)', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Book A Test Drive');
     const day = page.locator('form [name=dateTime]');
     // A day that the calendar does not offer can still be typed.
@@ -105,13 +105,13 @@ describe('a shopper sends an enquiry', () => {
     await fill(page, PERSON);
     await page.locator('form [name=email]').press('Enter');
     await page.waitForURL(LEAD_PAGE);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('about a sold car, in a dialog on level 1400 (VDP-051, VDP-055)', async () => {
     const { path, slug } = await findCar(site, 'status:sold');
-    const { page, faults, close } = await openPage(browser, PHONE);
+    const { page, errors, close } = await openPage(browser, PHONE);
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     const button = page.getByRole('link', { name: 'Find Me Something Similar' });
     expect(await button.getAttribute('href')).toBe(`/enquire/${slug}/similar`);
@@ -124,7 +124,7 @@ describe('a shopper sends an enquiry', () => {
     await page.locator('form [name=email]').press('Enter');
     expect((await sent).postDataJSON()).toMatchObject({ kind: 'similar' });
     await page.waitForURL(LEAD_PAGE);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -173,7 +173,7 @@ describe('a shopper sends an enquiry', () => {
   });
 
   test('without script: button, form, errors with the input, success', async () => {
-    const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: 'Enquire Now' }).click();
     await page.waitForURL(`**/enquire/${car.slug}`);
@@ -188,7 +188,7 @@ describe('a shopper sends an enquiry', () => {
     await page.locator('form[action="/api/leads"] button[type=submit]').click();
     await page.waitForURL(LEAD_PAGE);
     // The browser itself reports the status 422.
-    expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([]);
     await close();
   });
 });

@@ -146,8 +146,8 @@ describe('cars with attacks in every text', () => {
   });
 
   test('execute nothing in Chromium, before and after hydration', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
-    page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
+    const { page, errors, close } = await openPage(browser, DESKTOP);
+    page.on('dialog', (dialog) => errors.push(`dialog: ${dialog.message()}`));
     // Every third car is opened; the search page has the cards of all.
     for (const path of addresses.filter((_path, at) => at < 2 || at % 3 === 0)) {
       await page.goto(site.url + path);
@@ -161,7 +161,7 @@ describe('cars with attacks in every text', () => {
     }
     // Invalid image URLs answer 404; nothing else may fail.
     expect(
-      faults.filter((fault) => !/status of 40[04]|Failed to load|violates .*img-src/.test(fault)),
+      errors.filter((error) => !/status of 40[04]|Failed to load|violates .*img-src/.test(error)),
     ).toEqual([]);
     await close();
   });

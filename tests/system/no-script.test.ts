@@ -25,7 +25,7 @@ const count = async (page: Page) =>
 
 describe('without JavaScript', () => {
   test('leads from the home page to a car by search, facet and link', async () => {
-    const { page, faults, close } = await open();
+    const { page, errors, close } = await open();
     await page.goto(site.url);
 
     const { facets } = await site.query({ query: 'toyota', hitsPerPage: 0, facets: ['body'] });
@@ -49,7 +49,7 @@ describe('without JavaScript', () => {
     await page.locator(`article a[href="${path}"]`).first().click();
     await page.waitForURL(`**${path}`);
     await expect.poll(() => page.locator('h1').innerText()).toMatch(/\d{4} Toyota/i);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -58,7 +58,7 @@ describe('without JavaScript', () => {
     ['a desktop', DESKTOP],
   ])('the car’s page has photos, price and phone number on %s', async (_name, device) => {
     const car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
-    const { page, faults, close } = await open(device, browserWithPhotos);
+    const { page, errors, close } = await open(device, browserWithPhotos);
     // The load event waits for all photos, which the server resizes first.
     await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
     const photo = page.locator('#gallery-photo-1 img');
@@ -73,16 +73,16 @@ describe('without JavaScript', () => {
     expect(await page.locator('a[href^="tel:"]').first().getAttribute('href')).toMatch(/^tel:\+61\d{8,9}$/);
     // The number is open: without script nothing could reveal it.
     expect((await page.locator('#island-phone').innerText()).trim()).toMatch(/^0\d[\d ]{8,}$/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('does not ask for consent without script', async () => {
-    const { page, faults, close } = await open();
+    const { page, errors, close } = await open();
     await page.goto(`${siteClient('counting-yard').url}/search/used-cars`);
     expect(await page.locator('[data-consent]').count()).toBe(3);
     expect(await page.locator('[data-consent]:visible').count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -77,7 +77,7 @@ describe('the opening state of a location', () => {
   });
 
   test('is hidden when an outdated page is opened or becomes visible', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     for (const path of pages) {
       const url = testServer.site.url + path;
       await page.goto(url);
@@ -98,7 +98,7 @@ describe('the opening state of a location', () => {
       await page.reload();
       expect(await lineOf(page).isVisible()).toBe(false);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

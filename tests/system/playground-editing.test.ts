@@ -41,7 +41,7 @@ beforeEach(async () => {
   await visit();
 });
 afterEach(async () => {
-  expect(opened.faults).toEqual([]);
+  expect(opened.errors).toEqual([]);
   await opened.close();
 });
 

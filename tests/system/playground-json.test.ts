@@ -99,10 +99,10 @@ test('asks before overwriting a file that changed on disk', async () => {
   playground.testServer.tenants.write(OWN, original.replace('over the bridge', 'across the bridge'));
   await untilSiteShows('across the bridge');
   // The browser itself reports the status 409.
-  const seen = playground.opened.faults.length;
+  const seen = playground.opened.errors.length;
   await save();
   await page.getByRole('button', { name: 'Use the version on disk' }).waitFor();
-  playground.opened.faults.splice(seen);
+  playground.opened.errors.splice(seen);
   expect(playground.testServer.tenants.read(OWN)).toContain('across the bridge');
   await page.getByRole('button', { name: 'Use the version on disk' }).click();
   await preview.getByRole('heading', { level: 1, name: 'across the bridge' }).waitFor();

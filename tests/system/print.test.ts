@@ -92,7 +92,7 @@ describe('the printable page (PRNT-001)', () => {
   });
 
   test('opens in a new tab and works without script', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     await page.goto(site.url + car.path);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -105,7 +105,7 @@ describe('the printable page (PRNT-001)', () => {
     await expect.poll(() => tab.title()).toBe('printed');
     await tab.emulateMedia({ media: 'print' });
     expect(await tab.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
 
     const plainly = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });

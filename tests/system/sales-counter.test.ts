@@ -14,7 +14,7 @@ const NOON = new Date('2026-11-15T02:00:05Z');
 test.each(['Australia/Brisbane', 'America/New_York'])(
   'shows Brisbane’s number to a visitor in %s, and the next one on time (PROMO-013 to PROMO-016)',
   async (timezoneId) => {
-    const { page, faults, close } = await openPage(browser, { ...DESKTOP, timezoneId });
+    const { page, errors, close } = await openPage(browser, { ...DESKTOP, timezoneId });
     await page.clock.install({ time: NOON });
     await page.goto(`${site.url}/clockwork`);
     const figure = page.getByRole('region', { name: 'Sales this Month' }).locator('p');
@@ -22,7 +22,7 @@ test.each(['Australia/Brisbane', 'America/New_York'])(
     await expect.poll(() => figure.innerText()).toContain('2,784');
     await page.clock.runFor(450_000);
     await expect.poll(() => figure.locator('span').first().innerText()).toBe('2,785');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   },
 );

@@ -56,7 +56,7 @@ const keep = (page: Page, count: number) =>
 
 describe('saved cars (VDP-027)', () => {
   test('are shown on every page before React loads, and removed with one click', async () => {
-    const { page, faults, close } = await open(car(0).path);
+    const { page, errors, close } = await open(car(0).path);
     await toBe(heart(page), false);
     await heart(page).click();
     await toBe(heart(page), true);
@@ -80,12 +80,12 @@ describe('saved cars (VDP-027)', () => {
     expect(await listed(page, 'forecourt.favourites')).toEqual([]);
     await page.reload({ waitUntil: 'load' });
     await toBe(heart(page), false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('stay in sync in an inactive tab', async () => {
-    const { page, faults, close } = await open(car(0).path);
+    const { page, errors, close } = await open(car(0).path);
     const other = await page.context().newPage();
     await countReactLoads(other);
     await other.goto(site.url + car(0).path);
@@ -95,12 +95,12 @@ describe('saved cars (VDP-027)', () => {
     await heart(page).click();
     await toBe(heart(other), false);
     expect(await reactLoads(other)).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('are marked on cards, before and after the search hydrates', async () => {
-    const { page, faults, close } = await open(ALL);
+    const { page, errors, close } = await open(ALL);
     const onCard = page
       .locator('article')
       .first()
@@ -115,12 +115,12 @@ describe('saved cars (VDP-027)', () => {
     await toBe(onCard, true);
     await onCard.click();
     await toBe(onCard, false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a second click while the script loads does not undo the first', async () => {
-    const { page, faults, close } = await openPage(browser);
+    const { page, errors, close } = await openPage(browser);
     const releaseScripts = await delayScripts(page);
     await page.goto(site.url + car(0).path);
     await heart(page).click();
@@ -129,12 +129,12 @@ describe('saved cars (VDP-027)', () => {
     await islandReady(page, 'favourite');
     await toBe(heart(page), true);
     expect(await listed(page, 'forecourt.favourites')).toEqual([car(0).id]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a stored record without a name is not a saved car, and can be replaced', async () => {
-    const { page, faults, close } = await open(car(0).path);
+    const { page, errors, close } = await open(car(0).path);
     await page.evaluate(
       (id) => localStorage.setItem('forecourt.favourites', JSON.stringify([{ id }])),
       car(0).id,
@@ -143,14 +143,14 @@ describe('saved cars (VDP-027)', () => {
     await toBe(heart(page), false);
     await heart(page).click();
     await toBe(heart(page), true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('comparing from vehicle pages (CARD-005)', () => {
   test('links to the comparison, and reports when it is full', async () => {
-    const { page, faults, close } = await open(car(0).path);
+    const { page, errors, close } = await open(car(0).path);
     await keep(page, 2);
     for (const index of [2, 3]) {
       await page.goto(site.url + car(index).path);
@@ -175,12 +175,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await scales(page).click();
     await toBe(scales(page), false);
     expect(await listed(page, 'forecourt.compared')).toEqual([1, 2, 3].map((index) => car(index).id));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('loads no script for visitors who do not compare', async () => {
-    const { page, faults, close } = await open(car(0).path);
+    const { page, errors, close } = await open(car(0).path);
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     expect(await page.locator('#island-compare-tray').count()).toBe(1);
     expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
@@ -188,12 +188,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await page.evaluate(() => localStorage.setItem('forecourt.compared', '[]'));
     await page.reload({ waitUntil: 'networkidle' });
     expect(await reactLoads(page)).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('on a phone the tray does not cover the bottom bar', async () => {
-    const { page, faults, close } = await open(car(4).path, PHONE);
+    const { page, errors, close } = await open(car(4).path, PHONE);
     await keep(page, 4);
     await page.reload({ waitUntil: 'load' });
     await tray(page).waitFor();
@@ -206,12 +206,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     }
     const bottom = await tray(page).boundingBox();
     expect(bottom?.height).toBeLessThan(200);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('/compare without cars uses the browser’s list, and removed cars do not return', async () => {
-    const { page, faults, close } = await open('/compare');
+    const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     expect(page.url()).toBe(`${site.url}/compare`);
     expect(await page.getByText('Nothing to compare yet').count()).toBe(1);
@@ -230,12 +230,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     }
     await page.getByText('Nothing to compare yet').waitFor();
     expect(await listed(page, 'forecourt.compared')).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('viewing a comparison does not change the list', async () => {
-    const { page, faults, close } = await open('/compare');
+    const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 3);
     const before = await listed(page, 'forecourt.compared');
@@ -245,12 +245,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
       await islandReady(page, 'comparison-actions');
       expect(await listed(page, 'forecourt.compared')).toEqual(before);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('/compare keeps other parameters', async () => {
-    const { page, faults, close } = await open('/compare');
+    const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 2);
     await page.goto(`${site.url}/compare?utm_source=letter#comparison`);
@@ -258,12 +258,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     const { searchParams, hash } = new URL(page.url());
     expect([searchParams.get('utm_source'), hash]).toEqual(['letter', '#comparison']);
     expect(searchParams.get('cars')).toBe(`${car(0).id},${car(1).id}`);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('a car removed before scripts load is removed from the list, even the last one', async () => {
-    const { page, faults, close } = await open('/compare');
+    const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
     await keep(page, 2);
     await delayScripts(page);
@@ -275,12 +275,12 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await takeOut.click();
     await page.getByText('Nothing to compare yet').waitFor();
     expect(await listed(page, 'forecourt.compared')).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('the focus moves on when a car or the tray disappears', async () => {
-    const { page, faults, close } = await open(car(4).path);
+    const { page, errors, close } = await open(car(4).path);
     await keep(page, 3);
     await page.reload({ waitUntil: 'load' });
     const focused = () =>
@@ -308,19 +308,19 @@ describe('comparing from vehicle pages (CARD-005)', () => {
       expect(await page.evaluate(() => scrollY)).toBe(400);
       await keep(page, 2);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('four cars do not scroll the page sideways on a phone', async () => {
     const ids = cars.slice(0, 4).map(({ id }) => id);
-    const { page, faults, close } = await open(`/compare?cars=${ids.join()}`, PHONE);
+    const { page, errors, close } = await open(`/compare?cars=${ids.join()}`, PHONE);
     expect(await page.locator('thead th').count()).toBe(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // The table itself scrolls sideways.
     const table = page.locator('main [role=region]').first();
     expect(await table.evaluate((box) => box.scrollWidth)).toBeGreaterThan(390);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

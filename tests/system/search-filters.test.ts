@@ -41,7 +41,7 @@ async function openSearch(address = ALL, device: Parameters<typeof openPage>[1] 
 
 describe('on a phone', () => {
   test('three taps lead from landing to a filtered list', async () => {
-    const { page, faults, close } = await openPage(browser, PHONE);
+    const { page, errors, close } = await openPage(browser, PHONE);
     await page.goto(site.url + ALL);
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['make'] });
     await filtersButton(page).tap();
@@ -52,12 +52,12 @@ describe('on a phone', () => {
     await expect.poll(() => count(page)).toBe(toyotas);
     expect(query(page)).toBe('?make=Toyota');
     expect(await filtersButton(page).innerText()).toBe('Filters (1)');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('the sheet fills the window, takes the focus and returns it', async () => {
-    const { page, faults, close } = await openSearch(ALL, PHONE);
+    const { page, errors, close } = await openSearch(ALL, PHONE);
     await filtersButton(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Filters');
@@ -68,12 +68,12 @@ describe('on a phone', () => {
     await expect.poll(() => sheetIsOpen(page)).toBe(false);
     await expect.poll(() => focused(page)).toBe('Filters');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('Back closes the sheet, and Back and Forward restore it with its filters', async () => {
-    const { page, faults, close } = await openSearch(ALL, PHONE);
+    const { page, errors, close } = await openSearch(ALL, PHONE);
     await filtersButton(page).tap();
     await expect.poll(() => sheetIsOpen(page)).toBe(true);
     await page.goBack();
@@ -92,7 +92,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /^Show Me/ }).tap();
     await expect.poll(() => sheetIsOpen(page)).toBe(false);
     expect(query(page)).toBe('?make=Toyota');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -116,7 +116,7 @@ describe('on a phone', () => {
 
 describe('filters', () => {
   test('lists models under each selected make, with a toggle, and removes them with the make (SRCH-017)', async () => {
-    const { page, faults, close } = await openSearch();
+    const { page, errors, close } = await openSearch();
     await option(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
     await option(page, 'Kia').click();
@@ -143,12 +143,12 @@ describe('filters', () => {
       .first()
       .click();
     await page.waitForURL((url) => url.searchParams.getAll('make').length === 1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('long lists have a search field and a toggle for the rest (SRCH-015)', async () => {
-    const { page, faults, close } = await openSearch();
+    const { page, errors, close } = await openSearch();
     const makes = page.locator('#search-filters details', { hasText: 'Show all makes' }).first();
     const rows = makes.locator('li > a').locator('visible=true');
     await expect.poll(() => rows.count()).toBe(7);
@@ -161,7 +161,7 @@ describe('filters', () => {
     expect((await rows.first().innerText()).startsWith('Toyota')).toBe(true);
     await page.locator('#filter-make-search').fill('zzz');
     await expect.poll(() => makes.getByText('Nothing found').isVisible()).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -184,14 +184,14 @@ describe('filters', () => {
   });
 
   test('shows body types as pictures with names and colours with swatches (SRCH-021)', async () => {
-    const { page, faults, close } = await openSearch();
+    const { page, errors, close } = await openSearch();
     const suv = option(page, 'SUV');
     expect(await suv.locator('svg').count()).toBe(1);
     await suv.click();
     await expect.poll(() => count(page)).toBe(await total({ filters: 'body:SUV' }));
     await page.locator('#search-filters summary', { hasText: 'Colour' }).click();
     expect(await option(page, 'White').locator('svg circle').getAttribute('fill')).toMatch(/^#/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -210,7 +210,7 @@ describe('filters', () => {
   });
 
   test('chips remove one filter or all by keyboard, and the count is announced', async () => {
-    const { page, faults, close } = await openSearch(`${ALL}?make=Toyota&body=SUV&price=:60000`);
+    const { page, errors, close } = await openSearch(`${ALL}?make=Toyota&body=SUV&price=:60000`);
     await page.getByRole('link', { name: 'Remove SUV' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('body'));
@@ -223,14 +223,14 @@ describe('filters', () => {
     await expect.poll(() => query(page)).toBe('');
     await expect.poll(() => count(page)).toBe(await total({}));
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-results');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('the search box', () => {
   test('suggests makes and models by keyboard, and remembers recent searches (SRCH-051)', async () => {
-    const { page, faults, close } = await openSearch();
+    const { page, errors, close } = await openSearch();
     const field = page.locator('#search-text-query');
     await field.fill('toyo');
     await page.getByRole('option', { name: 'Toyota' }).first().waitFor();
@@ -250,12 +250,12 @@ describe('the search box', () => {
     await field.click();
     await page.getByRole('option', { name: 'Toyota', exact: true }).click();
     await page.waitForURL(/make=Toyota/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('Escape closes the suggestions; Enter without a selection searches for the text', async () => {
-    const { page, faults, close } = await openSearch();
+    const { page, errors, close } = await openSearch();
     const field = page.locator('#search-text-query');
     await field.fill('toyo');
     await page.getByRole('listbox').waitFor();
@@ -264,7 +264,7 @@ describe('the search box', () => {
     expect(await field.inputValue()).toBe('toyo');
     await field.press('Enter');
     await page.waitForURL(/query=toyo/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -283,14 +283,14 @@ test('keeps the last results without an alert when the search fails (SRCH-040)',
 });
 
 test('Back returns to the scroll position in the results', async () => {
-  const { page, faults, close } = await openSearch();
+  const { page, errors, close } = await openSearch();
   await page.evaluate(() => scrollTo(0, 1200));
   await option(page, 'Toyota').click();
   await page.waitForURL(/make=Toyota/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1100);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

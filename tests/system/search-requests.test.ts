@@ -47,18 +47,18 @@ async function searchSaying(page: Page, words: string): Promise<number> {
 }
 
 test('sends one search for fast typing, 300 ms after the last letter', async () => {
-  const { page, faults, sent, close } = await openSearch('/search/new-used-and-demo-cars');
+  const { page, errors, sent, close } = await openSearch('/search/new-used-and-demo-cars');
   const search = searchSaying(page, '"query":"toyota"');
   const last = await setQuickly(page, '#search-text-query', ['t', 'to', 'toy', 'toyo', 'toyota']);
   expect((await search) - last).toBeGreaterThanOrEqual(300 - CLOCKS);
   const queries = sent.flat().flatMap((query) => /"query":"([^"]*)"/.exec(query)?.[1] ?? []);
   expect(queries.filter((query) => query !== '' && query !== 'toyota')).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('sends one search for a dragged slider, 400 ms after its last move', async () => {
-  const { page, faults, sent, close } = await openSearch('/search/new-used-and-demo-cars');
+  const { page, errors, sent, close } = await openSearch('/search/new-used-and-demo-cars');
   const handle = page.locator('#search-filters input[type=range]').first();
   const least = Number(await handle.getAttribute('min'));
   const step = Number(await handle.getAttribute('step'));
@@ -67,18 +67,18 @@ test('sends one search for a dragged slider, 400 ms after its last move', async 
   const last = await setQuickly(page, '#search-filters input[type=range] >> nth=0', places);
   expect((await search) - last).toBeGreaterThanOrEqual(400 - CLOCKS);
   expect(sent.flat().filter((query) => query.includes('price>='))).toHaveLength(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('every facet count is of the type of stock that the page shows', async () => {
-  const { page, faults, sent, close } = await openSearch('/search/used-cars');
+  const { page, errors, sent, close } = await openSearch('/search/used-cars');
   await page.locator('#search-filters a[data-act][href*="make="]').first().click();
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   const queries = sent.flat();
   // The main query, and one for each refined facet without its own filter.
   expect(queries.length).toBeGreaterThan(1);
   for (const query of queries) expect(query).toContain('car_type:used');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -81,7 +81,7 @@ describe('promotional tiles', () => {
 
 describe('“Show more” instead of pages', () => {
   test('adds cars below, keeps the focus, and the URL restores all of them', async () => {
-    const { page, faults, close } = await open(moreYard, ALL);
+    const { page, errors, close } = await open(moreYard, ALL);
     await wake(page);
     const cars = () =>
       page
@@ -100,7 +100,7 @@ describe('“Show more” instead of pages', () => {
     expect(new URL(page.url()).search).toBe('?page=2');
     await page.reload();
     expect(await cars()).toEqual(after);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -132,7 +132,7 @@ describe('comparing', () => {
   const scales = (page: Page) => page.locator('article').getByRole('button', { name: /^Compare/ });
 
   test('keeps up to four cars in all tabs and shows them side by side (CARD-005)', async () => {
-    const { page, faults, close } = await open(plain, ALL);
+    const { page, errors, close } = await open(plain, ALL);
     const other = await page.context().newPage();
     await other.goto(plain.url + ALL);
     await wake(other);
@@ -167,12 +167,12 @@ describe('comparing', () => {
     const all = await rows.filter({ visible: true }).count();
     await page.getByLabel('Show differences only').check();
     expect(await rows.filter({ visible: true }).count()).toBeLessThan(all);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('works by keyboard alone', async () => {
-    const { page, faults, close } = await open(plain, ALL);
+    const { page, errors, close } = await open(plain, ALL);
     await wake(page);
     for (const index of [0, 1]) {
       await scales(page).nth(index).focus();
@@ -182,14 +182,14 @@ describe('comparing', () => {
     await compare.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/compare\?cars=/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('cards', () => {
   test('photos scroll by touch and arrow keys, and a tap opens the car', async () => {
-    const { page, faults, close } = await open(plain, ALL, PHONE);
+    const { page, errors, close } = await open(plain, ALL, PHONE);
     await wake(page);
     const strip = page
       .locator('article')
@@ -208,12 +208,12 @@ describe('cards', () => {
       .waitFor();
     await strip.tap();
     await page.waitForURL(/\/cars\//);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('remembers viewed cars and shows them again', async () => {
-    const { page, faults, close } = await open(plain, ALL);
+    const { page, errors, close } = await open(plain, ALL);
     const [first = '', second = ''] = await page
       .locator('article h3 a')
       .evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href') ?? ''));
@@ -237,12 +237,12 @@ describe('cards', () => {
           .count(),
       )
       .toBe(2);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('remembers the visitor’s choice of grid or list', async () => {
-    const { page, faults, close } = await open(plain, ALL);
+    const { page, errors, close } = await open(plain, ALL);
     await wake(page);
     const columns = () =>
       page
@@ -253,20 +253,20 @@ describe('cards', () => {
     await expect.poll(columns).toBe(1);
     await page.reload();
     expect(await columns()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 test('without results, each filter shows the number of cars without it (SRCH-036)', async () => {
-  const { page, faults, close } = await open(plain, `${ALL}?make=Toyota&price=:1&body=SUV`);
+  const { page, errors, close } = await open(plain, `${ALL}?make=Toyota&price=:1&body=SUV`);
   await wake(page);
   const { nbHits } = await plain.query({ filters: 'make:Toyota AND body:SUV', hitsPerPage: 0 });
   const link = page.getByRole('link', { name: new RegExp(`Without Up to \\$1 ?${nbHits} cars`) });
   await link.click();
   await expect.poll(() => new URL(page.url()).search).toBe('?make=Toyota&body=SUV');
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

@@ -101,7 +101,7 @@ describe('without script', () => {
   afterAll(() => closePages(browser));
 
   test('filters are links, ranges and sorting are forms, and each returns to the first page (SRCH-032)', async () => {
-    const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${site.url}${ALL}?page=2`);
     await page.locator('#search-filters a[href*="make=Toyota"]').first().click();
     await page.waitForURL(/make=Toyota/);
@@ -121,7 +121,7 @@ describe('without script', () => {
     );
     // Controls that need script are hidden.
     expect(await page.locator('#filter-make-search').isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -144,7 +144,7 @@ const total = async (parameters: Record<string, unknown>) =>
   (await site.query({ hitsPerPage: 0, ...parameters })).nbHits;
 
 test('lists, menus and a hierarchy refine the results, with the counts of the search', async () => {
-  const { page, faults, close } = await openWidgets();
+  const { page, errors, close } = await openWidgets();
   expect(await found(page)).toBe(await total({}));
   const { facets } = await site.query({ hitsPerPage: 0, facets: ['make', 'fuel', 'make_model.lvl1'] });
   const toyotas = facets['make']?.['Toyota'] ?? 0;
@@ -181,12 +181,12 @@ test('lists, menus and a hierarchy refine the results, with the counts of the se
     .toBe(Math.min(10, models.length));
   await page.locator('#hierarchy .ais-HierarchicalMenu-list--child a').first().click();
   await expect.poll(() => page.locator('#breadcrumb li').count()).toBe(3);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('supports ranges, toggles, sorting, pages, highlighting and infinite hits', async () => {
-  const { page, faults, close } = await openWidgets();
+  const { page, errors, close } = await openWidgets();
   await page.locator('#range-input .ais-RangeInput-input--max').fill('30000');
   await page.locator('#range-input button').click();
   await expect.poll(() => found(page)).toBe(await total({ filters: 'price <= 30000' }));
@@ -217,12 +217,12 @@ test('supports ranges, toggles, sorting, pages, highlighting and infinite hits',
   const shown = await page.locator('#more-search b').count();
   await page.locator('#more-search .ais-InfiniteHits-loadMore').click();
   await expect.poll(() => page.locator('#more-search b').count()).toBeGreaterThan(shown);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('orders dynamic widgets by the index’s settings', async () => {
-  const { page, faults, close } = await openWidgets();
+  const { page, errors, close } = await openWidgets();
   const answer = await site.get('/1/indexes/cars/query', {
     method: 'POST',
     body: JSON.stringify({ hitsPerPage: 0, facets: ['*'] }),
@@ -235,6 +235,6 @@ test('orders dynamic widgets by the index’s settings', async () => {
   await expect
     .poll(async () => (await page.locator('#dynamic .ais-DynamicWidgets-widget:not(:empty)').count()) > 0)
     .toBe(order.length > 0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

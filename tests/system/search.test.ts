@@ -36,19 +36,19 @@ const wake = async (page: Page) => {
 };
 
 test('hydration sends no search: the browser starts with the server’s results', async () => {
-  const { page, faults, searches, close } = await openSearch(`${ALL}?make=Toyota&sortBy=lowestPrice`);
+  const { page, errors, searches, close } = await openSearch(`${ALL}?make=Toyota&sortBy=lowestPrice`);
   const before = await carLinks(page);
   expect(before.length).toBeGreaterThan(3);
   await wake(page);
   await page.waitForLoadState('networkidle');
   expect(await carLinks(page)).toEqual(before);
   expect(searches).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('a filter updates results, URL and count without a page load; Back restores them', async () => {
-  const { page, faults, searches, close } = await openSearch();
+  const { page, errors, searches, close } = await openSearch();
   await wake(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const total = await count(page);
@@ -73,12 +73,12 @@ test('a filter updates results, URL and count without a page load; Back restores
   await page.goForward();
   await expect.poll(() => count(page)).toBe(expected.nbHits);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('browser and server show the same for a URL', async () => {
-  const { page, faults, close } = await openSearch();
+  const { page, errors, close } = await openSearch();
   await wake(page);
   await page.locator('#search-filters a[href*="car_type=used"]').click();
   await page.waitForURL(/car_type=used/);
@@ -89,7 +89,7 @@ test('browser and server show the same for a URL', async () => {
   await expect.poll(() => carLinks(page)).toEqual(expected);
   expect(await count(page)).toBe(await count(fresh.page));
   expect(await count(page)).toBe((await site.query({ filters: 'car_type:used', hitsPerPage: 0 })).nbHits);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await fresh.close();
   await close();
 });
@@ -99,7 +99,7 @@ describe('sorting', () => {
     ['lowestPrice', (a: number, b: number) => a - b],
     ['highestPrice', (a: number, b: number) => b - a],
   ])('%s goes by price over the pages', async (sort, compare) => {
-    const { page, faults, close } = await openSearch();
+    const { page, errors, close } = await openSearch();
     await wake(page);
     await page.locator('select[name=sortBy]').selectOption(sort);
     await page.waitForURL(new RegExp(`sortBy=${sort}`));
@@ -113,7 +113,7 @@ describe('sorting', () => {
     await expect.poll(async () => (await carLinks(page))[0]).not.toBe(`/cars/${String(top?.['slug'])}`);
     const secondPage = await prices(page);
     expect(compare(firstPage.at(-1) ?? 0, secondPage[0] ?? 0)).toBeLessThanOrEqual(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -131,7 +131,7 @@ describe('sorting', () => {
 
 test('all pages together contain every car once', async () => {
   const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
-  const { page, faults, close } = await openSearch('/search/demo-cars');
+  const { page, errors, close } = await openSearch('/search/demo-cars');
   await wake(page);
   const seen = await carLinks(page);
   const perPage = seen.length;
@@ -143,12 +143,12 @@ test('all pages together contain every car once', async () => {
   }
   expect(seen).toHaveLength(nbHits);
   expect(new Set(seen).size).toBe(nbHits);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('finds text while typing, also with a typo', async () => {
-  const { page, faults, close } = await openSearch();
+  const { page, errors, close } = await openSearch();
   await wake(page);
   await page.locator('#search-text-query').pressSequentially('toyta');
   const { nbHits } = await site.query({ query: 'toyta', hitsPerPage: 0 });
@@ -157,12 +157,12 @@ test('finds text while typing, also with a typo', async () => {
   await page.waitForURL(/query=toyta/);
   for (const name of await page.locator('article h3 a, article h2 a').allTextContents())
     expect(name).toContain('Toyota');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('price ranges are in dollars in fields, URL and results', async () => {
-  const { page, faults, close } = await openSearch();
+  const { page, errors, close } = await openSearch();
   await wake(page);
   await page.locator('#filter-price-max').fill('30000');
   await page.locator('#filter-price-max').press('Enter');
@@ -171,22 +171,22 @@ test('price ranges are in dollars in fields, URL and results', async () => {
   const expected = all.hits.filter((hit) => Number(hit['price']) <= 30_000).length;
   await expect.poll(() => count(page)).toBe(expected);
   for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(30_000);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('explains what to do without results, and clearing restores them', async () => {
-  const { page, faults, close } = await openSearch(`${ALL}?query=zzzzzz`);
+  const { page, errors, close } = await openSearch(`${ALL}?query=zzzzzz`);
   await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
   await wake(page);
   await page.getByRole('link', { name: 'Clear Filters' }).last().click();
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(5);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('the sheet on a phone shows the count while filters are selected', async () => {
-  const { page, faults, close } = await openSearch(ALL, PHONE);
+  const { page, errors, close } = await openSearch(ALL, PHONE);
   await page
     .getByRole('button', { name: /^Filters/ })
     .first()
@@ -199,6 +199,6 @@ test('the sheet on a phone shows the count while filters are selected', async ()
     .tap();
   await expect.poll(() => page.locator('#search-filters').isVisible()).toBe(false);
   expect(await count(page)).toBe(nbHits);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

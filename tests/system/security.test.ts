@@ -115,12 +115,12 @@ describe('in Chromium', () => {
     ['a desktop', DESKTOP],
   ])('no page breaks a policy on %s', async (_name, device) => {
     const site = siteClient(PLAIN_SITE.slug);
-    const { page, faults, close } = await openPage(browser, device);
+    const { page, errors, close } = await openPage(browser, device);
     for (const kind of KINDS) {
       await page.goto(site.url + (await pathOf(kind, site)));
       await wakeIsland(page);
     }
-    expect(faults.filter((fault) => !fault.includes('status of 410'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('status of 410'))).toEqual([]);
     await close();
   });
 

@@ -16,7 +16,7 @@ async function middleOf(thing: Locator): Promise<number> {
 }
 
 test('shows up to the site’s limit of toasts, each with its own button (PROMO-011)', async () => {
-  const { page, faults, close } = await openPage(browser, DESKTOP);
+  const { page, errors, close } = await openPage(browser, DESKTOP);
   await page.goto(`${site.url}/search/new-used-and-demo-cars`);
   const scales = page.locator('article').getByRole('button', { name: /^Compare/ });
   for (const index of [0, 1, 2, 3]) {
@@ -43,6 +43,6 @@ test('shows up to the site’s limit of toasts, each with its own button (PROMO-
   expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 20);
   await buttons.first().click();
   await expect.poll(() => messages.count()).toBe(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

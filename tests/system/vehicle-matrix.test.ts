@@ -10,7 +10,7 @@ import {
   actual,
   expected,
   slugOfCar,
-  SOLD_WORDS,
+  SOLD_TEXTS,
   siteOf,
   type Case,
   type Matrix,
@@ -24,7 +24,7 @@ afterAll(() => matrix.close());
 
 type Page = actual.Page;
 const rulesOf = ({ site }: Case) => siteOf(site).rules;
-const there = rows.filter(expected.isThere);
+const there = rows.filter(expected.pageExists);
 const forSale = rows.filter(expected.isForSale);
 
 /** Compares what every page shows with what is expected; the expectations must not all be the same. */
@@ -77,7 +77,7 @@ describe('a car that cannot be bought', () => {
     agree(
       rows,
       ({ status, head }) => [status, head.meta['robots'] ?? '', head.offer !== undefined],
-      (row) => (expected.isThere(row) ? [200, '', true] : [410, 'noindex', false]),
+      (row) => (expected.pageExists(row) ? [200, '', true] : [410, 'noindex', false]),
     );
   });
 
@@ -89,7 +89,7 @@ describe('a car that cannot be bought', () => {
         const words = textOf(section).replaceAll("'", '’');
         return section ? [words, findFirst(section, { name: 'a' })?.attributes['href']] : [];
       },
-      (row) => (expected.isForSale(row) ? [] : [SOLD_WORDS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
+      (row) => (expected.isForSale(row) ? [] : [SOLD_TEXTS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
     );
   });
 
@@ -230,7 +230,7 @@ describe('the location of the car', () => {
         return [textOf(text), findFirst(text, { name: 'a' }) !== undefined];
       },
       (row) => {
-        const { city } = expected.placeOf(row);
+        const { city } = expected.locationOf(row);
         const isMain = row.place === 'main' || row.place === 'unsaid';
         return isMain ? ['', false] : [`Located at ${city} Get Directions`, true];
       },
@@ -250,7 +250,7 @@ describe('the location of the car', () => {
         ];
       },
       (row) => {
-        const { name, address } = expected.placeOf(row);
+        const { name, address } = expected.locationOf(row);
         return [row.place === 'unsaid' ? 'Vehicle Location' : name, address, name];
       },
     );
@@ -456,10 +456,10 @@ describe('metadata, sharing and print', () => {
     for (const row of printed) {
       const page = await matrix.get(row, `/print?car_id=${slugOfCar(row)}`);
       expect([page.status, page.head.meta['robots']], slugOfCar(row)).toEqual([
-        expected.isThere(row) ? 200 : 410,
+        expected.pageExists(row) ? 200 : 410,
         'noindex',
       ]);
-      if (!expected.isThere(row)) continue;
+      if (!expected.pageExists(row)) continue;
       const { children } = page.main;
       expect(textOf(findFirst(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
       expect(children.length).toBeGreaterThan(0);

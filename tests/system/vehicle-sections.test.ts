@@ -90,7 +90,7 @@ describe('the sections of a car’s page', () => {
 
 describe('the accordion', () => {
   test('opens and closes in 300 ms (VDP-030), without accessibility violations', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     await open(page, used.path);
     const section = fold(page, 'Reserve Online');
     const text = section.getByText('The deposit is fully refundable.');
@@ -103,7 +103,7 @@ describe('the accordion', () => {
     expect(await violations(page, { parts: ['main'] })).toEqual([]);
     await section.locator('summary').press('Enter');
     await expect.poll(() => text.isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -155,7 +155,7 @@ test('in print, lists and texts are complete and have no “show more” buttons
 });
 
 test('the certified section has a dialog that Escape closes (VDP-039)', async () => {
-  const { page, faults, close } = await openPage(browser, PHONE);
+  const { page, errors, close } = await openPage(browser, PHONE);
   await open(page, used.path);
   const dialog = page.getByRole('dialog', { name: 'Toyota Certified Pre-Owned' });
   expect(await dialog.count()).toBe(0);
@@ -163,7 +163,7 @@ test('the certified section has a dialog that Escape closes (VDP-039)', async ()
   await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -253,10 +253,10 @@ describe('the market gauge', () => {
     ['Good Deal', { ...GAUGE, fill: 0.64, confidence: 0.21 }],
     ['Top pick', { ...GAUGE, market_range_max: 20_000, description: 'Top pick' }],
   ])('says %s of %o (VDP-068 to VDP-072)', async (words, answer) => {
-    const { page, faults, close } = await withAnswer(answer);
+    const { page, errors, close } = await withAnswer(answer);
     await expect.poll(() => gauge(page).innerText()).toContain(words);
     expect(await gauge(page).locator('path').last().getAttribute('stroke-dasharray')).toBe('515');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -82,7 +82,7 @@ describe('the sidebar', () => {
   });
 
   test('reveals the phone number and records it (VDP-021, VDP-074)', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     await open(page, plain, plainCar.path);
     const masked = priceCard(page).locator('a[href^="tel:"]', { hasText: 'Show number' });
     expect(await masked.innerText()).toContain('XXX');
@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect((await request.response())?.status()).toBe(204);
     const shown = priceCard(page).locator('#island-phone a');
     await expect.poll(() => shown.innerText()).toMatch(/\d{4}$/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -176,7 +176,7 @@ describe('an enquiry to reserve', () => {
   test('has editable default comments, and keeps the input after an error (RSV-003)', async () => {
     const path = `/enquire/${used.slug}/reserve`;
     expect(hrefsIn((await site.get(used.path)).body)).toContain(path);
-    const { page, faults, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await open(page, site, path);
     const comments = page.getByRole('textbox', { name: /^Comments/ });
     expect(await comments.inputValue()).toContain('I would like to reserve this car.');
@@ -184,7 +184,7 @@ describe('an enquiry to reserve', () => {
     await page.getByRole('button', { name: 'Enquire Now' }).click();
     await expect.poll(() => page.getByText('Please fix the following errors:').isVisible()).toBe(true);
     expect(await comments.inputValue()).toBe('Hold it until Friday, please.');
-    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
     await close();
   });
 });
@@ -281,7 +281,7 @@ describe('the chat', () => {
   );
 
   test('loads its provider on the first click, is marked as a sandbox, and answers', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await open(page, site, used.path);
@@ -302,12 +302,12 @@ describe('the chat', () => {
     expect(await violations(page, { parts: ['dialog'] })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('continues the conversation from every button', async () => {
-    const { page, faults, close } = await openPage(browser, DESKTOP);
+    const { page, errors, close } = await openPage(browser, DESKTOP);
     await open(page, site, used.path);
     const dialog = page.getByRole('dialog', { name: /^Message / });
     const line = dialog.getByRole('textbox', { name: 'Your message' });
@@ -322,7 +322,7 @@ describe('the chat', () => {
     await expect.poll(() => dialog.isVisible()).toBe(true);
     expect(await dialog.getByRole('log').innerText()).toContain('Is it still there?');
     expect(await line.inputValue()).toBe('And one more');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -364,7 +364,7 @@ describe('the chat', () => {
 
 test('the dismissed location banner is back after a reload (VDP-046)', async () => {
   const found = await elsewhere();
-  const { page, faults, close } = await openPage(browser, DESKTOP);
+  const { page, errors, close } = await openPage(browser, DESKTOP);
   await open(page, found.site, found.path);
   const banner = page.getByText(/^Located at /).first();
   const dismiss = page.locator('#island-located-at').getByRole('button', { name: 'Dismiss' });
@@ -373,7 +373,7 @@ test('the dismissed location banner is back after a reload (VDP-046)', async () 
   await expect.poll(() => banner.count()).toBe(0);
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await banner.isVisible()).toBe(true);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

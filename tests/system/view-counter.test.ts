@@ -17,18 +17,18 @@ test.each([
   [1, '1 view'],
   [1234, '1,234 views'],
 ])('shows the number that the server answers: %i (VDP-015)', async (views, words) => {
-  const { page, faults, close } = await openPage(browser, PHONE);
+  const { page, errors, close } = await openPage(browser, PHONE);
   await page.route(DOOR, (route) => route.fulfill({ json: { views } }));
   await page.goto(site.url + car.path);
   const counter = page.locator('[data-number-from]');
   await expect.poll(() => counter.getAttribute('data-shown')).toBe('');
   expect(await counter.innerText()).toBe(words);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('requests the count once per view with the three parameters (API-009)', async () => {
-  const { page, faults, close } = await openPage(browser, PHONE);
+  const { page, errors, close } = await openPage(browser, PHONE);
   const requestedUrls: string[] = [];
   page.on(
     'request',
@@ -45,7 +45,7 @@ test('requests the count once per view with the three parameters (API-009)', asy
   const { searchParams } = new URL(answer.url());
   expect([...searchParams.keys()]).toEqual(['photos_count', 'updated_at', 'website_id']);
   expect(searchParams.get('website_id')).toBe(site.slug);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

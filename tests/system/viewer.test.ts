@@ -126,7 +126,7 @@ const axeFinds = (page: Page) => violations(page, { parts: ['#island-viewer'] })
 
 describe('the 360 view', () => {
   test('shows a loading state and does not move until all frames have loaded (GAL-014)', async () => {
-    const { page, slider, button, frame, release, faults, close } = await openLoading(DESKTOP);
+    const { page, slider, button, frame, release, errors, close } = await openLoading(DESKTOP);
     expect(await slider.getAttribute('aria-busy')).toBe('true');
     expect(await slider.getAttribute('aria-disabled')).toBe('true');
     expect(await button('Rotate forward').count()).toBe(0);
@@ -142,12 +142,12 @@ describe('the 360 view', () => {
     await expect.poll(width).toBeGreaterThan(SMALL.width);
     await page.keyboard.press('ArrowRight');
     await expect.poll(frame).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   test('shows a hint until it is dragged, and advances a frame every 20 px (GAL-015, GAL-016)', async () => {
-    const { page, slider, frame, faults, close } = await openReady();
+    const { page, slider, frame, errors, close } = await openReady();
     const hint = page.getByText('Drag to rotate');
     expect(await hint.isVisible()).toBe(true);
     const box = await slider.boundingBox();
@@ -167,7 +167,7 @@ describe('the 360 view', () => {
     await page.mouse.move(x, y);
     expect(await hint.count()).toBe(0);
     expect(await frame()).toBe(13);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -192,7 +192,7 @@ describe('the 360 view', () => {
   });
 
   test('rotates by keys and buttons and announces its position; hotspots follow and open (GAL-005)', async () => {
-    const { page, slider, button, frame, faults, close } = await openReady();
+    const { page, slider, button, frame, errors, close } = await openReady();
     const press = async (key: string, there: number) => {
       await page.keyboard.press(key);
       await expect.poll(frame).toBe(there);
@@ -228,7 +228,7 @@ describe('the 360 view', () => {
     // From the other side the wheel’s hotspot is hidden and not focusable.
     await press('End', 35);
     await expect.poll(() => wheel.isVisible()).toBe(false);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -288,7 +288,7 @@ describe('the 360 view', () => {
 
 describe('the views of a car', () => {
   test('switch by mouse and keyboard, also before hydration (GAL-011)', async () => {
-    const { page, mode, slider, faults, close } = await openCar();
+    const { page, mode, slider, errors, close } = await openCar();
     // The result is checked below: hydration may happen during the choice.
     await mode('Photos').click();
     await islandReady(page, 'viewer');
@@ -302,7 +302,7 @@ describe('the views of a car', () => {
     await page.getByRole('button', { name: 'Look left' }).waitFor();
     expect(await photo.isVisible()).toBe(false);
     expect(await axeFinds(page)).toEqual([]);
-    expect(faults.filter((fault) => !fault.includes('GPU stall'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('GPU stall'))).toEqual([]);
     await close();
   });
 

@@ -83,7 +83,7 @@ async function openState({ device, path, reach }: State, other: Browser = browse
 }
 
 /** A screenshot of the page, as stored. */
-async function shot({ page, faults }: OpenPage, { device, reach }: State): Promise<Buffer> {
+async function shot({ page, errors }: OpenPage, { device, reach }: State): Promise<Buffer> {
   const { width } = device.viewport;
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   // Overlays are in the viewport; a full-page screenshot would resize it.
@@ -91,7 +91,7 @@ async function shot({ page, faults }: OpenPage, { device, reach }: State): Promi
   const clip = { x: 0, y: 0, width, height: isOpen ? device.viewport.height : Math.min(full, MAX_HEIGHT) };
   const screenshot = await page.screenshot({ fullPage: !isOpen, clip, animations: 'disabled' });
   // A screenshot without photos or fonts is useless.
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   return toBaseline(screenshot);
 }
 

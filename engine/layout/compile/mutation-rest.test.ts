@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { blockTroubles, tenantTroubles } from '../../../tests/support/mutations/mutation-trials';
+import { findBlockProblems, findTenantProblems } from '../../../tests/support/mutations/mutation-trials';
 
 describe('mistakes in every file', { timeout: 600_000 }, () => {
   test('mutations of a tenant are reported with a location or change nothing', () => {
-    expect(tenantTroubles(1)).toEqual([]);
+    expect(findTenantProblems(1)).toEqual([]);
   });
 
   test('mutations of a block are reported with a location or change nothing', () => {
-    expect(blockTroubles()).toEqual([]);
+    expect(findBlockProblems()).toEqual([]);
   });
 });

@@ -13,12 +13,12 @@ export interface SlowPage {
   context: BrowserContext;
   page: Page;
   devtools: CDPSession;
-  /** Console errors and warnings, exceptions. */
-  faults: string[];
+  /** Console errors and warnings, and exceptions. */
+  errors: string[];
 }
 
-/** A new visitor with an empty cache on a slow phone. */
-export async function slowPage(browser: Browser): Promise<SlowPage> {
+/** Opens a page as a new visitor with an empty cache on a slow phone. */
+export async function openSlowPage(browser: Browser): Promise<SlowPage> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -26,26 +26,28 @@ export async function slowPage(browser: Browser): Promise<SlowPage> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  // The compiler that runs this file wraps named functions in a helper, also those evaluated in the page.
+  // The compiler that runs this file wraps named functions in a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (target) => target');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(error.message));
-  return { context, page, devtools, faults };
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { context, page, devtools, errors };
 }
+
+/** The loader prefetches a few seconds after the page has loaded. */
+const PREFETCH_DELAY_MS = 3_500;
+const IDLE_MS = 300;
 
 /** Waits until the page is idle and has prefetched its resources. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.waitForTimeout(QUIET_START_MS);
+  await page.waitForTimeout(PREFETCH_DELAY_MS);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(QUIET_END_MS);
+  await page.waitForTimeout(IDLE_MS);
 }
-const QUIET_START_MS = 3_500;
-const QUIET_END_MS = 300;

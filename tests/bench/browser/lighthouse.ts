@@ -14,7 +14,7 @@ interface LighthouseReport {
   categories: Record<string, { score: number | null } | undefined>;
 }
 
-async function measured(url: string): Promise<Scores> {
+async function runLighthouse(url: string): Promise<Scores> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-lighthouse-'));
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', ...BROWSER_FLAGS, `--user-data-dir=${join(folder, 'profile')}`].join(' ');
@@ -32,12 +32,12 @@ async function measured(url: string): Promise<Scores> {
         env: { ...process.env, CHROME_PATH: browserPath() },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      let stderr = '';
+      child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
       child.on('close', (code) =>
         code === 0
           ? done()
-          : failed(new Error(`Lighthouse ended with ${code} at ${url}: ${said.slice(-2_000)}`)),
+          : failed(new Error(`Lighthouse exited with ${code} at ${url}: ${stderr.slice(-2_000)}`)),
       );
     });
     const { categories } = JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
@@ -59,9 +59,9 @@ async function measured(url: string): Promise<Scores> {
  */
 export async function lighthouse(url: string): Promise<Scores> {
   try {
-    return await measured(url);
+    return await runLighthouse(url);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    return measured(url);
+    return runLighthouse(url);
   }
 }

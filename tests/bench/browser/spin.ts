@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { sendRequest } from '../../support/http';
 import { DEMONSTRATIONS } from '../../support/tenants';
 import { showsTurntable } from '../../support/turntable';
-import { slowPage, type SlowPage } from './conditions';
+import { openSlowPage, type SlowPage } from './conditions';
 
-/** How smoothly a turntable follows a finger. */
+/** Smoothness of a turntable during rotation by touch. */
 export interface Spin {
   /** Frames per second during rotation. */
   perSecond: number;
@@ -17,7 +17,7 @@ export interface Spin {
 const SWIPES = 6;
 /** Pixels and pixels per second: swipes back and forth. */
 const SWIPE = { distance: 260, speed: 500 };
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** URL of the first vehicle of any site with a turntable. */
 export async function turntableUrl(port: number): Promise<string> {
@@ -32,38 +32,38 @@ export async function turntableUrl(port: number): Promise<string> {
   throw new Error('No site shows a car on a turntable on its first page of results.');
 }
 
-interface Watched {
+interface Recording {
   frames: number[];
   pictures: number;
   isOver: boolean;
 }
 
-function watch() {
-  const watched: Watched = { frames: [], pictures: 0, isOver: false };
-  Object.assign(window, { watched });
-  const note = (time: number) => {
-    watched.frames.push(time);
-    if (!watched.isOver) requestAnimationFrame(note);
+function startRecording() {
+  const recording: Recording = { frames: [], pictures: 0, isOver: false };
+  Object.assign(window, { recording });
+  const recordFrame = (time: number) => {
+    recording.frames.push(time);
+    if (!recording.isOver) requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(note);
+  requestAnimationFrame(recordFrame);
   const slider = document.querySelector('main [role=slider][aria-orientation=horizontal]');
   if (slider)
-    new MutationObserver(() => (watched.pictures += 1)).observe(slider, {
+    new MutationObserver(() => (recording.pictures += 1)).observe(slider, {
       attributeFilter: ['aria-valuenow'],
     });
 }
 
-function watched(): Watched {
-  const { watched: found } = window as unknown as { watched: Watched };
-  found.isOver = true;
-  return found;
+function stopRecording(): Recording {
+  const { recording } = window as unknown as { recording: Recording };
+  recording.isOver = true;
+  return recording;
 }
 
-const handle = (page: Page) => page.locator('main [role=slider][aria-orientation=horizontal]').first();
+const slider = (page: Page) => page.locator('main [role=slider][aria-orientation=horizontal]').first();
 
 async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> {
-  const box = await handle(page).boundingBox();
-  if (!box) throw new Error('The turntable is not to be seen');
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('The turntable is not visible');
   await devtools.send('Input.synthesizeScrollGesture', {
     x: Math.round(box.x + box.width / 2 - (sign * SWIPE.distance) / 2),
     y: Math.round(box.y + box.height / 2),
@@ -76,20 +76,20 @@ async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> 
 
 /** Rotates a vehicle by touch on a slow phone, once all pictures are loaded. */
 export async function spin(browser: Browser, url: string): Promise<Spin> {
-  const slow = await slowPage(browser);
+  const slow = await openSlowPage(browser);
   const { page, context } = slow;
   try {
     await page.goto(url);
-    await handle(page).scrollIntoViewIfNeeded();
+    await slider(page).scrollIntoViewIfNeeded();
     await page.waitForSelector('main [role=slider][aria-orientation=horizontal][aria-disabled=false]', {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     // The first touch stops the automatic rotation; `taps` measures it.
     await swipe(slow, 1);
-    await page.evaluate(watch);
+    await page.evaluate(startRecording);
     for (let round = 0; round < SWIPES; round += 1) await swipe(slow, round % 2 === 0 ? -1 : 1);
-    const { frames, pictures } = await page.evaluate(watched);
-    const gaps = frames.slice(1).map((time, at) => time - (frames[at] ?? time));
+    const { frames, pictures } = await page.evaluate(stopRecording);
+    const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
     const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
     return { perSecond: gaps.length / seconds, longestMs: Math.max(...gaps), pictures };
   } finally {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { settle, slowPage, type SlowPage } from './conditions';
+import { settle, openSlowPage, type SlowPage } from './conditions';
 
 /** A touch and the change of the page that it causes. */
 export interface Target {
@@ -45,10 +45,10 @@ declare global {
 function watchTap(isDone: string) {
   const tap: TapTimes = { touchedAt: 0, noticedAt: 0, actedAt: 0 };
   window.tap = tap;
-  const test = Function(`return ${isDone}`) as () => boolean;
-  const look = () => {
+  const hasReacted = Function(`return ${isDone}`) as () => boolean;
+  const check = () => {
     if (tap.touchedAt === 0 || tap.actedAt > 0) return;
-    if (test()) tap.actedAt = performance.now();
+    if (hasReacted()) tap.actedAt = performance.now();
     if (tap.noticedAt === 0 && (tap.actedAt > 0 || document.querySelector('[aria-busy=true]'))) {
       tap.noticedAt = performance.now();
     }
@@ -57,10 +57,10 @@ function watchTap(isDone: string) {
     capture: true,
     passive: true,
   });
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-  addEventListener('toggle', look, { capture: true });
+  new MutationObserver(check).observe(document, { subtree: true, childList: true, attributes: true });
+  addEventListener('toggle', check, { capture: true });
   const everyFrame = () => {
-    look();
+    check();
     requestAnimationFrame(everyFrame);
   };
   everyFrame();
@@ -68,35 +68,35 @@ function watchTap(isDone: string) {
 
 async function touch({ page, devtools }: SlowPage, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not to be seen`);
+  if (!box) throw new Error(`${selector} is not visible`);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-const answered = (page: Page, patience: number) =>
+const hasActed = (page: Page, timeout: number) =>
   page
-    .waitForFunction(() => window.tap.actedAt > 0, undefined, { timeout: patience })
+    .waitForFunction(() => window.tap.actedAt > 0, undefined, { timeout })
     .then(() => true)
     .catch(() => false);
 
 /** `settled`: an idle page. `early`: as soon as the control is visible. `stalled`: no script arrives for seconds. */
 export type Moment = 'settled' | 'early' | 'stalled';
 const STALL_MS = 2_000;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface Tap {
   /** Milliseconds from the touch to the first visible change; Infinity if there was none. */
   noticed: number;
   /** Milliseconds from the touch to the action; Infinity if it was lost. */
   acted: number;
-  faults: string[];
+  errors: string[];
 }
 
 /** Opens the page, touches one control once and waits for the reaction. */
 export async function tap(browser: Browser, url: string, target: Target, moment: Moment): Promise<Tap> {
-  const slow = await slowPage(browser);
-  const { page, context, faults } = slow;
+  const slow = await openSlowPage(browser);
+  const { page, context, errors } = slow;
   await page.addInitScript(watchTap, target.isDone);
   if (moment === 'stalled') {
     await page.route(/\.js$/, async (route) => {
@@ -109,12 +109,12 @@ export async function tap(browser: Browser, url: string, target: Target, moment:
   await first.scrollIntoViewIfNeeded();
   if (moment === 'settled') await settle(page);
   await touch(slow, target.selector);
-  const isAnswered = await answered(page, PATIENCE_MS);
+  const isDone = await hasActed(page, TIMEOUT_MS);
   const { touchedAt, noticedAt, actedAt } = await page.evaluate(() => window.tap);
   await context.close();
   return {
     noticed: noticedAt > 0 ? noticedAt - touchedAt : Infinity,
-    acted: isAnswered ? actedAt - touchedAt : Infinity,
-    faults,
+    acted: isDone ? actedAt - touchedAt : Infinity,
+    errors,
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
-import { settle, slowPage } from './conditions';
+import { settle, openSlowPage } from './conditions';
 
 /** Result of a visit without input. Times in milliseconds since navigation, bytes as transferred (gzip). */
 export interface Visit {
@@ -14,12 +14,12 @@ export interface Visit {
   scriptExecuted: number;
   /** Script fetched by the end of the visit, run or not. */
   scriptFetched: number;
-  /** React's part of the fetched script. */
+  /** The part of it that is React. */
   reactFetched: number;
-  faults: string[];
+  errors: string[];
 }
 
-interface Seen {
+interface Timings {
   paint: number;
   largest: number;
   shift: number;
@@ -28,33 +28,33 @@ interface Seen {
 
 declare global {
   interface Window {
-    seen: Seen;
+    timings: Timings;
   }
 }
 
 /** Runs in the page before other scripts. */
-function watch() {
-  const seen: Seen = { paint: 0, largest: 0, shift: 0, blocking: 0 };
-  window.seen = seen;
+function recordTimings() {
+  const timings: Timings = { paint: 0, largest: 0, shift: 0, blocking: 0 };
+  window.timings = timings;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime;
+    if (entry.name === 'first-contentful-paint') timings.paint = entry.startTime;
   });
-  observe('largest-contentful-paint', (entry) => (seen.largest = entry.startTime));
+  observe('largest-contentful-paint', (entry) => (timings.largest = entry.startTime));
   observe('layout-shift', (entry) => {
     if (!(entry as PerformanceEntry & { hadRecentInput: boolean }).hadRecentInput) {
-      seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      timings.shift += (entry as PerformanceEntry & { value: number }).value;
     }
   });
-  observe('longtask', (entry) => (seen.blocking += Math.max(0, entry.duration - 50)));
+  observe('longtask', (entry) => (timings.blocking += Math.max(0, entry.duration - 50)));
 }
 
 const REACT_MARK = 'react.transitional.element';
 
 /** Opens a page and waits until it is idle. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const { context, page, devtools, faults } = await slowPage(browser);
+  const { context, page, devtools, errors } = await openSlowPage(browser);
   const sizes = new Map<string, { bytes: number; startedAt: number }>();
   const urls = new Map<string, string>();
   let navigationStart = 0;
@@ -70,46 +70,46 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await devtools.send('Profiler.enable');
   await devtools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  await page.addInitScript(watch);
+  await page.addInitScript(recordTimings);
   const response = await page.goto(url, { waitUntil: 'load' });
   await settle(page);
-  const seen = await page.evaluate(() => window.seen);
+  const timings = await page.evaluate(() => window.timings);
   const { result } = await devtools.send('Profiler.takePreciseCoverage');
   const executed = new Set(
     result
       .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
       .map((script) => script.url),
   );
-  const inline = inlineScript((await response?.text()) ?? '');
+  const inline = inlineScriptSize((await response?.text()) ?? '');
   let before = inline;
-  let ran = inline;
+  let executedBytes = inline;
   let fetched = inline;
   let react = 0;
   for (const [script, { bytes, startedAt }] of sizes) {
     fetched += bytes;
-    if (startedAt < seen.largest) before += bytes;
-    if (executed.has(script)) ran += bytes;
+    if (startedAt < timings.largest) before += bytes;
+    if (executed.has(script)) executedBytes += bytes;
     if ((await (await fetch(loopback(script))).text()).includes(REACT_MARK)) react += bytes;
   }
   await context.close();
   return {
-    firstPaint: seen.paint,
-    largestPaint: seen.largest,
-    layoutShift: seen.shift,
-    blockingTime: seen.blocking,
+    firstPaint: timings.paint,
+    largestPaint: timings.largest,
+    layoutShift: timings.shift,
+    blockingTime: timings.blocking,
     scriptBeforeLargestPaint: before,
-    scriptExecuted: ran,
+    scriptExecuted: executedBytes,
     scriptFetched: fetched,
     reactFetched: react,
-    faults,
+    errors,
   };
 }
 
 /** Node does not resolve names under .localhost; built files are the same on every host. */
 const loopback = (url: string): string => url.replace(/\/\/[^/:]+/, '//127.0.0.1');
 
-/** Inline script of a document, compressed; JSON for islands is data. */
-function inlineScript(html: string): number {
+/** Compressed size of the inline scripts of a document. JSON for islands is data, not script. */
+function inlineScriptSize(html: string): number {
   const scripts = [
     ...html.matchAll(/<script(?![^>]*(?:\bsrc=|application\/json))[^>]*>([\s\S]*?)<\/script>/g),
   ];

@@ -27,7 +27,7 @@ export interface AssemblySettings {
 /** The engine's parts assembled as in `startServer`, but accessible to the benchmarks. */
 export async function assemble({ root, dataDir, isStrict, largeStock }: AssemblySettings) {
   const log = pino({ level: 'warn', base: undefined }, pino.destination(2));
-  const say = {
+  const notifier = {
     info: () => undefined,
     warn: (text: string) => log.warn(text),
     error: (text: string) => log.error(text),
@@ -43,7 +43,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(client, file), 'utf8'),
   });
-  const database = await startDatabase({ dataDir, databaseUrl: undefined, log: say });
+  const database = await startDatabase({ dataDir, databaseUrl: undefined, log: notifier });
   const repository = createStockRepository(database);
   const tenantsDir = join(root, 'tenants');
   const sites = new Sites({
@@ -60,7 +60,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
       return seedDemonstrationStock(
         { demoStock: limitedStock || undefined, locations, dealerships, slug },
         repository,
-        say,
+        notifier,
       );
     },
     log,
@@ -94,12 +94,12 @@ export function settingsOf(
   locale: string,
 ): PageSettings {
   const props: Record<string, unknown> = {};
-  const words: Record<string, PageSettings['messages'][string]> = {};
+  const texts: Record<string, PageSettings['messages'][string]> = {};
   const visit = (node: ResolvedNode) => {
     props[node.id] = node.props;
-    words[node.block] = messages(node.block);
+    texts[node.block] = messages(node.block);
     Object.values(node.slots).flat().forEach(visit);
   };
   visit(layout);
-  return { locale, props, messages: words };
+  return { locale, props, messages: texts };
 }

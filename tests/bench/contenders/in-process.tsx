@@ -62,7 +62,7 @@ const countNodes = (node: ResolvedNode): number =>
 const withPrice = (vehicle: Vehicle, price: number): Vehicle => ({ ...structuredClone(vehicle), price });
 
 let lastPrice = 1_000_000;
-const VISITS_IN_TURN = 20;
+const VISITS_PER_TURN = 20;
 
 /** Cost of one changed price, as a fraction of a plain render of the whole page. */
 export async function measureChange(input: InProcessInput): Promise<Record<string, number>> {
@@ -92,19 +92,21 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
       renderDocument(assembly.renderer, input, loaded, { ...loaded.data, vehicle: dataItem(vehicle) }),
     cold: () => renderDocument(coldRenderer, input, loaded, loaded.data),
   };
-  // Alternate in batches, so that one contender's garbage is not collected in the other's time.
-  for (let turn = 0; turn < rounds / VISITS_IN_TURN; turn += 1) {
-    const several = async (visit: (at: number) => Promise<void>) => {
-      for (let at = 0; at < VISITS_IN_TURN; at += 1) await visit(at);
+  // Alternates in batches, so that garbage of one contender is not collected in the time of another.
+  for (let turn = 0; turn < rounds / VISITS_PER_TURN; turn += 1) {
+    const repeat = async (visit: (index: number) => Promise<void>) => {
+      for (let index = 0; index < VISITS_PER_TURN; index += 1) await visit(index);
     };
-    // Each price is used once: the cache would have a repeated one.
-    const vehicles = Array.from({ length: VISITS_IN_TURN }, () => withPrice(plain.vehicle, (lastPrice += 1)));
-    await several(() => time(times.plain, visits.plain));
+    // Each price is used once; a repeated one would be cached.
+    const vehicles = Array.from({ length: VISITS_PER_TURN }, () =>
+      withPrice(plain.vehicle, (lastPrice += 1)),
+    );
+    await repeat(() => time(times.plain, visits.plain));
     const before = assembly.cache.misses;
-    await several((at) => time(times.changed, () => visits.changed(vehicles[at] ?? plain.vehicle)));
-    misses = (assembly.cache.misses - before) / VISITS_IN_TURN;
-    await several(() => time(times.warm, visits.warm));
-    await several(() => {
+    await repeat((index) => time(times.changed, () => visits.changed(vehicles[index] ?? plain.vehicle)));
+    misses = (assembly.cache.misses - before) / VISITS_PER_TURN;
+    await repeat(() => time(times.warm, visits.warm));
+    await repeat(() => {
       cold.clear();
       return time(times.cold, visits.cold);
     });

@@ -2,8 +2,8 @@
 export const CONTENDERS = ['warm', 'cold', 'plain', 'puck', 'puck-rsc'] as const;
 export type Contender = (typeof CONTENDERS)[number];
 
-export interface ServerAsk {
-  /** `change`: one changed value compared with a plain render. `fill`: more blocks than the cache may hold. `processor`: CPU time so far. */
+export interface ServerRequest {
+  /** `change`: one changed value compared with a plain render. `fill`: more blocks than fit in the cache. `processor`: CPU time so far. */
   kind: 'change' | 'fill' | 'processor';
   path: string;
   rounds: number;

@@ -18,12 +18,12 @@ interface Metadata {
 
 const typeOf = (node: ResolvedNode) => node.block as Parameters<PageParts>[0];
 
-/** A component's needs by name, from the page's data. */
-function needsOf(needs: Iterable<string>, data: PlainData): Record<string, unknown> {
+/** The values of a component's needs, from the page's data. */
+function valuesOfNeeds(needs: Iterable<string>, data: PlainData): Record<string, unknown> {
   const all: Record<string, unknown> = { ...data, vehicles: data.similar };
-  const given: Record<string, unknown> = {};
-  for (const need of needs) given[need] = all[need];
-  return given;
+  const values: Record<string, unknown> = {};
+  for (const need of needs) values[need] = all[need];
+  return values;
 }
 
 /**
@@ -38,16 +38,16 @@ export function puckConfig(layout: ResolvedNode, implementations: Implementation
   };
   visit(layout);
 
-  const direct = (node: ResolvedNode, key: string, data: PlainData, part: PageParts): ReactNode => {
+  const renderNode = (node: ResolvedNode, key: string, data: PlainData, part: PageParts): ReactNode => {
     const block = implementations.get(node.block);
     if (!block) return null;
     const slots = Object.fromEntries(
       Object.entries(node.slots).map(([slot, children]) => [
         slot,
-        children.map((child) => direct(child, key, data, part)),
+        children.map((child) => renderNode(child, key, data, part)),
       ]),
     );
-    const needs = needsOf(
+    const needs = valuesOfNeeds(
       block.needs.map(({ name }) => name),
       data,
     );
@@ -68,19 +68,22 @@ export function puckConfig(layout: ResolvedNode, implementations: Implementation
       render: ({ puck, ...props }: Rendered) => {
         const { data, part } = (puck.metadata as Metadata & typeof puck.metadata).read();
         const id = String(props['id']);
-        const given: Record<string, unknown> = { ...props, t: part(type as Parameters<PageParts>[0], id).t };
-        Object.assign(given, needsOf(needNames, data));
+        const componentProps: Record<string, unknown> = {
+          ...props,
+          t: part(type as Parameters<PageParts>[0], id).t,
+        };
+        Object.assign(componentProps, valuesOfNeeds(needNames, data));
         for (const slot of slotNames) {
           if (repeated.has(slot)) {
             const children = templates.get(id)?.slots[slot] ?? [];
-            given[slot] = (item: Record<string, unknown>, key: string) =>
-              children.map((child) => direct(child, `-${key}`, { ...data, ...item } as PlainData, part));
+            componentProps[slot] = (item: Record<string, unknown>, key: string) =>
+              children.map((child) => renderNode(child, `-${key}`, { ...data, ...item } as PlainData, part));
           } else if (props[slot]) {
             const Slot = props[slot] as SlotComponent;
-            given[slot] = <Slot />;
+            componentProps[slot] = <Slot />;
           }
         }
-        return <Component {...given} />;
+        return <Component {...componentProps} />;
       },
     };
   }
@@ -92,7 +95,7 @@ interface PuckItem {
   props: Record<string, unknown> & { id: string };
 }
 
-/** The layout as Puck stores it, with the nodes that this visit shows. */
+/** The layout in Puck's data format, with the nodes visible on this visit. */
 export function puckData(
   layout: ResolvedNode,
   implementations: Implementations,

@@ -15,7 +15,7 @@ import { SharpImageService } from '../../../engine/services/images';
 import type { PageServer } from '../../../engine/server/pages/page-server';
 import { compileCondition } from '../../../engine/layout';
 import { assemble, settingsOf, themeOf } from './assembly';
-import { CONTENDERS, type Contender, type ServerAsk, type ServerReport } from './messages';
+import { CONTENDERS, type Contender, type ServerRequest, type ServerReport } from './messages';
 import { measureChange, measureFill, measureProcessor } from './in-process';
 import { pageParts, PlainVehiclePage } from './plain-page';
 import { plainData, plainDocuments, readPlainFiles } from './plain-server';
@@ -30,13 +30,13 @@ const assembly = await assemble({
   ...(cars !== '' && { largeStock: { slug: tenant, count: Number(cars) } }),
 });
 const { sites, cache, pages, implementations } = assembly;
-function found() {
+function findPage() {
   const site = sites.get(tenant);
   const page = site?.page(pageId);
   if (!site || !page) throw new Error(`No page '${pageId}' of '${tenant}'`);
   return { site, page };
 }
-const { site, page } = found();
+const { site, page } = findPage();
 
 const part = pageParts(settingsOf(page.layout, site.view.messages, site.view.locale));
 const documents = plainDocuments(site, page, themeOf(root, tenant), readPlainFiles(root));
@@ -44,7 +44,7 @@ const config = puckConfig(page.layout, implementations);
 const encoded = new EncodedPageCache(64 * 1024 * 1024);
 
 /** Serves the page as a hand-written server would: load, render, send. */
-async function answerByHand(
+async function sendContenderPage(
   contender: Contender,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +91,7 @@ const withContenders = {
     const contender = CONTENDERS.find((name) => name === match?.[1]);
     if (!contender || !match?.[2]) return pages.sendPage(request, reply);
     if (contender !== 'cold' && contender !== 'warm')
-      return answerByHand(contender, request, reply, match[2]);
+      return sendContenderPage(contender, request, reply, match[2]);
     if (contender === 'cold') cache.clear();
     request.raw.url = match[2];
     return pages.sendPage(request, reply);
@@ -124,22 +124,22 @@ app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
 );
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-const tell = (report: ServerReport) => process.send?.(report);
-process.on('message', (ask: ServerAsk) => {
-  const work = { change: measureChange, fill: measureFill, processor: measureProcessor }[ask.kind];
-  work({ assembly, site, page, part, documents, path: ask.path, rounds: ask.rounds }).then(
-    (figures) => tell({ kind: 'figures', figures }),
-    (error: unknown) => tell({ kind: 'failed', message: String(error) }),
+const send = (report: ServerReport) => process.send?.(report);
+process.on('message', (request: ServerRequest) => {
+  const work = { change: measureChange, fill: measureFill, processor: measureProcessor }[request.kind];
+  work({ assembly, site, page, part, documents, path: request.path, rounds: request.rounds }).then(
+    (figures) => send({ kind: 'figures', figures }),
+    (error: unknown) => send({ kind: 'failed', message: String(error) }),
   );
 });
-const end = () => {
+const shutDown = () => {
   void app
     .close()
     .then(() => assembly.database.stop())
     .then(() => process.exit(0));
 };
-process.once('SIGTERM', end);
+process.once('SIGTERM', shutDown);
 // The benchmark has ended.
-process.once('disconnect', end);
+process.once('disconnect', shutDown);
 const address = app.server.address();
-tell({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
+send({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });

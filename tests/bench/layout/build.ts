@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../build';
 
-/** Builds the process that measures the compiler with the server's build settings. @returns the path of its script */
-export async function buildMeasure(): Promise<string> {
+/** Builds `measure.ts` with the server's build settings. @returns the path of the script */
+export async function buildMeasureScript(): Promise<string> {
   const outDir = join(root, 'dist/bench/layout');
   await build({
     configFile: false,

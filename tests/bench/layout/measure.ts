@@ -1,5 +1,5 @@
 /**
- * The process that measures the compiler: `node measure.js <project> <what> <tenants>` prints its figures as JSON. Times
+ * The process that measures the compiler: `node measure.js <project> <measurement> <tenants>` prints its figures as JSON. Times
  * are CPU time, which is independent of other load and includes the garbage collector's threads; single calls are
  * measured in wall time.
  */
@@ -10,10 +10,10 @@ import { compile, type Compilation, type TenantSource } from '../../../engine/la
 import { createRegistry, type Registry } from '../../../engine/registry';
 import { validators, type LayoutNode } from '../../../schemas';
 import { median } from '../statistics';
-import { PAGES_PER_TENANT, syntheticLayers, wholePage } from './world';
+import { PAGES_PER_TENANT, syntheticLayers, wholePage } from './synthetic-tenants';
 
 const MIB = 1024 * 1024;
-const [root = process.cwd(), what = '', count = '1000'] = process.argv.slice(2);
+const [root = process.cwd(), measurement = '', count = '1000'] = process.argv.slice(2);
 const tenants = Number(count);
 
 function readRegistry(): Registry {
@@ -29,7 +29,7 @@ function readRegistry(): Registry {
 }
 
 const blocks = readRegistry();
-const compiled = (layers: readonly TenantSource[], previous?: Compilation) =>
+const compileLayers = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: sourceManifests, previous });
 
 /** CPU time of all threads in milliseconds. */
@@ -51,7 +51,7 @@ function collectGarbage(): void {
 
 /** Checks and resolves everything, tenant by tenant. */
 function checkAndResolve(layers: readonly TenantSource[]): { pages: number; findings: number } {
-  const compilation = compiled(layers);
+  const compilation = compileLayers(layers);
   let pages = 0;
   for (const tenant of compilation.tenants.values()) {
     compilation.check(tenant.slug);
@@ -62,9 +62,9 @@ function checkAndResolve(layers: readonly TenantSource[]): { pages: number; find
 
 function cold() {
   const layers = syntheticLayers(tenants);
-  let done = { pages: 0, findings: 0 };
-  const time = timed(() => (done = checkAndResolve(layers)));
-  return { time, ...done, resident: process.resourceUsage().maxRSS / 1024 };
+  let result = { pages: 0, findings: 0 };
+  const time = timed(() => (result = checkAndResolve(layers)));
+  return { time, ...result, resident: process.resourceUsage().maxRSS / 1024 };
 }
 
 /** Warms up, so that both numbers of tenants run optimised code. */
@@ -82,28 +82,28 @@ function growth() {
 
 /** The two passes of validation: the page's tree, then each node's props with its block's schema. */
 function validation() {
-  const misfits = (node: LayoutNode): number => {
+  const countErrors = (node: LayoutNode): number => {
     const own = blocks.propsValidator(node.block)?.(node.props ?? {}) ?? [1];
     const children = Object.values(node.slots ?? {}).flat();
-    return children.reduce((sum, child) => sum + misfits(child), own.length);
+    return children.reduce((sum, child) => sum + countErrors(child), own.length);
   };
   const validate = (value: unknown): number =>
     validators.page(value)
       ? Object.values(value.content ?? {})
           .flat()
-          .reduce((sum, node) => sum + misfits(node), 0)
+          .reduce((sum, node) => sum + countErrors(node), 0)
       : 1;
   let time = 0;
-  let wrong = 0;
+  let errors = 0;
   for (let tenant = 0; tenant < tenants; tenant += 1) {
-    // In batches of twenty, each parsed again: all at once would only fill memory.
+    // In batches of twenty, each parsed again: all at once would fill the memory.
     const texts = Array.from({ length: PAGES_PER_TENANT }, (_, page) => JSON.stringify(wholePage(page)));
     const pages = texts.map((text): unknown => JSON.parse(text));
     time += timed(() => {
-      for (const page of pages) wrong += validate(page);
+      for (const page of pages) errors += validate(page);
     });
   }
-  return { time, wrong };
+  return { time, errors };
 }
 
 /** The layers with one file changed; every text is a new string, as after reading all files again. */
@@ -125,22 +125,22 @@ function edited(
 
 function edits() {
   let layers = syntheticLayers(tenants);
-  let compilation = compiled(layers);
+  let compilation = compileLayers(layers);
   let findings = compilation.diagnostics.length;
   let number = 0;
-  /** Median time from new file contents to all findings. */
+  /** Median time from the changed file contents to all findings. */
   const edit = (
     rounds: number,
     slug: string,
     path: string,
-    place: RegExp,
+    pattern: RegExp,
     next: (number: number) => string,
   ) => {
     const times = Array.from({ length: rounds }, () => {
       number += 1;
-      layers = edited(layers, slug, path, (text) => text.replace(place, next(number)));
+      layers = edited(layers, slug, path, (text) => text.replace(pattern, next(number)));
       return timed(() => {
-        compilation = compiled(layers, compilation);
+        compilation = compileLayers(layers, compilation);
         findings = compilation.diagnostics.length;
       });
     });
@@ -161,7 +161,7 @@ function edits() {
 /** Does the work of a server: checks all tenants, then resolves any page of any tenant. */
 function serving() {
   const serve = (number: number) => {
-    const compilation = compiled(syntheticLayers(number));
+    const compilation = compileLayers(syntheticLayers(number));
     const findings = compilation.diagnostics.length;
     for (const tenant of compilation.tenants.values()) void tenant.config;
     return { compilation, findings };
@@ -172,7 +172,7 @@ function serving() {
   const before = process.memoryUsage().heapUsed;
   const { compilation, findings } = serve(tenants);
   const sites = [...compilation.tenants.values()].filter(({ isTemplate }) => !isTemplate);
-  // Each time another tenant and page, so that few are cached.
+  // A different tenant and page each time, so that few are cached.
   const times = { resolved: [] as number[], traced: [] as number[] };
   for (let round = 0; round < PAGES_PER_TENANT; round += 1) {
     for (const [index, tenant] of sites.entries()) {
@@ -182,9 +182,9 @@ function serving() {
       times.resolved.push(performance.now() - start);
       tenant.match(`/${page}`);
       if (index % 10 > 0) continue;
-      const again = performance.now();
+      const traceStart = performance.now();
       tenant.trace(page);
-      times.traced.push(performance.now() - again);
+      times.traced.push(performance.now() - traceStart);
     }
   }
   collectGarbage();
@@ -198,7 +198,7 @@ function serving() {
   };
 }
 
-const MEASURES: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
+const MEASUREMENTS: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   cold,
   growth,
   validation,
@@ -206,7 +206,9 @@ const MEASURES: Readonly<Record<string, () => Readonly<Record<string, number>>>>
   serving,
 };
 
-const figures = MEASURES[what]?.();
+const figures = MEASUREMENTS[measurement]?.();
 if (!figures)
-  throw new Error(`Nothing is called '${what}' here. There are: ${Object.keys(MEASURES).join(', ')}.`);
+  throw new Error(
+    `Unknown measurement '${measurement}'. Use one of: ${Object.keys(MEASUREMENTS).join(', ')}.`,
+  );
 process.stdout.write(JSON.stringify(figures));

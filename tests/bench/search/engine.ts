@@ -1,13 +1,13 @@
 import type { SearchRecord } from '../../../engine/search/storage/record';
-import type { Question } from './questions';
+import type { BenchmarkQuery } from './queries';
 
-/** A search engine with all cars in it. */
+/** A search engine that has indexed all cars. */
 export interface Engine {
   readonly name: string;
-  /** Answers with hits (ranked, highlighted where it can), counts and the number found. */
-  ask(question: Question): number;
-  /** Forgets what it remembers of answers. */
-  forget(): void;
+  /** Returns the number of matches, after computing ranked hits (highlighted if the engine can) and facet counts. */
+  search(query: BenchmarkQuery): number;
+  /** Clears cached results. */
+  clearCache(): void;
 }
 
-export type MakeEngine = (cars: readonly SearchRecord[]) => Promise<Engine>;
+export type CreateEngine = (cars: readonly SearchRecord[]) => Promise<Engine>;

@@ -1,6 +1,6 @@
-/** The little of ItemsJS that the benchmark calls; the package brings no types. */
+/** The part of ItemsJS that the benchmark calls; the package has no types. */
 declare module 'itemsjs' {
-  interface Found {
+  interface SearchResult {
     pagination: { total: number };
     data: { items: Record<string, unknown>[]; aggregations: Record<string, unknown> };
   }
@@ -11,7 +11,7 @@ declare module 'itemsjs' {
       query: string;
       filters: Record<string, readonly string[]>;
       filter: (item: Record<string, unknown>) => boolean;
-    }): Found;
+    }): SearchResult;
   }
   export default function itemsjs(
     items: readonly Record<string, unknown>[],

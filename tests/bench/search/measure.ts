@@ -3,60 +3,62 @@ import { carsIndexSettings, createIndex, restoreIndex, serializeIndex } from '..
 import type { SearchRecord } from '../../../engine/search/storage/record';
 import { loadListingRecords, generateRecords, resampleRecords } from '../../support/search-records';
 import { median } from '../statistics';
+import { createEmbeddedEngine } from './embedded';
 import type { Engine } from './engine';
-import { items } from './items';
-import { orama } from './orama';
-import { ourEngine } from './ours';
-import { questions, type Question } from './questions';
-import { serve } from './serve';
-import { sqlite } from './sqlite';
+import { createItemsJs } from './items-js';
+import { measureHttp } from './measure-http';
+import { createOrama } from './orama';
+import { generateQueries, type BenchmarkQuery } from './queries';
+import { createSqlite } from './sqlite';
 
-const [, , what = '', carsFile = '', size = '0', listings = ''] = process.argv;
+const [, , measurement = '', carsFile = '', size = '0', listings = ''] = process.argv;
 const MIB = 2 ** 20;
 const QUERIES = 200;
-/** The best of so many: what else runs on the machine must not be measured. */
+/** The fastest repeat counts, which excludes other load on the machine. */
 const REPEATS = 5;
-/** Slower engines are asked less often; that is in their favour by nothing but noise. */
+/** The slow engines would take too long with all repeats. */
 const SLOW_REPEATS = 2;
 const UPDATES = 40;
 
 const collectGarbage = globalThis.gc ?? (() => undefined);
-const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
-interface Player {
+interface Competitor {
   readonly engine: Engine;
-  readonly turns: number;
+  readonly repeats: number;
 }
 
 /**
- * Milliseconds of each query, the quickest of some rounds; what loads the machine loads all engines. Before each round
- * they forget what they remember.
- * @param turnsBy whether an engine answers all queries in its turn, or one: then each finds the processor's caches
- *   full of what the others left there, a quick one much more than a slow one
+ * Returns the best time of each query in milliseconds, by engine. The engines take turns, so that other load on the
+ * machine affects all of them, and clear their caches before each repeat.
+ * @param turn Whether an engine runs all queries in its turn, or one. With one, it finds the data of the others in the
+ *   CPU caches, which costs a fast engine relatively more.
  */
-function rounds(
-  asked: readonly Question[],
-  engines: readonly Player[],
-  turnsBy: 'round' | 'query',
+function measureTimes(
+  queries: readonly BenchmarkQuery[],
+  competitors: readonly Competitor[],
+  turn: 'all queries' | 'one query',
 ): number[][] {
-  const best = engines.map(() => asked.map(() => Infinity));
-  const ask = (which: number, nth: number) => {
+  const best = competitors.map(() => queries.map(() => Infinity));
+  const measure = (competitor: number, query: number) => {
     const start = performance.now();
-    engines[which]!.engine.ask(asked[nth]!);
-    best[which]![nth] = Math.min(best[which]![nth]!, performance.now() - start);
+    competitors[competitor]!.engine.search(queries[query]!);
+    best[competitor]![query] = Math.min(best[competitor]![query]!, performance.now() - start);
   };
-  for (let turn = 0; turn < REPEATS; turn += 1) {
-    const playing = [...engines.keys()].filter((which) => turn < engines[which]!.turns);
-    for (const which of playing) engines[which]!.engine.forget();
-    if (turnsBy === 'round') for (const which of playing) for (const nth of asked.keys()) ask(which, nth);
-    else for (const nth of asked.keys()) for (const which of playing) ask(which, nth);
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    const active = [...competitors.keys()].filter((index) => repeat < competitors[index]!.repeats);
+    for (const competitor of active) competitors[competitor]!.engine.clearCache();
+    if (turn === 'all queries')
+      for (const competitor of active) for (const query of queries.keys()) measure(competitor, query);
+    else for (const query of queries.keys()) for (const competitor of active) measure(competitor, query);
   }
   return best;
 }
 
-/** Draws the cars once, for the other processes. */
-async function draw(): Promise<Readonly<Record<string, number>>> {
+/** Writes the cars to a file that the other measurements read. */
+async function writeCars(): Promise<Readonly<Record<string, number>>> {
   const cars = existsSync(listings) ? await loadListingRecords(listings) : generateRecords(4000);
   writeFileSync(
     carsFile,
@@ -64,7 +66,7 @@ async function draw(): Promise<Readonly<Record<string, number>>> {
       .map((car) => JSON.stringify(car))
       .join('\n'),
   );
-  return { listed: cars.length };
+  return { listings: cars.length };
 }
 
 const readCars = (): SearchRecord[] =>
@@ -73,43 +75,43 @@ const readCars = (): SearchRecord[] =>
     .slice(0, Number(size))
     .map((line) => JSON.parse(line) as SearchRecord);
 
-/** All engines on the same queries. */
-async function peers(): Promise<Readonly<Record<string, number>>> {
+/** Measures all engines with the same queries. */
+async function compareEngines(): Promise<Readonly<Record<string, number>>> {
   const cars = readCars();
-  const asked = questions(cars, QUERIES, 7);
-  const ours = ourEngine(cars);
-  const others = [await sqlite(cars), await orama(cars), await items(cars)];
-  for (const question of asked) ours.ask(question);
-  const engines = [ours, ...others].map((engine, nth) => ({
+  const queries = generateQueries(cars, QUERIES, 7);
+  const embedded = createEmbeddedEngine(cars);
+  const others = [await createSqlite(cars), await createOrama(cars), await createItemsJs(cars)];
+  for (const query of queries) embedded.search(query);
+  const competitors = [embedded, ...others].map((engine, index) => ({
     engine,
-    turns: nth < 2 ? REPEATS : SLOW_REPEATS,
+    repeats: index < 2 ? REPEATS : SLOW_REPEATS,
   }));
-  const times = rounds(asked, engines, 'round');
-  const mixed = rounds(asked, engines.slice(0, 2), 'query');
-  const comparable = asked.filter(({ kind }) => kind !== 'typo');
-  const agreed = comparable.filter((question) => ours.ask(question) === others[0]?.ask(question)).length;
-  const figures: Record<string, number> = { agreed: agreed / comparable.length };
-  for (const [nth, { engine }] of engines.entries()) {
-    const sorted = ascending(times[nth] ?? []);
-    figures[`${engine.name} p50`] = at(sorted, 0.5);
-    figures[`${engine.name} p99`] = at(sorted, 0.99);
-    figures[`${engine.name} mixed p50`] = at(ascending(mixed[nth] ?? []), 0.5);
+  const times = measureTimes(queries, competitors, 'all queries');
+  const mixed = measureTimes(queries, competitors.slice(0, 2), 'one query');
+  const comparable = queries.filter(({ kind }) => kind !== 'typo');
+  const equal = comparable.filter((query) => embedded.search(query) === others[0]?.search(query)).length;
+  const figures: Record<string, number> = { 'equal counts': equal / comparable.length };
+  for (const [index, { engine }] of competitors.entries()) {
+    const sorted = ascending(times[index] ?? []);
+    figures[`${engine.name} p50`] = percentile(sorted, 0.5);
+    figures[`${engine.name} p99`] = percentile(sorted, 0.99);
+    figures[`${engine.name} mixed p50`] = percentile(ascending(mixed[index] ?? []), 0.5);
   }
   return figures;
 }
 
-/** Ours alone, with as many cars as are read. */
-function alone(): Readonly<Record<string, number>> {
+/** Measures the embedded index alone with the given number of cars. */
+function measureEmbedded(): Readonly<Record<string, number>> {
   const cars = readCars();
-  const engine = ourEngine(cars);
-  const asked = questions(cars, QUERIES, 7);
-  for (const question of asked) engine.ask(question);
-  const times = ascending(rounds(asked, [{ engine, turns: REPEATS }], 'round')[0] ?? []);
-  return { p50: at(times, 0.5), p99: at(times, 0.99) };
+  const engine = createEmbeddedEngine(cars);
+  const queries = generateQueries(cars, QUERIES, 7);
+  for (const query of queries) engine.search(query);
+  const times = ascending(measureTimes(queries, [{ engine, repeats: REPEATS }], 'all queries')[0] ?? []);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Memory, a change, a restart. */
-function index(): Readonly<Record<string, number>> {
+/** Measures memory, an update and a restart from a snapshot. */
+function measureIndex(): Readonly<Record<string, number>> {
   const cars = readCars();
   const inUse = () => {
     collectGarbage();
@@ -118,47 +120,56 @@ function index(): Readonly<Record<string, number>> {
     return (heapUsed + arrayBuffers) / MIB;
   };
   const before = inUse();
-  const start = performance.now();
-  const engine = ourEngine(cars);
-  const build = performance.now() - start;
-  for (const question of questions(cars, QUERIES, 7)) engine.ask(question);
+  const buildStart = performance.now();
+  const engine = createEmbeddedEngine(cars);
+  const build = performance.now() - buildStart;
+  for (const query of generateQueries(cars, QUERIES, 7)) engine.search(query);
   const memory = inUse() - before;
-  const updates = Array.from({ length: UPDATES }, (_, nth) => {
+  const updates = Array.from({ length: UPDATES }, (_, index) => {
     const car: SearchRecord = {
-      ...cars[nth]!,
-      name: `Changed unmistakably${nth}x`,
-      objectID: nth % 2 ? `new${nth}` : `c${nth}`,
+      ...cars[index]!,
+      name: `Changed unmistakably${index}x`,
+      objectID: index % 2 ? `new${index}` : `c${index}`,
     };
-    const from = performance.now();
+    const start = performance.now();
     engine.index.upsert([car]);
-    const found = engine.ask({
-      words: [`unmistakably${nth}x`],
+    const matches = engine.search({
+      words: [`unmistakably${index}x`],
       kind: 'exact',
-      lists: [],
+      filters: [],
       price: { from: 0, to: 1e9 },
     });
-    if (found !== (typeof car['price'] === 'number' ? 1 : 0)) throw new Error('the change cannot be found');
-    return performance.now() - from;
+    if (matches !== (typeof car['price'] === 'number' ? 1 : 0))
+      throw new Error('The search does not find the update.');
+    return performance.now() - start;
   });
   const parts = serializeIndex(engine.index);
   const bytes = Buffer.concat(parts);
-  const restarted = createIndex(carsIndexSettings);
-  const again = performance.now();
-  restoreIndex(restarted, bytes);
+  const restored = createIndex(carsIndexSettings);
+  const restoreStart = performance.now();
+  restoreIndex(restored, bytes);
   return {
     memory,
     build,
     update: median(updates),
     snapshot: bytes.length / MIB,
-    restore: performance.now() - again,
+    restore: performance.now() - restoreStart,
   };
 }
 
-const MEASURES: Readonly<
+const MEASUREMENTS: Readonly<
   Record<string, () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>>
-> = { draw, peers, alone, index, serve: () => serve(readCars(), QUERIES, REPEATS) };
+> = {
+  cars: writeCars,
+  engines: compareEngines,
+  embedded: measureEmbedded,
+  index: measureIndex,
+  http: () => measureHttp(readCars(), QUERIES, REPEATS),
+};
 
-const figures = await MEASURES[what]?.();
+const figures = await MEASUREMENTS[measurement]?.();
 if (!figures)
-  throw new Error(`Nothing is called '${what}' here. There are: ${Object.keys(MEASURES).join(', ')}.`);
+  throw new Error(
+    `Unknown measurement '${measurement}'. Use one of: ${Object.keys(MEASUREMENTS).join(', ')}.`,
+  );
 process.stdout.write(JSON.stringify(figures));

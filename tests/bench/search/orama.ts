@@ -1,30 +1,33 @@
 import { create, insertMultiple, search, type SearchParams } from '@orama/orama';
-import type { MakeEngine } from './engine';
-import { COUNTED, SHOWN } from './questions';
+import type { CreateEngine } from './engine';
+import { FACETS, HITS_PER_PAGE } from './queries';
 
 const SCHEMA = {
   name: 'string',
   price: 'number',
-  ...Object.fromEntries(COUNTED.map((name) => [name, name === 'categories' ? 'enum[]' : 'enum'])),
+  ...Object.fromEntries(FACETS.map((name) => [name, name === 'categories' ? 'enum[]' : 'enum'])),
 } as const;
 
-/** Orama with one text field and enums, which is as fast as it gets; exact words, since its tolerance is far slower. */
-export const orama: MakeEngine = async (cars) => {
+/**
+ * Orama in its fastest configuration: one text field, and enums for the facets. Words must match exactly, because its typo
+ * tolerance is far slower.
+ */
+export const createOrama: CreateEngine = async (cars) => {
   const db = create({ schema: SCHEMA });
   const documents = cars.map((car) => ({
     name: String(car['name']),
     ...(typeof car['price'] === 'number' ? { price: car['price'] } : {}),
-    ...Object.fromEntries(COUNTED.flatMap((name) => (car[name] === undefined ? [] : [[name, car[name]]]))),
+    ...Object.fromEntries(FACETS.flatMap((name) => (car[name] === undefined ? [] : [[name, car[name]]]))),
   }));
   await insertMultiple(db, documents, 5000);
-  const facets = Object.fromEntries(COUNTED.map((name) => [name, {}]));
+  const facets = Object.fromEntries(FACETS.map((name) => [name, {}]));
   return {
     name: 'Orama',
-    forget: () => undefined,
-    ask: ({ words, lists, price }) => {
+    clearCache: () => undefined,
+    search: ({ words, filters, price }) => {
       const where = {
         price: { between: [price.from, price.to] },
-        ...Object.fromEntries(lists.map(({ attribute, values }) => [attribute, { in: values }])),
+        ...Object.fromEntries(filters.map(({ attribute, values }) => [attribute, { in: values }])),
       };
       const parameters = {
         term: words.join(' '),
@@ -32,11 +35,11 @@ export const orama: MakeEngine = async (cars) => {
         properties: ['name'],
         where,
         facets,
-        limit: SHOWN,
+        limit: HITS_PER_PAGE,
       };
-      const found = search(db, parameters as SearchParams<typeof db>);
-      if (found instanceof Promise) throw new Error('Orama answered later');
-      return found.count;
+      const results = search(db, parameters as SearchParams<typeof db>);
+      if (results instanceof Promise) throw new Error('Orama searched asynchronously');
+      return results.count;
     },
   };
 };

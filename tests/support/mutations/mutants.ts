@@ -1,5 +1,5 @@
-// Mistakes that people, editors and attackers make in JSON files: one file in, the same file with one mistake out.
-// The same seed makes the same mistakes.
+// Puts one mistake into a JSON file, of the kinds that people, editors and attackers make. The same seed gives the same
+// mistakes.
 import { isObject, type Pointer } from '../../../engine/layout/base/json';
 
 /** A text with one mistake in it. */
@@ -9,67 +9,59 @@ export interface Mutant {
   readonly text: string;
 }
 
-/** Numbers from 0 to 1, the same row for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Pick = <Item>(items: readonly Item[]) => Item;
-type Holder = Record<string | number, unknown>;
+type Container = Record<string | number, unknown>;
 
-/** Every place in a value, the whole first. */
-export function placesIn(value: unknown, at: Pointer = []): Pointer[] {
+/** Pointers to a value and everything in it. */
+export function pointersIn(value: unknown, at: Pointer = []): Pointer[] {
   if (typeof value !== 'object' || value === null) return [at];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return [at, ...entries.flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+  return [at, ...entries.flatMap(([key, inner]) => pointersIn(inner, [...at, key]))];
 }
 
 const textOf = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
 export function valueAt(value: unknown, at: Pointer): unknown {
-  return at.reduce<unknown>((inner, key) => (inner as Holder)[key], value);
+  return at.reduce<unknown>((inner, key) => (inner as Container)[key], value);
 }
 
-/** A copy with the place changed; the root counts as the entry `''` of a holder. */
-function changed(
+/** Returns the text with one location changed. The root is the entry `''` of a container. */
+function changeAt(
   value: unknown,
   at: Pointer,
-  change: (parent: Holder, key: string | number) => void,
+  change: (parent: Container, key: string | number) => void,
 ): string {
-  const holder: Holder = { '': structuredClone(value) };
-  const way = ['', ...at];
-  const parent = way.slice(0, -1).reduce<unknown>((inner, key) => (inner as Holder)[key], holder) as Holder;
-  change(parent, way.at(-1) ?? '');
-  return textOf(holder['']);
+  const container: Container = { '': structuredClone(value) };
+  const path = ['', ...at];
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((inner, key) => (inner as Container)[key], container) as Container;
+  change(parent, path.at(-1) ?? '');
+  return textOf(container['']);
 }
 
-/** The same keys in the same order, one of them named differently. */
-function renamed(object: Holder, from: string | number, to: string): void {
+/** Renames a key and keeps the order of keys. */
+function renameKey(object: Container, from: string | number, to: string): void {
   const entries = Object.entries(object);
   for (const [key] of entries) delete object[key];
   for (const [key, value] of entries) object[key === from ? to : key] = value;
 }
 
-const put = (object: object, key: string, value: unknown) =>
+const defineProperty = (object: object, key: string, value: unknown) =>
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 
-const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
+const nest = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = wrap(value);
   return value;
 };
 
-const misspelt = (name: string) =>
+const misspell = (name: string) =>
   name.length > 2 ? `${name[0]}${name[2]}${name[1]}${name.slice(3)}x` : `${name}x`;
 
 const OTHER_TYPES: readonly unknown[] = ['x', 7, true, [], {}, ['x'], { x: 1 }, -1.5];
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const jsonTypeOf = (value: unknown) =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 const HOSTILE = [
   '__proto__',
   'constructor',
@@ -100,61 +92,61 @@ const STRAY = [
   '\n"',
 ];
 
-interface Given {
+interface MistakeInput {
   readonly text: string;
   readonly value: unknown;
   readonly at: Pointer;
   readonly pick: Pick;
   readonly random: () => number;
-  /** Names of what inherits from this file, itself included: to extend one of them would lead in a circle. */
-  readonly heirs: readonly string[];
+  /** Names of this file and of everything that extends it. Extending one of them would be a cycle. */
+  readonly descendants: readonly string[];
 }
 
-/** Positions of brackets, commas, colons and opening quotes; values are between them. */
-function joints(text: string): number[] {
-  const strings = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
-  return [...text.matchAll(strings)].map(({ index }) => index);
+/** Positions of brackets, commas, colons and opening quotes. */
+function tokenPositions(text: string): number[] {
+  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+  return [...text.matchAll(tokens)].map(({ index }) => index);
 }
 
-/** Each kind of mistake; undefined where it cannot be made at this place. */
-const MISTAKES: { readonly [kind: string]: (given: Given) => string | undefined } = {
+/** Kinds of mistakes; undefined if a mistake of the kind is impossible at the location. */
+const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | undefined } = {
   deleted: ({ value, at }) =>
     at.length === 0
       ? ''
-      : changed(value, at, (parent, key) => {
+      : changeAt(value, at, (parent, key) => {
           if (Array.isArray(parent)) parent.splice(Number(key), 1);
           else delete parent[key];
         }),
   retyped: ({ value, at, pick }) => {
-    const before = kindOf(valueAt(value, at));
-    const others = OTHER_TYPES.filter((other) => kindOf(other) !== before);
-    return changed(value, at, (parent, key) => (parent[key] = pick(others)));
+    const type = jsonTypeOf(valueAt(value, at));
+    const others = OTHER_TYPES.filter((other) => jsonTypeOf(other) !== type);
+    return changeAt(value, at, (parent, key) => (parent[key] = pick(others)));
   },
   renamed: ({ value, at }) => {
     const name = at.at(-1);
     if (typeof name !== 'string') return undefined;
-    return changed(value, at, (parent, key) => renamed(parent, key, misspelt(name)));
+    return changeAt(value, at, (parent, key) => renameKey(parent, key, misspell(name)));
   },
   misplaced: ({ value, at, pick }) => {
     const key = at.at(-1);
-    const homes = placesIn(value).filter(
-      (home) => isObject(valueAt(value, home)) && !at.every((part, index) => home[index] === part),
+    const targets = pointersIn(value).filter(
+      (target) => isObject(valueAt(value, target)) && !at.every((part, index) => target[index] === part),
     );
-    if (typeof key !== 'string' || homes.length === 0) return undefined;
-    const home = pick(homes);
+    if (typeof key !== 'string' || targets.length === 0) return undefined;
+    const target = pick(targets);
     const moved = valueAt(value, at);
-    const taken = JSON.parse(
-      MISTAKES.deleted?.({ text: '', value, at, pick, random: () => 0, heirs: [] }) ?? '',
+    const remaining = JSON.parse(
+      MISTAKES.deleted?.({ text: '', value, at, pick, random: () => 0, descendants: [] }) ?? '',
     ) as unknown;
-    return changed(taken, home, (parent, name) => {
+    return changeAt(remaining, target, (parent, name) => {
       const object = parent[name];
-      if (isObject(object)) put(object, key, moved);
+      if (isObject(object)) defineProperty(object, key, moved);
     });
   },
   doubled: ({ value, at }) =>
     typeof at.at(-1) !== 'number'
       ? undefined
-      : changed(value, at, (parent, key) => {
+      : changeAt(value, at, (parent, key) => {
           if (Array.isArray(parent)) parent.splice(Number(key), 0, structuredClone(parent[Number(key)]));
         }),
   'key twice': ({ value, at, pick }) => {
@@ -162,34 +154,36 @@ const MISTAKES: { readonly [kind: string]: (given: Given) => string | undefined 
     if (!isObject(object) || Object.keys(object).length === 0) return undefined;
     const [key, inner] = pick(Object.entries(object));
     const marker = '\u0001';
-    const text = changed(value, at, (parent, name) => put(parent[name] as object, marker, inner));
+    const text = changeAt(value, at, (parent, name) => defineProperty(parent[name] as object, marker, inner));
     return text.replace(JSON.stringify(marker), JSON.stringify(key));
   },
-  circle: ({ value, pick, heirs }) =>
-    isObject(value) && heirs.length > 0 ? textOf({ ...value, extends: pick(heirs) }) : undefined,
+  cycle: ({ value, pick, descendants }) =>
+    isObject(value) && descendants.length > 0 ? textOf({ ...value, extends: pick(descendants) }) : undefined,
   huge: ({ value, at, pick }) => {
     const before = valueAt(value, at);
     const list =
       Array.isArray(before) && before.length > 0 ? Array.from({ length: 3_000 }, () => before[0]) : [];
     const sizes: readonly unknown[] = ['x'.repeat(50_000), 1e308, -1e308, 12345678901234567890, list];
-    return changed(value, at, (parent, key) => (parent[key] = pick(sizes)));
+    return changeAt(value, at, (parent, key) => (parent[key] = pick(sizes)));
   },
   deep: ({ value, at, pick }) => {
-    const wraps: readonly ((inner: unknown) => unknown)[] = [
+    const wrappers: readonly ((inner: unknown) => unknown)[] = [
       (inner) => [inner],
       (inner) => ({ slots: { main: [inner] } }),
       (inner) => ({ $and: [inner] }),
       (inner) => ({ items: [inner] }),
     ];
-    return changed(value, at, (parent, key) => (parent[key] = nested(pick([20, 60, 300]), pick(wraps))));
+    return changeAt(value, at, (parent, key) => (parent[key] = nest(pick([20, 60, 300]), pick(wrappers))));
   },
   'hostile key': ({ value, at, pick }) => {
     if (!isObject(valueAt(value, at))) return undefined;
     const name = pick(HOSTILE);
-    return changed(value, at, (parent, key) => put(parent[key] as object, name, pick(OTHER_TYPES)));
+    return changeAt(value, at, (parent, key) =>
+      defineProperty(parent[key] as object, name, pick(OTHER_TYPES)),
+    );
   },
   syntax: ({ text, pick }) => {
-    const at = pick(joints(text));
+    const at = pick(tokenPositions(text));
     return pick([
       text.slice(0, at) + pick(STRAY) + text.slice(at),
       text.slice(0, at) + text.slice(at + 1),
@@ -218,9 +212,9 @@ const MISTAKES: { readonly [kind: string]: (given: Given) => string | undefined 
 /** The kinds of mistakes. */
 export const KINDS = Object.keys(MISTAKES);
 
-/** A mistake of a kind somewhere in a file; undefined where none of the kind can be made there. */
-export function mutantOf(
-  { text, heirs }: { text: string; heirs: readonly string[] },
+/** Puts a mistake of a kind somewhere into a file; undefined if it is impossible at the chosen location. */
+export function createMutant(
+  { text, descendants }: { text: string; descendants: readonly string[] },
   kind: string,
   random: () => number,
 ): Mutant | undefined {
@@ -230,7 +224,7 @@ export function mutantOf(
     return item as (typeof items)[number];
   };
   const value: unknown = JSON.parse(text);
-  const at = pick(placesIn(value));
-  const mutated = MISTAKES[kind]?.({ text, value, at, pick, random, heirs });
+  const at = pick(pointersIn(value));
+  const mutated = MISTAKES[kind]?.({ text, value, at, pick, random, descendants });
   return mutated === undefined || mutated === text ? undefined : { kind, at, text: mutated };
 }

@@ -1,4 +1,4 @@
-// The outcome of a mistake in a committed file: reported with its location, no effect, or a different site.
+// Compiles a mistake in a committed file. The outcome is a finding with a location, no effect, or a different site.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../schemas';
@@ -27,49 +27,53 @@ export const blockFiles: readonly BlockFile[] = readdirSync(join(root, 'blocks')
     };
     return { folder, ...read('block.json'), example: read('example.json') };
   });
-const world = { blocks: createRegistry(blockFiles), sources: sourceManifests };
-const all = compile({ ...world, layers });
+const compilerInput = { blocks: createRegistry(blockFiles), sources: sourceManifests };
+const baseline = compile({ ...compilerInput, layers });
 
-const allSites = new Map([...all.tenants.values()].map((tenant) => [tenant.slug, [...siteOf(tenant)]]));
+const baselineHashes = new Map(
+  [...baseline.tenants.values()].map((tenant) => [tenant.slug, [...hashSite(tenant)]]),
+);
 
-const isAbove = (slug: string, other: string) => all.tenants.get(other)?.layers.includes(slug) ?? false;
+const isDescendant = (slug: string, other: string) =>
+  baseline.tenants.get(other)?.layers.includes(slug) ?? false;
 
-/** A layer, all beneath it, and two of those above: what a mistake in it reaches, without reaching the same often. */
-const worldsOf = memoizeWeak((layer: TenantSource) => {
-  const beneath = all.tenants.get(layer.slug)?.layers ?? [];
-  const above = layers.filter(({ slug }) => slug !== layer.slug && isAbove(layer.slug, slug));
-  const furthest = above.toSorted(
-    (a, b) => (all.tenants.get(b.slug)?.layers.length ?? 0) - (all.tenants.get(a.slug)?.layers.length ?? 0),
+/** Compiles a layer with its ancestors and its two most distant descendants, a sample of what a mistake affects. */
+const compileFamily = memoizeWeak((layer: TenantSource) => {
+  const ancestors = baseline.tenants.get(layer.slug)?.layers ?? [];
+  const descendants = layers.filter(({ slug }) => slug !== layer.slug && isDescendant(layer.slug, slug));
+  const mostDistant = descendants.toSorted(
+    (a, b) =>
+      (baseline.tenants.get(b.slug)?.layers.length ?? 0) - (baseline.tenants.get(a.slug)?.layers.length ?? 0),
   );
-  const wanted = new Set([
-    ...beneath,
-    ...furthest.slice(0, 2).flatMap(({ slug }) => all.tenants.get(slug)?.layers ?? []),
+  const family = new Set([
+    ...ancestors,
+    ...mostDistant.slice(0, 2).flatMap(({ slug }) => baseline.tenants.get(slug)?.layers ?? []),
   ]);
-  const sources = layers.filter(({ slug }) => wanted.has(slug));
-  const compilation = compile({ ...world, layers: sources });
+  const sources = layers.filter(({ slug }) => family.has(slug));
+  const compilation = compile({ ...compilerInput, layers: sources });
   return {
     sources,
     compilation,
-    hashes: new Map([...compilation.tenants.values()].map((tenant) => [tenant.slug, siteOf(tenant)])),
+    hashes: new Map([...compilation.tenants.values()].map((tenant) => [tenant.slug, hashSite(tenant)])),
   };
 });
 
-/** A finding whose line and message may have changed. */
-const nameOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
+/** Identifies a finding; its line and message may change. */
+const keyOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
 
-/** Findings beyond those that there were before. */
-function added(found: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
-  const known = new Map<string, number>();
-  for (const one of before) known.set(nameOf(one), (known.get(nameOf(one)) ?? 0) + 1);
-  return found.filter((one) => {
-    const left = known.get(nameOf(one)) ?? 0;
-    known.set(nameOf(one), left - 1);
+/** Findings that were not there before. */
+function newFindings(current: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const finding of before) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+  return current.filter((finding) => {
+    const left = counts.get(keyOf(finding)) ?? 0;
+    counts.set(keyOf(finding), left - 1);
     return left <= 0;
   });
 }
 
-/** What visitors can see of a site, part by part: the file that speaks of it → what it is. */
-function siteOf(tenant: CompiledTenant): ReadonlyMap<string, string> {
+/** Hashes of everything that visitors can see of a site, by the file that configures it. */
+function hashSite(tenant: CompiledTenant): ReadonlyMap<string, string> {
   const routes = tenant.routes.routes.map(({ pattern, page }) => [pattern, page]);
   const pages = tenant.pageIds.map((id): [string, string] => {
     const { hash, status, when } = tenant.page(id) ?? {};
@@ -84,16 +88,16 @@ function siteOf(tenant: CompiledTenant): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Everything that visitors can see, without looking at it: none of it may throw or take for ever. */
-function ask(tenant: CompiledTenant): void {
+/** Resolves everything that visitors can see. It must not throw or hang. */
+function resolveEverything(tenant: CompiledTenant): void {
   void [tenant.config, tenant.theme, tenant.texts, tenant.routes.routes];
   for (const id of tenant.pageIds) tenant.page(id);
 }
 
-/** Names that must not be extended from this file. */
-export function heirsOf({ slug }: TenantSource, path: string): string[] {
+/** Names that would form a cycle if this file extended them. */
+export function descendantsOf({ slug }: TenantSource, path: string): string[] {
   if (path === 'tenant.json')
-    return layers.map((layer) => layer.slug).filter((other) => isAbove(slug, other));
+    return layers.map((layer) => layer.slug).filter((other) => isDescendant(slug, other));
   const id = /^pages\/(.+)\.json$/.exec(path)?.[1];
   return id === undefined ? [] : [id];
 }
@@ -104,26 +108,27 @@ const withText = ({ slug, files }: TenantSource, path: string, text: string): Te
 });
 
 export interface Outcome {
-  readonly where: string;
-  readonly is: 'reported' | 'equal' | 'another' | 'reported without a location' | 'different elsewhere';
+  readonly file: string;
+  readonly is:
+    'reported' | 'equal' | 'different here' | 'reported without a location' | 'different elsewhere';
   readonly milliseconds: number;
 }
 
-/** Compiles the mistake and resolves everything of every site that it affects. */
+/** Compiles the mistake and resolves everything in the affected sites. */
 export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Outcome {
-  const { sources, compilation, hashes } = worldsOf(layer);
+  const { sources, compilation, hashes } = compileFamily(layer);
   const start = performance.now();
-  const mistaken = sources.map((one) => (one === layer ? withText(one, path, mutant.text) : one));
-  const next = compile({ ...world, layers: mistaken, previous: compilation });
-  const found = added(next.diagnostics, compilation.diagnostics);
+  const mutated = sources.map((source) => (source === layer ? withText(source, path, mutant.text) : source));
+  const next = compile({ ...compilerInput, layers: mutated, previous: compilation });
+  const findings = newFindings(next.diagnostics, compilation.diagnostics);
   const changed = [...next.tenants.values()].filter(
     (tenant) => tenant !== compilation.tenants.get(tenant.slug),
   );
   // Reported mistakes need no comparison, but everything is still resolved.
-  if (found.length > 0) for (const tenant of changed) ask(tenant);
-  const parts = (found.length > 0 ? [] : changed).flatMap((tenant) => {
+  if (findings.length > 0) for (const tenant of changed) resolveEverything(tenant);
+  const parts = (findings.length > 0 ? [] : changed).flatMap((tenant) => {
     const before = hashes.get(tenant.slug);
-    const after = siteOf(tenant);
+    const after = hashSite(tenant);
     const names = new Set([...(before?.keys() ?? []), ...after.keys()]);
     return [...names]
       .filter((name) => before?.get(name) !== after.get(name))
@@ -131,18 +136,20 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
   });
   const milliseconds = performance.now() - start;
   const is = (): Outcome['is'] => {
-    if (found.length > 0)
-      return found.every((one) => hasPlace(one, mistaken)) ? 'reported' : 'reported without a location';
+    if (findings.length > 0)
+      return findings.every((finding) => hasLocation(finding, mutated))
+        ? 'reported'
+        : 'reported without a location';
     if (parts.length === 0) return 'equal';
-    return parts.every(({ tenant, name }) => speaksOf(layer.slug, path, tenant, name, compilation))
-      ? 'another'
+    return parts.every(({ tenant, name }) => mayAffect(layer.slug, path, tenant, name, compilation))
+      ? 'different here'
       : 'different elsewhere';
   };
-  return { where: `${layer.slug}/${path}`, is: is(), milliseconds };
+  return { file: `${layer.slug}/${path}`, is: is(), milliseconds };
 }
 
-/** A line and a column of a file that there is. */
-function hasPlace({ file, line, column }: Diagnostic, sources: readonly TenantSource[]): boolean {
+/** Whether the location of a finding exists. */
+function hasLocation({ file, line, column }: Diagnostic, sources: readonly TenantSource[]): boolean {
   const [slug, ...path] = file.split('/');
   const text = sources
     .find((layer) => layer.slug === slug)
@@ -157,8 +164,8 @@ function hasPlace({ file, line, column }: Diagnostic, sources: readonly TenantSo
   return column <= (end < 0 ? text.length : end) - start + 1;
 }
 
-/** Whether a file has a say in a part of a tenant's site. */
-function speaksOf(
+/** Whether a file may affect a part of a tenant's site. */
+function mayAffect(
   slug: string,
   path: string,
   tenant: CompiledTenant,
@@ -176,34 +183,34 @@ function speaksOf(
 }
 
 /**
- * The same for a block's manifest or example. What is wrong with a block by itself needs no other block; where
- * nothing is, all tenants are compiled against it.
+ * The same for a block's manifest or example. The block is checked alone first; without findings, all tenants are
+ * compiled with it.
  */
 export function blockOutcomeOf(block: BlockFile, changed: Partial<BlockFile>): Outcome {
-  const mistaken = { ...block, ...changed };
+  const mutated = { ...block, ...changed };
   const start = performance.now();
-  const found = added(createRegistry([mistaken]).diagnostics, createRegistry([block]).diagnostics);
-  const isPlaced = found.every(({ line, column }) => line >= 1 && column >= 1);
+  const findings = newFindings(createRegistry([mutated]).diagnostics, createRegistry([block]).diagnostics);
+  const areLocated = findings.every(({ line, column }) => line >= 1 && column >= 1);
   const is =
-    found.length === 0
-      ? outcomeForTenants(block, mistaken)
-      : isPlaced
+    findings.length === 0
+      ? outcomeForTenants(block, mutated)
+      : areLocated
         ? 'reported'
         : 'reported without a location';
-  return { where: block.file, is, milliseconds: performance.now() - start };
+  return { file: block.file, is, milliseconds: performance.now() - start };
 }
 
-function outcomeForTenants(block: BlockFile, mistaken: BlockFile): Outcome['is'] {
-  if (mistaken.text === block.text) return 'equal';
-  const blocks = createRegistry(blockFiles.map((one) => (one === block ? mistaken : one)));
-  const next = compile({ ...world, blocks, layers });
-  const found = added(
+function outcomeForTenants(block: BlockFile, mutated: BlockFile): Outcome['is'] {
+  if (mutated.text === block.text) return 'equal';
+  const blocks = createRegistry(blockFiles.map((file) => (file === block ? mutated : file)));
+  const next = compile({ ...compilerInput, blocks, layers });
+  const findings = newFindings(
     [...blocks.diagnostics, ...next.diagnostics],
-    [...world.blocks.diagnostics, ...all.diagnostics],
+    [...compilerInput.blocks.diagnostics, ...baseline.diagnostics],
   );
-  if (found.length > 0) return 'reported';
+  if (findings.length > 0) return 'reported';
   const isSame = [...next.tenants.values()].every((tenant) =>
-    isEqual([...siteOf(tenant)], allSites.get(tenant.slug)),
+    isEqual([...hashSite(tenant)], baselineHashes.get(tenant.slug)),
   );
-  return isSame ? 'equal' : 'another';
+  return isSame ? 'equal' : 'different here';
 }

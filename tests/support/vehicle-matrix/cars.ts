@@ -33,13 +33,13 @@ export const nameOfCar = ({ number, make, facts }: Case): string =>
   [2021, make, MODELS[make], ...(facts === 'many' ? ['ZR', `S${number}`] : [])].join(' ');
 export const reportOfCar = ({ number }: Case): string => `https://reports.example/${number}.pdf`;
 
-/** What the car costs by its record, in dollars: the offer, else the price (C25); weekly prices are none. */
+/** The purchase price in dollars: the offer, or else the price (C25). A weekly price is not a purchase price. */
 export function costOf({ price, number }: Case): number | undefined {
   const { shows } = PRICES[price];
   return shows === 'preorder' || shows === 'nothing' ? undefined : AMOUNTS[shows](number);
 }
 
-/** Facts that only some cars have (VDP-079). */
+/** Specifications that only some cars have (VDP-079). */
 export const FACTS = {
   km: 45_017,
   simple_transmission: 'Automatic',
@@ -51,7 +51,7 @@ export const FACTS = {
   engine_size: 1987,
 } as const;
 
-function moneyOf(row: Case): object {
+function pricesOf(row: Case): object {
   const { feed, preorder }: PriceState = PRICES[row.price];
   const { state, nation }: Market = MARKETS[row.market];
   const { record }: Lender = LENDERS[row.lender];
@@ -105,7 +105,7 @@ export function recordOf(row: Case): object {
     reserved: row.isReserved,
     ...(row.place !== 'unsaid' && { location_id: LOCATION_CASES[row.place].id }),
     ...(row.place === 'far' && { location: FAR_RECORD }),
-    ...moneyOf(row),
+    ...pricesOf(row),
     ...mediaOf(row),
     dealercomments: COMMENTS[row.comments].join('| |'),
     features: list(row.features, (number) => `Feature ${number}`),
@@ -115,7 +115,7 @@ export function recordOf(row: Case): object {
   };
 }
 
-/** The built-in mapping for these records, as a separate feed. */
+/** The built-in mapping under another name, for a separate feed. */
 export function mapping(): string {
   const file = join(root, 'engine/data/import/mappings/forecourt.json');
   const { $schema: _, ...shipped } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;

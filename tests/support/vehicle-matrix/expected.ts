@@ -24,15 +24,15 @@ import {
 import { LOCATION_CASES } from './locations';
 import { siteOf } from './sites';
 
-/** What a page must show of a car, from the tables. Each function cites its requirements. */
+/** The expected content of a car's page, from the tables. Each function cites its requirements. */
 
 const rulesOf = ({ site }: Case) => siteOf(site).rules;
 const stateOf = ({ state }: Case): State => STATES[state];
 export const isForSale = (row: Case): boolean => stateOf(row).isForSale;
 const isDriveOnly = (row: Case): boolean => rulesOf(row).driveOnlyTags.includes(row.tag.toLowerCase());
 
-/** A sold car's page exists for the site's number of days (SRCH-050, C21); other statuses do not expire (VDP-057). */
-export function isThere(row: Case): boolean {
+/** A sold car's page exists for the number of days that the site sets (SRCH-050, C21); other statuses do not expire (VDP-057). */
+export function pageExists(row: Case): boolean {
   const { soldDays = 0 } = stateOf(row);
   return soldDays === 0 || soldDays <= rulesOf(row).soldDays;
 }
@@ -41,9 +41,9 @@ export function isThere(row: Case): boolean {
 const dollars = (amount: number): string => `$${String(amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')}`;
 
 /** CARD-021: the site offers subscriptions, and this car has a weekly price. */
-const isByTheWeek = (row: Case): boolean => {
-  const { showsByTheWeek }: PriceState = PRICES[row.price];
-  return rulesOf(row).byTheWeek && showsByTheWeek !== undefined;
+const isSubscription = (row: Case): boolean => {
+  const { shownWeekly }: PriceState = PRICES[row.price];
+  return rulesOf(row).offersSubscriptions && shownWeekly !== undefined;
 };
 
 /** VDP-013, VDP-014, CARD-021 to CARD-025; a weekly price has no basis and no price before it. */
@@ -51,7 +51,7 @@ export function price(row: Case): ShownPrice {
   const { words } = rulesOf(row);
   const { shows, was }: PriceState = PRICES[row.price];
   const none = { suffix: '', was: '', basis: '' };
-  if (isByTheWeek(row)) return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: words.week };
+  if (isSubscription(row)) return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: words.week };
   if (shows === 'nothing') return { ...none, text: words.none };
   if (shows === 'preorder') return { ...none, text: words.preorder };
   return {
@@ -67,9 +67,9 @@ export function offer(row: Case) {
   const { preorder }: PriceState = PRICES[row.price];
   const isWeekly = price(row).suffix !== '';
   const cost = isForSale(row) && !isWeekly ? costOf(row) : undefined;
-  const isToCome = row.state === 'coming soon' || preorder === true;
+  const isPreorder = row.state === 'coming soon' || preorder === true;
   return {
-    availability: !isForSale(row) ? 'SoldOut' : isToCome ? 'PreOrder' : 'InStock',
+    availability: !isForSale(row) ? 'SoldOut' : isPreorder ? 'PreOrder' : 'InStock',
     price: cost,
     week: isForSale(row) && isWeekly ? AMOUNTS.weekly(row.number) : undefined,
     amount: cost?.toFixed(2),
@@ -89,16 +89,16 @@ export function tag(row: Case): string {
     'coming soon': row.state === 'coming soon',
     'just arrived': row.daysHere < justArrivedDays,
   };
-  const wordsOfTag = (kind: Exclude<Tag, 'sold'>) => (kind === 'own' ? row.tag : tags[kind]);
-  const first = TAG_ORDER.find((kind) => has[kind] && wordsOfTag(kind) !== undefined);
-  return (first && wordsOfTag(first)) ?? '';
+  const textOfTag = (kind: Exclude<Tag, 'sold'>) => (kind === 'own' ? row.tag : tags[kind]);
+  const first = TAG_ORDER.find((kind) => has[kind] && textOfTag(kind) !== undefined);
+  return (first && textOfTag(first)) ?? '';
 }
 
 /** VDP-024, CONF-015 to CONF-017; demonstrators are sold by the desk for new cars. */
 export function phone(row: Case): string {
   const { phones } = rulesOf(row);
   if (phones) return row.type === 'used' ? phones.used : phones.new;
-  return placeOf(row).tel;
+  return locationOf(row).tel;
 }
 
 /** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no finance for subscriptions. */
@@ -118,9 +118,9 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     const needs: Button = BUTTONS[text];
     if (needs.notDriveOnly && isDriveOnly(row)) return false;
     if (needs.notReserved && row.isReserved) return false;
-    if (text === 'Get Finance' && isByTheWeek(row)) return false;
+    if (text === 'Get Finance' && isSubscription(row)) return false;
     if (needs.bySite === 'enquiries' && makesWithoutEnquiries.includes(row.make)) return false;
-    if (needs.bySite === 'traded' && typesWithoutTradeIn.includes(row.type)) return false;
+    if (needs.bySite === 'trade-ins' && typesWithoutTradeIn.includes(row.type)) return false;
     return !(needs.notComing && row.state === 'coming soon' && !drivesComing);
   };
   return Object.fromEntries(own.filter(isOffered).map((text) => [text, leads[text]]));
@@ -142,14 +142,14 @@ export function media(row: Case) {
   const before: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
   if (video && rules.video) slides.splice(before[photos] ?? 0, 0, video);
   const counted = photos > 1 ? `1 / ${photos}` : '';
-  const ways = [
+  const modes = [
     ...(rules.turns && frames > 1 ? ['spinner'] : []),
     ...(walkaround ? ['walkaround'] : []),
     'gallery',
     ...(inside ? ['interior'] : []),
   ];
-  const isViewer = rules.viewer !== undefined && ways.length > 1;
-  const opens = ways.filter((way) => way !== 'walkaround' || walkaround === 'own');
+  const isViewer = rules.viewer !== undefined && modes.length > 1;
+  const opens = modes.filter((mode) => mode !== 'walkaround' || walkaround === 'own');
   return {
     slides,
     thumbnails: photos > 3 ? slides.length : 0,
@@ -157,9 +157,9 @@ export function media(row: Case) {
     opens: photos > 0,
     says: slides.length === 0 ? 'Photos coming soon' : '',
     frames: 0,
-    ways: isViewer ? ways : [],
-    // A film that can only be visited would lead off the site.
-    first: isViewer ? (rules.viewer?.find((way) => opens.includes(way)) ?? 'gallery') : undefined,
+    ways: isViewer ? modes : [],
+    // An external video would lead off the site.
+    first: isViewer ? (rules.viewer?.find((mode) => opens.includes(mode)) ?? 'gallery') : undefined,
   };
 }
 
@@ -170,23 +170,23 @@ export function certified(row: Case): string {
 }
 
 /** The location of the car; the main location if its record has none. */
-export const placeOf = ({ place }: Case) => LOCATION_CASES[place === 'unsaid' ? 'main' : place];
+export const locationOf = ({ place }: Case) => LOCATION_CASES[place === 'unsaid' ? 'main' : place];
 
-/** Whether it has a purchase price: without one there is no finance and nothing to compare. */
-const isToBuy = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isByTheWeek(row);
+/** Whether it has a purchase price. Finance and market comparisons need one. */
+const isForPurchase = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isSubscription(row);
 
-/** VDP-016, VDP-082, VDP-083: against the car's price, never against a week's. */
-export const market = (row: Case): string => (isToBuy(row) ? MARKETS[row.market].shows : '');
+/** VDP-016, VDP-082, VDP-083: compares the purchase price, never a weekly price. */
+export const market = (row: Case): string => (isForPurchase(row) ? MARKETS[row.market].shows : '');
 
-/** VDP-065, VDP-067: of a used car with a price and figures of its market, where the site has the gauge. */
+/** VDP-065, VDP-067: for a used car with a price and market figures, if the site has the gauge. */
 export const gauge = (row: Case): boolean =>
-  rulesOf(row).hasGauge && row.type === 'used' && row.market !== 'none' && isToBuy(row);
+  rulesOf(row).hasGauge && row.type === 'used' && row.market !== 'none' && isForPurchase(row);
 
-/** VDP-017, FIN-003, FIN-004, FIN-014: of cars above 500 dollars, where the site finances them. */
+/** VDP-017, FIN-003, FIN-004, FIN-014: for cars above $500 that the site finances. */
 export function estimate(row: Case): string {
   const { unfinancedMakes } = rulesOf(row);
   const isFinanced =
-    isToBuy(row) && unfinancedMakes?.includes(row.make) === false && (costOf(row) ?? 0) > 500;
+    isForPurchase(row) && unfinancedMakes?.includes(row.make) === false && (costOf(row) ?? 0) > 500;
   return isFinanced && LENDERS[row.lender].isShown
     ? 'Estimated repayment $189 / week 7.99% p.a. interest 8.79% p.a. comparison rate Conditions'
     : '';
@@ -195,7 +195,7 @@ export function estimate(row: Case): string {
 /** VDP-019, VDP-029, FIN-013, FIN-014: the links to an approval and, if present, to the calculator. */
 export function finance(row: Case) {
   const { hasFinanceCard, hasCalculator, unfinancedMakes } = rulesOf(row);
-  const isFinanced = isForSale(row) && !isByTheWeek(row) && unfinancedMakes?.includes(row.make) === false;
+  const isFinanced = isForSale(row) && !isSubscription(row) && unfinancedMakes?.includes(row.make) === false;
   const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
   const calculator =
     hasCalculator && isFinanced && LENDERS[row.lender].isShown && (costOf(row) ?? Infinity) > 500;
@@ -217,7 +217,7 @@ export function order(row: Case): string[] {
   return sections.filter(([, isThere]) => isThere).map(([title]) => title);
 }
 
-/** A list of which only the first entries are shown (VDP-003, VDP-042, VDP-043; C49). */
+/** A list that shows only its first entries until it is expanded (VDP-003, VDP-042, VDP-043; C49). */
 export const fold = (count: number, limit: number, toggle: readonly [string, string]) => ({
   first: Math.min(count, limit),
   all: count,
@@ -242,10 +242,10 @@ export const regos = ({ rego }: Case): string[] => {
 
 /** VDP-063, VDP-064: all reports have one heading; the history report of a used car is in its checks. */
 export function reportSections(row: Case): number {
-  const hasAnalysis = rulesOf(row).hasAnalysis && row.market !== 'none' && isToBuy(row);
+  const hasAnalysis = rulesOf(row).hasAnalysis && row.market !== 'none' && isForPurchase(row);
   return hasAnalysis || (row.type !== 'used' && report(row) !== undefined) ? 1 : 0;
 }
 
-/** VDP-063: of every car that has one, where the site gives it. */
+/** VDP-063: shown for every car that has one, if the site shows reports. */
 export const report = (row: Case): string | undefined =>
   row.hasReport && rulesOf(row).hasReports ? reportOfCar(row) : undefined;

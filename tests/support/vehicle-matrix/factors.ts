@@ -1,13 +1,14 @@
 import { pairwise, type Factors, type Row } from '../../../engine/layout/testing/pairwise';
 import { MEDIA, PRICES, STATES } from './tables';
 import { SITES } from './sites';
+import { seededRandom } from '../seeded-random';
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
   // A table's own keys are its names.
   Object.keys(table) as Name[];
 
-/** What varies from car to car beside its state. */
-const MORE = {
+/** Factors of a car besides its state. */
+const OTHER_FACTORS = {
   site: namesOf(SITES),
   type: ['new', 'used', 'demo'],
   price: namesOf(PRICES),
@@ -30,40 +31,28 @@ const MORE = {
   deposit: ['unsaid', 'its own'],
 } as const satisfies Factors;
 
-/** Every state a car can be in: those in which it is for sale, and the others. */
 const FOR_SALE = namesOf(STATES).filter((name) => STATES[name].isForSale);
-const GONE = namesOf(STATES).filter((name) => !STATES[name].isForSale);
+const NOT_FOR_SALE = namesOf(STATES).filter((name) => !STATES[name].isForSale);
 
-export const FACTORS = { state: namesOf(STATES), ...MORE } as const;
+export const FACTORS = { state: namesOf(STATES), ...OTHER_FACTORS } as const;
 
-/** One car on one site: a value of each factor, and its number, by which it is known. */
+/** One car on one site: a value of each factor, and a number that identifies it. */
 export type Case = Row<typeof FACTORS> & { readonly number: number };
 
-/** A list of numbers between 0 and 1 that looks like chance and is the same every time (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /**
- * At least `count` combinations, none of them twice. Of the cars that are for sale every two values of any two factors
- * meet, and so they do of the others: a page that shows nothing of a car proves nothing about it.
+ * Generates at least `count` different combinations. They contain all pairs of values both for cars for sale and for
+ * others: the page of a sold car shows little, so it proves little.
  */
 export function cases(count: number, seed: number): Case[] {
   const rows: Row<typeof FACTORS>[] = [
-    ...pairwise({ state: FOR_SALE, ...MORE }),
-    ...pairwise({ state: GONE, ...MORE }),
+    ...pairwise({ state: FOR_SALE, ...OTHER_FACTORS }),
+    ...pairwise({ state: NOT_FOR_SALE, ...OTHER_FACTORS }),
   ];
-  const known = new Set(rows.map((row) => JSON.stringify(row)));
-  const next = chance(seed);
+  const seen = new Set(rows.map((row) => JSON.stringify(row)));
+  const random = seededRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value => {
-    const value = values[Math.floor(next() * values.length)];
-    if (value === undefined) throw new Error('There is nothing to pick from');
+    const value = values[Math.floor(random() * values.length)];
+    if (value === undefined) throw new Error('A factor has no values');
     return value;
   };
   while (rows.length < count) {
@@ -71,11 +60,11 @@ export function cases(count: number, seed: number): Case[] {
       name,
       pick<unknown>(values),
     ]);
-    // Each name has just received one of its values.
+    // Each name has one of its values.
     const row = Object.fromEntries(entries) as Row<typeof FACTORS>;
     const text = JSON.stringify(row);
-    if (known.has(text)) continue;
-    known.add(text);
+    if (seen.has(text)) continue;
+    seen.add(text);
     rows.push(row);
   }
   return rows.map((row, number) => ({ ...row, number }));

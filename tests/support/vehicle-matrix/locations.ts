@@ -1,4 +1,4 @@
-interface Place {
+interface LocationCase {
   id: string;
   name: string;
   city: string;
@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Locations of cars; the first is the dealer's main location (VDP-020, VDP-045). The last one does not belong to the
- * site: only the car's record describes it.
+ * Locations of cars; the first is the dealer's main location (VDP-020, VDP-045). The last one is not a location of
+ * the site: only the car's record describes it.
  */
 export const LOCATION_CASES = {
   main: {
@@ -36,9 +36,9 @@ export const LOCATION_CASES = {
     phone: '07 4550 3003',
     tel: 'tel:+61745503003',
   },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, LocationCase>;
 
-/** The location fields in the record of a car at the last place. */
+/** The location fields in the record of a car at the last location. */
 export const FAR_RECORD = {
   id: LOCATION_CASES.far.id,
   name: LOCATION_CASES.far.name,

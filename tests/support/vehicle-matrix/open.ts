@@ -17,16 +17,16 @@ import { slugOf, siteOf, SITES } from './sites';
 export interface Matrix {
   siteOf(row: Case): SiteClient;
   pageOf(row: Case): Page;
-  /** Any address of the car's site, read as a page. */
+  /** Reads any page of the car's site. */
   get(row: Case, path: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-type YardName = keyof typeof SITES;
+type SiteName = keyof typeof SITES;
 // The table's own keys are its names.
-const NAMES = Object.keys(SITES) as YardName[];
+const NAMES = Object.keys(SITES) as SiteName[];
 
-function writeYards(tenants: TenantsCopy): void {
+function writeSites(tenants: TenantsCopy): void {
   for (const name of NAMES) {
     const { features = {}, settings = {}, changes = [] } = siteOf(name);
     const slug = slugOf(name);
@@ -37,33 +37,34 @@ function writeYards(tenants: TenantsCopy): void {
   }
 }
 
-/** Gives a site its cars, as its dealer would. */
 async function importCars(
   testServer: IsolatedServer,
   site: SiteClient,
   rows: readonly Case[],
 ): Promise<void> {
   const feed = join(testServer.dataDir, `${site.slug}.json`);
-  const map = join(testServer.dataDir, 'matrix.json');
+  const mappingFile = join(testServer.dataDir, 'matrix.json');
   writeFileSync(feed, JSON.stringify(rows.map(recordOf)));
-  writeFileSync(map, mapping());
-  const args = ['import', '--tenant', site.slug, '--mapping', map, '--json', '--force', feed];
+  writeFileSync(mappingFile, mapping());
+  const args = ['import', '--tenant', site.slug, '--mapping', mappingFile, '--json', '--force', feed];
   const run = await runCommand(args, { env: testServer.env });
   expect(run.stderr).toBe('');
   expect(parseReport(run)).toMatchObject({ imported: rows.length, rejected: [] });
-  const least = rows.filter(isForSale).length;
-  await vi.waitUntil(async () => (await site.query({ hitsPerPage: 0 })).nbHits >= least, { timeout: 15_000 });
+  const minimum = rows.filter(isForSale).length;
+  await vi.waitUntil(async () => (await site.query({ hitsPerPage: 0 })).nbHits >= minimum, {
+    timeout: 15_000,
+  });
 }
 
-/** The number of pages requested at once. */
-const AT_ONCE = 4;
+/** Number of concurrent requests. */
+const CONCURRENCY = 4;
 
 /** Opens the server, imports the cars and reads the page of each. */
 export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
-  const testServer = await startIsolatedServer({ prepare: writeYards });
+  const testServer = await startIsolatedServer({ prepare: writeSites });
   const clients = Object.fromEntries(
     NAMES.map((name) => [name, siteClient(slugOf(name), testServer.server.port)]),
-  ) as Record<YardName, SiteClient>;
+  ) as Record<SiteName, SiteClient>;
   const pages = new Map<Case, Page>();
   const get = async ({ site }: Case, path: string) => pageOf(await clients[site].get(path));
   try {
@@ -74,9 +75,9 @@ export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
         rows.filter(({ site }) => site === name),
       );
     }
-    for (let at = 0; at < rows.length; at += AT_ONCE) {
+    for (let start = 0; start < rows.length; start += CONCURRENCY) {
       await Promise.all(
-        rows.slice(at, at + AT_ONCE).map(async (row) => {
+        rows.slice(start, start + CONCURRENCY).map(async (row) => {
           pages.set(row, await get(row, `/cars/${slugOfCar(row)}`));
         }),
       );

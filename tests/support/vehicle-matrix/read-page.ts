@@ -3,7 +3,7 @@ import type { HttpResponse } from '../http';
 import { findAll, findFirst, descendants, parseHtml, textOf, type HtmlElement } from '../html-tree';
 import { BUTTONS, type ButtonText } from './tables';
 
-/** A car's page as a machine reads its head. */
+/** The head of a car's page. */
 export interface Head {
   canonical: string | undefined;
   meta: Readonly<Record<string, string>>;
@@ -11,15 +11,15 @@ export interface Head {
   offer: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A car's page as it was answered. */
+/** The response for a car's page. */
 export interface Page {
   status: number;
   head: Head;
-  /** The content between header and footer, without the similar cars. */
+  /** The main content without the similar cars. */
   main: HtmlElement;
-  /** Those by address and name. */
+  /** Links to the similar cars. */
   similar: readonly { href: string; name: string }[];
-  /** Its headings of the second level. */
+  /** Its second-level headings. */
   headings: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function headOf(html: string): Head {
   };
 }
 
-/** The similar cars: half of the document, with few expectations. */
+/** The similar cars are half of the document, and few expectations concern them. */
 const SIMILAR = /<section [^>]*aria-labelledby="similar-heading"[\s\S]*?<\/section>/;
 const CARD = /<h3[^>]*><a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/h3>/g;
 
@@ -58,13 +58,13 @@ export function pageOf({ status, body }: Pick<HttpResponse, 'status' | 'body'>):
   };
 }
 
-/** The section under a heading of the second level, by the id of its node. */
+/** The section of a node by its id. */
 export const sectionOf = (page: Page, id: string): HtmlElement | undefined =>
   findFirst(page.main, { with: { 'aria-labelledby': `${id}-title` } });
 
 const region = (page: Page, label: string) =>
   findFirst(page.main, { with: { role: 'region', 'aria-label': label } });
-/** The places of a car's price and buttons: beside the photos, in the top bar and in the bottom bar. */
+/** A car's price and buttons are in the card beside the photos, in the top bar and in the bottom bar. */
 export const cardOf = (page: Page): HtmlElement | undefined =>
   findFirst(page.main, { name: 'section', with: { 'aria-label': 'Price' } });
 export const barsOf = (page: Page): (HtmlElement | undefined)[] => [
@@ -72,7 +72,7 @@ export const barsOf = (page: Page): (HtmlElement | undefined)[] => [
   region(page, 'Actions for this car'),
 ];
 
-/** A price as it is shown: its figure or words, what follows it, and the figure that is struck through. */
+/** A displayed price: the amount or a text, its suffix, the price that is struck through, and the basis. */
 export interface ShownPrice {
   text: string;
   suffix: string;
@@ -80,7 +80,7 @@ export interface ShownPrice {
   basis: string;
 }
 
-/** The first price in a part: the element whose first line has the amount, and the text beside that line. */
+/** The first price in a part of the page. */
 export function priceIn(part: HtmlElement | undefined): ShownPrice | undefined {
   const figure = findFirst(part, { name: 'strong' });
   if (!part || !figure) return undefined;
@@ -99,27 +99,27 @@ export function priceIn(part: HtmlElement | undefined): ShownPrice | undefined {
   };
 }
 
-/** The tag beside the name: the element before the heading in its frame. */
+/** The tag: the content before the heading in the same element. */
 export function tagOf(page: Page): string {
   const heading = findFirst(page.main, { name: 'h1' });
-  const frame = [...descendants(page.main)].find(({ children }) => heading && children.includes(heading));
-  const before = frame?.children.slice(0, heading && frame.children.indexOf(heading)) ?? [];
+  const parent = [...descendants(page.main)].find(({ children }) => heading && children.includes(heading));
+  const before = parent?.children.slice(0, heading && parent.children.indexOf(heading)) ?? [];
   return before.map((child) => (typeof child === 'string' ? child : textOf(child))).join(' ');
 }
 
-/** Buttons for the car by their text, with where all of that text lead; the car's id is written {id}. */
+/** Targets of the car's buttons by button text; `{id}` replaces the car's id. */
 export function buttonsIn(part: HtmlElement | undefined): Partial<Record<ButtonText, string>> {
-  const found: Partial<Record<string, string>> = {};
+  const targets: Partial<Record<string, string>> = {};
   for (const link of findAll(part, { name: 'a' })) {
     const text = textOf(link);
     if (!Object.hasOwn(BUTTONS, text)) continue;
     const href = (link.attributes['href'] ?? '').replace(/(?<=car_id=)[^&#]+/, '{id}');
-    found[text] = found[text] === undefined || found[text] === href ? href : `${found[text]} ${href}`;
+    targets[text] = targets[text] === undefined || targets[text] === href ? href : `${targets[text]} ${href}`;
   }
-  return found;
+  return targets;
 }
 
-const KINDS = [
+const VIDEO_LABELS = [
   { label: /^Play the video of /, kind: 'player' },
   { label: /^Watch the video of /, kind: 'foreign' },
 ] as const;
@@ -128,11 +128,11 @@ const KINDS = [
 function slideOf(slide: HtmlElement): string {
   if (findFirst(slide, { name: 'video' })) return 'file';
   const label = findFirst(slide, { name: 'a' })?.attributes['aria-label'] ?? '';
-  const video = KINDS.find((one) => one.label.test(label))?.kind;
+  const video = VIDEO_LABELS.find((video) => video.label.test(label))?.kind;
   return video ?? (findFirst(slide, { name: 'img' }) ? 'photo' : 'nothing');
 }
 
-/** The gallery and the ways to see the car. */
+/** The gallery and the viewer modes. */
 export function mediaOf(page: Page) {
   const gallery = findFirst(page.main, { name: 'section', with: { 'aria-roledescription': 'carousel' } });
   const slides = [...(gallery ? descendants(gallery) : [])].filter(({ name, attributes }) => {
@@ -164,6 +164,6 @@ export function foldOf(section: HtmlElement | undefined, entry: string) {
     first: all.length - folded.length,
     all: all.length,
     toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(textOf),
-    empty: all.filter((one) => textOf(one) === '').length,
+    empty: all.filter((item) => textOf(item) === '').length,
   };
 }

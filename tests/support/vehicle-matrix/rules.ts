@@ -1,17 +1,17 @@
 import type { ButtonText, Tag } from './tables';
 
-/** Only what differs from site to site; `defaults` is the documents' own (ruling, principle 1). */
+/** Behaviour that differs between sites; `DEFAULTS` are those of the documents (ruling, principle 1). */
 export interface Rules {
   /** CARD-021. */
-  byTheWeek: boolean;
+  offersSubscriptions: boolean;
   /** CARD-024, CARD-025, CARD-021. */
   words: { preorder: string; none: string; week: string };
-  /** CARD-012 to CARD-020: the words of a tag; without words the site has none of the kind. */
+  /** CARD-012 to CARD-020: the texts of tags; a tag without a text is off. */
   tags: Partial<Record<Exclude<Tag, 'own'>, string>>;
   justArrivedDays: number;
-  /** Days that a sold car's page is there (SRCH-050, C21). */
+  /** Days for which a sold car's page exists (SRCH-050, C21). */
   soldDays: number;
-  /** Buttons that the site has at all. */
+  /** Buttons that the site offers. */
   buttons: readonly ButtonText[];
   /** VDP-060. */
   drivesComing: boolean;
@@ -24,14 +24,14 @@ export interface Rules {
   /** VDP-039, C51. */
   certifiedMake: string;
   certifiedTitle: string;
-  /** FIN-004; nothing: it shows no finance at all. */
+  /** FIN-004; undefined: the site shows no finance. */
   unfinancedMakes: readonly string[] | undefined;
-  /** GAL-008; nothing: it shows no videos. */
+  /** GAL-008; undefined: the site shows no videos. */
   video: 'start' | 'second' | 'middle' | 'end' | undefined;
-  /** GAL-011 to GAL-013: the ways to see a car, best first; nothing: photos alone. */
+  /** GAL-011 to GAL-013: preferred viewer modes, in order; undefined: photos only. */
   viewer: readonly ('spinner' | 'walkaround')[] | undefined;
   turns: boolean;
-  /** CONF-015 to CONF-017: `tel:` by type of car; nothing: the place's own. */
+  /** CONF-015 to CONF-017: `tel:` by type of car; undefined: the location's. */
   phones: { new: string; used: string } | undefined;
   /** VDP-073, VDP-075. */
   masksPhone: boolean;
@@ -59,12 +59,12 @@ const EVERY_BUTTON: readonly ButtonText[] = [
   'Get Finance',
   'Trade In',
 ];
-export const allButtonsExcept = (...left: ButtonText[]): readonly ButtonText[] =>
-  EVERY_BUTTON.filter((text) => !left.includes(text));
+export const allButtonsExcept = (...excluded: ButtonText[]): readonly ButtonText[] =>
+  EVERY_BUTTON.filter((text) => !excluded.includes(text));
 
 /** CONF-011, CONF-012, C2 and the sections 4 and 9 of D1. */
 export const DEFAULTS: Rules = {
-  byTheWeek: false,
+  offersSubscriptions: false,
   words: { preorder: 'PREORDER', none: 'Enquire for price.', week: '/ week' },
   tags: {
     reserved: 'RESERVED',

@@ -2,15 +2,14 @@ import { allButtonsExcept, DEFAULTS, type Rules } from './rules';
 
 /** The settings of a site, and their documented effects. */
 export interface MatrixSite {
-  /** Of tenant.json, beside its name and whom it extends. */
   features?: Readonly<Record<string, boolean>>;
   settings?: Readonly<Record<string, object>>;
-  /** Changes of the car's page. */
+  /** Changes to the vehicle page. */
   changes?: readonly object[];
   rules: Rules;
 }
 
-/** Photos alone. */
+/** Leaves photos only. */
 const noViewer = { op: 'unwrap', node: 'viewer' };
 /** Buttons that dealers may add to the page of the base (VDP-022, VDP-062). */
 const buttons = ['reserve', 'finance', 'trade'].map((action) => ({
@@ -48,7 +47,7 @@ export const SITES = {
     changes: buttons,
     rules: {
       ...DEFAULTS,
-      byTheWeek: true,
+      offersSubscriptions: true,
       words: { preorder: 'BUILD SLOT', none: 'Ring for the price.', week: 'a week' },
       tags: {
         electric: 'PLUG IN',
@@ -79,7 +78,7 @@ export const SITES = {
     rules: {
       ...DEFAULTS,
       viewer: undefined,
-      byTheWeek: true,
+      offersSubscriptions: true,
       tags: { ...DEFAULTS.tags, certified: 'Certified' },
       soldDays: 0,
       buttons: allButtonsExcept('Reserve Car Now', 'Trade In', 'Book A Test Drive'),
@@ -129,7 +128,7 @@ export const SITES = {
     },
   },
 
-  telling: {
+  sections: {
     features: {
       autogauge: true,
       carAnalysis: true,

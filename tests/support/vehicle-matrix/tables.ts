@@ -13,7 +13,7 @@ export interface State {
   isForSale: boolean;
 }
 
-/** VDP-053, VDP-057, VDP-058: every status but two is as good as sold. */
+/** VDP-053, VDP-057, VDP-058: with every status but two, the car counts as sold. */
 export const STATES = {
   'in stock': { status: 'in_stock', isForSale: true },
   'coming soon': { status: 'coming_soon', isForSale: true },
@@ -24,7 +24,7 @@ export const STATES = {
   'in transit': { status: 'in_transit', isForSale: false },
 } as const satisfies Record<string, State>;
 
-/** Amounts of a car in dollars, all different, so that none is mistaken for another. */
+/** Amounts in dollars, all different, so that a test cannot confuse them. */
 export const AMOUNTS = {
   price: (number: number) => 20_000 + number * 37,
   offer: (number: number) => 18_500 + number * 37,
@@ -41,14 +41,14 @@ type Amount = keyof typeof AMOUNTS;
 export interface PriceState {
   feed: Partial<Record<'price' | 'before_price' | 'offer_price' | 'subscription_price', Amount>>;
   preorder?: boolean;
-  /** Where cars are sold; `was` is struck through (VDP-014: only a higher one, ruling on the price order). */
+  /** On sites that sell cars; `was` is struck through (VDP-014: only a higher one, ruling on the price order). */
   shows: Amount | 'preorder' | 'nothing';
   was?: Amount;
-  /** Where they are offered by the week (CARD-021), if that is anything else. */
-  showsByTheWeek?: 'weekly';
+  /** On sites that offer subscriptions (CARD-021), if different. */
+  shownWeekly?: 'weekly';
 }
 
-/** CARD-021 to CARD-025, C24, C25: weekly, offer above 10, price, PREORDER, the words for none. */
+/** CARD-021 to CARD-025, C24, C25: weekly, offer above 10, price, PREORDER, the text for no price. */
 export const PRICES = {
   'a price': { feed: { price: 'price' }, shows: 'price' },
   'a higher one before': { feed: { price: 'price', before_price: 'higher' }, shows: 'price', was: 'higher' },
@@ -67,12 +67,12 @@ export const PRICES = {
     feed: { price: 'price', before_price: 'higher', subscription_price: 'weekly' },
     shows: 'price',
     was: 'higher',
-    showsByTheWeek: 'weekly',
+    shownWeekly: 'weekly',
   },
   'a weekly one alone': {
     feed: { subscription_price: 'weekly' },
     shows: 'nothing',
-    showsByTheWeek: 'weekly',
+    shownWeekly: 'weekly',
   },
   'a preorder': { feed: {}, preorder: true, shows: 'preorder' },
   'a preorder with a price': { feed: { price: 'price' }, preorder: true, shows: 'price' },
@@ -85,7 +85,7 @@ export interface Media {
   video?: 'player' | 'file' | 'foreign';
   frames?: number;
   inside?: boolean;
-  /** A film of the site's own, or one from elsewhere, which the page may not play. */
+  /** A video of the site, or an external one, which the page may not play. */
   walkaround?: 'own' | 'foreign';
 }
 
@@ -107,7 +107,7 @@ export const MEDIA = {
   'a turntable without photos': { photos: 0, frames: 8 },
 } as const satisfies Record<string, Media>;
 
-/** Where the videos of the table above are (GAL-010). */
+/** URLs of the videos above (GAL-010). */
 export const VIDEOS = {
   player: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
   file: '/media/walk.mp4',
@@ -134,38 +134,38 @@ export const TAG_ORDER = [
 ] as const;
 export type Tag = (typeof TAG_ORDER)[number] | 'sold';
 
-/** What a button needs beside a car that is for sale (VDP-052, VDP-058). */
+/** Conditions of a button, besides a car for sale (VDP-052, VDP-058). */
 export interface Button {
-  /** VDP-061: one that is only to be driven has a booking in place of enquiry and finance. */
+  /** VDP-061: a car with a test-drive-only tag offers a booking instead of enquiry and finance. */
   notDriveOnly?: true;
-  /** RSV-003, RSV-004: it is not reserved yet. */
+  /** RSV-003, RSV-004: the car is not reserved. */
   notReserved?: true;
-  /** VDP-059, VDP-062: the site's own rule for enquiry and finance, or for cars in exchange. */
-  bySite?: 'enquiries' | 'traded';
-  /** VDP-060: where the site drives no cars that are still to come. */
-  notComing?: 'where the site says so';
+  /** VDP-059, VDP-062: a rule of the site for enquiries and finance, or for trade-ins. */
+  bySite?: 'enquiries' | 'trade-ins';
+  /** VDP-060: a site may offer no test drives of cars that are coming soon. */
+  notComing?: 'if the site says so';
 }
 
 /** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-060 to VDP-062, RSV-003. */
 export const BUTTONS = {
   'Call Now': {},
   'Enquire Now': { notDriveOnly: true, bySite: 'enquiries' },
-  'Book A Test Drive': { notComing: 'where the site says so' },
+  'Book A Test Drive': { notComing: 'if the site says so' },
   'Request Photos': {},
   'Reserve Car Now': { notDriveOnly: true, notReserved: true },
   'Get Finance': { notDriveOnly: true, bySite: 'enquiries' },
-  'Trade In': { bySite: 'traded' },
+  'Trade In': { bySite: 'trade-ins' },
 } as const satisfies Record<string, Button>;
 export type ButtonText = keyof typeof BUTTONS;
 
-/** Dollars above the price, and the badge's text. */
+/** Dollars by which the average prices exceed the price, and the badge's text. */
 export interface Market {
   state?: number;
   nation?: number;
   shows: string;
 }
 
-/** VDP-082, VDP-083, C24: dollars by which the averages exceed the price, and the badge's text. */
+/** VDP-082, VDP-083, C24. */
 export const MARKETS = {
   none: { shows: '' },
   'state 500 above': { state: 500, shows: '$500 below market average' },
@@ -187,7 +187,7 @@ export const LENDERS = {
   'no comparison rate': { record: { interestRate: 7.99, paymentWeek: 189 }, isShown: false },
 } as const satisfies Record<string, Lender>;
 
-/** VDP-076 to VDP-078: what the dealer wrote, and its paragraphs. */
+/** VDP-076 to VDP-078: the dealer's comments as paragraphs. */
 export const COMMENTS = {
   none: [],
   short: ['Two keys and the books.'],
@@ -205,15 +205,15 @@ export interface Rego {
   shows: string;
 }
 
-/** VDP-080, VDP-081; far enough from any day on which this runs. */
+/** VDP-080, VDP-081. The dates are far from the date of any test run. */
 export const REGOS = {
   unsaid: { shows: '' },
   past: { date: '2020-03-14', shows: 'Unregistered' },
   'to come': { date: '2035-03-14', shows: 'Expires on 14 March 2035' },
 } as const satisfies Record<string, Rego>;
 
-/** VDP-053 to VDP-055, with an apostrophe of either kind. */
-export const SOLD_WORDS = [
+/** VDP-053 to VDP-055. */
+export const SOLD_TEXTS = [
   'Unfortunately this car recently sold.',
   'But don’t worry, we can help you find a similar car!',
   'Find Me Something Similar',

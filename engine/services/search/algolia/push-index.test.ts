@@ -147,7 +147,7 @@ describe('when Algolia falters', () => {
     ['too many requests', /batch$/, { status: 429 }, 3],
     ['a fault of theirs', /settings$/, { status: 503 }, 2],
     ['no answer', /browse$/, 'hang up', 2],
-    ['an answer that got lost', /batch$/, 'do it and hang up', 2],
+    ['an answer that got lost', /batch$/, 'process and hang up', 2],
     ['a task whose status cannot be read', /task/, { status: 500 }, 2],
   ] as const)(
     '%s: it tries again, ever later, and ends in the same state',

@@ -4,19 +4,19 @@ import { createSearchAccess } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
 import { searchRoutes } from '../../../engine/server/search';
 import type { Sites } from '../../../engine/server/sites/sites';
-import { ourEngine, pageOf } from './ours';
-import { questions } from './questions';
+import { createEmbeddedEngine, pageQueries } from './embedded';
+import { generateQueries } from './queries';
 
 /**
- * Whole requests of a page through the server's own door: HTTP, JSON and all. Asked from the same process, so that the
- * asking is in the figures too.
+ * Measures the search requests of a results page through the server's HTTP API. The client runs in the same process, so
+ * the figures include its work.
  */
-export async function serve(
+export async function measureHttp(
   cars: readonly SearchRecord[],
   queries: number,
   repeats: number,
 ): Promise<Readonly<Record<string, number>>> {
-  const engine = ourEngine(cars);
+  const engine = createEmbeddedEngine(cars);
   const app = Fastify();
   const site = {
     slug: 'bench',
@@ -32,18 +32,18 @@ export async function serve(
   await app.register(searchRoutes, { sites: { get: () => site } as unknown as Sites });
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (body: string) =>
+  const send = (body: string) =>
     new Promise<number>((done, failed) => {
       const start = performance.now();
       const post = request(
         { host: address.hostname, port: address.port, path: '/1/indexes/*/queries', method: 'POST', agent },
-        (answer) => {
+        (response) => {
           let length = 0;
-          answer.on('data', (chunk: Buffer) => (length += chunk.length));
-          answer.on('end', () =>
-            answer.statusCode === 200 && length > 100
+          response.on('data', (chunk: Buffer) => (length += chunk.length));
+          response.on('end', () =>
+            response.statusCode === 200 && length > 100
               ? done(performance.now() - start)
-              : failed(new Error(`The door answered ${answer.statusCode}`)),
+              : failed(new Error(`The search responded with ${response.statusCode}`)),
           );
         },
       );
@@ -52,14 +52,14 @@ export async function serve(
       post.end(body);
     });
   const bodies = (seed: number) =>
-    questions(cars, queries, seed).map((question) => JSON.stringify({ requests: pageOf(question) }));
-  for (const body of bodies(3)) await ask(body);
+    generateQueries(cars, queries, seed).map((query) => JSON.stringify({ requests: pageQueries(query) }));
+  for (const body of bodies(3)) await send(body);
   const times: number[] = [];
   for (const body of bodies(11)) {
     let best = Infinity;
-    for (let turn = 0; turn < repeats; turn += 1) {
-      engine.forget();
-      best = Math.min(best, await ask(body));
+    for (let repeat = 0; repeat < repeats; repeat += 1) {
+      engine.clearCache();
+      best = Math.min(best, await send(body));
     }
     times.push(best);
   }

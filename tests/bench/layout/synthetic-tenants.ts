@@ -1,4 +1,4 @@
-// Synthetic tenants for the benchmark of the compiler: the same number gives the same files. A base with twenty complete
+// Synthetic tenants for the compiler benchmark; the same number gives the same files: a base with twenty complete
 // pages, a few templates that change them, and tenants that change every page again, as dealer groups do.
 import type { LayoutNode, Operation, Page } from '../../../schemas';
 import type { TenantSource } from '../../../engine/layout';
@@ -115,12 +115,12 @@ function content(sections: readonly Section[]): LayoutNode[] {
   return nodes;
 }
 
-const isAboutACar = (page: number) => page % 2 === 1;
+const isVehiclePage = (page: number) => page % 2 === 1;
 const pageId = (page: number) => `page-${page}`;
 
 /** A complete page of the base. */
 export function wholePage(page: number): Page {
-  const car = isAboutACar(page);
+  const car = isVehiclePage(page);
   return {
     id: pageId(page),
     extends: 'shell',
@@ -147,13 +147,13 @@ const shell: Page = {
   },
 };
 
-/** A section that each kind of page has, for a layer to change. */
+/** Ids of the sections that a layer changes and moves on one kind of page. */
 interface Changeable {
   readonly text: string;
   readonly moved: string;
 }
 
-/** Tenants change other sections than their templates: undoing a template's change would be a finding. */
+/** Tenants change other sections than their templates: undoing a template's change is a finding. */
 const CHANGEABLE: Readonly<Record<'template' | 'tenant', readonly [content: Changeable, car: Changeable]>> = {
   template: [
     { text: 's5', moved: 's4' },
@@ -165,9 +165,9 @@ const CHANGEABLE: Readonly<Record<'template' | 'tenant', readonly [content: Chan
   ],
 };
 
-/** A layer's four changes of a page, all different from other layers'. */
-function changed(page: number, slug: string, kind: keyof typeof CHANGEABLE): Page {
-  const { text, moved } = CHANGEABLE[kind][isAboutACar(page) ? 1 : 0];
+/** Four changes of a page, different in each layer. */
+function changePage(page: number, slug: string, kind: keyof typeof CHANGEABLE): Page {
+  const { text, moved } = CHANGEABLE[kind][isVehiclePage(page) ? 1 : 0];
   const note: LayoutNode = {
     id: `${slug}-note`,
     block: 'notice',
@@ -201,7 +201,7 @@ const pages = (page: (index: number) => Page): Readonly<Record<string, Page>> =>
 const template = (slug: string, base: string): TenantSource =>
   folder(slug, {
     'tenant.json': { name: slug, template: true, extends: base, settings: { search: { recencyDays: 7 } } },
-    ...pages((page) => changed(page, slug, 'template')),
+    ...pages((page) => changePage(page, slug, 'template')),
   });
 
 /** Spreads hues, so that few tenants have the same theme. */
@@ -219,7 +219,7 @@ function tenant(index: number): TenantSource {
     },
     'theme.json': { accent: accent(index), radius: index % 2 === 0 ? 'large' : 'small' },
     'texts.json': { 'hero-search.placeholder': `Search ${slug}` },
-    ...pages((page) => changed(page, slug, 'tenant')),
+    ...pages((page) => changePage(page, slug, 'tenant')),
   });
 }
 
