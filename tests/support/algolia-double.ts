@@ -178,9 +178,9 @@ export class AlgoliaDouble {
     for (const request of requests as (Fields & { indexName: string })[]) {
       if (!allowsIndex(restrictions, request.indexName))
         return [403, { message: 'Index not allowed with this API key', status: 403 }];
-      const [status, answer] = this.#searchOne(request, restrictions);
-      if (status !== 200) return [status, answer];
-      results.push(answer);
+      const [status, response] = this.#searchOne(request, restrictions);
+      if (status !== 200) return [status, response];
+      results.push(response);
     }
     return [200, { results }];
   }

@@ -69,8 +69,8 @@ export async function importCar(
   expect([run.code, imported + updated]).toEqual([0, 1]);
   const { hits } = await vi.waitUntil(
     async () => {
-      const answer = await site.query({ hitsPerPage: 10 });
-      return answer.nbHits === 1 && answer;
+      const response = await site.query({ hitsPerPage: 10 });
+      return response.nbHits === 1 && response;
     },
     { timeout: 10_000 },
   );

@@ -46,13 +46,13 @@ export function siteClient(slug: string, port = inject('port')): SiteClient {
     url: `http://${host}`,
     get,
     async query(parameters, index = 'cars') {
-      const answer = await get(`/1/indexes/${index}/query`, {
+      const response = await get(`/1/indexes/${index}/query`, {
         method: 'POST',
         body: JSON.stringify(parameters),
       });
-      if (answer.status !== 200)
-        throw new Error(`The search responded with ${answer.status}: ${answer.body}`);
-      return JSON.parse(answer.body) as SearchResponse;
+      if (response.status !== 200)
+        throw new Error(`The search responded with ${response.status}: ${response.body}`);
+      return JSON.parse(response.body) as SearchResponse;
     },
   };
 }

@@ -17,15 +17,15 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** Pages where a site's colours, type and menus meet most blocks: axe checks them on each site, the others on one. */
-const OWN_PAGES = ['home', 'vehicle'] as const;
+/** Pages on which sites differ most: axe checks them on every site, and the other pages on one. */
+const SITE_PAGES = ['home', 'vehicle'] as const;
 const OTHER_PAGES = ['search', 'not found'] as const;
-/** States whose blocks are the same everywhere: checked on one site. */
+/** States with the same blocks on all sites: checked on one. */
 const STATES = ['search without results', 'sold vehicle', 'gone vehicle'] as const;
 const SITES = sample(TENANTS);
-type Kind = (typeof OWN_PAGES)[number] | (typeof OTHER_PAGES)[number] | (typeof STATES)[number];
+type Kind = (typeof SITE_PAGES)[number] | (typeof OTHER_PAGES)[number] | (typeof STATES)[number];
 const CASES: { slug: string; name: string; kind: Kind }[] = [
-  ...SITES.flatMap(({ slug, name }) => [...OWN_PAGES, ...OTHER_PAGES].map((kind) => ({ slug, name, kind }))),
+  ...SITES.flatMap(({ slug, name }) => [...SITE_PAGES, ...OTHER_PAGES].map((kind) => ({ slug, name, kind }))),
   ...STATES.map((kind) => ({ ...PLAIN_SITE, kind })),
 ];
 const WIDTHS = [390, 1440];
@@ -33,7 +33,7 @@ const WIDTHS = [390, 1440];
 const widthsForAxe = (slug: string, kind: Kind): readonly number[] => {
   if (slug === PLAIN_SITE.slug) return WIDTHS;
   const site = SITES.findIndex((tenant) => tenant.slug === slug);
-  const page = OWN_PAGES.findIndex((own) => own === kind);
+  const page = SITE_PAGES.findIndex((sitePage) => sitePage === kind);
   return page < 0 ? [] : [WIDTHS[(site + page) % 2] ?? 390];
 };
 
@@ -69,10 +69,10 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
 
   test('every control has a name', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await nameless(page)).toEqual([]);
+    expect(await findUnnamedControls(page)).toEqual([]);
   });
 
-  test('at 320 px nothing is cut off and nothing scrolls sideways', async () => {
+  test('at 320 px nothing is cut off and the page does not scroll sideways', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const widths = await page.evaluate(() => [
       document.documentElement.scrollWidth,
@@ -93,9 +93,9 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
 
 describe('opened states', () => {
   const states: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
-    ['the menu of a phone', '/', (page) => page.getByRole('button', { name: /menu/i }).first().click()],
+    ['the menu on a phone', '/', (page) => page.getByRole('button', { name: /menu/i }).first().click()],
     [
-      'the filters of a phone',
+      'the filters on a phone',
       '/search/used-cars',
       (page) =>
         page
@@ -115,26 +115,26 @@ describe('opened states', () => {
     const { page, close } = await openPage(browser, PHONE);
     await page.goto(siteClient(slug).url + path);
     await open(page);
-    const opened = ':popover-open, dialog[open]';
-    await page.locator(opened).first().waitFor();
+    const overlay = ':popover-open, dialog[open]';
+    await page.locator(overlay).first().waitFor();
     // Other tests check the page behind it.
-    expect(await violations(page, { parts: [opened] })).toEqual([]);
+    expect(await violations(page, { parts: [overlay] })).toEqual([]);
     await close();
   });
 
   test.each([
     [
-      'the gallery over the whole screen',
+      'the full-screen gallery',
       (page: Page) => page.getByRole('button', { name: 'View full screen' }).click(),
       'dialog[open]',
     ],
     [
-      'the panel for sharing',
+      'the share panel',
       (page: Page) => page.locator('#island-share').getByRole('button', { name: 'Share' }).click(),
       '#share-panel:popover-open',
     ],
   ])(
-    '%s: axe finds nothing, every control has a name, and Escape returns to its button',
+    '%s: axe finds nothing, every control has a name, and Escape returns the focus to its button',
     async (_name, open, panel) => {
       const site = siteClient(PLAIN_SITE.slug);
       const { page, close } = await openPage(browser, DESKTOP);
@@ -142,7 +142,7 @@ describe('opened states', () => {
       await open(page);
       await page.locator(panel).waitFor();
       expect(await violations(page)).toEqual([]);
-      expect(await nameless(page)).toEqual([]);
+      expect(await findUnnamedControls(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.locator(panel).waitFor({ state: 'hidden' });
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
@@ -152,7 +152,7 @@ describe('opened states', () => {
 });
 
 /** Controls without a name in the browser's accessibility tree. */
-async function nameless(page: Page): Promise<string[]> {
+async function findUnnamedControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const controls = new Set(['button', 'link', 'textbox', 'searchbox', 'combobox', 'slider', 'checkbox']);
@@ -164,21 +164,25 @@ async function nameless(page: Page): Promise<string[]> {
     .map(({ role, nodeId }) => `${String(role?.value)} ${nodeId}`);
 }
 
-describe('by keyboard alone', () => {
-  /** Whether the focused element has a visible focus mark and is in sight. */
-  const focus = (page: Page) =>
+describe('by keyboard', () => {
+  /** The focused element, and whether its focus indicator is visible. */
+  const describeFocus = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-      const lights = (one: Element): boolean =>
+      const hasIndicator = (candidate: Element): boolean =>
         [undefined, '::after', '::before'].some((part) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
           return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
         });
-      // A card or a field's box may carry the mark.
-      const isMarked = (one: Element): boolean => {
-        for (let at: Element | null = one, steps = 0; at && steps < 5; at = at.parentElement, steps += 1) {
-          if (lights(at)) return true;
+      // A card or the box of a field may have the indicator.
+      const isIndicated = (focused: Element): boolean => {
+        for (
+          let at: Element | null = focused, steps = 0;
+          at && steps < 5;
+          at = at.parentElement, steps += 1
+        ) {
+          if (hasIndicator(at)) return true;
         }
         return false;
       };
@@ -187,8 +191,8 @@ describe('by keyboard alone', () => {
       return {
         text: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 60),
         href: element.getAttribute('href') ?? undefined,
-        isMarked: isMarked(element),
-        isSeen: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+        isIndicated: isIndicated(element),
+        isInViewport: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
         isCovered:
           at !== null &&
           !element.contains(at) &&
@@ -198,17 +202,21 @@ describe('by keyboard alone', () => {
     });
 
   test.each(SITES)(
-    '$name: leads from the home page to a car’s page with the focus always in sight',
+    '$name: leads from the home page to a car’s page with the focus always visible',
     async ({ slug }) => {
       const { page, close } = await openPage(browser, DESKTOP);
       await page.goto(siteClient(slug).url);
       await page.keyboard.press('Tab');
-      expect((await focus(page))?.text).toMatch(/skip/i);
+      expect((await describeFocus(page))?.text).toMatch(/skip/i);
       let stops = 0;
       for (; stops < 150; stops += 1) {
-        const current = await focus(page);
+        const current = await describeFocus(page);
         if (current) {
-          expect(current, `stop ${stops}`).toMatchObject({ isMarked: true, isSeen: true, isCovered: false });
+          expect(current, `stop ${stops}`).toMatchObject({
+            isIndicated: true,
+            isInViewport: true,
+            isCovered: false,
+          });
           if (current.href?.startsWith('/cars/')) break;
         }
         await page.keyboard.press('Tab');
@@ -221,7 +229,7 @@ describe('by keyboard alone', () => {
     },
   );
 
-  test('the link to the content skips the header', async () => {
+  test('the skip link skips the header', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${siteClient(PLAIN_SITE.slug).url}/search/used-cars`);
     await page.keyboard.press('Tab');
@@ -254,7 +262,7 @@ test('respects prefers-reduced-motion', async () => {
   await page.goto(await addressOf(PLAIN_SITE.slug, 'vehicle'));
   await page.getByRole('button', { name: 'Next photo' }).first().click();
   await page.waitForSelector('#island-gallery[data-ready]', { state: 'attached' });
-  const moving = await page.evaluate(() =>
+  const animated = await page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
@@ -263,6 +271,6 @@ test('respects prefers-reduced-motion', async () => {
       )
       .filter((property) => /transform|translate|opacity|scale|rotate/.test(property)),
   );
-  expect(moving).toEqual([]);
+  expect(animated).toEqual([]);
   await close();
 });

@@ -182,13 +182,13 @@ describe('results of Algolia and of the embedded index', () => {
   };
 
   async function embedded(requests: readonly object[]) {
-    const answer = await site.get('/1/indexes/*/queries', {
+    const response = await site.get('/1/indexes/*/queries', {
       method: 'POST',
       body: JSON.stringify({ requests }),
     });
-    return answer.status === 200
-      ? (JSON.parse(answer.body) as { results: object[] }).results.map(withoutDerived)
-      : answer.status;
+    return response.status === 200
+      ? (JSON.parse(response.body) as { results: object[] }).results.map(withoutDerived)
+      : response.status;
   }
   const resultsOrStatus = async (response: Promise<{ results: readonly unknown[] }>) =>
     response.then(
@@ -240,12 +240,12 @@ describe('results of Algolia and of the embedded index', () => {
       ['other_cars', publicKey],
       [`${slug}_cars`, double.searchKey],
     ]) {
-      const answer = await fetch(`${double.origin}/1/indexes/*/queries`, {
+      const response = await fetch(`${double.origin}/1/indexes/*/queries`, {
         method: 'POST',
         headers: { 'x-algolia-api-key': key ?? '' },
         body: JSON.stringify({ requests: [{ indexName }] }),
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveLocalhost } from '../support/localhost';
 import { OTHER_SITE, PLAIN_SITE, siteClient } from '../support/site';
 
-/** A car as the index gives it; dollars. */
+/** A hit of the index; prices in dollars. */
 interface Car extends Record<string, unknown> {
   objectID: string;
   slug: string;
@@ -21,19 +21,19 @@ const hostsOf = (slug: string) => [
 ];
 const lite = (slug = site.slug) => liteClient('any', 'any', { hosts: hostsOf(slug) });
 const full = () => algoliasearch('any', 'any', { hosts: hostsOf(site.slug) });
-const one = async (params: Record<string, unknown>, indexName = 'cars') =>
+const searchCars = async (params: Record<string, unknown>, indexName = 'cars') =>
   full().searchSingleIndex<Car>({ indexName, searchParams: params });
 
 let restore: () => void;
-/** The whole stock: what the answers are compared with. */
+/** The whole stock, for comparison. */
 let cars: Car[];
 beforeAll(async () => {
   restore = resolveLocalhost();
-  cars = (await one({ hitsPerPage: 1000 })).hits;
+  cars = (await searchCars({ hitsPerPage: 1000 })).hits;
 });
 afterAll(() => restore());
 
-const idsOf = (found: readonly { objectID: string }[]) => found.map(({ objectID }) => objectID).sort();
+const idsOf = (hits: readonly { objectID: string }[]) => hits.map(({ objectID }) => objectID).sort();
 const countBy = (attribute: string, list = cars) => {
   const counts: Record<string, number> = {};
   for (const car of list) {
@@ -49,15 +49,15 @@ describe('the official client, given only the host', () => {
   test('pages through the whole stock without gaps or duplicates', async () => {
     const seen: string[] = [];
     for (let page = 0; ; page += 1) {
-      const answer = await one({ hitsPerPage: 50, page });
-      expect(answer).toMatchObject({
+      const response = await searchCars({ hitsPerPage: 50, page });
+      expect(response).toMatchObject({
         page,
         hitsPerPage: 50,
         nbHits: cars.length,
         nbPages: Math.ceil(cars.length / 50),
       });
-      if (answer.hits.length === 0) break;
-      seen.push(...answer.hits.map(({ objectID }) => objectID));
+      if (response.hits.length === 0) break;
+      seen.push(...response.hits.map(({ objectID }) => objectID));
     }
     expect(seen.sort()).toEqual(idsOf(cars));
     expect(new Set(seen).size).toBe(cars.length);
@@ -78,12 +78,12 @@ describe('the official client, given only the host', () => {
       'state',
       'status',
     ];
-    const { facets } = await one({ hitsPerPage: 0, facets: attributes, maxValuesPerFacet: 1000 });
+    const { facets } = await searchCars({ hitsPerPage: 0, facets: attributes, maxValuesPerFacet: 1000 });
     for (const attribute of attributes) expect(facets?.[attribute], attribute).toEqual(countBy(attribute));
   });
 
   test.each(['price', 'km', 'year'])('returns minimum, maximum, sum and average of %s', async (attribute) => {
-    const { facets_stats } = await one({ hitsPerPage: 0, facets: [attribute] });
+    const { facets_stats } = await searchCars({ hitsPerPage: 0, facets: [attribute] });
     const values = cars.flatMap((car) => (typeof car[attribute] === 'number' ? [car[attribute]] : []));
     const sum = values.reduce((a, b) => a + b, 0);
     const stats = facets_stats?.[attribute];
@@ -119,9 +119,9 @@ describe('the official client, given only the host', () => {
     ],
   ];
 
-  test.each(FILTERS)('filters by %s', async (_name, params, fits) => {
-    const { hits, nbHits } = await one({ hitsPerPage: 1000, ...params });
-    const expected = cars.filter(fits);
+  test.each(FILTERS)('filters by %s', async (_name, params, matches) => {
+    const { hits, nbHits } = await searchCars({ hitsPerPage: 1000, ...params });
+    const expected = cars.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
     expect(idsOf(hits)).toEqual(idsOf(expected));
     expect(nbHits).toBe(expected.length);
@@ -132,7 +132,7 @@ describe('the official client, given only the host', () => {
     ['cars_price_desc', (car: Car) => car.price ?? -Infinity, -1],
     ['cars_latest', (car: Car) => car.created_at_timestamp, -1],
   ] as const)('orders by %s', async (index, key, sign) => {
-    const { hits } = await one({ hitsPerPage: 1000 }, index);
+    const { hits } = await searchCars({ hitsPerPage: 1000 }, index);
     expect(hits).toHaveLength(cars.length);
     const keys = hits.map(key);
     expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : sign * (a < b ? -1 : 1))));
@@ -157,7 +157,7 @@ describe('the official client, given only the host', () => {
   });
 
   test('highlights matches and returns only requested attributes', async () => {
-    const { hits } = await one({
+    const { hits } = await searchCars({
       query: 'corolla',
       hitsPerPage: 1,
       attributesToRetrieve: ['make'],
@@ -178,9 +178,9 @@ describe('the official client, given only the host', () => {
 
 describe('errors have the format of the protocol', () => {
   const WRONG: readonly (readonly [string, Record<string, unknown>, number])[] = [
-    ['an index that is not there', { indexName: 'none' }, 404],
+    ['an index that does not exist', { indexName: 'none' }, 404],
     ['another tenant’s index', { indexName: `${OTHER_SITE.slug}_cars` }, 404],
-    ['a filter that cannot be read', { indexName: 'cars', filters: 'make:(' }, 400],
+    ['an invalid filter', { indexName: 'cars', filters: 'make:(' }, 400],
     ['too large a page', { indexName: 'cars', hitsPerPage: 1_000_000 }, 400],
     ['a negative page', { indexName: 'cars', page: -1 }, 400],
     ['a filter as a number', { indexName: 'cars', filters: 12 }, 400],
@@ -199,8 +199,8 @@ describe('errors have the format of the protocol', () => {
     ['POST', '/1/nothing', '{}', 404],
     ['DELETE', '/1/indexes/cars/100001', '', 404],
   ])('%s %s %s', async (method, path, body, status) => {
-    const answer = await site.get(path, { method, ...(body !== undefined && { body }) });
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String), status });
+    const response = await site.get(path, { method, ...(body !== undefined && { body }) });
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toEqual({ message: expect.any(String), status });
   });
 });

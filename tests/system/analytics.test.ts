@@ -6,9 +6,9 @@ import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 /** A site that requires consent. */
-const asking = siteClient('counting-yard');
-/** A site without consent that only fills the data layer. */
-const counting = siteClient('tile-yard');
+const withConsent = siteClient('counting-yard');
+/** A site without a consent banner that only fills the data layer. */
+const withoutConsent = siteClient('tile-yard');
 const plain = siteClient(PLAIN_SITE.slug);
 const BANNER = '[data-consent-banner]';
 const USED = '/search/used-cars';
@@ -20,17 +20,17 @@ beforeAll(async () => {
     pictures: false,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  car = await findCar(asking, 'status:in_stock AND sold:false AND price > 20000 AND price < 60000');
+  car = await findCar(withConsent, 'status:in_stock AND sold:false AND price > 20000 AND price < 60000');
 });
 afterAll(() => browser.close());
 
 type Entry = Record<string, unknown> & { event: string };
-const layer = (page: Page): Promise<Entry[]> =>
+const dataLayer = (page: Page): Promise<Entry[]> =>
   page.evaluate(() => (window as unknown as { dataLayer?: Entry[] }).dataLayer ?? []);
-const names = async (page: Page) => (await layer(page)).map(({ event }) => event);
+const names = async (page: Page) => (await dataLayer(page)).map(({ event }) => event);
 
 /** Storage key for a page's beacons: the network events miss those sent while the page unloads. */
-const NOTED = 'test.beacons';
+const BEACONS_KEY = 'test.beacons';
 
 /** Opens a page of a site and records its beacons. */
 async function open(url: string, device: BrowserContextOptions = DESKTOP) {
@@ -42,21 +42,21 @@ async function open(url: string, device: BrowserContextOptions = DESKTOP) {
       localStorage.setItem(key, `${localStorage.getItem(key) ?? ''}${String(body)}\n`);
       return send(address, body);
     };
-  }, NOTED);
-  const answers: number[] = [];
+  }, BEACONS_KEY);
+  const statuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/analytics')) answers.push(response.status());
+    if (response.url().endsWith('/api/analytics')) statuses.push(response.status());
   });
   await page.goto(url);
   const banner = page.locator(BANNER);
-  const answer = (said: 'granted' | 'denied') => banner.locator(`[data-consent=${said}]`).click();
+  const choose = (consent: 'granted' | 'denied') => banner.locator(`[data-consent=${consent}]`).click();
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   const sent = async () =>
-    ((await stored(NOTED)) ?? '')
+    ((await stored(BEACONS_KEY)) ?? '')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as AnalyticsBatch);
-  return { ...opened, sent, answers, banner, answer, kept: () => stored('forecourt.consent') };
+  return { ...opened, sent, statuses, banner, choose, storedConsent: () => stored('forecourt.consent') };
 }
 
 /** Simulates a switch to another tab. */
@@ -66,7 +66,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Saves the car of a page, and waits until it is. */
+/** Saves the car and waits until it is saved. */
 async function save(page: Page) {
   await page.locator('#island-favourite button').click();
   await expect.poll(() => page.locator('#island-favourite button').getAttribute('aria-pressed')).toBe('true');
@@ -74,19 +74,21 @@ async function save(page: Page) {
 
 describe('a site that requires consent', () => {
   test('sends nothing before consent, then all events in order, and the sandbox accepts them', async () => {
-    const { page, sent, answers, banner, answer, kept, errors, close } = await open(asking.url + car.path);
+    const { page, sent, statuses, banner, choose, storedConsent, errors, close } = await open(
+      withConsent.url + car.path,
+    );
     await expect.poll(() => banner.isVisible()).toBe(true);
     await save(page);
     await page.locator('#island-phone a').click();
     await expect.poll(() => page.locator('#island-phone a').innerText()).not.toContain('•');
-    expect(await layer(page)).toEqual([]);
+    expect(await dataLayer(page)).toEqual([]);
     expect(await sent()).toEqual([]);
-    expect(await kept()).toBeNull();
+    expect(await storedConsent()).toBeNull();
     expect(await page.context().cookies()).toEqual([]);
 
-    await answer('granted');
+    await choose('granted');
     await expect.poll(() => banner.isVisible()).toBe(false);
-    const entries = await layer(page);
+    const entries = await dataLayer(page);
     expect(entries.map(({ event }) => event)).toEqual([
       'page_view',
       'view_item',
@@ -104,12 +106,12 @@ describe('a site that requires consent', () => {
     ]);
 
     await hide(page);
-    await expect.poll(() => answers).toEqual([204]);
+    await expect.poll(() => statuses).toEqual([204]);
     const [batch, ...more] = await sent();
     expect(more).toEqual([]);
     expect(validators['analytics-batch'](batch)).toBe(true);
     expect(batch?.events.map(({ event }) => event.event)).toEqual(entries.map(({ event }) => event));
-    await page.goto(asking.url + USED);
+    await page.goto(withConsent.url + USED);
     // The choice is remembered.
     await expect.poll(() => names(page)).toEqual(['page_view']);
     expect(await banner.isVisible()).toBe(false);
@@ -119,14 +121,14 @@ describe('a site that requires consent', () => {
   });
 
   test('sends nothing after a refusal, which visitors can change at the end of the page', async () => {
-    const { page, sent, banner, answer, errors, close } = await open(asking.url + car.path);
+    const { page, sent, banner, choose, errors, close } = await open(withConsent.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
-    await answer('denied');
+    await choose('denied');
     await save(page);
     await page.reload();
     await page.locator('[data-consent=ask]').waitFor();
     expect(await banner.isVisible()).toBe(false);
-    expect(await layer(page)).toEqual([]);
+    expect(await dataLayer(page)).toEqual([]);
     expect(await sent()).toEqual([]);
 
     await page.locator('[data-consent=ask]').click();
@@ -134,12 +136,12 @@ describe('a site that requires consent', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => banner.isVisible()).toBe(false);
     await page.locator('[data-consent=ask]').click();
-    await answer('granted');
+    await choose('granted');
     // Events during the refusal are not sent; counting starts now.
     await expect.poll(() => names(page)).toEqual(['page_view', 'view_item']);
     await page.locator('[data-consent=ask]').click();
-    await answer('denied');
-    await page.goto(asking.url + '/');
+    await choose('denied');
+    await page.goto(withConsent.url + '/');
     await page.locator('[data-consent=ask]').waitFor();
     expect(await sent()).toEqual([]);
     expect(errors).toEqual([]);
@@ -147,9 +149,9 @@ describe('a site that requires consent', () => {
   });
 
   test('works by keyboard, and both buttons look the same', async () => {
-    const { page, banner, errors, close } = await open(asking.url + USED);
+    const { page, banner, errors, close } = await open(withConsent.url + USED);
     await expect.poll(() => banner.isVisible()).toBe(true);
-    const looks = await banner.locator('button').evaluateAll((buttons) =>
+    const buttonStyles = await banner.locator('button').evaluateAll((buttons) =>
       buttons.map((button) => {
         const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button);
         const { width, height } = button.getBoundingClientRect();
@@ -164,8 +166,8 @@ describe('a site that requires consent', () => {
         };
       }),
     );
-    expect(looks).toHaveLength(2);
-    expect(looks[0]).toEqual(looks[1]);
+    expect(buttonStyles).toHaveLength(2);
+    expect(buttonStyles[0]).toEqual(buttonStyles[1]);
     // It neither takes nor traps the focus.
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await banner.getByRole('button', { name: 'Decline' }).focus();
@@ -179,7 +181,7 @@ describe('a site that requires consent', () => {
   });
 
   test('the banner passes axe and leaves most of the page visible', async () => {
-    const { page, banner, close } = await open(`${asking.url}/`, PHONE);
+    const { page, banner, close } = await open(`${withConsent.url}/`, PHONE);
     await expect.poll(() => banner.isVisible()).toBe(true);
     for (const { viewport } of [PHONE, DESKTOP]) {
       if (viewport) await page.setViewportSize(viewport);
@@ -195,19 +197,19 @@ describe('a site that requires consent', () => {
     await opened.page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );
-    await opened.page.goto(asking.url + car.path);
+    await opened.page.goto(withConsent.url + car.path);
     await save(opened.page);
     expect(await opened.page.locator(BANNER).isVisible()).toBe(false);
-    expect(await layer(opened.page)).toEqual([]);
+    expect(await dataLayer(opened.page)).toEqual([]);
     await opened.close();
   });
 });
 
 describe('events', () => {
   test('include the first use of the calculator, calls, gallery, print and share (API-020, API-021)', async () => {
-    const { page, banner, answer, errors, close } = await open(asking.url + car.path);
+    const { page, banner, choose, errors, close } = await open(withConsent.url + car.path);
     await expect.poll(() => banner.isVisible()).toBe(true);
-    await answer('granted');
+    await choose('granted');
     const deposit = page.locator('#finance-calculator-deposit');
     await deposit.focus();
     await islandReady(page, 'finance-calculator');
@@ -225,7 +227,9 @@ describe('events', () => {
       document.querySelector<HTMLElement>('footer a[href^="tel:"]')?.click();
     });
     await expect
-      .poll(async () => (await layer(page)).slice(2).map(({ event, event_number }) => [event, event_number]))
+      .poll(async () =>
+        (await dataLayer(page)).slice(2).map(({ event, event_number }) => [event, event_number]),
+      )
       .toEqual([
         ['calculator_use', 26],
         ['print', 60],
@@ -233,15 +237,15 @@ describe('events', () => {
         ['gallery_open', undefined],
         ['click_to_call', 18],
       ]);
-    expect((await layer(page)).slice(1).every(({ item_id }) => item_id === car.id)).toBe(true);
+    expect((await dataLayer(page)).slice(1).every(({ item_id }) => item_id === car.id)).toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('include an accepted enquiry without its content (LEAD-012)', async () => {
-    const { page, sent, banner, answer, close } = await open(`${asking.url}/enquire/${car.slug}`);
+    const { page, sent, banner, choose, close } = await open(`${withConsent.url}/enquire/${car.slug}`);
     await expect.poll(() => banner.isVisible()).toBe(true);
-    await answer('granted');
+    await choose('granted');
     const form = page.locator('form[action="/api/leads"]').first();
     await form.locator('[name=name]').fill('Ann Lee');
     await form.locator('[name=email]').fill('ann@example.com');
@@ -258,35 +262,35 @@ describe('events', () => {
   });
 
   test('include a search when typing pauses, and filters by name', async () => {
-    const { page, errors, close } = await open(counting.url + USED);
+    const { page, errors, close } = await open(withoutConsent.url + USED);
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
     await box.focus();
     await islandReady(page, 'search');
     for (const text of ['to', 'toyo', 'toyota']) await box.fill(text);
     await expect
-      .poll(async () => (await layer(page)).slice(1), { timeout: 20_000 })
+      .poll(async () => (await dataLayer(page)).slice(1), { timeout: 20_000 })
       .toEqual([{ event: 'search', search_term: 'toyota' }]);
     await page.locator('a[href*="body="]').first().click();
     await expect
-      .poll(async () => (await layer(page)).slice(2))
+      .poll(async () => (await dataLayer(page)).slice(2))
       .toEqual([{ event: 'filter_results', filters: 'body' }]);
     expect(errors).toEqual([]);
     await close();
   });
 });
 
-test('the printable page asks for consent on screen only, and printing it is about its car', async () => {
-  const { page, banner, answer, errors, close } = await open(`${asking.url}/print?car_id=${car.slug}`);
+test('the printable page asks for consent on screen only, and its print event names the car', async () => {
+  const { page, banner, choose, errors, close } = await open(`${withConsent.url}/print?car_id=${car.slug}`);
   await expect.poll(() => banner.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('[data-consent]:visible').count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
-  await answer('granted');
+  await choose('granted');
   await expect.poll(() => banner.isVisible()).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect
-    .poll(async () => (await layer(page)).map(({ event, item_id }) => [event, item_id]))
+    .poll(async () => (await dataLayer(page)).map(({ event, item_id }) => [event, item_id]))
     .toEqual([
       ['page_view', undefined],
       ['view_item', car.id],
@@ -298,26 +302,26 @@ test('the printable page asks for consent on screen only, and printing it is abo
 });
 
 test('a page restored from the back/forward cache is counted again', async () => {
-  const { path } = await findCar(counting);
-  const { page, errors, close } = await open(counting.url + path);
-  const seen = ['page_view', 'view_item'];
-  await expect.poll(() => names(page)).toEqual(seen);
+  const { path } = await findCar(withoutConsent);
+  const { page, errors, close } = await open(withoutConsent.url + path);
+  const firstVisit = ['page_view', 'view_item'];
+  await expect.poll(() => names(page)).toEqual(firstVisit);
   await page.locator('footer a[href^="/search/"]').first().click();
   await page.waitForURL(/\/search\//);
   await page.goBack({ waitUntil: 'commit' });
   // The events of the first visit are still there: the page was restored, not reloaded.
-  await expect.poll(() => names(page)).toEqual([...seen, ...seen]);
+  await expect.poll(() => names(page)).toEqual([...firstVisit, ...firstVisit]);
   expect(errors).toEqual([]);
   await close();
 });
 
 test('a site without analytics has no script, attribute or route for it', async () => {
   const { path } = await findCar(plain);
-  for (const each of ['/', USED, path]) {
-    const { body, headers } = await plain.get(each);
+  for (const url of ['/', USED, path]) {
+    const { body, headers } = await plain.get(url);
     expect(body).not.toMatch(/data-analytics|data-consent|dataLayer/);
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
   }
-  const answer = await plain.get('/api/analytics', { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(404);
+  const response = await plain.get('/api/analytics', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(404);
 });

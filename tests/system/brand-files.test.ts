@@ -55,7 +55,7 @@ describe('pictures', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('can be cached and revalidated with an ETag', async () => {
     const site = siteClient(PLAIN_SITE.slug);
     const first = await site.get('/favicon.svg');

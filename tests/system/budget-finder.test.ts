@@ -19,7 +19,7 @@ const budget = (page: Page) => ({
   type: (name: string) => page.locator('#island-budget').getByRole('checkbox', { name }),
 });
 
-/** The home page, and every search that it has sent since. */
+/** Opens the home page and records its searches. */
 async function openHome(device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
   const searches: string[] = [];
@@ -45,7 +45,7 @@ const carsFor = (amount: number, bodies: readonly string[] = []) =>
     facets: ['body'],
   });
 
-const dearBody = 'SUV';
+const BODY = 'SUV';
 
 describe('the budget finder', () => {
   test('starts with 600 a month and server-rendered results (BUDG-003 to BUDG-005)', async () => {
@@ -53,7 +53,7 @@ describe('the budget finder', () => {
     const { nbHits } = await carsFor(38_000);
     expect(nbHits).toBeGreaterThan(3);
     expect(await amount()).toBe('38000');
-    // Words that are not near the window are not rendered.
+    // Content far outside the viewport is not rendered.
     await button.scrollIntoViewIfNeeded();
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
     expect(await status.innerText()).toContain('$38,000');
@@ -79,9 +79,9 @@ describe('the budget finder', () => {
     const { nbHits, facets } = await carsFor(62_000);
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
     await expect.poll(() => status.innerText()).toContain('$62,000');
-    expect(await type(dearBody).locator('..').innerText()).toContain(`${facets['body']?.['SUV'] ?? 0} cars`);
+    expect(await type(BODY).locator('..').innerText()).toContain(`${facets['body']?.['SUV'] ?? 0} cars`);
     expect(searches.length).toBeLessThanOrEqual(2);
-    const sent = searches.at(-1) ?? '';
+    const request = searches.at(-1) ?? '';
     for (const part of [
       'price > 1000',
       'price <= 62000',
@@ -90,7 +90,7 @@ describe('the budget finder', () => {
       '"make"',
       '"price_range"',
     ])
-      expect(sent).toContain(part);
+      expect(request).toContain(part);
     expect(errors).toEqual([]);
     await close();
   });
@@ -98,7 +98,7 @@ describe('the budget finder', () => {
   test('links to cars of the chosen types up to the budget (BUDG-008)', async () => {
     const { page, type, button, errors, close } = await openHome();
     await wake(page, 'budget');
-    await type(dearBody).check();
+    await type(BODY).check();
     const { nbHits } = await carsFor(38_000, ['SUV']);
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
     await button.click();
@@ -118,7 +118,7 @@ describe('the budget finder', () => {
   test('works without script as a form (BUDG-008)', async () => {
     const { page, repayment, type, button, close } = await openHome({ ...DESKTOP, javaScriptEnabled: false });
     await repayment.fill('700');
-    await type(dearBody).check();
+    await type(BODY).check();
     await button.click();
     await page.waitForURL('**/search/**');
     expect(decodeURIComponent(new URL(page.url()).search)).toBe('?body=SUV&range[price]=:44000');
@@ -131,14 +131,14 @@ describe('the budget finder', () => {
     ['a desktop', DESKTOP],
   ])('axe finds nothing on %s after hydration and without cars', async (_name, device) => {
     const { page, repayment, deposit, button, close } = await openHome(device);
-    const look = () => violations(page, { parts: ['#island-budget', '#island-price-search'] });
+    const check = () => violations(page, { parts: ['#island-budget', '#island-price-search'] });
     await wake(page, 'price-search');
     await wake(page, 'budget');
-    expect(await look()).toEqual([]);
+    expect(await check()).toEqual([]);
     await repayment.fill('1');
     await deposit.fill('0');
     await expect.poll(() => button.isDisabled()).toBe(true);
-    expect(await look()).toEqual([]);
+    expect(await check()).toEqual([]);
     await close();
   });
 });

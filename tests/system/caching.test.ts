@@ -8,8 +8,8 @@ const site = siteClient(PLAIN_SITE.slug);
 const PAGES = ['/', '/search/used-cars', '/no-such-page', 'a car'];
 const pathOf = async (page: string) => (page === 'a car' ? (await findCar(site)).path : page);
 
-/** The body as a client reads it. */
-function decoded({ headers, bytes }: HttpResponse): string {
+/** Decodes the body as a client does. */
+function decode({ headers, bytes }: HttpResponse): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();
   if (encoding === 'gzip') return gunzipSync(bytes).toString();
@@ -17,7 +17,7 @@ function decoded({ headers, bytes }: HttpResponse): string {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  test('has the same content in every encoding, and is smaller in two of them', async () => {
+  test('has the same content in every encoding, and is smaller with gzip and Brotli', async () => {
     const path = await pathOf(page);
     const get = (accept?: string) =>
       site.get(path, accept === undefined ? {} : { headers: { 'accept-encoding': accept } });
@@ -27,15 +27,15 @@ describe.each(PAGES)('%s', (page) => {
       gzip.headers['content-encoding'],
       br.headers['content-encoding'],
     ]).toEqual([undefined, 'gzip', 'br']);
-    expect([decoded(gzip) === plain.body, decoded(br) === plain.body]).toEqual([true, true]);
+    expect([decode(gzip) === plain.body, decode(br) === plain.body]).toEqual([true, true]);
     expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 3);
     expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
-    for (const answer of [plain, gzip, br]) {
-      expect(headerOf(answer, 'vary').toLowerCase()).toBe('accept-encoding');
-      expect(headerOf(answer, 'etag')).toBe(headerOf(plain, 'etag'));
-      expect(Number(headerOf(answer, 'content-length'))).toBe(answer.bytes.length);
+    for (const response of [plain, gzip, br]) {
+      expect(headerOf(response, 'vary').toLowerCase()).toBe('accept-encoding');
+      expect(headerOf(response, 'etag')).toBe(headerOf(plain, 'etag'));
+      expect(Number(headerOf(response, 'content-length'))).toBe(response.bytes.length);
     }
-    // Once more: now from the store of compressed pages.
+    // The second response is from the cache of compressed pages.
     expect((await get('br')).bytes.equals(br.bytes)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-/** Accept-Encoding as clients write it, and what must come. */
+/** Values of Accept-Encoding, and the expected encoding. */
 const ACCEPTS: readonly (readonly [string, string | undefined])[] = [
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.000,gzip;q=0.5', 'gzip'],
@@ -72,40 +72,40 @@ const ACCEPTS: readonly (readonly [string, string | undefined])[] = [
 ];
 
 test.each(ACCEPTS)('answers Accept-Encoding %s with %s', async (accept, encoding) => {
-  const answer = await site.get('/', { headers: { 'accept-encoding': accept } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-encoding']).toBe(encoding);
+  const response = await site.get('/', { headers: { 'accept-encoding': accept } });
+  expect(response.status).toBe(200);
+  expect(response.headers['content-encoding']).toBe(encoding);
 });
 
 describe('revalidation', () => {
-  const again = async (given: (etag: string) => string, path = '/') => {
+  const revalidate = async (ifNoneMatch: (etag: string) => string, path = '/') => {
     const etag = headerOf(await site.get(path), 'etag');
-    return site.get(path, { headers: { 'if-none-match': given(etag) } });
+    return site.get(path, { headers: { 'if-none-match': ifNoneMatch(etag) } });
   };
 
   test('answers 304 without a body', async () => {
-    const answer = await again((etag) => etag);
-    expect([answer.status, answer.body]).toEqual([304, '']);
-    for (const name of ['etag', 'cache-control', 'vary']) expect(answer.headers[name], name).toBeTruthy();
+    const response = await revalidate((etag) => etag);
+    expect([response.status, response.body]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control', 'vary']) expect(response.headers[name], name).toBeTruthy();
   });
 
   test.each([
     ['in a list', (etag: string) => `"other", ${etag}`],
-    ['without the mark of weakness', (etag: string) => etag.replace('W/', '')],
-    ['as any', () => '*'],
-  ])('is recognised %s (RFC 9110, 13.1.2)', async (_name, given) => {
-    expect((await again(given)).status).toBe(304);
+    ['without the weak prefix', (etag: string) => etag.replace('W/', '')],
+    ['as a wildcard', () => '*'],
+  ])('is recognised %s (RFC 9110, 13.1.2)', async (_name, ifNoneMatch) => {
+    expect((await revalidate(ifNoneMatch)).status).toBe(304);
   });
 
   test('sends the page for the ETag of another page or version', async () => {
-    expect((await again(() => 'W/"old.old.old"')).status).toBe(200);
+    expect((await revalidate(() => 'W/"old.old.old"')).status).toBe(200);
     const home = headerOf(await site.get('/'), 'etag');
     expect(home).not.toBe(headerOf(await site.get('/search/used-cars'), 'etag'));
     expect(home).not.toBe(headerOf(await siteClient(OTHER_SITE.slug).get('/'), 'etag'));
   });
 
   test('keeps the status of error pages', async () => {
-    expect((await again((etag) => etag, '/no-such-page')).status).toBe(404);
+    expect((await revalidate((etag) => etag, '/no-such-page')).status).toBe(404);
   });
 });
 
@@ -114,17 +114,17 @@ describe('Cache-Control', () => {
 
   test('allows CDNs to cache pages and makes browsers revalidate', async () => {
     for (const page of ['/', '/search/used-cars', (await findCar(site)).path]) {
-      const found = await directives(page);
-      expect(found).toContain('public');
-      expect(found).toContain('max-age=0');
-      expect(found.some((one) => /^s-maxage=[1-9]\d*$/.test(one))).toBe(true);
-      expect(found).not.toContain('no-store');
+      const values = await directives(page);
+      expect(values).toContain('public');
+      expect(values).toContain('max-age=0');
+      expect(values.some((value) => /^s-maxage=[1-9]\d*$/.test(value))).toBe(true);
+      expect(values).not.toContain('no-store');
     }
   });
 
   test('caches errors for seconds only', async () => {
     const seconds = (await directives('/no-such-page'))
-      .map((one) => /^s-maxage=(\d+)$/.exec(one)?.[1])
+      .map((value) => /^s-maxage=(\d+)$/.exec(value)?.[1])
       .find(Boolean);
     expect(Number(seconds)).toBeLessThanOrEqual(60);
   });
@@ -143,7 +143,7 @@ describe('Cache-Control', () => {
   });
 
   test('does not cache search responses', async () => {
-    const answer = await site.get('/1/indexes/cars/query', { method: 'POST', body: '{}' });
-    expect(headerOf(answer, 'cache-control')).toBe('no-store');
+    const response = await site.get('/1/indexes/cars/query', { method: 'POST', body: '{}' });
+    expect(headerOf(response, 'cache-control')).toBe('no-store');
   });
 });

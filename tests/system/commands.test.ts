@@ -27,7 +27,7 @@ const COMMANDS = [
 const SHARED = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'];
 
-describe('help and wrong usage', () => {
+describe('help and incorrect usage', () => {
   test('--help lists every command, and every command has help', async () => {
     const overview = await runProgram(['--help']);
     expect([overview.code, overview.stderr]).toEqual([0, '']);
@@ -48,11 +48,11 @@ describe('help and wrong usage', () => {
     ['an invalid block name', ['new', 'block', 'Not A Name'], /not a valid block name/],
     ['a path as a name', ['new', 'tenant', '../evil'], /not a valid tenant name/],
     [
-      'a parent that is not there',
+      'a parent that does not exist',
       ['new', 'tenant', 'fine-name', '--extends', 'nobody'],
       /no tenant 'nobody'/,
     ],
-  ])('%s has exit code 2 and says how to do it', async (_name, args, message) => {
+  ])('%s has exit code 2 and an explanation', async (_name, args, message) => {
     const run = await runCommand(args);
     expect(run.code).toBe(2);
     expect(run.stderr + run.stdout).toMatch(message);
@@ -65,7 +65,7 @@ describe('help and wrong usage', () => {
     expect(wrong.stderr).toMatch(/--nothing.*\n\nUsage: npm run forecourt -- check/s);
   });
 
-  test('check prints one JSON document, or a sentence as text', async () => {
+  test('check prints one JSON document with --json, and otherwise a sentence', async () => {
     const json = await runProgram(['check', '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({ errors: 0, diagnostics: expect.any(Array) });
     expect((await runProgram(['check'])).stdout).toMatch(/\d+ blocks: 0 errors/);
@@ -96,9 +96,9 @@ describe('in a copy of the project', () => {
   });
 
   test('new block creates one that passes check, types, lint, formatting and its tests', async () => {
-    const made = await run(['new', 'block', 'hello-there', '--json']);
-    expect(made.code).toBe(0);
-    expect(JSON.parse(made.stdout)).toEqual({
+    const created = await run(['new', 'block', 'hello-there', '--json']);
+    expect(created.code).toBe(0);
+    expect(JSON.parse(created.stdout)).toEqual({
       kind: 'block',
       name: 'hello-there',
       folder: join(project, 'blocks/hello-there'),
@@ -118,7 +118,7 @@ describe('in a copy of the project', () => {
     expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('"errors":0')]);
     expect(checked.stdout).not.toContain('hello-there');
 
-    // The new block with all that it imports; the rest of the copy is the project, and checked there.
+    // Only the new block and its imports; the rest of the copy is checked elsewhere.
     const settings = join(project, 'tsconfig.json');
     const all = parse(readFileSync(settings, 'utf8')) as { include: string[] };
     writeFileSync(settings, JSON.stringify({ ...all, include: ['blocks/hello-there'] }));
@@ -144,8 +144,8 @@ describe('in a copy of the project', () => {
   }, 180_000);
 
   test('new tenant creates a site that passes check and has stock', async () => {
-    const made = await run(['new', 'tenant', 'corner-cars', '--extends', 'base']);
-    expect([made.code, made.stdout]).toEqual([0, expect.stringContaining('corner-cars.localhost')]);
+    const created = await run(['new', 'tenant', 'corner-cars', '--extends', 'base']);
+    expect([created.code, created.stdout]).toEqual([0, expect.stringContaining('corner-cars.localhost')]);
     const plain = await run(['new', 'tenant', 'plain-cars']);
     expect(plain.code).toBe(0);
     expect((await run(['check', '--json'])).code).toBe(0);
@@ -168,7 +168,11 @@ describe('in a copy of the project', () => {
         { id: 'thrower', block: 'hello-there', props: { heading: 'Throw' } },
         { id: 'after', block: 'hello-there', props: { heading: 'After the gap' } },
       ];
-      const changes = nodes.map((node, at) => ({ op: 'insert', node, after: nodes[at - 1]?.id ?? 'hero' }));
+      const changes = nodes.map((node, index) => ({
+        op: 'insert',
+        node,
+        after: nodes[index - 1]?.id ?? 'hero',
+      }));
       tenants.write(`${PLAIN_SITE.slug}/pages/home.json`, JSON.stringify({ id: 'home', changes }));
       server = await startServer({ project, env: env() });
     }, 120_000);
@@ -176,12 +180,12 @@ describe('in a copy of the project', () => {
 
     test('the page has a gap and is not cached, and the log names the block', async () => {
       const site = siteClient(PLAIN_SITE.slug, server.port);
-      const answer = await site.get('/');
-      expect(answer.status).toBe(200);
-      const text = visibleText(answer.body);
+      const response = await site.get('/');
+      expect(response.status).toBe(200);
+      const text = visibleText(response.body);
       expect(text).toMatch(/Before the gap.*After the gap.*Latest arrivals/);
       expect(text).not.toContain('Throw');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
       const lines = server.log
         .filter((line) => line.includes('a block failed'))
         .map((line) => JSON.parse(line) as Record<string, unknown>);

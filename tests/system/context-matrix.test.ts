@@ -21,8 +21,8 @@ const ORIGIN = `http://${PROBE}.localhost`;
 
 const { registry, implementations } = loadBlocks();
 const layers = readTenants(join(root, 'tenants'));
-const world = { blocks: registry, sources: sourceManifests };
-const compiled = compile({ layers, ...world });
+const compilerInput = { blocks: registry, sources: sourceManifests };
+const compiled = compile({ layers, ...compilerInput });
 const sites = [...compiled.tenants.values()].filter((tenant) => !tenant.isTemplate);
 
 /** No build is needed: only the blocks' HTML matters. */
@@ -60,7 +60,7 @@ function featuresOf(tenant: CompiledTenant): string[] {
   return [...new Set(features)].sort();
 }
 
-/** What varies from visit to visit. */
+/** Combinations of the factors that differ between visits. */
 const visits = (features: readonly string[]) =>
   pairwise({
     ...Object.fromEntries(features.map((feature) => [`features.${feature}`, [true, false] as const])),
@@ -71,17 +71,19 @@ const visits = (features: readonly string[]) =>
   });
 type Visit = Row<Record<string, readonly unknown[]>>;
 
-/** The site as it would be with the visit's features. */
-function probe(tenant: CompiledTenant, visit: Visit): CompiledTenant {
+/** Compiles the site with the visit's features. */
+function compileProbe(tenant: CompiledTenant, visit: Visit): CompiledTenant {
   const entries = Object.entries(visit).filter(([name]) => name.startsWith('features.'));
   const features = Object.fromEntries(
     entries.map(([name, value]) => [name.slice('features.'.length), value]),
   );
   const text = JSON.stringify({ name: tenant.config.name, extends: tenant.slug, features });
   const layer = { slug: PROBE, files: [{ path: 'tenant.json', text }] };
-  const found = compile({ layers: [...layers, layer], ...world, previous: compiled }).tenants.get(PROBE);
-  if (!found) throw new Error('The probe was not compiled.');
-  return found;
+  const probe = compile({ layers: [...layers, layer], ...compilerInput, previous: compiled }).tenants.get(
+    PROBE,
+  );
+  if (!probe) throw new Error('The probe was not compiled.');
+  return probe;
 }
 
 /** Stock in which every car has the visit's type; the first one is the viewed car. */
@@ -105,7 +107,7 @@ function stockFor(site: Site, visit: Visit): Vehicle[] {
   });
 }
 
-/** The site with its stock in memory: no database. */
+/** Opens the site with its stock in memory, without a database. */
 async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site; car: Vehicle }> {
   let stock: Vehicle[] = [];
   const catalogue = new Catalogue({
@@ -115,7 +117,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
         yield await Promise.resolve(stock);
       },
       findBySlugOrId: (_, slug) => {
-        const vehicle = stock.find((one) => one.slug === slug);
+        const vehicle = stock.find((candidate) => candidate.slug === slug);
         return Promise.resolve(vehicle && { vehicle });
       },
       findByIds: () => Promise.resolve([]),
@@ -124,7 +126,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
     isShown: () => true,
     isListed: (vehicle) => isListed(vehicle, new Date(), {}),
     contextOf: (vehicle) => site.stock.contextOf(vehicle),
-    disabledActions: (shown) => site.stock.disabledActions(shown),
+    disabledActions: (vehicle) => site.stock.disabledActions(vehicle),
   });
   const site = new Site({
     tenant,
@@ -137,11 +139,11 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
   stock = stockFor(site, visit);
   await catalogue.refresh();
   const [car] = stock;
-  if (!car) throw new Error('There is no car to look at.');
+  if (!car) throw new Error('The stock is empty.');
   return { site, car };
 }
 
-/** A path of the page: a car's page gets the car, a dealership's the first one, any other what every site has. */
+/** A path of the page: with the car, the first dealership, or a search that every site has. */
 function pathOf(
   site: Site,
   page: ResolvedPage,
@@ -150,11 +152,14 @@ function pathOf(
   const pattern = page.routes[0] ?? '/no-such-page';
   const params: Record<string, string> = {};
   const sources = Object.values(page.provides);
-  const isOfCar = sources.some(({ source }) => source === 'vehicle');
-  const ofDealership = sources.some((one) => 'dealership' in one) ? site.dealerships[0]?.slug : undefined;
+  const isVehiclePage = sources.some(({ source }) => source === 'vehicle');
+  const ofDealership = sources.some((source) => 'dealership' in source)
+    ? site.dealerships[0]?.slug
+    : undefined;
   const path = pattern.replaceAll(
     /:(\w+)/g,
-    (_, name: string) => (params[name] = isOfCar ? car.slug : (ofDealership ?? 'new-used-and-demo-cars')),
+    (_, name: string) =>
+      (params[name] = isVehiclePage ? car.slug : (ofDealership ?? 'new-used-and-demo-cars')),
   );
   return { path, pattern, params };
 }
@@ -168,11 +173,11 @@ const queryOf = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
       .map((name) => [name, car.slug]),
   );
 
-type Outcome = { page: string; html: string; errors: unknown[] } | { page: string; answer: unknown };
+type Outcome = { page: string; html: string; errors: unknown[] } | { page: string; response: unknown };
 
 const errors: unknown[] = [];
 
-/** One for all visits: what does not differ between them is rendered once. */
+/** Shared by all visits, so that its cache renders equal content once. */
 const renderer = new PageRenderer({
   implementations,
   cache: new BlockCache(64_000_000),
@@ -188,7 +193,7 @@ async function visitPage(
 ): Promise<Outcome> {
   const route = { ...pathOf(site, page, car), query: queryOf(page, car), url: ORIGIN };
   const loaded = await loadPage(site, page, route, ORIGIN);
-  if (!('data' in loaded)) return { page: page.id, answer: loaded };
+  if (!('data' in loaded)) return { page: page.id, response: loaded };
   const user = { signedIn: isSignedIn };
   const tree = await renderer.render({
     page,
@@ -204,7 +209,7 @@ const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
 
 /** Levels of the headings in document order. */
 const outlineOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
-const skips = (levels: readonly number[]) =>
+const skippedLevels = (levels: readonly number[]) =>
   levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
 
 describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
@@ -218,33 +223,33 @@ describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s
   });
 
   test('every page renders without gaps and with a valid outline in every visit', async () => {
-    const shown = new Set<string>();
+    const rendered = new Set<string>();
     const wrong: unknown[] = [];
     for (const visit of rows) {
-      const { site, car } = await open(probe(tenant, visit), visit);
+      const { site, car } = await open(compileProbe(tenant, visit), visit);
       for (const page of pagesOf(tenant)) {
-        const own = site.page(page.id) ?? page;
-        const outcome = await visitPage(site, own, car, visit['signedIn'] === true);
-        if ('answer' in outcome) continue;
-        shown.add(page.id);
+        const probePage = site.page(page.id) ?? page;
+        const outcome = await visitPage(site, probePage, car, visit['signedIn'] === true);
+        if ('response' in outcome) continue;
+        rendered.add(page.id);
         const { html } = outcome;
         const levels = outlineOf(html);
-        const found = {
+        const result = {
           errors: outcome.errors,
           firstHeadings: levels.filter((level) => level === 1).length,
           mains: count(html, /<main[\s>]/g),
-          skips: skips(levels),
+          skips: skippedLevels(levels),
         };
         const isFine =
-          found.errors.length === 0 &&
-          found.firstHeadings === 1 &&
-          found.mains === 1 &&
-          found.skips.length === 0;
-        if (!isFine) wrong.push({ page: page.id, visit, ...found });
+          result.errors.length === 0 &&
+          result.firstHeadings === 1 &&
+          result.mains === 1 &&
+          result.skips.length === 0;
+        if (!isFine) wrong.push({ page: page.id, visit, ...result });
       }
     }
     expect(wrong.slice(0, 5)).toEqual([]);
-    expect([...shown].sort()).toEqual(
+    expect([...rendered].sort()).toEqual(
       pagesOf(tenant)
         .map(({ id }) => id)
         .sort(),

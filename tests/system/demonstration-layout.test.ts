@@ -5,44 +5,44 @@ import { siteClient, findCar, sample, TENANTS, type SiteClient } from '../suppor
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 const caravans = siteClient('longhaul-rv');
-const byTheWeek = siteClient('flexidrive');
+const subscriptions = siteClient('flexidrive');
 
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-/** Opens a page of a site and returns what `look` finds. */
-async function seen<Found>(
+/** Opens a page of a site and returns the result of `measure`. */
+async function measureOn<Result>(
   on: SiteClient,
   path: string,
   device: typeof PHONE,
-  look: (page: Page) => Promise<Found>,
-): Promise<Found> {
+  measure: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const { page, close } = await openPage(browser, device);
   await page.goto(on.url + path);
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  const found = await look(page);
+  const result = await measure(page);
   await close();
-  return found;
+  return result;
 }
 
 /** Labels of buttons and links in the price card, or of a sold car, that wrap. */
-const brokenLabels = (page: Page): Promise<string[]> =>
+const wrappedLabels = (page: Page): Promise<string[]> =>
   page
     .locator('section[aria-label="Price"] :is(a, button), main a[href$="/similar"]')
     .evaluateAll((buttons) => {
-      if (buttons.length === 0) throw new Error('There is nothing to press on this page.');
-      const broken: string[] = [];
+      if (buttons.length === 0) throw new Error('The page has no buttons.');
+      const wrapped: string[] = [];
       for (const button of buttons) {
         const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
         for (let text = walker.nextNode(); text; text = walker.nextNode()) {
           const range = document.createRange();
           range.selectNodeContents(text);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) broken.push(text.textContent ?? '');
+          if (lines.size > 1) wrapped.push(text.textContent ?? '');
         }
       }
-      return broken;
+      return wrapped;
     });
 
 describe('the demonstration sites', () => {
@@ -50,10 +50,10 @@ describe('the demonstration sites', () => {
     '%s: every button label of a car fits on one line on a phone',
     async (slug) => {
       const site = siteClient(slug);
-      expect(await seen(site, (await findCar(site)).path, PHONE, brokenLabels)).toEqual([]);
+      expect(await measureOn(site, (await findCar(site)).path, PHONE, wrappedLabels)).toEqual([]);
       const { hits } = await site.query({ filters: 'status:sold', hitsPerPage: 1 });
       for (const { slug: sold } of hits)
-        expect(await seen(site, `/cars/${String(sold)}`, PHONE, brokenLabels)).toEqual([]);
+        expect(await measureOn(site, `/cars/${String(sold)}`, PHONE, wrappedLabels)).toEqual([]);
     },
   );
 
@@ -72,22 +72,22 @@ describe('the demonstration sites', () => {
   });
 
   test('a subscription car shows neither repayments nor a calculator', async () => {
-    const { hits } = await byTheWeek.query({
+    const { hits } = await subscriptions.query({
       filters: `${FOR_SALE} AND subscription_price > 0`,
       hitsPerPage: 20,
     });
     expect(hits.length).toBeGreaterThan(0);
     for (const { slug } of hits) {
-      const { body } = await byTheWeek.get(`/cars/${String(slug)}`);
+      const { body } = await subscriptions.get(`/cars/${String(slug)}`);
       expect(body).toContain('/ week');
       expect(body).not.toMatch(/Estimated repayment|id="finance-disclaimer"|below market average/);
     }
   });
 
   test('list cards have space between photo and text, and the sort control fits its label', async () => {
-    const found = await seen(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
+    const found = await measureOn(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
       page.evaluate(() => {
-        const boxOf = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         return {
           photo: boxOf('article img, article svg')?.right ?? NaN,
           words: boxOf('article h3')?.left ?? NaN,
@@ -100,13 +100,13 @@ describe('the demonstration sites', () => {
     expect(found.order).toBeGreaterThan(found.filters);
   });
 
-  test('the chat bubble does not cover the page’s column', async () => {
+  test('the chat bubble does not cover the content column', async () => {
     const site = siteClient('harrow-nissan');
-    const found = await seen(site, (await findCar(site)).path, DESKTOP, (page) =>
+    const found = await measureOn(site, (await findCar(site)).path, DESKTOP, (page) =>
       page.evaluate(() => {
-        const boxOf = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         const bubbles = [...document.querySelectorAll('main a, main button, body a')].filter(
-          (one) => getComputedStyle(one).position === 'fixed',
+          (element) => getComputedStyle(element).position === 'fixed',
         );
         return {
           bubble: bubbles.at(-1)?.getBoundingClientRect().left ?? NaN,

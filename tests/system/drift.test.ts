@@ -6,7 +6,7 @@ import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const set = (node: string, path: string, value: unknown) => ({ op: 'set', node, path, value });
 
-/** What eight fictional sites change of the home page. */
+/** Changes of eight fictional sites to the home page. */
 const CHANGES: Readonly<Record<string, readonly object[]>> = {
   'anvil-cars': [set('makes', 'tone', 'plain')],
   'birch-motors': [set('latest-cars', 'heading', 'Just in')],
@@ -85,9 +85,9 @@ describe('drift', () => {
   test('classifies each site’s override after a change of the base, with exit code 1', async () => {
     tenants.edit('base/pages/home.json', (page) => {
       const { main } = page['content'] as { main: { id: string; block: string; props?: object }[] };
-      const node = (id: string) => main.find((one) => one.id === id) ?? { props: {} };
+      const node = (id: string) => main.find((candidate) => candidate.id === id) ?? { props: {} };
       Object.assign(node('latest-cars').props ?? {}, { heading: 'Just in' });
-      // Another block under the same id: what a site set of the old one is no prop of it.
+      // A different block with the same id does not have the prop that a site has set.
       Object.assign(node('stock-types'), { block: 'notice', props: { text: 'We are open all weekend.' } });
       page['content'] = { main: main.filter(({ id }) => id !== 'reasons') };
       const reason = 'The campaign has one headline.';
@@ -96,9 +96,9 @@ describe('drift', () => {
     tenants.edit('base/tenant.json', (tenant) => {
       tenant['settings'] = { ...(tenant['settings'] as object), search: { hitsPerPage: 36 } };
     });
-    const now = await runDrift();
-    expect(now.code).toBe(1);
-    expect(classes(now)).toEqual({
+    const changed = await runDrift();
+    expect(changed.code).toBe(1);
+    expect(classes(changed)).toEqual({
       'anvil-cars': 'clean',
       'birch-motors': 'redundant',
       'cove-autos': 'shadows-a-change',
@@ -147,7 +147,7 @@ describe('drift', () => {
     [['--tenant', 'nobody'], /no tenant 'nobody'/],
     [['--accept', '--prune'], /not both/],
     [['cove-autos'], /--tenant/],
-  ])('%j is wrong use', async (args, message) => {
+  ])('%j is incorrect usage', async (args, message) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);

@@ -19,7 +19,7 @@ const opened = () => {
   const file = join(folder, 'opened');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
-const own = (heading: string) =>
+const writeHeading = (heading: string) =>
   tenants.write(
     HOME,
     JSON.stringify(
@@ -31,7 +31,7 @@ const own = (heading: string) =>
 
 beforeAll(async () => {
   tenants = copyTenants(['base', 'south-yard']);
-  own('Explained here');
+  writeHeading('Explained here');
   folder = temporaryFolder('editor');
   const editor = join(folder, 'editor');
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${join(folder, 'opened')}'\n`);
@@ -98,17 +98,17 @@ test('explains blocks inside islands, and hidden blocks with the reason', async 
 test('explains a saved change immediately', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(`${site.url}/?explain`);
-  own('Explained anew');
-  await expect.poll(() => page.locator('h1').innerText()).toBe('Explained anew');
+  writeHeading('Explained again');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Explained again');
   const heading = page.locator('forecourt-explain aside').getByRole('row', { name: /^heading/ });
-  // A save while the page loads makes it reload: until its script runs, no pointer is noticed.
+  // Saving while the page loads reloads it, and the pointer is ignored until its script runs.
   await expect
     .poll(async () => {
       await page.mouse.move(0, 0);
       await page.locator('h1').hover();
       return (await heading.count()) ? heading.innerText() : '';
     })
-    .toContain('Explained anew');
+    .toContain('Explained again');
   await close();
 });
 
@@ -124,16 +124,16 @@ test('adds no marks without ?explain, behind a proxy or in production', async ()
 });
 
 test('opens tenants’ JSON files only, and only for pages of this server', async () => {
-  const ask = (file: string, from = 'same-origin') =>
+  const openInEditor = (file: string, from = 'same-origin') =>
     site.get(`/__open-in-editor?file=${encodeURIComponent(file)}`, { headers: { 'sec-fetch-site': from } });
-  const good = join(tenants.folder, `${HOME}:1:1`);
-  expect((await ask(good)).status).toBe(200);
-  expect((await ask(good, 'cross-site')).status).toBe(403);
+  const valid = join(tenants.folder, `${HOME}:1:1`);
+  expect((await openInEditor(valid)).status).toBe(200);
+  expect((await openInEditor(valid, 'cross-site')).status).toBe(403);
   for (const file of [
     '/etc/passwd:1:1',
     join(tenants.folder, '../x.json:1:1'),
     join(tenants.folder, 'x.sh:1:1'),
-    good.replace(':1:1', ''),
+    valid.replace(':1:1', ''),
   ])
-    expect((await ask(file)).status).toBe(404);
+    expect((await openInEditor(file)).status).toBe(404);
 });

@@ -47,8 +47,8 @@ describe('explain', { timeout: 120_000 }, () => {
       },
       shadowed: [{ layer: 'base', file: 'base/pages/home.json', operation: 'content' }],
     });
-    const words = await run('explain', 'south-yard', 'home', 'hero.heading');
-    expect(words.stdout).toMatch(
+    const text = await run('explain', 'south-yard', 'home', 'hero.heading');
+    expect(text.stdout).toMatch(
       /^heading = "Explained" {2}south-yard\/pages\/home\.json:\d+:\d+ · set · To be explained\.\n {2}shadowed: ".+" {2}base\/pages\/home\.json:\d+:\d+ · content\n$/,
     );
   });
@@ -68,25 +68,31 @@ describe('explain', { timeout: 120_000 }, () => {
   });
 
   test('a condition: every comparison with its value and result', async () => {
-    const ask = (context: object) =>
+    const explainWith = (context: object) =>
       run('explain', 'south-yard', 'vehicle', 'certified', '--context', JSON.stringify(context));
     const unknown = await run('explain', 'south-yard', 'vehicle', 'certified');
     expect(unknown.stdout).toMatch(/\? .*vehicle\..*unknown/);
-    expect((await ask({ vehicle: {} })).stdout).toMatch(
+    expect((await explainWith({ vehicle: {} })).stdout).toMatch(
       /not shown\n {2}when of certified:\n(?: {4}✗ .*\n)* {4}✗ .*the value is nothing/,
     );
     expect((await run('explain', 'south-yard', 'vehicle', '--context', '[]')).code).toBe(2);
   });
 
   test('settings, features, texts and the theme', async () => {
-    const of = async (...args: string[]) => (await run('explain', 'creek-used', ...args)).stdout;
-    expect(await of('--setting', 'search.recencyDays')).toMatch(
+    const explain = async (...args: string[]) => (await run('explain', 'creek-used', ...args)).stdout;
+    expect(await explain('--setting', 'search.recencyDays')).toMatch(
       /^settings\.search\.recencyDays = 7 {2}creek-used\/tenant\.json:\d+:\d+ · merge\n/,
     );
-    expect(await of('--setting', 'stock.includeSoldDays')).toMatch(/ = \d+ {2}the default\n$/);
-    expect(await of('--setting', 'usedOnly')).toMatch(/^features\.usedOnly = true {2}used\/tenant\.json/);
-    expect(await of('--theme', 'color-accent')).toMatch(/derived.*\n {2}accent = .*creek-used\/theme\.json/);
-    expect(await of('--text', 'site-header.open')).toMatch(/^site-header\.open = ".+" {2}the default\n$/);
+    expect(await explain('--setting', 'stock.includeSoldDays')).toMatch(/ = \d+ {2}the default\n$/);
+    expect(await explain('--setting', 'usedOnly')).toMatch(
+      /^features\.usedOnly = true {2}used\/tenant\.json/,
+    );
+    expect(await explain('--theme', 'color-accent')).toMatch(
+      /derived.*\n {2}accent = .*creek-used\/theme\.json/,
+    );
+    expect(await explain('--text', 'site-header.open')).toMatch(
+      /^site-header\.open = ".+" {2}the default\n$/,
+    );
   });
 
   test.each([
@@ -94,7 +100,7 @@ describe('explain', { timeout: 120_000 }, () => {
     [['south-yar', 'home'], /Did you mean 'south-yard'/],
     [['south-yard', 'home', 'hero.headin'], /Did you mean 'heading'/],
     [['south-yard', '--setting', 'search.recencyDay'], /Did you mean 'search.recencyDays'/],
-  ])('explain %j is wrong use and says what was meant', async (args, message) => {
+  ])('explain %j is incorrect usage and suggests a correction', async (args, message) => {
     const { code, stderr, stdout } = await run('explain', ...args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
@@ -120,9 +126,9 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   });
   afterAll(() => rmSync(before, { recursive: true, force: true }));
 
-  test('diff reports it by tenant, as text and as data', async () => {
-    const words = await run('diff', '--from', before);
-    expect(words.stdout).toMatch(
+  test('diff reports it by tenant, as text and as JSON', async () => {
+    const text = await run('diff', '--from', before);
+    expect(text.stdout).toMatch(
       /^south-yard\n(?: {2}.*\n)* {2}Page home: reasons moved above latest-cars\.$/m,
     );
     const found = await json<{
@@ -167,15 +173,15 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect(title).toContain('\\<b\\>title\\</b\\> \\| with a line');
   });
 
-  test('impact of a name', async () => {
+  test('impact of a page file, a prop and a setting', async () => {
     const { stdout } = await run('impact', 'base/pages/gone.json');
     expect(stdout).toMatch(/^base \(template\)\n/);
     expect(stdout).toMatch(/\nAffects .* and \d+ nodes?\.\n$/);
     const found = await json<{
       tenants: { tenant: string; pages: { page: string; routes: string[]; nodes: { node: string }[] }[] }[];
     }>('impact', 'hero-search.heading');
-    const own = found.tenants.find(({ tenant }) => tenant === 'south-yard');
-    expect(own?.pages).toEqual([
+    const affected = found.tenants.find(({ tenant }) => tenant === 'south-yard');
+    expect(affected?.pages).toEqual([
       {
         page: 'home',
         routes: ['/', '/welcome'],
@@ -189,7 +195,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect((await run('impact', 'hero-search', '--from', before)).code).toBe(2);
   });
 
-  test('commits are compared like folders', async () => {
+  test('compares commits like folders', async () => {
     const repository = temporaryFolder('repository');
     const folder = join(repository, 'tenants');
     const git = (...args: string[]) =>

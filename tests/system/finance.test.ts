@@ -10,10 +10,10 @@ const ID = 'finance-calculator';
 let browser: Browser;
 let car: { path: string; price: number };
 
-const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-/** A car within all bounds whose lender has all rates. */
-async function financedCar(): Promise<{ path: string; price: number }> {
+/** Finds a car with a calculator. */
+async function findFinancedCar(): Promise<{ path: string; price: number }> {
   const { hits } = await site.query({
     filters: 'status:in_stock AND sold:false AND price > 20000 AND price < 60000',
     hitsPerPage: 50,
@@ -27,7 +27,7 @@ async function financedCar(): Promise<{ path: string; price: number }> {
 
 beforeAll(async () => {
   browser = await sharedBrowser({ pictures: false });
-  car = await financedCar();
+  car = await findFinancedCar();
 });
 afterAll(() => closePages(browser));
 
@@ -53,7 +53,7 @@ async function openCar(device: BrowserContextOptions = DESKTOP) {
   return { ...opened, ...calculator(opened.page) };
 }
 
-async function openAlive(device: BrowserContextOptions = DESKTOP) {
+async function openHydrated(device: BrowserContextOptions = DESKTOP) {
   const opened = await openCar(device);
   await opened.amount.focus();
   await islandReady(opened.page, ID);
@@ -69,13 +69,15 @@ describe('the finance calculator', () => {
       /\$[\d,]+ \/wk\s+Interest rate\s+10% p\.a\.\s+Comparison rate\s+[\d.]+% p\.a\./,
     );
     expect(await island.getByText('WARNING: This comparison rate').isVisible()).toBe(true);
-    expect(await island.locator('details').evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
+    expect(await island.locator('details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(
+      true,
+    );
     expect(errors).toEqual([]);
     await close();
   });
 
   test('slider and field stay in sync when used by keyboard (FIN-020, FIN-026)', async () => {
-    const { page, amount, rate, slider, errors, close } = await openAlive();
+    const { page, amount, rate, slider, errors, close } = await openHydrated();
     await amount.fill('30000');
     await slider('Purchase amount').focus();
     await page.keyboard.press('ArrowRight');
@@ -129,12 +131,12 @@ describe('the finance calculator', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('axe finds nothing on %s, and the page does not scroll sideways', async (_name, device) => {
-    const { page, deposit, outcome, close } = await openAlive(device);
-    const look = () => violations(page, { parts: [`#island-${ID}`] });
-    expect(await look()).toEqual([]);
+    const { page, deposit, outcome, close } = await openHydrated(device);
+    const check = () => violations(page, { parts: [`#island-${ID}`] });
+    expect(await check()).toEqual([]);
     await deposit.fill('250000');
     await expect.poll(() => outcome.innerText()).toContain('Enquire for Finance');
-    expect(await look()).toEqual([]);
+    expect(await check()).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };
@@ -144,7 +146,7 @@ describe('the finance calculator', () => {
   });
 });
 
-describe('the page around it', () => {
+describe('the page of the calculator', () => {
   test('limits values from malicious URLs to their bounds', async () => {
     for (const query of [
       'amount=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
@@ -155,7 +157,7 @@ describe('the page around it', () => {
       const { status, body } = await site.get(`${car.path}?${query}`);
       expect(status).toBe(200);
       const [, island = ''] = body.split(`id="island-${ID}"`);
-      const text = wordsOf(island.split('</fc-island>')[0] ?? '');
+      const text = textOf(island.split('</fc-island>')[0] ?? '');
       expect(text).not.toContain('NaN');
       expect(text).not.toContain('Infinity');
       expect(text).toMatch(/\$[\d,]+ \/wk|Enquire for Finance/);
@@ -167,8 +169,8 @@ describe('the page around it', () => {
     const plain = await site.get(car.path);
     const tagged = await site.get(`${car.path}?utm_source=mail`);
     expect(tagged.headers['etag']).toBe(plain.headers['etag']);
-    const fiveYears = await site.get(`${car.path}?years=3`);
-    expect(fiveYears.headers['etag']).not.toBe(plain.headers['etag']);
+    const otherTerm = await site.get(`${car.path}?years=3`);
+    expect(otherTerm.headers['etag']).not.toBe(plain.headers['etag']);
   });
 
   test('has the disclaimer after the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {

@@ -11,31 +11,33 @@ const HOST = 'https://films.example';
 const PLAYER = `${HOST}/embed/1`;
 const OTHER = 'film-yard';
 /** A site whose cars have a viewer. */
-const WALKS = 'walk-yard';
+const WALKAROUND = 'walk-yard';
 let browser: Browser;
 let testServer: IsolatedServer;
-/** Addresses of cars: with a player, with a player that is not allowed, and with films of walks around it. */
+/** URLs of cars: with a player, with a player that is not allowed, and with walkaround videos. */
 let embedded: string;
 let foreign: string;
-let walks: string;
+let walkaround: string;
 
 beforeAll(async () => {
   testServer = await startIsolatedServer({
     prepare: (tenants) => {
       const settings = { gallery: { videoOrigins: [HOST] } };
-      const yard = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
-      tenants.write(`${OTHER}/tenant.json`, JSON.stringify(yard));
-      tenants.write(`${WALKS}/tenant.json`, JSON.stringify({ ...yard, name: 'Walk Yard' }));
+      const config = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
+      tenants.write(`${OTHER}/tenant.json`, JSON.stringify(config));
+      tenants.write(`${WALKAROUND}/tenant.json`, JSON.stringify({ ...config, name: 'Walk Yard' }));
     },
   });
   const { port } = testServer.server;
-  const give = async (slug: string, more: Readonly<Record<string, string>>) => {
+  const addCar = async (slug: string, fields: Readonly<Record<string, string>>) => {
     const site = siteClient(slug, port);
-    return site.url + (await importCar(testServer, site, more));
+    return site.url + (await importCar(testServer, site, fields));
   };
-  embedded = await give(OTHER, { video_url: PLAYER });
-  foreign = await give(PLAIN_SITE.slug, { video_url: 'https://elsewhere.example/embed/1' });
-  walks = await give(WALKS, { walkaround_videos: `${PLAYER}|https://elsewhere.example/round.mp4` });
+  embedded = await addCar(OTHER, { video_url: PLAYER });
+  foreign = await addCar(PLAIN_SITE.slug, { video_url: 'https://elsewhere.example/embed/1' });
+  walkaround = await addCar(WALKAROUND, {
+    walkaround_videos: `${PLAYER}|https://elsewhere.example/round.mp4`,
+  });
   browser = await sharedBrowser({ pictures: false });
 }, 60_000);
 afterAll(async () => {
@@ -43,7 +45,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-/** A car's page, its requests to the player's host, and its gallery. */
+/** Opens a car's page and records its requests to the player's host. */
 async function openCar(address: string, device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
   const requestedUrls: string[] = [];
@@ -57,14 +59,14 @@ async function openCar(address: string, device: BrowserContextOptions = DESKTOP)
   await opened.page.goto(address);
   const gallery = opened.page.getByRole('region', { name: /^Photos of / });
   const cover = gallery.getByRole('link', { name: /^Play the video/ });
-  return { ...opened, requestedUrls, gallery, cover, place: () => readPosition(gallery) };
+  return { ...opened, requestedUrls, gallery, cover, position: () => readPosition(gallery) };
 }
 
 test('the player is the second slide, and loads only when played (GAL-008, GAL-010)', async () => {
-  const { page, errors, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
-  await expect.poll(place).toBe('1 / 4');
+  const { page, errors, requestedUrls, gallery, cover, position, close } = await openCar(embedded);
+  await expect.poll(position).toBe('1 / 4');
   await gallery.getByRole('button', { name: 'Next photo' }).click();
-  await expect.poll(place).toBe('Video');
+  await expect.poll(position).toBe('Video');
   expect(requestedUrls).toEqual([]);
   expect(await violations(page)).toEqual([]);
   await cover.click();
@@ -72,7 +74,7 @@ test('the player is the second slide, and loads only when played (GAL-008, GAL-0
   await frame.getByRole('button', { name: 'Pause' }).waitFor();
   expect(requestedUrls).toEqual([`${PLAYER}?autoplay=1`]);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
-  // What the player opens, `Watch on …` for one, is a page like any other.
+  // A page that the player opens, such as `Watch on …`, must work normally.
   const sandbox = (await gallery.locator('iframe').getAttribute('sandbox'))?.split(' ');
   expect(sandbox).toEqual(expect.arrayContaining(['allow-forms', 'allow-popups-to-escape-sandbox']));
   expect(await coveredPoints(gallery.locator('iframe'))).toEqual([]);
@@ -84,10 +86,10 @@ test('the player is the second slide, and loads only when played (GAL-008, GAL-0
 });
 
 test('plays by keyboard', async () => {
-  const { page, errors, requestedUrls, gallery, cover, place, close } = await openCar(embedded);
+  const { page, errors, requestedUrls, gallery, cover, position, close } = await openCar(embedded);
   await gallery.getByRole('list').first().focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(place).toBe('Video');
+  await expect.poll(position).toBe('Video');
   await cover.focus();
   await page.keyboard.press('Enter');
   await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
@@ -97,30 +99,30 @@ test('plays by keyboard', async () => {
 });
 
 test('keeps the current photo when the window regains focus', async () => {
-  const { page, errors, gallery, cover, place, close } = await openCar(embedded);
+  const { page, errors, gallery, cover, position, close } = await openCar(embedded);
   const row = gallery.getByRole('list').first();
   await row.focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => cover.evaluate((link) => link === document.activeElement)).toBe(true);
-  await expect.poll(place).toBe('Video');
+  await expect.poll(position).toBe('Video');
   await row.evaluate((list) => list.scrollTo({ left: 3 * list.clientWidth, behavior: 'instant' }));
-  await expect.poll(place).toBe('3 / 4');
-  // As when a browser window comes to the front: the focus has no previous element and scrolls nothing.
+  await expect.poll(position).toBe('3 / 4');
+  // When a window comes to the front, the focus has no previous element and does not scroll.
   await cover.evaluate((link) => {
     link.blur();
     link.focus({ preventScroll: true });
   });
-  // Whatever the focus set off has been drawn by then.
+  // Waits for anything that the focus has started.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await place()).toBe('3 / 4');
+  expect(await position()).toBe('3 / 4');
   expect(errors).toEqual([]);
   await close();
 });
 
 test('on a phone the video’s thumbnail selects it, and a tap plays it', async () => {
-  const { errors, requestedUrls, gallery, cover, place, close } = await openCar(embedded, PHONE);
+  const { errors, requestedUrls, gallery, cover, position, close } = await openCar(embedded, PHONE);
   await gallery.getByRole('link', { name: 'Show the video' }).tap();
-  await expect.poll(place).toBe('Video');
+  await expect.poll(position).toBe('Video');
   await cover.tap();
   await gallery.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
   expect(requestedUrls).toHaveLength(1);
@@ -129,20 +131,20 @@ test('on a phone the video’s thumbnail selects it, and a tap plays it', async 
 });
 
 test('full screen starts at the photo next to the video and follows arrow keys (GAL-002, GAL-004)', async () => {
-  const { page, errors, gallery, place, close } = await openCar(embedded);
+  const { page, errors, gallery, position, close } = await openCar(embedded);
   await gallery.getByRole('button', { name: 'Next photo' }).click();
-  await expect.poll(place).toBe('Video');
+  await expect.poll(position).toBe('Video');
   await gallery.getByRole('button', { name: 'View full screen' }).click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByText('2 / 4').count()).toBe(1);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => dialog.getByText('1 / 4').count()).toBe(1);
-  for (const place of ['2 / 4', '3 / 4']) {
+  for (const count of ['2 / 4', '3 / 4']) {
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => dialog.getByText(place).count()).toBe(1);
+    await expect.poll(() => dialog.getByText(count).count()).toBe(1);
   }
   await page.keyboard.press('Escape');
-  await expect.poll(place).toBe('3 / 4');
+  await expect.poll(position).toBe('3 / 4');
   expect(errors).toEqual([]);
   await close();
 });
@@ -157,7 +159,7 @@ test('a video on a host that the site does not allow is a link', async () => {
 });
 
 test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
-  const { page, requestedUrls, errors, close } = await openCar(walks);
+  const { page, requestedUrls, errors, close } = await openCar(walkaround);
   const film = page.getByRole('radio', { name: 'Video' });
   await film.check();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
@@ -178,7 +180,10 @@ test('walkaround videos on other hosts play after a click, or are links (GAL-006
 
 test('without script, videos are links below the photos (GAL-006)', async () => {
   for (const device of [DESKTOP, PHONE]) {
-    const { page, gallery, errors, close } = await openCar(walks, { ...device, javaScriptEnabled: false });
+    const { page, gallery, errors, close } = await openCar(walkaround, {
+      ...device,
+      javaScriptEnabled: false,
+    });
     const photo = await gallery.getByRole('listitem').first().boundingBox();
     const films = page.getByRole('link', { name: /video \d of 2 of /i });
     expect(await films.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([

@@ -7,19 +7,19 @@ import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 /** The full-screen gallery is an entry in the history. */
 const site = siteClient(PLAIN_SITE.slug);
-let where: CarAddress;
+let address: CarAddress;
 beforeAll(async () => {
   const browser = await sharedBrowser({ pictures: false });
-  where = { browser, home: site.url, car: site.url + (await findCar(site)).path };
+  address = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
-afterAll(() => closePages(where.browser));
+afterAll(() => closePages(address.browser));
 
 describe('Back', () => {
   test.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ])('closes the full screen and stays at the car; one more leaves it: %s', async (_, device) => {
-    const { page, isOpen, opener, goBackToCar, goBackHome, errors, close } = await openCar(where, device);
+  ])('closes the full screen and stays on the car’s page; a second Back leaves it: %s', async (_, device) => {
+    const { page, isOpen, opener, goBackToCar, goBackHome, errors, close } = await openCar(address, device);
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await islandReady(page, 'gallery');
@@ -37,9 +37,9 @@ describe('Back', () => {
   test.each([
     ['whose browser fires `toggle` for dialogs', false],
     ['whose browser does not', true],
-  ])('and Forward keep the photo that the page shows, for a visitor %s', async (_, isMute) => {
-    const { page, dialog, isOpen, opener, goBackToCar, errors, close } = await openCar(where, STILL);
-    if (isMute)
+  ])('and Forward keep the photo that the page shows, for a visitor %s', async (_, suppressesToggle) => {
+    const { page, dialog, isOpen, opener, goBackToCar, errors, close } = await openCar(address, STILL);
+    if (suppressesToggle)
       await page.evaluate(() =>
         addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
       );
@@ -66,35 +66,38 @@ describe('Back', () => {
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
-  ])('leads to the page before once it was closed by %s, however often it was opened', async (_, leave) => {
-    const { page, isOpen, opener, entries, goBackHome, errors, close } = await openCar(where);
-    const before = await entries();
-    for (const _turn of [1, 2, 3]) {
-      await opener.click();
-      await expect.poll(isOpen).toBe(true);
-      await leave(page);
-      await expect.poll(isOpen).toBe(false);
-    }
-    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
-    // The history entry is still ahead.
-    expect(await entries()).toBe(before + 1);
-    await goBackHome();
-    expect(errors).toEqual([]);
-    await close();
-  });
+  ])(
+    'leads to the previous page after closing with %s, however often the full screen was opened',
+    async (_, closeFullscreen) => {
+      const { page, isOpen, opener, entries, goBackHome, errors, close } = await openCar(address);
+      const before = await entries();
+      for (const _turn of [1, 2, 3]) {
+        await opener.click();
+        await expect.poll(isOpen).toBe(true);
+        await closeFullscreen(page);
+        await expect.poll(isOpen).toBe(false);
+      }
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
+      // The history entry is still ahead.
+      expect(await entries()).toBe(before + 1);
+      await goBackHome();
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   test('closes it after it was closed and reopened', async () => {
-    const { page, isOpen, opener, goBackToCar, close } = await openCar(where);
+    const { page, isOpen, opener, goBackToCar, close } = await openCar(address);
     await opener.click();
     await islandReady(page, 'gallery');
     await page.evaluate(async () => {
       const dialog = document.querySelector('dialog[open]');
-      if (!(dialog instanceof HTMLDialogElement)) throw new Error('The photos are not open');
-      const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      if (!(dialog instanceof HTMLDialogElement)) throw new Error('The full-screen gallery is not open');
+      const navigated = new Promise((done) => addEventListener('popstate', done, { once: true }));
       dialog.close();
       await Promise.resolve();
       dialog.showModal();
-      await gone;
+      await navigated;
     });
     expect(await isOpen()).toBe(true);
     await goBackToCar();
@@ -102,19 +105,19 @@ describe('Back', () => {
   });
 
   test('closes a dialog that was rendered again, and ignores one that was removed', async () => {
-    const { page, isOpen, opener, errors, close } = await openCar(where, DESKTOP, { delaysScripts: true });
-    const renew = () =>
+    const { page, isOpen, opener, errors, close } = await openCar(address, DESKTOP, { delaysScripts: true });
+    const replaceDialog = () =>
       page.evaluate(() => {
         const cover = document.querySelector('dialog[data-back]');
         cover?.replaceWith(cover.cloneNode(true));
       });
-    await renew();
+    await replaceDialog();
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await page.goBack();
     await expect.poll(isOpen).toBe(false);
-    expect(page.url()).toBe(`${where.car}#gallery-photo-1`);
-    await renew();
+    expect(page.url()).toBe(`${address.car}#gallery-photo-1`);
+    await replaceDialog();
     await page.goForward();
     await expect.poll(isOpen).toBe(true);
     await page.goBack();
@@ -128,14 +131,14 @@ describe('Back', () => {
 
   test('closes it before hydration, without errors afterwards', async () => {
     const { page, isOpen, opener, releaseScripts, goBackToCar, goBackHome, errors, close } = await openCar(
-      where,
+      address,
       PHONE,
       { delaysScripts: true },
     );
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await goBackToCar();
-    // So does Escape, which no script can press in the visitor's place.
+    // Escape closes it, too.
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await page.keyboard.press('Escape');
@@ -152,12 +155,12 @@ describe('Back', () => {
   });
 
   test('closes it after a reload and after visiting another page', async () => {
-    const { page, isOpen, opener, goBackToCar, errors, close } = await openCar(where);
+    const { page, isOpen, opener, goBackToCar, errors, close } = await openCar(address);
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await page.reload();
     await expect.poll(isOpen).toBe(true);
-    await page.goto(`${where.home}/`);
+    await page.goto(`${address.home}/`);
     await page.goBack();
     await expect.poll(isOpen).toBe(true);
     await goBackToCar();

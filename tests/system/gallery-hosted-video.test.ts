@@ -10,7 +10,7 @@ import { root } from '../support/server';
 import { siteClient } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
-/** Half a minute of nothing but grey. */
+/** Half a minute of grey. */
 const FILM = join(root, 'tests/fixtures/media/walk.webm');
 let browser: Browser;
 let testServer: IsolatedServer;
@@ -19,28 +19,28 @@ let first: string;
 let second: string;
 
 beforeAll(async () => {
-  const yards = ['start', 'second'].map((videoPosition) => ({
+  const sites = ['start', 'second'].map((videoPosition) => ({
     slug: `film-${videoPosition}`,
     videoPosition,
   }));
   testServer = await startIsolatedServer({
     prepare: (tenants) => {
-      for (const { slug, videoPosition } of yards) {
+      for (const { slug, videoPosition } of sites) {
         const settings = { gallery: { videoPosition } };
-        const yard = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
-        tenants.write(`${slug}/tenant.json`, JSON.stringify(yard));
+        const config = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
+        tenants.write(`${slug}/tenant.json`, JSON.stringify(config));
         mkdirSync(join(tenants.folder, slug, 'media'));
         cpSync(FILM, join(tenants.folder, slug, 'media/walk.webm'));
       }
     },
   });
-  const give = async (slug: string) => {
+  const addCar = async (slug: string) => {
     const site = siteClient(slug, testServer.server.port);
-    // As feeds have it that name whole addresses only.
+    // Some feeds have absolute URLs only.
     return site.url + (await importCar(testServer, site, { video_url: `${site.url}/media/walk.webm` }));
   };
-  first = await give('film-start');
-  second = await give('film-second');
+  first = await addCar('film-start');
+  second = await addCar('film-second');
   browser = await sharedBrowser({ pictures: false });
 }, 60_000);
 afterAll(async () => {
@@ -48,12 +48,12 @@ afterAll(async () => {
   await testServer.close();
 });
 
-interface Opening {
+interface OpenOptions {
   device?: BrowserContextOptions;
   delaysScripts?: boolean;
 }
 
-async function openCar(address: string, { device = DESKTOP, delaysScripts = false }: Opening = {}) {
+async function openCar(address: string, { device = DESKTOP, delaysScripts = false }: OpenOptions = {}) {
   const opened = await openPage(browser, device);
   const { page } = opened;
   const releaseScripts = delaysScripts ? await delayScripts(page) : () => Promise.resolve();
@@ -70,8 +70,8 @@ async function openCar(address: string, { device = DESKTOP, delaysScripts = fals
     film,
     ready,
     isPlaying: () => film.evaluate((video: HTMLVideoElement) => !video.paused),
-    moment: () => film.evaluate((video: HTMLVideoElement) => video.currentTime),
-    place: () => readPosition(gallery),
+    currentTime: () => film.evaluate((video: HTMLVideoElement) => video.currentTime),
+    position: () => readPosition(gallery),
     next: gallery.getByRole('button', { name: 'Next photo' }).first(),
     opener: gallery.getByRole('button', { name: 'View full screen' }),
   };
@@ -84,15 +84,15 @@ const swipeOn = (page: Page) =>
     .first()
     .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
 
-/** Clicks the browser's play button, which is in the corner of the photo count. */
+/** Clicks the browser's play button, which is in the corner where photos have their counter. */
 async function pressPlay(film: Locator) {
   const { height = 0 } = (await film.boundingBox()) ?? {};
   await film.click({ position: { x: 32, y: height - 52 } });
 }
 
-test('plays the site’s own video at the configured position, with uncovered controls (GAL-008, GAL-010)', async () => {
+test('plays a hosted video at the configured position, with uncovered controls (GAL-008, GAL-010)', async () => {
   for (const device of [DESKTOP, PHONE]) {
-    const { errors, film, opener, place, close, ready, page } = await openCar(first, { device });
+    const { errors, film, opener, position, close, ready, page } = await openCar(first, { device });
     expect(await film.getAttribute('src')).toBe('/media/walk.webm');
     await film.scrollIntoViewIfNeeded();
     expect(await coveredPoints(film)).toEqual([]);
@@ -100,7 +100,7 @@ test('plays the site’s own video at the configured position, with uncovered co
     await ready();
     expect(await coveredPoints(film)).toEqual([]);
     expect(await opener.isVisible()).toBe(false);
-    expect(await place()).toBe('Video');
+    expect(await position()).toBe('Video');
     expect(await page.locator('#island-gallery iframe').count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
@@ -108,15 +108,15 @@ test('plays the site’s own video at the configured position, with uncovered co
 });
 
 test('shows its controls when selected, and the photos’ controls afterwards', async () => {
-  const { errors, film, opener, next, place, isPlaying, close, page } = await openCar(second);
+  const { errors, film, opener, next, position, isPlaying, close, page } = await openCar(second);
   await next.click();
-  await expect.poll(place).toBe('Video');
+  await expect.poll(position).toBe('Video');
   await expect.poll(() => coveredPoints(film)).toEqual([]);
   expect(await opener.isVisible()).toBe(false);
   await pressPlay(film);
   await expect.poll(isPlaying).toBe(true);
   await next.click();
-  await expect.poll(place).toBe('2 / 4');
+  await expect.poll(position).toBe('2 / 4');
   await expect.poll(isPlaying).toBe(false);
   await opener.click();
   await page.getByRole('dialog').waitFor();
@@ -124,7 +124,7 @@ test('shows its controls when selected, and the photos’ controls afterwards', 
   await close();
 });
 
-test('loads its poster when it comes near, unless it is in the first view', async () => {
+test('loads its poster near the viewport, or at once if it is the first slide', async () => {
   const near = await openCar(first);
   expect(await near.film.getAttribute('poster')).toContain('a.avif');
   await near.close();
@@ -139,16 +139,16 @@ test('loads its poster when it comes near, unless it is in the first view', asyn
 describe('before the scripts have loaded', () => {
   test('plays on the first click and continues after hydration', async () => {
     for (const address of [first, second]) {
-      const { page, errors, film, isPlaying, moment, ready, close } = await openCar(address, {
+      const { page, errors, film, isPlaying, currentTime, ready, close } = await openCar(address, {
         delaysScripts: true,
       });
       if (address === second) await swipeOn(page);
       expect(await coveredPoints(film)).toEqual([]);
       await pressPlay(film);
-      await expect.poll(moment).toBeGreaterThan(0);
+      await expect.poll(currentTime).toBeGreaterThan(0);
       await ready();
-      const before = await moment();
-      await expect.poll(moment).toBeGreaterThan(before);
+      const before = await currentTime();
+      await expect.poll(currentTime).toBeGreaterThan(before);
       expect(await isPlaying()).toBe(true);
       expect(errors).toEqual([]);
       await close();
@@ -156,60 +156,63 @@ describe('before the scripts have loaded', () => {
   });
 
   test('leaves clicks and keys to the browser', async () => {
-    const { page, errors, film, isPlaying, moment, place, ready, close } = await openCar(second, {
+    const { page, errors, film, isPlaying, currentTime, position, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
-    // Chrome keeps presses on its buttons to itself; others show them to the page as presses on the film.
-    const taken = await page.evaluateHandle(() => {
-      const acts: [string, boolean][] = [];
+    // In Chrome, clicks on the built-in buttons send no events to the page; in other browsers they do.
+    const events = await page.evaluateHandle(() => {
+      const seen: [string, boolean][] = [];
       for (const type of ['click', 'keydown'])
-        addEventListener(type, (act) => acts.push([type, act.defaultPrevented]));
-      return acts;
+        addEventListener(type, (event) => seen.push([type, event.defaultPrevented]));
+      return seen;
     });
     await film.click();
     await film.press('Space');
-    await expect.poll(moment).toBeGreaterThan(0);
+    await expect.poll(currentTime).toBeGreaterThan(0);
     await page.keyboard.press('ArrowRight');
-    expect(await taken.jsonValue()).toEqual([
+    expect(await events.jsonValue()).toEqual([
       ['click', false],
       ['keydown', false],
       ['keydown', false],
     ]);
     await ready();
     expect(await page.locator('#island-gallery').getAttribute('aria-busy')).toBeNull();
-    await expect.poll(place).toBe('Video');
+    await expect.poll(position).toBe('Video');
     expect(await isPlaying()).toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('pauses when the full-screen gallery opens', async () => {
-    const { page, errors, film, opener, isPlaying, moment, ready, place, close } = await openCar(second, {
-      delaysScripts: true,
-    });
+    const { page, errors, film, opener, isPlaying, currentTime, ready, position, close } = await openCar(
+      second,
+      {
+        delaysScripts: true,
+      },
+    );
     await swipeOn(page);
     await pressPlay(film);
-    await expect.poll(moment).toBeGreaterThan(0);
+    await expect.poll(currentTime).toBeGreaterThan(0);
     await opener.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await ready();
     await expect.poll(isPlaying).toBe(false);
     await page.keyboard.press('Escape');
-    await expect.poll(place).toBe('2 / 4');
+    await expect.poll(position).toBe('2 / 4');
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('stops when swiped away', async () => {
-    const { page, errors, film, isPlaying, moment, ready, close } = await openCar(second, {
+    const { page, errors, film, isPlaying, currentTime, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
     await pressPlay(film);
-    await expect.poll(moment).toBeGreaterThan(0);
+    await expect.poll(currentTime).toBeGreaterThan(0);
     await page
       .locator('#island-gallery ul')
       .first()

@@ -4,24 +4,24 @@ import { openFullscreen, type CarAddress } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
-let where: CarAddress;
+let address: CarAddress;
 beforeAll(async () => {
   const browser = await sharedBrowser({ pictures: false });
-  where = { browser, home: site.url, car: site.url + (await findCar(site)).path };
+  address = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
-afterAll(() => closePages(where.browser));
+afterAll(() => closePages(address.browser));
 
 describe('Zoom', () => {
   test('works with two fingers on the photo, without zooming the page', async () => {
-    const screen = await openFullscreen(where, PHONE);
+    const screen = await openFullscreen(address, PHONE);
     const { dialog, position, scale, pageScale, left, touch, apart, middle } = screen;
     await touch(...apart(30, 50, 70, 90));
     await expect.poll(() => scale()).toBeCloseTo(3, 0);
     expect(await pageScale()).toBe(1);
-    const leave = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
-    expect((leave?.x ?? 999) + (leave?.width ?? 0)).toBeLessThanOrEqual(390);
+    const closeButton = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    expect((closeButton?.x ?? 999) + (closeButton?.width ?? 0)).toBeLessThanOrEqual(390);
 
-    // One finger moves the photo and does not go on to the next one.
+    // One finger pans the photo and does not change it.
     const before = await left();
     await touch([middle], [{ x: middle.x - 60, y: middle.y }], [{ x: middle.x - 120, y: middle.y }]);
     await expect.poll(left).toBeCloseTo(before - 120, 0);
@@ -31,7 +31,7 @@ describe('Zoom', () => {
     await expect.poll(position).toMatch(/^2 /);
     await expect.poll(() => scale(0)).toBe(1);
     expect(await scale(1)).toBe(1);
-    // A whole photo is swiped.
+    // Without zoom, a swipe changes the photo.
     await touch(...[60, 120, 180, 260, 340].map((x) => [{ x, y: middle.y }]));
     await expect.poll(position).toMatch(/^1 /);
     expect(screen.errors).toEqual([]);
@@ -40,7 +40,7 @@ describe('Zoom', () => {
 
   test('leaves page zoom to the browser: on the grid, on the toolbar, and on zoomed pages', async () => {
     const { dialog, scale, pageScale, touch, apart, client, errors, close } = await openFullscreen(
-      where,
+      address,
       PHONE,
     );
     await dialog.getByRole('button', { name: 'All photos' }).click();
@@ -49,7 +49,7 @@ describe('Zoom', () => {
     await touch(...apart(90, 60, 30, 10));
     await expect.poll(pageScale).toBe(1);
     await dialog.getByRole('button', { name: 'One at a time' }).click();
-    // As somebody had it before the photos were opened.
+    // The visitor had zoomed the page before opening the photos.
     await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await expect.poll(pageScale).toBe(2);
     await touch(...apart(90, 60, 30, 10));
@@ -63,7 +63,7 @@ describe('Zoom', () => {
   });
 
   test('pans with the mouse, without dragging the image file', async () => {
-    const { page, dialog, left, scale, middle, errors, close } = await openFullscreen(where, STILL);
+    const { page, dialog, left, scale, middle, errors, close } = await openFullscreen(address, STILL);
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scale()).toBeCloseTo(2.5);
     const before = await left();
@@ -73,20 +73,20 @@ describe('Zoom', () => {
     await page.mouse.up();
     expect(await left()).toBeCloseTo(before - 120, 0);
     // Browsers drag only loaded images, so this needs a browser that loads them.
-    const isKept = await dialog
+    const isPrevented = await dialog
       .locator('li img')
       .first()
       .evaluate(
         (photo) => !photo.dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true })),
       );
-    expect(isKept).toBe(true);
+    expect(isPrevented).toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('toggles with a double tap, and ends with the full screen', async () => {
     const { page, isOpen, opener, scale, pageScale, middle, errors, close } = await openFullscreen(
-      where,
+      address,
       PHONE,
     );
     const tapTwice = async () => {
@@ -109,11 +109,11 @@ describe('Zoom', () => {
   });
 
   test('works with keys; arrows pan before they change the photo', async () => {
-    const { page, dialog, position, scale, errors, close } = await openFullscreen(where, STILL);
+    const { page, dialog, position, scale, errors, close } = await openFullscreen(address, STILL);
     const press = (key: string) => page.keyboard.press(key);
     await press('+');
     await expect.poll(() => scale()).toBeCloseTo(1.5);
-    // A quarter of the slide is hidden on either side: two steps of a fifth.
+    // A quarter of the slide is hidden on each side, and each step is a fifth: two steps reach the edge.
     for (const _step of [1, 2]) await press('ArrowRight');
     expect(await position()).toMatch(/^1 /);
     await press('ArrowRight');
@@ -131,10 +131,10 @@ describe('Zoom', () => {
   });
 
   test.each([
-    ['glides', 'no-preference', /^0\.[1-9]/],
-    ['is there at once for those who want no motion', 'reduce', /^0s$/],
+    ['animates', 'no-preference', /^0\.[1-9]/],
+    ['is immediate with prefers-reduced-motion', 'reduce', /^0s$/],
   ] as const)('%s', async (_, reducedMotion, duration) => {
-    const { page, dialog, close } = await openFullscreen(where, { ...DESKTOP, reducedMotion });
+    const { page, dialog, close } = await openFullscreen(address, { ...DESKTOP, reducedMotion });
     await page.keyboard.press('+');
     const photo = dialog.locator('li img').first();
     expect(await photo.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(duration);

@@ -6,7 +6,7 @@ import { OTHER_SITE, PLAIN_SITE, siteClient, TENANTS } from '../support/site';
 const port = inject('port');
 const NAMES = TENANTS.map(({ name }) => name);
 
-/** Addresses of every kind that a site answers. */
+/** One path of each kind of response. */
 const PATHS = [
   '/',
   '/search/used-cars',
@@ -90,7 +90,7 @@ describe('an unknown host', () => {
     }
   });
 
-  test('gets 421 from the search, in the protocol’s shape, and for every method', async () => {
+  test('gets 421 from the search in the protocol’s format, and for every method', async () => {
     const search = await sendRequest(port, 'evil.example', '/1/indexes/cars/query', {
       method: 'POST',
       body: '{}',
@@ -104,46 +104,46 @@ describe('an unknown host', () => {
   });
 
   test('gets a problem document with the request id', async () => {
-    const answer = await sendRequest(port, 'evil.example', '/');
-    expect(headerOf(answer, 'content-type')).toContain('application/problem+json');
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await sendRequest(port, 'evil.example', '/');
+    expect(headerOf(response, 'content-type')).toContain('application/problem+json');
+    expect(JSON.parse(response.body)).toMatchObject({
       status: 421,
       title: expect.any(String),
       request_id: expect.any(String),
     });
-    expect(headerOf(answer, 'cache-control')).toBe('no-store');
+    expect(headerOf(response, 'cache-control')).toBe('no-store');
   });
 });
 
 describe('an ambiguous host', () => {
-  const own = `Host: ${PLAIN_SITE.slug}.localhost:${port}`;
+  const host = `Host: ${PLAIN_SITE.slug}.localhost:${port}`;
   const CASES: readonly (readonly [string, readonly string[]])[] = [
-    ['two Host headers', ['GET / HTTP/1.1', own, `Host: ${OTHER_SITE.slug}.example`, 'Connection: close']],
-    ['the same Host header twice', ['GET / HTTP/1.1', own, own, 'Connection: close']],
-    ['an absolute address', [`GET http://${OTHER_SITE.slug}.example/ HTTP/1.1`, own, 'Connection: close']],
+    ['two Host headers', ['GET / HTTP/1.1', host, `Host: ${OTHER_SITE.slug}.example`, 'Connection: close']],
+    ['the same Host header twice', ['GET / HTTP/1.1', host, host, 'Connection: close']],
+    ['an absolute address', [`GET http://${OTHER_SITE.slug}.example/ HTTP/1.1`, host, 'Connection: close']],
     [
       'an absolute address of the same host',
-      [`GET http://${PLAIN_SITE.slug}.localhost:${port}/ HTTP/1.1`, own, 'Connection: close'],
+      [`GET http://${PLAIN_SITE.slug}.localhost:${port}/ HTTP/1.1`, host, 'Connection: close'],
     ],
     ['no Host header', ['GET / HTTP/1.1', 'Connection: close']],
     [
-      'a name and password before the host',
+      'credentials before the host',
       ['GET / HTTP/1.1', `Host: a:b@${PLAIN_SITE.slug}.localhost`, 'Connection: close'],
     ],
     [
-      'a path behind the host',
+      'a path after the host',
       ['GET / HTTP/1.1', `Host: ${PLAIN_SITE.slug}.localhost/x`, 'Connection: close'],
     ],
   ];
 
   test.each(CASES)('is refused: %s', async (_name, lines) => {
-    const answer = await sendRawRequest(port, lines);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(NAMES.filter((name) => answer.includes(name))).toEqual([]);
+    const response = await sendRawRequest(port, lines);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(NAMES.filter((name) => response.includes(name))).toEqual([]);
   });
 
   test('a single Host header is accepted', async () => {
-    expect(await sendRawRequest(port, ['GET / HTTP/1.1', own, 'Connection: close'])).toMatch(
+    expect(await sendRawRequest(port, ['GET / HTTP/1.1', host, 'Connection: close'])).toMatch(
       /^HTTP\/1\.1 200 /,
     );
   });

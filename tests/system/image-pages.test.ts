@@ -9,12 +9,12 @@ import { headerOf } from '../support/http';
 import { startPhotoSites, PHOTOS, versionIn, type PhotoSites } from '../support/photo-sites';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
-let yard: PhotoSites;
+let sites: PhotoSites;
 let browser: Browser;
 beforeAll(async () => {
-  [yard, browser] = await Promise.all([startPhotoSites(), sharedBrowser()]);
+  [sites, browser] = await Promise.all([startPhotoSites(), sharedBrowser()]);
 }, 120_000);
-afterAll(() => Promise.all([yard.testServer.close(), closePages(browser)]));
+afterAll(() => Promise.all([sites.testServer.close(), closePages(browser)]));
 
 /** The parts of a layout shift that the test reads (Layout Instability). */
 interface Attribution {
@@ -23,22 +23,22 @@ interface Attribution {
   currentRect: DOMRectReadOnly;
 }
 
-/** The visible photos, and the elements that moved up or down. */
-async function look(
+/** Opens a page. Returns its visible photos and the elements that moved vertically. */
+async function measure(
   page: Page,
   path: string,
-): Promise<{ choices: Choice[]; moves: string[]; fetched: string[] }> {
+): Promise<{ images: ShownImage[]; shifted: string[]; fetched: string[] }> {
   await page.addInitScript(() => {
-    const held = window as unknown as { moves: string[] };
-    held.moves = [];
+    const recorded = window as unknown as { shifted: string[] };
+    recorded.shifted = [];
     // An image without reserved space pushes down what is below it; fonts only move text along its line.
     const isPushed = ({ previousRect, currentRect }: Attribution) => previousRect.top !== currentRect.top;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { sources: Attribution[] }[])
-        held.moves.push(...entry.sources.filter(isPushed).map(({ node }) => node?.nodeName ?? ''));
+        recorded.shifted.push(...entry.sources.filter(isPushed).map(({ node }) => node?.nodeName ?? ''));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(`${yard.site.url}${path}`);
+  await page.goto(`${sites.site.url}${path}`);
   await page.waitForFunction(() => {
     const seen = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
@@ -48,20 +48,20 @@ async function look(
   });
   return page.evaluate(() => {
     const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/photos/'));
-    const choices = [...document.images].flatMap((image) => {
+    const images = [...document.images].flatMap((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       if (width === 0 || bottom <= 0 || top >= innerHeight || !image.currentSrc.includes('/photos/'))
         return [];
       const entry = fetched.find(({ name }) => name === image.currentSrc) as
         PerformanceResourceTiming | undefined;
       return {
-        file: Number(new URL(image.currentSrc).searchParams.get('width')),
+        fileWidth: Number(new URL(image.currentSrc).searchParams.get('width')),
         needed: width * devicePixelRatio,
         bytes: entry?.encodedBodySize ?? NaN,
       };
     });
-    const { moves } = window as unknown as { moves: string[] };
-    return { choices, moves, fetched: fetched.map(({ name }) => name) };
+    const { shifted } = window as unknown as { shifted: string[] };
+    return { images, shifted, fetched: fetched.map(({ name }) => name) };
   });
 }
 
@@ -69,33 +69,36 @@ describe('in a browser', () => {
   const SCREENS = [
     ['a phone at twice the pixels', { ...PHONE, deviceScaleFactor: 2 }],
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
-    ['a desk', DESKTOP],
+    ['a desktop', DESKTOP],
   ] as const;
   /** The largest picture of each page, in bytes. */
   const PAGES = [
-    ['the car', () => yard.car, 90_000],
+    ['the car', () => sites.car, 90_000],
     ['the search', () => '/search/used-cars', 35_000],
   ] as const;
   const cases = PAGES.flatMap(([name, path, limit]) =>
     SCREENS.map(([screen, options]) => ({ name, path, limit, screen, options })),
   );
 
-  test.each(cases)('$name on $screen has pictures of the right size and no layout shift', async (one) => {
-    const { page, errors, close } = await openPage(browser, one.options);
-    const { choices, moves, fetched } = await look(page, one.path());
-    expect(choices.length).toBeGreaterThan(0);
-    for (const { file, needed, bytes } of choices) {
-      expect(file, JSON.stringify(choices)).toBeGreaterThanOrEqual(Math.min(needed - 1, 1_600));
-      // The next step below would have been too small.
-      expect(file).toBeLessThanOrEqual(Math.max(needed * 1.55, 96));
-      expect(bytes).toBeLessThanOrEqual(one.limit);
-    }
-    expect(moves).toEqual([]);
-    // The head preloads the file that the image then shows.
-    expect(fetched.filter((name, at) => fetched.indexOf(name) !== at)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
+  test.each(cases)(
+    '$name on $screen has pictures of the right size and no layout shift',
+    async ({ options, path, limit }) => {
+      const { page, errors, close } = await openPage(browser, options);
+      const { images, shifted, fetched } = await measure(page, path());
+      expect(images.length).toBeGreaterThan(0);
+      for (const { fileWidth, needed, bytes } of images) {
+        expect(fileWidth, JSON.stringify(images)).toBeGreaterThanOrEqual(Math.min(needed - 1, 1_600));
+        // A smaller candidate would not have been enough.
+        expect(fileWidth).toBeLessThanOrEqual(Math.max(needed * 1.55, 96));
+        expect(bytes).toBeLessThanOrEqual(limit);
+      }
+      expect(shifted).toEqual([]);
+      // The preloaded file is the one that the image shows.
+      expect(fetched.filter((name, index) => fetched.indexOf(name) !== index)).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   test('a rendered picture on a card at 390 px is at most 35 kB', async () => {
     const { page, errors, close } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
@@ -124,7 +127,7 @@ describe('in a browser', () => {
 
 describe('the pages', () => {
   test('have URLs with width, quality and format, 75 by default (CONST-002, CONST-003)', async () => {
-    const { body } = await yard.site.get(yard.car);
+    const { body } = await sites.site.get(sites.car);
     const own = [...attributes(body, 'img', 'src'), ...attributes(body, 'img', 'srcset')]
       .flatMap((value) => value.split(', '))
       .filter((address) => address.includes('/photos/'));
@@ -136,53 +139,53 @@ describe('the pages', () => {
   });
 
   test('have the URLs of another image host, which their security policy allows (CONST-002, CONST-004)', async () => {
-    const answer = await yard.other.get(yard.otherCar);
-    const [first = ''] = attributes(answer.body, 'img', 'srcset').filter((set) => set.includes('a.avif'));
+    const response = await sites.other.get(sites.otherCar);
+    const [first = ''] = attributes(response.body, 'img', 'srcset').filter((set) => set.includes('a.avif'));
     expect(first.split(', ')[0]).toBe(
       'https://pictures.example/media/photos/a.avif?w=480&q=80&auto=format 480w',
     );
-    expect(answer.body).toContain('q=60&amp;auto=format');
-    expect(headerOf(answer, 'content-security-policy')).toContain(
+    expect(response.body).toContain('q=60&amp;auto=format');
+    expect(headerOf(response, 'content-security-policy')).toContain(
       "img-src 'self' data: https://pictures.example;",
     );
-    expect(headerOf(await yard.site.get(yard.car), 'content-security-policy')).toContain(
+    expect(headerOf(await sites.site.get(sites.car), 'content-security-policy')).toContain(
       "img-src 'self' data:;",
     );
   });
 
   test('give search engines a JPEG with its full URL', async () => {
-    const { body } = await yard.site.get(yard.car);
+    const { body } = await sites.site.get(sites.car);
     const address = /"image":\["([^"]+)"/.exec(body)?.[1] ?? '';
-    expect(address).toMatch(new RegExp(`^${yard.site.url}/img/media/photos/a\\.avif\\?.*format=jpeg`));
-    const shown = await yard.site.get(address.slice(yard.site.url.length));
+    expect(address).toMatch(new RegExp(`^${sites.site.url}/img/media/photos/a\\.avif\\?.*format=jpeg`));
+    const shown = await sites.site.get(address.slice(sites.site.url.length));
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });
   });
 
   test('have new URLs when media change', async () => {
-    const before = (await yard.site.get(yard.car)).body;
-    const photos = join(yard.testServer.tenants.folder, PLAIN_SITE.slug, 'media/photos');
+    const before = (await sites.site.get(sites.car)).body;
+    const photos = join(sites.testServer.tenants.folder, PLAIN_SITE.slug, 'media/photos');
     copyFileSync(join(photos, 'a.avif'), join(photos, 'new.avif'));
     const after = await vi.waitUntil(
       async () => {
-        const { body } = await yard.site.get(yard.car);
+        const { body } = await sites.site.get(sites.car);
         return body !== before && body;
       },
       { timeout: 10_000 },
     );
     const now = versionIn(after);
-    expect(now).not.toBe(yard.version);
-    expect(headerOf(await yard.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
+    expect(now).not.toBe(sites.version);
+    expect(headerOf(await sites.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
       'immutable',
     );
     expect(
-      headerOf(await yard.site.get(`/img/media/photos/new.avif?v=${yard.version}`), 'cache-control'),
+      headerOf(await sites.site.get(`/img/media/photos/new.avif?v=${sites.version}`), 'cache-control'),
     ).not.toContain('immutable');
   });
 });
 
-/** A picture as the browser chose it: px of the file and px that the screen needs. */
-interface Choice {
-  file: number;
+/** An image that the browser chose: widths of the file and of the space on the screen, in device pixels. */
+interface ShownImage {
+  fileWidth: number;
   needed: number;
   bytes: number;
 }

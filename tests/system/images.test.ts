@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerOf } from '../support/http';
 import { startPhotoSites, OTHER_SLUG, type PhotoSites } from '../support/photo-sites';
 
-/** What browsers say of the pictures that they show. */
+/** Accept headers of browsers for images. */
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const SAFARI = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
 
-let yard: PhotoSites;
+let sites: PhotoSites;
 beforeAll(async () => {
-  yard = await startPhotoSites();
+  sites = await startPhotoSites();
 }, 120_000);
-afterAll(() => yard.testServer.close());
+afterAll(() => sites.testServer.close());
 
-const picture = (path: string, accept = CHROME, more: Record<string, string> = {}) =>
-  yard.site.get(path, { headers: { accept, ...more } });
-const facts = async (bytes: Buffer) => {
+const picture = (path: string, accept = CHROME, headers: Record<string, string> = {}) =>
+  sites.site.get(path, { headers: { accept, ...headers } });
+const metadataOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
@@ -25,22 +25,24 @@ const facts = async (bytes: Buffer) => {
 describe('a picture', () => {
   test.each([
     ['a browser with AVIF', CHROME, 'image/avif', 'heif'],
-    ['a browser without', SAFARI, 'image/webp', 'webp'],
-    ['anything else', '*/*', 'image/jpeg', 'jpeg'],
-  ])('has the format for %s', async (_who, accept, type, format) => {
-    const answer = await picture('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
-    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, type]);
-    expect(headerOf(answer, 'vary')).toBe('accept');
-    expect(await facts(answer.bytes)).toEqual({ format, width: 320, height: 213 });
+    ['a browser without AVIF', SAFARI, 'image/webp', 'webp'],
+    ['other clients', '*/*', 'image/jpeg', 'jpeg'],
+  ])('has the format for %s', async (_client, accept, type, format) => {
+    const response = await picture('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
+    expect([response.status, headerOf(response, 'content-type')]).toEqual([200, type]);
+    expect(headerOf(response, 'vary')).toBe('accept');
+    expect(await metadataOf(response.bytes)).toEqual({ format, width: 320, height: 213 });
   });
 
   test('is 640 px wide by default, and never wider than its source (CONST-005)', async () => {
-    expect((await facts((await picture('/img/media/photos/a.avif')).bytes)).width).toBe(640);
-    expect((await facts((await picture('/img/media/photos/small.png?width=1600')).bytes)).width).toBe(400);
+    expect((await metadataOf((await picture('/img/media/photos/a.avif')).bytes)).width).toBe(640);
+    expect((await metadataOf((await picture('/img/media/photos/small.png?width=1600')).bytes)).width).toBe(
+      400,
+    );
   });
 
   test('is immutable under the URLs in pages, and cached briefly under others', async () => {
-    const own = await picture(`/img/media/photos/a.avif?width=320&v=${yard.version}`);
+    const own = await picture(`/img/media/photos/a.avif?width=320&v=${sites.version}`);
     expect(headerOf(own, 'cache-control')).toBe('public, max-age=31536000, immutable');
     const old = await picture('/img/media/photos/a.avif?width=320&v=old');
     expect(headerOf(old, 'cache-control')).toBe('public, max-age=300');
@@ -48,7 +50,7 @@ describe('a picture', () => {
   });
 
   test('answers 304 to revalidation, and HEAD without a body', async () => {
-    const path = `/img/media/photos/a.avif?width=320&v=${yard.version}`;
+    const path = `/img/media/photos/a.avif?width=320&v=${sites.version}`;
     const whole = await picture(path);
     const again = await picture(path, CHROME, { 'if-none-match': headerOf(whole, 'etag') });
     expect([again.status, again.bytes.length, headerOf(again, 'etag')]).toEqual([
@@ -57,7 +59,7 @@ describe('a picture', () => {
       headerOf(whole, 'etag'),
     ]);
     expect(headerOf(again, 'cache-control')).toContain('immutable');
-    const head = await yard.site.get(path, { method: 'HEAD', headers: { accept: CHROME } });
+    const head = await sites.site.get(path, { method: 'HEAD', headers: { accept: CHROME } });
     expect([head.status, head.bytes.length, headerOf(head, 'content-length')]).toEqual([
       200,
       0,
@@ -68,29 +70,30 @@ describe('a picture', () => {
 
   test('has few widths, whatever is requested', async () => {
     const widths = [641, 650, 700, 720];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       widths.map((width) => picture(`/img/media/photos/a.avif?width=${width}`)),
     );
-    expect(new Set(answers.map((answer) => headerOf(answer, 'etag'))).size).toBe(1);
+    expect(new Set(responses.map((response) => headerOf(response, 'etag'))).size).toBe(1);
   });
 
   test('is resized once for concurrent requests, and cached across restarts', async () => {
     const path = '/img/media/photos/b.avif?width=480';
-    const answers = await Promise.all(Array.from({ length: 12 }, () => picture(path)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
-    const kept = () => readdirSync(join(yard.testServer.dataDir, 'images'), { recursive: true }).length;
-    const before = kept();
-    await yard.restart();
-    expect((await picture(path)).bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
-    expect(kept()).toBe(before);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => picture(path)));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    const countCachedFiles = () =>
+      readdirSync(join(sites.testServer.dataDir, 'images'), { recursive: true }).length;
+    const before = countCachedFiles();
+    await sites.restart();
+    expect((await picture(path)).bytes.equals(responses[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(countCachedFiles()).toBe(before);
   });
 
   test('executes nothing, wherever it is opened', async () => {
-    const drawing = await picture('/img/media/logo.svg');
-    expect(headerOf(drawing, 'content-type')).toContain('image/svg+xml');
-    for (const answer of [drawing, await picture('/img/media/photos/a.avif')]) {
-      expect(headerOf(answer, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
-      expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
+    const logo = await picture('/img/media/logo.svg');
+    expect(headerOf(logo, 'content-type')).toContain('image/svg+xml');
+    for (const response of [logo, await picture('/img/media/photos/a.avif')]) {
+      expect(headerOf(response, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+      expect(headerOf(response, 'x-content-type-options')).toBe('nosniff');
     }
   });
 });
@@ -112,11 +115,11 @@ describe('invalid pictures', () => {
     ['/img/https%3A%2F%2F127.0.0.1%2Fa.jpg', 403],
     ['/img/http%3A%2F%2F127.0.0.1%2Fa.jpg', 400],
     ['/img/file%3A%2F%2F%2Fetc%2Fpasswd', 400],
-  ])('%s is %i, with a drawing for browsers and words for others', async (path, status) => {
-    const shown = await picture(path);
-    expect([shown.status, headerOf(shown, 'content-type')]).toEqual([status, 'image/svg+xml']);
-    expect(shown.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
-    expect(shown.bytes.length).toBeLessThan(1_000);
+  ])('%s is %i, with an SVG for browsers and a problem document for others', async (path, status) => {
+    const image = await picture(path);
+    expect([image.status, headerOf(image, 'content-type')]).toEqual([status, 'image/svg+xml']);
+    expect(image.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
+    expect(image.bytes.length).toBeLessThan(1_000);
     const problem = await picture(path, 'application/json');
     expect([problem.status, headerOf(problem, 'content-type')]).toEqual([
       status,
@@ -126,7 +129,7 @@ describe('invalid pictures', () => {
 
   test('a site shows no other site’s pictures', async () => {
     const path = '/img/media/secret.png';
-    const own = await yard.other.get(path, { headers: { accept: CHROME } });
+    const own = await sites.other.get(path, { headers: { accept: CHROME } });
     expect([own.status, headerOf(own, 'content-type')]).toEqual([200, 'image/avif']);
     expect((await picture(path)).status).toBe(404);
     expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);

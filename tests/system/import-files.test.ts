@@ -21,46 +21,46 @@ const PLAIN = [
   'ZZQ1003,2022,Kia,Cerato,used,in_stock,POA,12',
 ];
 
-describe('a plain file', () => {
+describe('a CSV file', () => {
   const file = () => join(testServer.dataDir, 'plain.csv');
-  const take = async (lines: readonly string[], ...more: string[]) => {
+  const importLines = async (lines: readonly string[], ...args: string[]) => {
     writeFileSync(file(), `${lines.join('\n')}\n`);
-    return importFeed(testServer, 'forecourt', file(), ...more);
+    return importFeed(testServer, 'forecourt', file(), ...args);
   };
-  const found = async (stocknum: string) =>
+  const findByStockNumber = async (stocknum: string) =>
     (await testServer.site.query({ query: stocknum, hitsPerPage: 5 })).hits.find(
       (hit) => hit['stocknum'] === stocknum,
     );
 
   test('adds another feed’s cars to the stock; a car without a price has none', async () => {
-    const run = await take(PLAIN);
+    const run = await importLines(PLAIN);
     expect(parseReport(run)).toMatchObject({ read: 3, imported: 3, rejected: [] });
-    await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(20_000);
-    const unpriced = await found('ZZQ1003');
+    await expect.poll(async () => (await findByStockNumber('ZZQ1001'))?.['price']).toBe(20_000);
+    const unpriced = await findByStockNumber('ZZQ1003');
     expect([unpriced?.['make'], unpriced?.['price']]).toEqual(['Kia', undefined]);
   });
 
   test('keeps a car’s URL when its price changes, and withdraws missing cars', async () => {
-    const before = await found('ZZQ1002');
+    const before = await findByStockNumber('ZZQ1002');
     const second = parseReport(
-      await take([
+      await importLines([
         ...PLAIN.slice(0, 1),
         'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000',
         'ZZQ1002,2021,Mazda,CX-5,used,in_stock,31500,30000',
       ]),
     );
     expect(second).toMatchObject({ updated: 1, unchanged: 1, withdrawn: 1 });
-    await expect.poll(async () => (await found('ZZQ1001'))?.['price']).toBe(19_500);
-    expect(await found('ZZQ1002')).toMatchObject({ slug: before?.['slug'] });
+    await expect.poll(async () => (await findByStockNumber('ZZQ1001'))?.['price']).toBe(19_500);
+    expect(await findByStockNumber('ZZQ1002')).toMatchObject({ slug: before?.['slug'] });
     await expect
       .poll(async () => (await testServer.site.get(`/cars/${String(before?.['slug'])}`)).status)
       .toBe(200);
-    expect(await found('ZZQ1003')).toBeUndefined();
+    expect(await findByStockNumber('ZZQ1003')).toBeUndefined();
   });
 
   test('answers 410 for a withdrawn car', async () => {
-    const car = await found('ZZQ1002');
-    await take([...PLAIN.slice(0, 1), 'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000']);
+    const car = await findByStockNumber('ZZQ1002');
+    await importLines([...PLAIN.slice(0, 1), 'ZZQ1001,2020,Toyota,Corolla,used,in_stock,19500,50000']);
     await expect
       .poll(async () => (await testServer.site.get(`/cars/${String(car?.['slug'])}`)).status)
       .toBe(410);
@@ -70,7 +70,7 @@ describe('a plain file', () => {
   });
 
   test('reports rejected records with line and reason, and imports the rest', async () => {
-    const run = await take(
+    const run = await importLines(
       [...PLAIN.slice(0, 2), 'ZZQ1009,soon,Kia,Rio,used,in_stock,1,1', ',,,,,,,'],
       '--force',
     );
@@ -92,26 +92,26 @@ describe('a plain file', () => {
     expect(run.stdout).toContain('2 parts of cars could not be read and were left out:');
     expect(run.stdout).toContain('1 × column autograb_data: is not valid JSON (first on line 2)');
     expect(run.stdout).toContain('1 × column hotspots: hotspots.0 must be object (first on line 3)');
-    await expect.poll(async () => (await found('ZZQ2001'))?.['make']).toBe('Kia');
+    await expect.poll(async () => (await findByStockNumber('ZZQ2001'))?.['make']).toBe('Kia');
   });
 
   test('leaves the stock unchanged when the file is truncated', async () => {
     const before = (await testServer.site.query({ hitsPerPage: 0 })).nbHits;
-    const run = await take([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');
+    const run = await importLines([...PLAIN, 'ZZQ1005,2022,"Kia,Rio'], '--force');
     expect(run.code).toBe(1);
     expect(run.stderr).not.toMatch(/^\s+at /m);
     expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBe(before);
   });
 });
 
-describe('wrong use', () => {
+describe('incorrect usage', () => {
   const WRONG: readonly (readonly [string, string[], RegExp])[] = [
     ['no tenant', ['--mapping', NAME, 'x.csv'], /--tenant/],
     ['an unknown tenant', ['--tenant', 'nobody', '--mapping', NAME, 'x.csv'], /no tenant 'nobody'/],
     ['no mapping', ['--tenant', TENANT, 'x.csv'], new RegExp(`--mapping.*${NAME}`)],
     ['no file', ['--tenant', TENANT, '--mapping', NAME], /file/],
     [
-      'a file that is not there',
+      'a file that does not exist',
       ['--tenant', TENANT, '--mapping', NAME, '/no/such.csv'],
       /File not found: \/no\/such\.csv/,
     ],

@@ -96,7 +96,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await close();
   });
 
-  test('a click on share, and one on copy', async () => {
+  test('a click on Share, then on Copy', async () => {
     const { page, errors, close, releaseScripts } = await open();
     await page.locator('#island-share').getByRole('button', { name: 'Share' }).click();
     const copy = page.locator('#share-panel button', { hasText: 'Copy' });
@@ -104,7 +104,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await expect.poll(() => copy.isVisible()).toBe(true);
     await copy.click();
     await islandReady(page, 'share');
-    // Copied, or marked for the visitor to copy where the browser does not allow it.
+    // Copied, or selected for the visitor to copy if the browser does not allow copying.
     const outcome = page
       .locator('#island-share')
       .getByRole('status')
@@ -143,21 +143,21 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await close();
   });
 
-  test('an arrow among choices, which chooses at once', async () => {
+  test('an arrow key on radio buttons, which selects at once', async () => {
     const { page, errors, close, releaseScripts } = await open('/');
-    const choice = (name: string) => page.locator('#island-budget').getByRole('radio', { name });
-    await choice('Monthly').focus();
-    const before = await choice('Weekly').isChecked();
+    const option = (name: string) => page.locator('#island-budget').getByRole('radio', { name });
+    await option('Monthly').focus();
+    const before = await option('Weekly').isChecked();
     await page.keyboard.press('ArrowLeft');
-    expect(await choice('Weekly').isChecked()).toBe(!before);
+    expect(await option('Weekly').isChecked()).toBe(!before);
     await releaseScripts();
     await islandReady(page, 'budget');
-    expect(await choice('Weekly').isChecked()).toBe(!before);
+    expect(await option('Weekly').isChecked()).toBe(!before);
     expect(errors).toEqual([]);
     await close();
   });
 
-  test('a text typed into the search, and a filter', async () => {
+  test('text typed into the search', async () => {
     const { page, errors, close, releaseScripts } = await open('/search/new-used-and-demo-cars');
     const box = page.locator('#search-text-query');
     await box.fill('toyota');
@@ -227,7 +227,10 @@ test('a page restored by Back shows cars saved meanwhile, without hydration', as
   await page.locator('footer a[href^="/search/"]').first().click();
   await page.waitForURL(/\/search\//);
   const saved = { ...car, make: 'Any', model: 'Any' };
-  await page.evaluate((one) => localStorage.setItem('forecourt.favourites', JSON.stringify([one])), saved);
+  await page.evaluate(
+    (vehicle) => localStorage.setItem('forecourt.favourites', JSON.stringify([vehicle])),
+    saved,
+  );
   await page.goBack({ waitUntil: 'commit' });
   const heart = page.locator('#island-favourite button');
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');

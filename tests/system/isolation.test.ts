@@ -6,12 +6,14 @@ const site = siteClient(PLAIN_SITE.slug);
 
 describe('a tenant can access its own cars only', () => {
   test('whatever index, filter or tenant name the request has', async () => {
-    const own = new Set((await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug'])));
+    const ownSlugs = new Set(
+      (await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug'])),
+    );
     const others = TENANTS.map(({ slug }) => slug).filter((slug) => slug !== site.slug);
     const foreign = (await siteClient(OTHER_SITE.slug).query({ hitsPerPage: 1000 })).hits.map((hit) =>
       String(hit['slug']),
     );
-    const foreignOnly = foreign.filter((slug) => !own.has(slug));
+    const foreignOnly = foreign.filter((slug) => !ownSlugs.has(slug));
     expect(foreignOnly.length).toBeGreaterThan(50);
 
     const name = fc.constantFrom(
@@ -41,15 +43,15 @@ describe('a tenant can access its own cars only', () => {
       { userToken: others[0] },
     );
     await fc.assert(
-      fc.asyncProperty(name, filter, extra, async (indexName, filters, more) => {
-        const answer = await site.get('/1/indexes/*/queries', {
+      fc.asyncProperty(name, filter, extra, async (indexName, filters, parameters) => {
+        const response = await site.get('/1/indexes/*/queries', {
           method: 'POST',
-          body: JSON.stringify({ requests: [{ indexName, filters, hitsPerPage: 1000, ...more }] }),
+          body: JSON.stringify({ requests: [{ indexName, filters, hitsPerPage: 1000, ...parameters }] }),
           headers: { 'x-algolia-application-id': others[0] ?? '', 'x-algolia-api-key': 'any' },
         });
-        if (answer.status !== 200) return [400, 404].includes(answer.status);
-        const { results } = JSON.parse(answer.body) as { results: { hits: { slug: string }[] }[] };
-        return results.every(({ hits }) => hits.every(({ slug }) => own.has(slug)));
+        if (response.status !== 200) return [400, 404].includes(response.status);
+        const { results } = JSON.parse(response.body) as { results: { hits: { slug: string }[] }[] };
+        return results.every(({ hits }) => hits.every(({ slug }) => ownSlugs.has(slug)));
       }),
       { numRuns: 150 },
     );

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-/** Opens one state of an input in the gallery, runs the steps, and expects an empty console. */
-async function using(entry: string, state: string, act: (page: Page) => Promise<void>): Promise<void> {
+/** Opens one state of an input in the gallery, runs the steps, and expects no console errors. */
+async function withState(entry: string, state: string, act: (page: Page) => Promise<void>): Promise<void> {
   const { page, errors, close } = await openPage(browser, DESKTOP);
   const query = new URLSearchParams({ entry, state, bare: '1' });
   await page.goto(`http://localhost:${inject('port')}/playground/kit?${query.toString()}`);
@@ -19,9 +19,9 @@ async function using(entry: string, state: string, act: (page: Page) => Promise<
   await close();
 }
 
-describe('inputs, as one uses them', () => {
+describe('inputs', () => {
   test('an amount groups digits and rejects letters', () =>
-    using('number-field', 'dollars', async (page) => {
+    withState('number-field', 'dollars', async (page) => {
       const field = page.getByLabel('Deposit');
       await field.fill('');
       await field.pressSequentially('12x3456');
@@ -29,7 +29,7 @@ describe('inputs, as one uses them', () => {
     }));
 
   test('a number is limited to its maximum', () =>
-    using('number-field', 'number', async (page) => {
+    withState('number-field', 'number', async (page) => {
       const field = page.getByLabel('Kilometres');
       await field.fill('');
       await field.pressSequentially('9999999');
@@ -37,26 +37,25 @@ describe('inputs, as one uses them', () => {
     }));
 
   test('a range slider works with keys, and its handles never cross', () =>
-    using('range-slider', 'chosen', async (page) => {
+    withState('range-slider', 'chosen', async (page) => {
       const low = page.getByRole('slider', { name: 'Lowest price' });
       await low.focus();
       await page.keyboard.press('ArrowRight');
       expect(await low.getAttribute('aria-valuetext')).toBe('$21,000');
-      // It cannot pass the other handle.
       await page.keyboard.press('End');
       expect(await low.getAttribute('aria-valuetext')).toBe('$45,000');
     }));
 
   test('a search field can be cleared and keeps the focus', () =>
-    using('search-field', 'filled', async (page) => {
+    withState('search-field', 'filled', async (page) => {
       await page.getByRole('button', { name: 'Clear the search' }).click();
       const field = page.getByRole('searchbox', { name: 'Search our cars' });
       expect(await field.inputValue()).toBe('');
-      expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     }));
 
   test('an error in the summary links to its field', () =>
-    using('error-summary', 'two-errors', async (page) => {
+    withState('error-summary', 'two-errors', async (page) => {
       await page.getByRole('link', { name: 'Enter your name' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('summary-name');
     }));

@@ -34,7 +34,7 @@ describe('the kit by keyboard', () => {
     await expect.poll(() => focusedName(page)).toBe('Close');
     await press('Tab');
     await expect.poll(() => focusedName(page)).toBe('I understand');
-    // The browser's own bar may come between; the page behind never does.
+    // The browser's toolbar may get the focus; the page behind never does.
     for (let step = 0; step < 4; step += 1) {
       await press('Tab');
       expect(await focusedName(page)).not.toBe('Open the dialog');
@@ -73,7 +73,7 @@ describe('the kit by keyboard', () => {
     const slide = page.getByRole('heading', { name: 'Offer 6' });
     await expect.poll(async () => (await slide.boundingBox())?.x ?? 9_999).toBeLessThan(1_200);
     const box = await slide.boundingBox();
-    if (!box) throw new Error('The slide is not there.');
+    if (!box) throw new Error('The slide is not visible.');
     await page.mouse.move(box.x, box.y);
     await page.mouse.down();
     await page.mouse.move(box.x + 700, box.y, { steps: 8 });
@@ -99,7 +99,7 @@ describe('the kit by keyboard', () => {
     await page.getByRole('button', { name: 'Play' }).waitFor();
   });
 
-  test('Disclosures of one name open by keyboard within 300 ms, one at a time', async () => {
+  test('Disclosures with the same name open by keyboard within 300 ms, one at a time', async () => {
     await showState(page, 'disclosure', 'exclusive');
     const open = page.locator('details[open] summary');
     await page.locator('summary').nth(2).press('Enter');
@@ -112,12 +112,12 @@ describe('the kit by keyboard', () => {
     expect(transition).toBe('0.3s');
   });
 
-  test('Disclosures are all open in print and can be found by the browser', async () => {
+  test('Disclosures are all open in print and searchable in the browser', async () => {
     await showState(page, 'disclosure', 'exclusive');
     await page.emulateMedia({ media: 'print' });
     const heights = await page
       .locator('details > div')
-      .evaluateAll((all) => all.map((one) => one.checkVisibility({ contentVisibilityAuto: true })));
+      .evaluateAll((all) => all.map((element) => element.checkVisibility({ contentVisibilityAuto: true })));
     expect(heights).toEqual([true, true, true]);
   });
 
@@ -135,22 +135,22 @@ describe('the kit by keyboard', () => {
     }
   });
 
-  test('Toast goes by itself, waits under the focus, and one with an action stays', async () => {
+  test('Toast disappears by itself, waits while it has the focus, and stays if it has an action', async () => {
     await page.clock.install();
     await showState(page, 'toast-region', 'short');
     const region = page.getByRole('region', { name: 'Messages' });
-    const words = region.getByText('Link copied.');
-    await words.waitFor();
+    const message = region.getByText('Link copied.');
+    await message.waitFor();
     await page.clock.fastForward(2_000);
-    await words.waitFor({ state: 'hidden' });
+    await message.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Show a toast' }).click();
-    await words.waitFor();
+    await message.waitFor();
     const close = region.getByRole('button', { name: 'Close' });
     await close.focus();
     await page.clock.fastForward(60_000);
-    expect(await words.isVisible()).toBe(true);
+    expect(await message.isVisible()).toBe(true);
     await close.press('Enter');
-    await words.waitFor({ state: 'hidden' });
+    await message.waitFor({ state: 'hidden' });
     await showState(page, 'toast-region', 'with-an-action');
     await page.clock.fastForward(60_000);
     await region.getByRole('button', { name: 'Undo' }).press('Enter');

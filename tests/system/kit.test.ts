@@ -5,28 +5,28 @@ import { closePages, sharedBrowser } from '../support/browser';
 import { kitGalleryUrl, openKitGallery, waitForAnimations } from '../support/kit-gallery';
 import { PLAIN_SITE, sample, siteClient, TENANTS } from '../support/site';
 
-/** Two themes that differ in most seeds, each light and dark. */
-const LOOKS = [TENANTS[0], TENANTS.at(-1)].flatMap((tenant) =>
+/** Two themes that differ in most seeds, each in light and dark mode. */
+const THEMES = [TENANTS[0], TENANTS.at(-1)].flatMap((tenant) =>
   ['light', 'dark'].map((mode) => ({ theme: tenant?.slug ?? '', mode })),
 );
 const WIDTHS = [390, 1440];
-/** Widths of the looks after the first: dark at 390, then the other theme light at 390 and dark at 1440. */
-const WIDTH_OF_LOOK = [undefined, 0, 0, 1];
+/** Indexes of the widths at which the themes after the first are checked: 390, 390 and 1440. */
+const WIDTH_OF_THEME = [undefined, 0, 0, 1];
 /** Time limit of the tests that check every component. */
 const TIMEOUT_MS = 300_000;
 
-/** Entries whose states cover the page; each state is shown in its own frame. */
+/** Entries whose states cover the page; each state has a separate frame. */
 const OVERLAYS = ['dialog', 'toast-region'];
 
 let browser: Browser;
 
 /** Rules that depend on colours and sizes; names and roles are the same in every theme. */
-const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+const THEME_RULES = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
-/** The CSS tokens of a look, from the gallery's document. */
-async function tokensOf(look: Record<string, string>): Promise<string> {
-  const answer = await fetch(kitGalleryUrl({ bare: '1', ...look }));
-  return /<style[^>]*>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? '';
+/** The CSS tokens of a theme, from the gallery's document. */
+async function tokensOf(theme: Record<string, string>): Promise<string> {
+  const response = await fetch(kitGalleryUrl({ bare: '1', ...theme }));
+  return /<style[^>]*>([\s\S]*?)<\/style>/.exec(await response.text())?.[1] ?? '';
 }
 
 /** Applies another theme without reloading the page. */
@@ -41,65 +41,67 @@ beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })))
 afterAll(() => closePages(browser));
 
 /**
- * Checks the page in each look: the first at every width with all rules, the others with the rules of colours and
- * sizes, so that each theme and each mode is checked at each width.
+ * Checks the page in each theme: the first at every width with all rules, the others with the rules for colours and
+ * sizes at one width.
  */
-async function findingsIn(page: Page, looks: readonly { name: string; css: string }[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const [index, { name, css }] of looks.entries()) {
+async function findingsIn(page: Page, themes: readonly { name: string; css: string }[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [index, { name, css }] of themes.entries()) {
     await applyTheme(page, css);
-    for (const width of index === 0 ? WIDTHS : WIDTHS.filter((_, at) => at === WIDTH_OF_LOOK[index])) {
+    for (const width of index === 0
+      ? WIDTHS
+      : WIDTHS.filter((_, widthIndex) => widthIndex === WIDTH_OF_THEME[index])) {
       await page.setViewportSize({ width, height: 900 });
       await waitForAnimations(page);
       const where = `${new URL(page.url()).search} ${name} at ${width} px`;
-      const all = await violations(page, index === 0 ? {} : { rules: RULES_OF_LOOKS });
-      found.push(...all.map((one) => `${where}: ${one}`));
+      const all = await violations(page, index === 0 ? {} : { rules: THEME_RULES });
+      findings.push(...all.map((violation) => `${where}: ${violation}`));
       const { scrollWidth } = await page.evaluate(() => document.documentElement);
-      if (scrollWidth > width) found.push(`${where}: ${scrollWidth} px wide`);
+      if (scrollWidth > width) findings.push(`${where}: ${scrollWidth} px wide`);
     }
   }
-  return found;
+  return findings;
 }
 
 describe('every component in every state, in two themes, light and dark, at 390 and 1440 px', () => {
-  let looks: { name: string; css: string }[];
+  let themes: { name: string; css: string }[];
   beforeAll(async () => {
-    looks = await Promise.all(
-      LOOKS.map(async (look) => ({ name: `${look.theme} ${look.mode}`, css: await tokensOf(look) })),
+    themes = await Promise.all(
+      THEMES.map(async (theme) => ({ name: `${theme.theme} ${theme.mode}`, css: await tokensOf(theme) })),
     );
   });
 
   test('axe finds nothing in components in the page', { timeout: TIMEOUT_MS }, async () => {
-    expect(looks.every(({ css }) => css.includes('--color-accent'))).toBe(true);
+    expect(themes.every(({ css }) => css.includes('--color-accent'))).toBe(true);
     const { page, errors, close } = await openKitGallery(browser);
     await page.goto(kitGalleryUrl({ entry: 'all', bare: '1' }));
     await page.locator('main h1').waitFor();
     expect(await page.locator('section[id^=entry-]').count()).toBeGreaterThan(30);
-    expect(await findingsIn(page, looks)).toEqual([]);
+    expect(await findingsIn(page, themes)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('axe finds nothing in overlays', { timeout: TIMEOUT_MS }, async () => {
     const { page, errors, close } = await openKitGallery(browser);
-    const alone: string[] = [];
+    const frames: string[] = [];
     for (const entry of OVERLAYS) {
       await page.goto(kitGalleryUrl({ entry, bare: '1' }));
       await page.locator('main h1').waitFor();
-      alone.push(
+      frames.push(
         ...(await page
           .locator('iframe')
-          .evaluateAll((all) => all.map((one) => (one as HTMLIFrameElement).src))),
+          .evaluateAll((all) => all.map((frame) => (frame as HTMLIFrameElement).src))),
       );
     }
-    expect(alone.length).toBeGreaterThan(10);
-    const found: string[] = [];
-    for (const place of sample(alone)) {
-      await page.goto(place);
+    expect(frames.length).toBeGreaterThan(10);
+    const findings: string[] = [];
+    for (const url of sample(frames)) {
+      await page.goto(url);
       await page.locator('main h1').waitFor({ state: 'attached' });
-      found.push(...(await findingsIn(page, looks)));
+      findings.push(...(await findingsIn(page, themes)));
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -138,15 +140,15 @@ describe('the gallery', () => {
     await close();
   });
 
-  test('is on the bare host only, and serves only pictures of the media', async () => {
-    const ask = (path: string, headers = {}) =>
+  test('is on the bare host only, and serves only images of its media', async () => {
+    const statusOf = (path: string, headers = {}) =>
       fetch(`http://localhost:${inject('port')}${path}`, { headers }).then(({ status }) => status);
-    expect(await ask('/playground/kit')).toBe(200);
-    expect(await ask('/playground/kit', { via: '1.1 proxy' })).toBe(404);
-    expect(await ask('/playground/kit/media/cars/suv/hotspots.json', { via: '1.1 proxy' })).toBe(404);
+    expect(await statusOf('/playground/kit')).toBe(200);
+    expect(await statusOf('/playground/kit', { via: '1.1 proxy' })).toBe(404);
+    expect(await statusOf('/playground/kit/media/cars/suv/hotspots.json', { via: '1.1 proxy' })).toBe(404);
     for (const path of ['..%2ftenant.json', '%2e%2e/theme.json', '.hidden.svg', 'cars', 'no-such.svg'])
-      expect(await ask(`/playground/kit/media/${path}`), path).toBe(404);
-    expect(await ask('/playground/kit/assets/..%2f.vite%2fmanifest.json')).toBe(404);
+      expect(await statusOf(`/playground/kit/media/${path}`), path).toBe(404);
+    expect(await statusOf('/playground/kit/assets/..%2f.vite%2fmanifest.json')).toBe(404);
     const site = await siteClient(PLAIN_SITE.slug).get('/playground/kit');
     expect(site.status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { siteClient, findCar, sample, TENANTS } from '../support/site';
 
 /** A site that requires consent. */
-const asking = siteClient('counting-yard');
+const site = siteClient('counting-yard');
 
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
@@ -18,23 +18,23 @@ async function openLarge(page: Page, url: string): Promise<void> {
   });
 }
 
-/** How much wider the document is than the window, in pixels. */
-const excess = (page: Page) =>
+/** Pixels by which the document is wider than the window. */
+const overflowWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('with text at 200 % on a phone', () => {
   test.each(['/', '/search/used-cars', 'a car'])(
     'both consent buttons are visible and usable: %s',
     async (where) => {
-      const path = where === 'a car' ? (await findCar(asking)).path : where;
+      const path = where === 'a car' ? (await findCar(site)).path : where;
       const { page, close } = await openPage(browser, PHONE);
-      await openLarge(page, asking.url + path);
+      await openLarge(page, site.url + path);
       const banner = page.locator('[data-consent-banner]');
       await banner.waitFor();
-      expect(await excess(page)).toBe(0);
+      expect(await overflowWidth(page)).toBe(0);
       const size = PHONE.viewport ?? { width: 0, height: 0 };
-      for (const said of ['denied', 'granted']) {
-        const box = await banner.locator(`[data-consent=${said}]`).boundingBox();
+      for (const consent of ['denied', 'granted']) {
+        const box = await banner.locator(`[data-consent=${consent}]`).boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
         expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ describe('with text at 200 % on a phone', () => {
       const { page, close } = await openPage(browser, PHONE);
       for (const path of ['/', (await findCar(site)).path]) {
         await openLarge(page, site.url + path);
-        if (path === '/') await expect.poll(() => excess(page)).toBe(0);
+        if (path === '/') await expect.poll(() => overflowWidth(page)).toBe(0);
         // How many pixels each table and each of its cells is wider than its container.
         const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
           tables.flatMap((table) => {

@@ -234,10 +234,10 @@ describe('the door', () => {
     const path = `/enquire/${car.slug}`;
     const form = new URLSearchParams({ kind: 'enquiry', name: secret, url: path }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await site.get('/api/leads', { method: 'POST', headers, body: form });
-    expect(answer.status).toBe(422);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain(secret);
+    const response = await site.get('/api/leads', { method: 'POST', headers, body: form });
+    expect(response.status).toBe(422);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain(secret);
     expect((await site.get(path)).body).not.toContain(secret);
   });
 

@@ -213,8 +213,8 @@ describe('feeds for advertising', () => {
   test('an exported Meta catalogue can be imported without differences', async () => {
     const first = await take('first.csv');
     expect(first.length).toBeGreaterThan(5);
-    const answer = await testServer.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
-    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
+    const response = await testServer.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
+    expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'image/jpeg']);
 
     const report = parseReport(
       await importFeed(testServer, 'meta-automotive', join(testServer.dataDir, 'first.csv')),

@@ -90,8 +90,8 @@ beforeAll(async () => {
   ]);
   const { hits } = await vi.waitUntil(
     async () => {
-      const answer = await site.query({ hitsPerPage: 1000 });
-      return answer.nbHits === PAYLOADS.length && answer;
+      const response = await site.query({ hitsPerPage: 1000 });
+      return response.nbHits === PAYLOADS.length && response;
     },
     { timeout: 10_000 },
   );
@@ -198,11 +198,11 @@ describe('cars with attacks in every text', () => {
 });
 
 test('a page with failed data is the tenant’s error page, and the log has the cause', async () => {
-  const answer = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
-  expect(answer.status).toBe(500);
-  expect(textOf(answer.body, 'title')).toContain(PLAIN_SITE.name);
-  expect(textOf(answer.body, 'h1')).toMatch(/Something went wrong/);
-  expect(answer.body.includes('make:(((')).toBe(false);
+  const response = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
+  expect(response.status).toBe(500);
+  expect(textOf(response.body, 'title')).toContain(PLAIN_SITE.name);
+  expect(textOf(response.body, 'h1')).toMatch(/Something went wrong/);
+  expect(response.body.includes('make:(((')).toBe(false);
   const found = () =>
     testServer.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));
   await expect.poll(found).toHaveLength(1);

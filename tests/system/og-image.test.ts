@@ -30,14 +30,14 @@ async function pictureOf(site: SiteClient, path: string) {
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
   // Until the photo is ready, the card answers 503.
-  const answer = await vi.waitUntil(
+  const response = await vi.waitUntil(
     async () => {
       const given = await site.get(address.slice(site.url.length));
       return given.headers['etag'] !== undefined && given;
     },
     { timeout: 20_000 },
   );
-  return { meta, address, answer };
+  return { meta, address, response };
 }
 
 const isCard = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
@@ -46,8 +46,8 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
   test('has a social image of 1200 × 630 px, or its photo if the site prefers it', async () => {
     const site = siteClient(slug);
     const car = await findCar(site);
-    const { meta, address, answer } = await pictureOf(site, car.path);
-    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'image/jpeg']);
+    const { meta, address, response } = await pictureOf(site, car.path);
+    expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'image/jpeg']);
     expect(meta['twitter:card']).toBe('summary_large_image');
     const door = await site.get(`${car.path}/social-card.jpg`);
     if (!isCard(address)) {
@@ -55,10 +55,14 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
       expect(meta).not.toHaveProperty('og:image:width');
       return;
     }
-    expect(door.bytes.equals(answer.bytes)).toBe(true);
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(answer.bytes.length).toBeLessThanOrEqual(MOST_BYTES);
-    expect(headerOf(answer, 'x-robots-tag')).toBe('noindex');
+    expect(door.bytes.equals(response.bytes)).toBe(true);
+    expect(await sharp(response.bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(response.bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(headerOf(response, 'x-robots-tag')).toBe('noindex');
     expect(meta).toMatchObject({
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
@@ -85,10 +89,10 @@ describe('the social image of a car on the plain site', () => {
     const { path } = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
     const first = await site.get(`${path}/social-card.jpg`);
     expect(first.status).toBe(200);
-    const { answer } = await pictureOf(site, path);
-    expect(headerOf(answer, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const { response } = await pictureOf(site, path);
+    expect(headerOf(response, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
     const again = await site.get(`${path}/social-card.jpg`, {
-      headers: { 'if-none-match': headerOf(answer, 'etag') },
+      headers: { 'if-none-match': headerOf(response, 'etag') },
     });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await site.get(`${path}/social-card.jpg`, { method: 'HEAD' })).status).toBe(200);
@@ -96,8 +100,8 @@ describe('the social image of a car on the plain site', () => {
 
   test('marks a sold car and has no price (VDP-052)', async () => {
     const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
-    const { meta, answer } = await pictureOf(site, `/cars/${String(hits[0]?.['slug'])}`);
-    expect(answer.status).toBe(200);
+    const { meta, response } = await pictureOf(site, `/cars/${String(hits[0]?.['slug'])}`);
+    expect(response.status).toBe(200);
     expect(meta['og:image:alt']).toMatch(/, Sold$/);
     expect(meta['og:image:alt']).not.toContain('$');
   });
@@ -111,10 +115,10 @@ describe('the social image of a car on the plain site', () => {
       ['/cars/%00', 404],
       [await findGoneCarPath(site), 410],
     ] as const) {
-      const answer = await site.get(`${path}/social-card.jpg`);
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(headerOf(answer, 'content-type')).toContain('text/plain');
-      expect(answer.body).toMatch(/car/);
+      const response = await site.get(`${path}/social-card.jpg`);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(headerOf(response, 'content-type')).toContain('text/plain');
+      expect(response.body).toMatch(/car/);
     }
   });
 });
@@ -143,15 +147,15 @@ describe('a car that changes', () => {
     );
     const all = [first, cheaper, bare, sold];
     expect(new Set(all.map(({ address }) => address)).size).toBe(4);
-    expect(new Set(all.map(({ answer }) => answer.bytes.toString('base64'))).size).toBe(4);
+    expect(new Set(all.map(({ response }) => response.bytes.toString('base64'))).size).toBe(4);
     expect(all.map(({ meta }) => meta['og:image:alt']?.replace(/^.*?, /, '').split(' ')[0])).toEqual([
       '$30,000',
       '$28,500',
       '$28,500',
       'Sold',
     ]);
-    for (const { answer } of all)
-      expect(await sharp(answer.bytes).metadata()).toMatchObject({
+    for (const { response } of all)
+      expect(await sharp(response.bytes).metadata()).toMatchObject({
         format: 'jpeg',
         width: 1200,
         height: 630,

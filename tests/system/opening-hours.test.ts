@@ -60,16 +60,16 @@ describe('the opening state of a location', () => {
 
   test('expires in caches before the status changes', async () => {
     for (const path of pages) {
-      const answer = await testServer.site.get(path);
-      const until = Date.parse(/data-until="([^"]+)"/.exec(answer.body)?.[1] ?? '');
+      const response = await testServer.site.get(path);
+      const until = Date.parse(/data-until="([^"]+)"/.exec(response.body)?.[1] ?? '');
       const left = (until - Date.now()) / 1000;
       expect(left).toBeLessThanOrEqual(MINUTES_LEFT * 60);
-      const said = headerOf(answer, 'cdn-cache-control');
+      const said = headerOf(response, 'cdn-cache-control');
       const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(said) ?? [];
       // The answer is some time old by now, and seconds are rounded.
       expect(Number(fresh) + Number(stale)).toBeLessThan(Math.max(left, 0) + 30);
       const again = await testServer.site.get(path, {
-        headers: { 'if-none-match': headerOf(answer, 'etag') },
+        headers: { 'if-none-match': headerOf(response, 'etag') },
       });
       expect(again.status).toBe(304);
       expect(headerOf(again, 'cdn-cache-control')).not.toContain('stale-while-revalidate=600');

@@ -33,13 +33,13 @@ async function expectScope(site: SiteClient, path: string, filters: string, head
 
 describe.each(SITES)('$name', ({ name, site }) => {
   test('has a home page (NAV-072)', async () => {
-    const answer = await site.get('/');
-    expect(answer.status).toBe(200);
-    expect(headerOf(answer, 'content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.body.slice(0, 34)).toBe('<!doctype html><html lang="en-AU">');
-    expect(textOf(answer.body, 'title')).toContain(name);
-    expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(answer.body.match(/<main[ >]/g)).toHaveLength(1);
+    const response = await site.get('/');
+    expect(response.status).toBe(200);
+    expect(headerOf(response, 'content-type')).toBe('text/html; charset=utf-8');
+    expect(response.body.slice(0, 34)).toBe('<!doctype html><html lang="en-AU">');
+    expect(textOf(response.body, 'title')).toContain(name);
+    expect(response.body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(response.body.match(/<main[ >]/g)).toHaveLength(1);
   });
 
   test('answers the URLs of make, model, body and location', async () => {
@@ -88,18 +88,18 @@ describe.each(SITES)('$name', ({ name, site }) => {
     '/cars/%00',
     '/cars/%F0%9F%9A%97',
   ])('answers %s with its own page that it found nothing', async (path) => {
-    const answer = await site.get(path);
-    expect(answer.status).toBe(404);
-    expect(textOf(answer.body, 'title')).toContain(name);
-    expect(textOf(answer.body, 'h1')).toMatch(/find that page/);
-    expect(attributes(answer.body, 'meta', 'content')).toContain('noindex');
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(textOf(response.body, 'title')).toContain(name);
+    expect(textOf(response.body, 'h1')).toMatch(/find that page/);
+    expect(attributes(response.body, 'meta', 'content')).toContain('noindex');
   });
 
   test('answers 410 with the tenant’s page for a car sold long ago', async () => {
-    const answer = await site.get(await findGoneCarPath(site));
-    expect(answer.status).toBe(410);
-    expect(textOf(answer.body, 'title')).toContain(name);
-    expect(textOf(answer.body, 'h1')).toMatch(/has been sold/);
+    const response = await site.get(await findGoneCarPath(site));
+    expect(response.status).toBe(410);
+    expect(textOf(response.body, 'title')).toContain(name);
+    expect(textOf(response.body, 'h1')).toMatch(/has been sold/);
   });
 });
 
@@ -129,8 +129,8 @@ test('tenants show different pages under the same path', async () => {
 
 describe('addresses and methods', () => {
   test('redirects a trailing slash and keeps the query', async () => {
-    const answer = await plain.get('/search/used-cars/?make=Toyota&page=2');
-    expect([answer.status, answer.headers['location']]).toEqual([
+    const response = await plain.get('/search/used-cars/?make=Toyota&page=2');
+    expect([response.status, response.headers['location']]).toEqual([
       301,
       '/search/used-cars?make=Toyota&page=2',
     ]);
@@ -148,14 +148,14 @@ describe('addresses and methods', () => {
 
   test('does not redirect to another host for a path with a tab', async () => {
     const lines = ['GET /\t/evil.example/ HTTP/1.1', `Host: ${plain.host}`, 'Connection: close'];
-    const answer = await sendRawRequest(inject('port'), lines);
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(answer).not.toMatch(/^location:/im);
+    const response = await sendRawRequest(inject('port'), lines);
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(response).not.toMatch(/^location:/im);
   });
 
   test('answers 400 for invalid percent-encoding', async () => {
-    const answer = await plain.get('/%E0%A4%A');
-    expect([answer.status, headerOf(answer, 'content-type')]).toEqual([
+    const response = await plain.get('/%E0%A4%A');
+    expect([response.status, headerOf(response, 'content-type')]).toEqual([
       400,
       expect.stringContaining('problem+json'),
     ]);
@@ -182,10 +182,10 @@ describe('addresses and methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
     '%s on a page answers 405 with the allowed methods',
     async (method) => {
-      const answer = await plain.get('/', { method });
-      expect(answer.status).toBe(405);
-      expect(headerOf(answer, 'allow')).toBe('GET, HEAD');
-      expect(headerOf(answer, 'content-type')).toContain('application/problem+json');
+      const response = await plain.get('/', { method });
+      expect(response.status).toBe(405);
+      expect(headerOf(response, 'allow')).toBe('GET, HEAD');
+      expect(headerOf(response, 'content-type')).toContain('application/problem+json');
     },
   );
 

@@ -146,12 +146,12 @@ test('rejects invalid messages', async () => {
 
 test('serves a preview to the same machine and tenant only, until its draft expires', async () => {
   const text = original.replace('over the bridge', 'in the draft');
-  const answer = await post('drafts', {
+  const response = await post('drafts', {
     tenant: slug,
     page: 'home',
     files: [{ path: OWN, text }],
   });
-  const { draft } = JSON.parse(answer.body) as { draft: string };
+  const { draft } = JSON.parse(response.body) as { draft: string };
   const address = `/?playground-draft=${draft}`;
   const shown = await testServer.site.get(address);
   expect(shown.body).toContain('in the draft');

@@ -43,18 +43,18 @@ describe('the PDF (PRNT-002)', () => {
       ['/cars/%00.pdf', 404],
       [`${await findGoneCarPath(site)}.pdf`, 410],
     ] as const) {
-      const answer = await site.get(path);
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(headerOf(answer, 'content-type')).toContain('text/plain');
-      expect(answer.body).toMatch(/car/);
+      const response = await site.get(path);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(headerOf(response, 'content-type')).toContain('text/plain');
+      expect(response.body).toMatch(/car/);
     }
   });
 
   test('answers 404 without the feature', async () => {
     const other = await findCar(plain);
-    const answer = await plain.get(`${other.path}.pdf`);
-    expect(answer.status).toBe(404);
-    expect(headerOf(answer, 'content-type')).toContain('text/html');
+    const response = await plain.get(`${other.path}.pdf`);
+    expect(response.status).toBe(404);
+    expect(headerOf(response, 'content-type')).toContain('text/html');
   });
 });
 

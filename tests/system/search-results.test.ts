@@ -25,9 +25,9 @@ const carsIn = (html: string) => thingsIn(html).filter((thing) => !isTile(thing)
 async function htmlOf(site: SiteClient, path: string): Promise<string> {
   let body = '';
   const status = async () => {
-    const answer = await site.get(path);
-    ({ body } = answer);
-    return answer.status;
+    const response = await site.get(path);
+    ({ body } = response);
+    return response.status;
   };
   await expect.poll(status, { timeout: 15_000 }).toBe(200);
   return body;

@@ -15,14 +15,14 @@ async function pageKey(of: typeof site): Promise<string> {
 }
 
 const ask = async (of: typeof site, key: string, indexName = 'cars', params: object = {}) => {
-  const answer = await of.get('/1/indexes/*/queries', {
+  const response = await of.get('/1/indexes/*/queries', {
     method: 'POST',
     body: JSON.stringify({ requests: [{ indexName, hitsPerPage: 1000, ...params }] }),
     headers: { 'x-algolia-api-key': key },
   });
   return {
-    status: answer.status,
-    body: JSON.parse(answer.body) as {
+    status: response.status,
+    body: JSON.parse(response.body) as {
       message?: string;
       results?: { nbHits: number; hits: { objectID: string; slug: string; make: string }[] }[];
     },
@@ -39,16 +39,16 @@ describe('secured keys', () => {
   });
 
   test('a key of another site is rejected with the protocol’s error', async () => {
-    const answer = await ask(site, await pageKey(other));
-    expect(answer).toEqual({
+    const response = await ask(site, await pageKey(other));
+    expect(response).toEqual({
       status: 403,
       body: { message: 'Invalid Application-Id or API-Key', status: 403 },
     });
   });
 
   test('a key is valid only for the indices that it names', async () => {
-    const answer = await ask(site, await pageKey(site), 'models');
-    expect(answer.body).toEqual({ message: 'Index not allowed with this API key', status: 403 });
+    const response = await ask(site, await pageKey(site), 'models');
+    expect(response.body).toEqual({ message: 'Index not allowed with this API key', status: 403 });
   });
 
   test('no modified key reaches cars of another site or bypasses the site’s rules', async () => {
@@ -104,13 +104,13 @@ describe('events', () => {
     of.get('/1/events', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
   test('of the official client are stored with their site', async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     // Node does not resolve *.localhost as browsers do, so the host is set explicitly.
     const insights = createInsightsClient(async (url, data) => {
       const { pathname, search } = new URL(url);
-      const answer = await site.get(pathname + search, { method: 'POST', body: JSON.stringify(data) });
-      answers.push(answer.body);
-      return answer.status === 200;
+      const response = await site.get(pathname + search, { method: 'POST', body: JSON.stringify(data) });
+      responses.push(response.body);
+      return response.status === 200;
     });
     insights('init', {
       appId: 'any',
@@ -127,7 +127,7 @@ describe('events', () => {
       queryID: 'b'.repeat(32),
     };
     expect(await insights('clickedObjectIDsAfterSearch', event)).toBe(true);
-    expect(answers).toEqual(['{"status":200,"message":"OK"}']);
+    expect(responses).toEqual(['{"status":200,"message":"OK"}']);
     const expected: Record<string, unknown> = {
       tenant: site.slug,
       type: 'click',
@@ -154,9 +154,9 @@ describe('events', () => {
     [{ events: Array.from({ length: 1_001 }, () => click) }, 422],
   ])('that are wrong are refused whole (%#)', async (body, status) => {
     const before = (await kept(click.eventName)).length;
-    const answer = await send(body);
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject({ status, message: expect.any(String) as string });
+    const response = await send(body);
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toMatchObject({ status, message: expect.any(String) as string });
     expect(await kept(click.eventName)).toHaveLength(before);
   });
 
@@ -168,11 +168,14 @@ describe('events', () => {
   });
 
   test('are rejected with a key of another site, and on a host without a site', async () => {
-    const answer = await site.get(`/1/events?X-Algolia-API-Key=${encodeURIComponent(await pageKey(other))}`, {
-      method: 'POST',
-      body: JSON.stringify({ events: [click] }),
-    });
-    expect(answer.status).toBe(403);
+    const response = await site.get(
+      `/1/events?X-Algolia-API-Key=${encodeURIComponent(await pageKey(other))}`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ events: [click] }),
+      },
+    );
+    expect(response.status).toBe(403);
   });
 });
 
@@ -181,14 +184,14 @@ describe('recommendations', () => {
     hits: { objectID: string; make: string; model: string; body?: string; price?: number; _score: number }[];
   }
   const recommend = async (request: object) => {
-    const answer = await site.get('/1/indexes/*/recommendations', {
+    const response = await site.get('/1/indexes/*/recommendations', {
       method: 'POST',
       body: JSON.stringify({
         requests: [{ indexName: 'cars', model: 'related-products', threshold: 0, ...request }],
       }),
     });
-    const body = JSON.parse(answer.body) as { results?: Recommended[]; message?: string };
-    return { status: answer.status, message: body.message, hits: body.results?.[0]?.hits ?? [] };
+    const body = JSON.parse(response.body) as { results?: Recommended[]; message?: string };
+    return { status: response.status, message: body.message, hits: body.results?.[0]?.hits ?? [] };
   };
   const subject = async () => {
     const { hits } = await site.query({ filters: 'available:true AND price > 15000', hitsPerPage: 1 });

@@ -223,11 +223,11 @@ test('supports ranges, toggles, sorting, pages, highlighting and infinite hits',
 
 test('orders dynamic widgets by the index’s settings', async () => {
   const { page, errors, close } = await openWidgets();
-  const answer = await site.get('/1/indexes/cars/query', {
+  const response = await site.get('/1/indexes/cars/query', {
     method: 'POST',
     body: JSON.stringify({ hitsPerPage: 0, facets: ['*'] }),
   });
-  const { renderingContent } = JSON.parse(answer.body) as {
+  const { renderingContent } = JSON.parse(response.body) as {
     renderingContent?: { facetOrdering?: { facets?: { order?: string[] } } };
   };
   const order = renderingContent?.facetOrdering?.facets?.order ?? [];

@@ -50,8 +50,8 @@ const inline = (html: string, tag: 'script' | 'style'): string[] =>
 
 describe.each(CASES)('$name, $kind', ({ kind, site }) => {
   test('has a policy without unsafe keywords, with hashes of its code and styles', async () => {
-    const answer = await site.get(await pathOf(kind, site));
-    const text = headerOf(answer, 'content-security-policy');
+    const response = await site.get(await pathOf(kind, site));
+    const text = headerOf(response, 'content-security-policy');
     const policy = policyOf(text);
     // Players and films may come from hosts that the site names one by one, and only on pages that have any.
     const { 'frame-src': frames = [], 'media-src': media = [], ...others } = policy;
@@ -59,8 +59,8 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
     expect(media).toEqual(["'self'", ...frames]);
     expect(frames.every((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))).toBe(true);
     if (kind !== 'vehicle') expect(frames).toEqual([]);
-    const scripts = inline(answer.body, 'script').map(hashOf);
-    const styles = inline(answer.body, 'style').map(hashOf);
+    const scripts = inline(response.body, 'script').map(hashOf);
+    const styles = inline(response.body, 'style').map(hashOf);
     expect(styles).toHaveLength(1);
     expect(policy['style-src']).toEqual(styles);
     expect(policy['script-src']?.[0]).toBe("'self'");
@@ -214,9 +214,9 @@ describe('files', () => {
   });
 
   test('an SVG opened directly cannot run scripts', async () => {
-    const answer = await site.get('/media/logo.svg');
-    expect(headerOf(answer, 'content-type')).toContain('image/svg+xml');
-    expect(headerOf(answer, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
+    const response = await site.get('/media/logo.svg');
+    expect(headerOf(response, 'content-type')).toContain('image/svg+xml');
+    expect(headerOf(response, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(headerOf(response, 'x-content-type-options')).toBe('nosniff');
   });
 });

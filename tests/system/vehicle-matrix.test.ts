@@ -24,21 +24,21 @@ afterAll(() => matrix.close());
 
 type Page = actual.Page;
 const rulesOf = ({ site }: Case) => siteOf(site).rules;
-const there = rows.filter(expected.pageExists);
+const withPage = rows.filter(expected.pageExists);
 const forSale = rows.filter(expected.isForSale);
 
-/** Compares what every page shows with what is expected; the expectations must not all be the same. */
-function agree<Shown>(
-  of: readonly Case[],
-  is: (page: Page, row: Case) => Shown,
-  wanted: (row: Case) => Shown,
+/** Expects the pages to show what the tables say. The expectations must not all be equal. */
+function expectPages<Value>(
+  cars: readonly Case[],
+  read: (page: Page, row: Case) => Value,
+  expectation: (row: Case) => Value,
 ) {
-  const differences = of.flatMap((row) => {
-    const [shown, want] = [is(matrix.pageOf(row), row), wanted(row)];
-    return isDeepStrictEqual(shown, want) ? [] : [{ is: shown, shall: want, of: row }];
+  const differences = cars.flatMap((row) => {
+    const [shown, wanted] = [read(matrix.pageOf(row), row), expectation(row)];
+    return isDeepStrictEqual(shown, wanted) ? [] : [{ shown, wanted, row }];
   });
-  expect(new Set(of.map((row) => JSON.stringify(wanted(row)))).size).toBeGreaterThan(1);
-  expect(differences.slice(0, 3), `${differences.length} of ${of.length} pages differ`).toEqual([]);
+  expect(new Set(cars.map((row) => JSON.stringify(expectation(row)))).size).toBeGreaterThan(1);
+  expect(differences.slice(0, 3), `${differences.length} of ${cars.length} pages differ`).toEqual([]);
 }
 
 describe('the combinations', () => {
@@ -50,31 +50,33 @@ describe('the combinations', () => {
       const entries = Object.entries(row);
       return entries.flatMap((a) => entries.map((b) => JSON.stringify([a, b])));
     };
-    const met = new Set(forSale.flatMap(pairsOf));
+    const coveredPairs = new Set(forSale.flatMap(pairsOf));
     const onSale = new Set<unknown>(forSale.map(({ state }) => state));
     const choices = Object.entries<readonly unknown[]>(FACTORS).flatMap(([name, all]) =>
       all.filter((value) => name !== 'state' || onSale.has(value)).map((value) => [name, value] as const),
     );
-    const lacking = choices.flatMap((a) =>
-      choices.filter((b) => a[0] !== b[0] && !met.has(JSON.stringify([a, b]))).map((b) => [a, b]),
+    const missingPairs = choices.flatMap((a) =>
+      choices.filter((b) => a[0] !== b[0] && !coveredPairs.has(JSON.stringify([a, b]))).map((b) => [a, b]),
     );
-    expect(lacking).toEqual([]);
-    const gone = rows.filter((row) => !expected.isForSale(row));
-    for (const state of new Set(gone.map((row) => row.state))) {
-      const of = gone.filter((row) => row.state === state).flatMap((row) => Object.entries<unknown>(row));
-      const has = new Set(of.map((entry) => JSON.stringify(entry)));
+    expect(missingPairs).toEqual([]);
+    const notForSale = rows.filter((row) => !expected.isForSale(row));
+    for (const state of new Set(notForSale.map((row) => row.state))) {
+      const entries = notForSale
+        .filter((row) => row.state === state)
+        .flatMap((row) => Object.entries<unknown>(row));
+      const covered = new Set(entries.map((entry) => JSON.stringify(entry)));
       const others = Object.entries<readonly unknown[]>(FACTORS).filter(([name]) => name !== 'state');
-      const never = others.flatMap(([name, all]) =>
-        all.filter((value) => !has.has(JSON.stringify([name, value]))),
+      const missing = others.flatMap(([name, all]) =>
+        all.filter((value) => !covered.has(JSON.stringify([name, value]))),
       );
-      expect(never, state).toEqual([]);
+      expect(missing, state).toEqual([]);
     }
   });
 });
 
 describe('a car that cannot be bought', () => {
   test('has a page while the site shows it, and answers 410 afterwards (SRCH-050, C21)', () => {
-    agree(
+    expectPages(
       rows,
       ({ status, head }) => [status, head.meta['robots'] ?? '', head.offer !== undefined],
       (row) => (expected.pageExists(row) ? [200, '', true] : [410, 'noindex', false]),
@@ -82,20 +84,20 @@ describe('a car that cannot be bought', () => {
   });
 
   test('explains why and suggests what to do next (VDP-053 to VDP-057, ERR-018)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
         const section = actual.sectionOf(page, 'sold');
-        const words = textOf(section).replaceAll("'", '’');
-        return section ? [words, findFirst(section, { name: 'a' })?.attributes['href']] : [];
+        const text = textOf(section).replaceAll("'", '’');
+        return section ? [text, findFirst(section, { name: 'a' })?.attributes['href']] : [];
       },
       (row) => (expected.isForSale(row) ? [] : [SOLD_TEXTS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
     );
   });
 
   test('has no other button, phone link or amount in dollars (VDP-052, VDP-058)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page, row) => {
         const links = findAll(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
         return {
@@ -107,8 +109,14 @@ describe('a car that cannot be bought', () => {
         };
       },
       (row) => {
-        const is = expected.isForSale(row);
-        return { buttons: is, phones: is, card: is, bars: [is, is], dollars: is };
+        const isForSale = expected.isForSale(row);
+        return {
+          buttons: isForSale,
+          phones: isForSale,
+          card: isForSale,
+          bars: [isForSale, isForSale],
+          dollars: isForSale,
+        };
       },
     );
   });
@@ -116,15 +124,15 @@ describe('a car that cannot be bought', () => {
 
 describe('beside the photos', () => {
   test('the name is year, make, model, badge and series (VDP-012)', () => {
-    agree(there, (page) => textOf(findFirst(page.main, { name: 'h1' })), nameOfCar);
+    expectPages(withPage, (page) => textOf(findFirst(page.main, { name: 'h1' })), nameOfCar);
   });
 
   test('the price is weekly, an offer, the price, PREORDER or the text for none (VDP-013, VDP-014, CARD-021 to CARD-025)', () => {
-    agree(forSale, (page) => actual.priceIn(actual.cardOf(page)), expected.price);
+    expectPages(forSale, (page) => actual.priceIn(actual.cardOf(page)), expected.price);
   });
 
   test('both bars show the same price without its basis (VDP-006 to VDP-009)', () => {
-    agree(
+    expectPages(
       forSale,
       (page) =>
         actual
@@ -141,37 +149,37 @@ describe('beside the photos', () => {
   });
 
   test('the tag is the first in the order that applies (CARD-012 to CARD-020, C62)', () => {
-    agree(there, actual.tagOf, expected.tag);
+    expectPages(withPage, actual.tagOf, expected.tag);
   });
 
   test('the buttons depend on status, tag, reservation and site (VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062)', () => {
-    agree(forSale, (page) => actual.buttonsIn(page.main), expected.buttons);
+    expectPages(forSale, (page) => actual.buttonsIn(page.main), expected.buttons);
   });
 
   test('the badge shows how far below the market the price is (VDP-016, VDP-082, VDP-083)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => /\$[\d,.]+ below market average/.exec(textOf(page.main))?.[0] ?? '',
       expected.market,
     );
   });
 
   test('an estimate has both rates and links to its conditions (VDP-017, FIN-003)', () => {
-    agree(
+    expectPages(
       forSale,
       (page) => /Estimated repayment .*? Conditions/.exec(textOf(actual.cardOf(page)))?.[0] ?? '',
       expected.estimate,
     );
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => findFirst(page.main, { with: { id: 'finance-disclaimer' } }) !== undefined,
       (row) => expected.estimate(row) !== '',
     );
   });
 
   test('the finance card links to the approval and, if present, the calculator (VDP-019, VDP-029, FIN-013)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
         const card = actual.sectionOf(page, 'finance-card');
         return {
@@ -185,7 +193,7 @@ describe('beside the photos', () => {
   });
 
   test('the favourite toggle is shown on sites with favourites (VDP-027)', () => {
-    agree(
+    expectPages(
       forSale,
       (page) => findFirst(actual.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
       (row) => rulesOf(row).keepsFavourites,
@@ -193,8 +201,8 @@ describe('beside the photos', () => {
   });
 
   test('the gauge has space for used cars with market data, on sites that enable it (VDP-065 to VDP-067)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
         const island = findFirst(page.main, { with: { id: 'island-market-gauge' } });
         return findFirst(island, { with: { 'aria-busy': 'true' } }) !== undefined;
@@ -204,7 +212,7 @@ describe('beside the photos', () => {
   });
 
   test('the phone number is masked or open, depending on the site (VDP-021, VDP-073, VDP-075)', () => {
-    agree(
+    expectPages(
       forSale,
       (page) => {
         const box = findFirst(page.main, { with: { id: 'island-phone' } });
@@ -217,16 +225,18 @@ describe('beside the photos', () => {
 
 describe('the pictures', () => {
   test('are photos with the video in its position, thumbnails from four photos, and the available views (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
-    agree(there, actual.mediaOf, expected.media);
+    expectPages(withPage, actual.mediaOf, expected.media);
   });
 });
 
 describe('the location of the car', () => {
   test('has a banner if it is not the main location (VDP-045)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
-        const text = findAll(page.main, { name: 'p' }).find((one) => textOf(one).startsWith('Located at'));
+        const text = findAll(page.main, { name: 'p' }).find((paragraph) =>
+          textOf(paragraph).startsWith('Located at'),
+        );
         return [textOf(text), findFirst(text, { name: 'a' }) !== undefined];
       },
       (row) => {
@@ -238,7 +248,7 @@ describe('the location of the car', () => {
   });
 
   test('is linked by its name (VDP-020) and shown with its address (VDP-005)', () => {
-    agree(
+    expectPages(
       forSale,
       (page) => {
         const link = findFirst(actual.cardOf(page), { with: { href: '#vehicle-map' } });
@@ -258,28 +268,32 @@ describe('the location of the car', () => {
 });
 
 describe('the sections', () => {
-  const EVERYWHERE = new Set(there.flatMap(expected.order));
-  const headed = (page: Page, title: string) => page.headings.includes(title);
+  const EVERYWHERE = new Set(withPage.flatMap(expected.order));
+  const hasHeading = (page: Page, title: string) => page.headings.includes(title);
 
   test('are in the documented order (VDP-001)', () => {
-    agree(there, ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)), expected.order);
+    expectPages(
+      withPage,
+      ({ headings }) => headings.filter((title) => EVERYWHERE.has(title)),
+      expected.order,
+    );
   });
 
   test('on certification are for the certified cars of one make (VDP-039, VDP-084, VDP-085, C51, CONF-006)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page, row) => {
         const { certifiedTitle } = rulesOf(row);
         const section = actual.sectionOf(page, 'certified');
         const dialog = findFirst(section, { with: { role: 'dialog' } });
-        return section && dialog && headed(page, certifiedTitle) ? certifiedTitle : '';
+        return section && dialog && hasHeading(page, certifiedTitle) ? certifiedTitle : '';
       },
       expected.certified,
     );
   });
 
   test('of the site’s content are shown if it has them (VDP-033, VDP-035, VDP-037, VDP-040, VDP-041, VDP-044)', () => {
-    agree(
+    expectPages(
       forSale,
       ({ headings }) =>
         ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'].filter(
@@ -290,8 +304,8 @@ describe('the sections', () => {
   });
 
   test('on reservation are shown for reservable cars, with the deposit (VDP-034, RSV-003, RSV-006, CONF-009)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(textOf(page.main))?.[0] ?? '',
       expected.deposit,
     );
@@ -299,25 +313,25 @@ describe('the sections', () => {
 
   test('with key information show four facts and no empty ones (VDP-003, VDP-043, VDP-079)', () => {
     const many = Object.keys(FACTS).length;
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => actual.foldOf(actual.sectionOf(page, 'key-information'), 'dd'),
       (row) => {
-        const said = 3 + (row.rego === 'unsaid' ? 0 : 1) + (row.facts === 'many' ? many : 0);
-        return expected.fold(said, rulesOf(row).limits.key, ['Show More', 'Show Less']);
+        const count = 3 + (row.rego === 'unsaid' ? 0 : 1) + (row.facts === 'many' ? many : 0);
+        return expected.fold(count, rulesOf(row).limits.key, ['Show More', 'Show Less']);
       },
     );
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => actual.foldOf(actual.sectionOf(page, 'specifications'), 'dd'),
       (row) => {
-        // The same without kilometres and colour, with the fuel.
-        const said = row.facts === 'many' ? many - 2 + 1 : 1;
-        return expected.fold(said, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
+        // Without kilometres and colour, with the fuel.
+        const count = row.facts === 'many' ? many - 2 + 1 : 1;
+        return expected.fold(count, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
       },
     );
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
         const shown = findAll(actual.sectionOf(page, 'key-information'), { name: 'dd' }).map(textOf);
         return ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White'].filter((text) =>
@@ -330,24 +344,24 @@ describe('the sections', () => {
   });
 
   test('with features show eight, and the rest with Show All and Hide (VDP-036, VDP-042)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => actual.foldOf(actual.sectionOf(page, 'features'), 'li'),
       (row) => expected.fold(row.features, rulesOf(row).limits.features, ['Show All', 'Hide']),
     );
   });
 
   test('with dealer comments have paragraphs, 400 characters and a toggle (VDP-031, VDP-076 to VDP-078)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
         const section = actual.sectionOf(page, 'comments');
         const fold = findFirst(section, { name: 'details' });
         const folded = new Set(findAll(fold, { name: 'p' }));
-        const first = findAll(section, { name: 'p' }).filter((one) => !folded.has(one));
-        const words = first.map((one) => textOf(one).replace(/…$/, ''));
+        const first = findAll(section, { name: 'p' }).filter((paragraph) => !folded.has(paragraph));
+        const texts = first.map((paragraph) => textOf(paragraph).replace(/…$/, ''));
         return {
-          first: fold ? [words.join('')] : words,
+          first: fold ? [texts.join('')] : texts,
           toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(textOf),
         };
       },
@@ -356,29 +370,28 @@ describe('the sections', () => {
   });
 
   test('of used cars include the checks; all cars show when their registration ends (VDP-002, VDP-080, VDP-081)', () => {
-    agree(
-      there,
-      (page) => headed(page, 'Used car checks'),
+    expectPages(
+      withPage,
+      (page) => hasHeading(page, 'Used car checks'),
       (row) => row.type === 'used',
     );
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) => {
         const sections = ['key-information', 'checks', 'registration'].map((id) =>
           actual.sectionOf(page, id),
         );
-        const found = sections.flatMap(
+        return sections.flatMap(
           (section) => /Unregistered|Expires on \d+ \w+ \d{4}/.exec(textOf(section)) ?? [],
         );
-        return found;
       },
       expected.regos,
     );
   });
 
   test('include the history report of a car that has one (VDP-063)', () => {
-    agree(
-      there,
+    expectPages(
+      withPage,
       (page) =>
         findAll(page.main, { name: 'a' })
           .map(({ attributes }) => attributes['href'])
@@ -388,9 +401,10 @@ describe('the sections', () => {
   });
 
   test('have one heading for several reports (VDP-063, VDP-064)', () => {
-    agree(
-      there,
-      (page) => findAll(page.main, { name: 'h2' }).filter((one) => textOf(one) === 'Vehicle reports').length,
+    expectPages(
+      withPage,
+      (page) =>
+        findAll(page.main, { name: 'h2' }).filter((heading) => textOf(heading) === 'Vehicle reports').length,
       expected.reportSections,
     );
   });
@@ -399,8 +413,8 @@ describe('the sections', () => {
 describe('metadata, sharing and print', () => {
   test('has one canonical URL, and an offer with the same price and availability', () => {
     const SCHEMA = 'https://schema.org/';
-    agree(
-      there,
+    expectPages(
+      withPage,
       ({ head }) => {
         const { availability, price, priceSpecification } = head.offer ?? {};
         return {
@@ -416,7 +430,7 @@ describe('metadata, sharing and print', () => {
   });
 
   test('has five share targets and its URL (VDP-025, VDP-026, PRNT-004 to PRNT-009, PRNT-013)', () => {
-    agree(
+    expectPages(
       forSale,
       (page, row) => {
         const panel = findFirst(actual.cardOf(page), { with: { 'aria-label': 'Share this car' } });
@@ -437,7 +451,7 @@ describe('metadata, sharing and print', () => {
   });
 
   test('prints where the site enables it (VDP-028, PRNT-001, PRNT-002, CONF-008), with the same rules for price, tag and sale', async () => {
-    agree(
+    expectPages(
       forSale,
       (page) => {
         const hrefs = findAll(page.main, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');

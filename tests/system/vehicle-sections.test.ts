@@ -238,10 +238,10 @@ describe('the market gauge', () => {
   }
 
   /** Opens the car's page with this response to the market request; `undefined` aborts it. */
-  async function withAnswer(answer: object | undefined) {
+  async function withMarketResponse(response: object | undefined) {
     const opened = await openPage(browser, DESKTOP);
     await opened.page.route('**/autogauge', (route) =>
-      answer ? route.fulfill({ json: answer }) : route.abort(),
+      response ? route.fulfill({ json: response }) : route.abort(),
     );
     const said: string[] = [];
     opened.page.on('console', (message) => said.push(message.text()));
@@ -252,8 +252,8 @@ describe('the market gauge', () => {
   test.each([
     ['Good Deal', { ...GAUGE, fill: 0.64, confidence: 0.21 }],
     ['Top pick', { ...GAUGE, market_range_max: 20_000, description: 'Top pick' }],
-  ])('says %s of %o (VDP-068 to VDP-072)', async (words, answer) => {
-    const { page, errors, close } = await withAnswer(answer);
+  ])('says %s of %o (VDP-068 to VDP-072)', async (words, response) => {
+    const { page, errors, close } = await withMarketResponse(response);
     await expect.poll(() => gauge(page).innerText()).toContain(words);
     expect(await gauge(page).locator('path').last().getAttribute('stroke-dasharray')).toBe('515');
     expect(errors).toEqual([]);
@@ -265,23 +265,26 @@ describe('the market gauge', () => {
     [{ ...GAUGE, market_range_max: 19_999 }],
     [{ fill: 0.9 }],
     [undefined],
-  ])('is hidden for %o, and the page stays whole (VDP-067 to VDP-069, ERR-001, ERR-002)', async (answer) => {
-    const { page, said, close } = await withAnswer(answer);
-    await expect.poll(() => gauge(page).locator('[aria-busy=false]').count()).toBe(1);
-    expect(await gauge(page).innerText()).toBe('');
-    expect(await gauge(page).locator('svg').isVisible()).toBe(false);
-    const isFault = answer === undefined || !('confidence' in answer);
-    await expect
-      .poll(() => said.some((text) => text.startsWith('Failed to fetch auto gauge data.')))
-      .toBe(isFault);
-    expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true);
-    await close();
-  });
+  ])(
+    'is hidden for %o, and the page stays whole (VDP-067 to VDP-069, ERR-001, ERR-002)',
+    async (response) => {
+      const { page, said, close } = await withMarketResponse(response);
+      await expect.poll(() => gauge(page).locator('[aria-busy=false]').count()).toBe(1);
+      expect(await gauge(page).innerText()).toBe('');
+      expect(await gauge(page).locator('svg').isVisible()).toBe(false);
+      const isFault = response === undefined || !('confidence' in response);
+      await expect
+        .poll(() => said.some((text) => text.startsWith('Failed to fetch auto gauge data.')))
+        .toBe(isFault);
+      expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true);
+      await close();
+    },
+  );
 
   test('reserves its space with a skeleton until the response arrives (VDP-066)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((release) => (answer = release));
+    let respond: () => void = () => undefined;
+    const held = new Promise<void>((release) => (respond = release));
     await page.route('**/autogauge', async (route) => {
       await held;
       await route.fulfill({ json: GAUGE });
@@ -290,7 +293,7 @@ describe('the market gauge', () => {
     await open(page, known);
     await request;
     expect(await gauge(page).locator('[aria-busy=true]').isVisible()).toBe(true);
-    answer();
+    respond();
     await expect.poll(() => gauge(page).innerText()).toContain('Great Deal');
     await close();
   });
