@@ -8,8 +8,8 @@ const addQueryParameter = (href: string, name: string, value: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /**
- * Car type, make, model and body, each a link to matching cars (NAV-015). The type uses the site's noun for its stock,
- * like the heading of the linked page.
+ * Car type, make, model and body, each with a link to matching cars (NAV-015). The type includes the site's noun for
+ * its stock, as in the heading of the linked page.
  */
 function vehicleCrumbs(
   vehicle: NonNullable<Props['vehicle']>,
@@ -20,7 +20,7 @@ function vehicleCrumbs(
     label: t(type, { noun: site.settings.search.stockNoun }),
     href: `/search/${type}-cars`,
   };
-  // A sold car may have been the last of its model, and its model's page would be empty.
+  // A sold car may have been the last of its model, whose page would be empty.
   if (!isAvailable(vehicle)) return [typeCrumb, { label: name }];
   return [
     typeCrumb,
@@ -31,7 +31,7 @@ function vehicleCrumbs(
   ];
 }
 
-/** The make and model that limit a search page. */
+/** The make and model to which a search page is limited. */
 function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   const { kind, make, model, title } = scope;
   if (kind === 'all') return [];
@@ -40,7 +40,9 @@ function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   return [{ label: kind === 'make' && make ? make : title }];
 }
 
-/** From the home page to the current page. Only vehicle and search pages have the base page as a parent. */
+/**
+ * The path from the home page to the current page. Only vehicle and search pages have parents other than the home page.
+ */
 export function breadcrumbItems(
   props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 'site' | 't'>,
 ): Crumb[] {

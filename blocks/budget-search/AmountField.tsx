@@ -10,14 +10,14 @@ interface AmountFieldProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** Whole dollars with $ and separators (BUDG-014). An empty field counts as 0 and shows 0 on blur. */
+/** An amount in whole dollars with $ and separators (BUDG-014). An empty field counts as 0 and shows 0 on blur. */
 export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
   const [isEmpty, setIsEmpty] = useState(false);
   return (
     <NumberField
       {...field}
       prefix="$"
-      // Accept a minus sign: otherwise -5 would become 5 instead of 0 (BUDG-013).
+      // Accept a minus sign; otherwise -5 would become 5 instead of 0 (BUDG-013).
       allowNegative
       value={isEmpty ? undefined : value}
       onChange={(next) => {

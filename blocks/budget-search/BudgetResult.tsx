@@ -18,7 +18,7 @@ interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | '
 
 const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
-/** The result as one sentence, which screen readers announce. */
+/** Formats the result as one sentence, which screen readers announce. */
 function formatResult({ answer, bodies, t }: Pick<BudgetResultProps, 'answer' | 'bodies' | 't'>): string {
   const types = formatBodyTypes(bodies);
   const { count, makes, lowest, budget } = answer;

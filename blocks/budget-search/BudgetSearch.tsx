@@ -17,7 +17,7 @@ import styles from './BudgetSearch.module.css';
 
 const isFrequency = (value: string): value is BudgetFrequency => value === 'month' || value === 'week';
 
-/** The search to refine: the current one on a search page, otherwise the site's whole stock (BUDG-008). */
+/** The search to refine: on a search page, the current one; otherwise the site's whole stock (BUDG-008). */
 function currentSearch(defaultHref: string): string {
   const { pathname, search } = window.location;
   return pathname.startsWith('/search/') ? pathname + search : defaultHref;

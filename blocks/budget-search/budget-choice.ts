@@ -60,7 +60,7 @@ export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQu
   };
 }
 
-/** The chosen car types as text after a number: `SUVs`, `SUVs or Utes`; undefined if none is chosen. */
+/** The chosen body types as they follow a number, such as `SUVs` or `SUVs or Utes`; undefined if none is chosen. */
 export function formatBodyTypes(bodies: readonly string[]): string | undefined {
   if (bodies.length === 0) return undefined;
   return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(bodyPlural));

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink, cx, Image } from '../kit';
 import styles from './CallToAction.module.css';
 
-/** Link for an offer without a page: email, else phone. */
+/** Link for an offer without a page: email or, if there is no address, phone. */
 function contactHref({ site, heading }: BlockProps<'call-to-action'>): string | undefined {
   const { email, phone } = site.contact;
   if (email) return `mailto:${email}?subject=${encodeURIComponent(heading)}`;

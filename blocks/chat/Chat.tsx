@@ -13,10 +13,10 @@ import styles from './Chat.module.css';
  */
 export default function Chat(props: BlockProps<'chat'>) {
   const { vehicle, site, features, look, variant, t } = props;
-  /** Undefined until first opened from this instance. */
+  /** Undefined until it was first opened from this instance. */
   const [isOpen, setIsOpen] = useState<boolean>();
   const chat = useChat(site.settings.chat.provider, { sandboxAnswer: t('sandboxAnswer') });
-  // Chat is a form of enquiry, so the same rules hide it (VDP-056, VDP-059, VDP-061).
+  // Chat is a kind of enquiry, so the same rules hide it (VDP-056, VDP-059, VDP-061).
   const driveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
   if (!isActionAvailable('enquire', vehicle, { features, driveOnlyTags })) return null;
   const formHref = `/enquire/${encodeURIComponent(vehicle.slug)}`;

@@ -10,7 +10,7 @@ interface ChatWindowProps extends BlockProps<'chat'> {
   formHref: string;
 }
 
-/** Text keys of the failure, if any. A failed connection outranks a failed message. */
+/** Text keys of the failure, if any. A failed connection takes precedence over a failed message. */
 function findFailure({ connection, sending }: Chat) {
   if (connection === 'failed') return { title: 'failed', text: 'failedText' } as const;
   return sending === 'failed' ? ({ title: 'notSent', text: 'notSentText' } as const) : undefined;

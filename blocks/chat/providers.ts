@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 
 export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provider'];
 
-/** Exports of a provider's module. */
+/** The exports of a provider's module. */
 interface ChatModule {
   connect(words: { sandboxAnswer: string }): Connection;
 }

@@ -7,8 +7,7 @@ import styles from './CompareActions.module.css';
 
 /**
  * A URL without `cars` (`/compare`, from the menu or a bookmark) redirects to the visitor's own list and keeps its
- * other
- * parameters. A URL with `cars`, even empty, may be a shared comparison: it does not change the list.
+ * other parameters. A URL with `cars`, even if empty, may be a shared comparison, so it does not change the list.
  */
 function redirectToSavedCars() {
   const address = new URL(location.href);
@@ -24,7 +23,7 @@ function redirectToSavedCars() {
 
 /**
  * The loader removes the car from storage (`removeFromListAttributes`) in a later listener on `window`. Here the store
- * still has the car: removing it counts the event for analytics.
+ * still contains the car, and removing it counts the event for analytics.
  */
 function syncRemovals() {
   const onClick = ({ target }: MouseEvent) => {
@@ -36,7 +35,7 @@ function syncRemovals() {
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Prints the comparison. As the page's only island it also loads the visitor's own list. */
+/** Prints the comparison. As the page's only island, it also loads the visitor's own list. */
 export default function CompareActions({ t }: BlockProps<'compare-actions'>) {
   useEffect(redirectToSavedCars, []);
   useEffect(syncRemovals, []);

@@ -32,7 +32,7 @@ describe('compare-table', () => {
 
   it('removes a car by linking to the page without it', () => {
     expect(html()).toContain('href="/compare?cars=1002"');
-    // Without `cars=` the page would load the visitor's own list.
+    // Without `cars=`, the page would load the visitor's own list.
     expect(html({ compared: [first] })).toContain('href="/compare?cars="');
   });
 

@@ -16,7 +16,7 @@ import styles from './CompareTable.module.css';
 type CompareTableProps = BlockProps<'compare-table'>;
 type Car = CompareTableProps['compared'][number];
 
-/** Cars side by side (CARD-005): differences are marked, equal rows can be hidden. */
+/** Cars side by side (CARD-005). Differences are marked, and identical rows can be hidden. */
 export default function CompareTable(props: CompareTableProps) {
   const { heading, actions, t } = props;
   return (
@@ -129,13 +129,13 @@ function BrowseLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) 
   return <ButtonLink href={moreHref}>{t('browse')}</ButtonLink>;
 }
 
-/** Photo, name and price of a car, and the link that removes it. */
+/** The photo, name and price of a car, and a link that removes the car. */
 function CarHeader({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
   const { title, subtitle } = vehicleHeading(car);
   const { price: priceTexts, images } = site.settings;
   const price = displayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
   const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
-  // Keep an empty `cars=`: hrefWithout it the page would load the visitor's own list.
+  // Keep an empty `cars=`; without it, the page would load the visitor's own list.
   const hrefWithout = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;
   return (
     <div className={styles.car}>

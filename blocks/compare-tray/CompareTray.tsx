@@ -6,10 +6,10 @@ import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
 
-/** Keeps the focus on the page when the tray closes; `main` is focusable on every page. */
+/** Keeps the focus on the page when the tray closes. `main` is focusable on every page. */
 const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 
-/** A removed car takes its button along: focus the next car's button, else the previous one's. */
+/** When a car is removed, so is its button: focus the next car's button, otherwise the previous one's. */
 function focusAdjacentRemoveButton(button: HTMLElement) {
   const car = button.closest('li');
   const adjacent = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
@@ -18,8 +18,8 @@ function focusAdjacentRemoveButton(button: HTMLElement) {
 }
 
 /**
- * The cars to compare, at the bottom of the window (CARD-005). The list is in the browser, so the server renders none.
- * With one car it asks for another; with two or more it links to the comparison.
+ * The cars to compare, at the bottom of the window (CARD-005). The list is stored in the browser, so the server renders
+ * no cars. With one car, the tray asks for another; with two or more, it links to the comparison.
  */
 export default function CompareTray({ site, href, compact, t }: BlockProps<'compare-tray'>) {
   const cars = useVehicleList(compareList);

@@ -3,9 +3,8 @@ import { Button } from '../kit';
 import styles from './ConsentBanner.module.css';
 
 /**
- * Plain HTML: the analytics script (`engine/browser/analytics`) shows it and handles its buttons by `data-consent`.
- * Both
- * answers look the same, so that neither is encouraged.
+ * Plain HTML. The analytics script (`engine/browser/analytics`) shows it and handles its buttons by `data-consent`.
+ * Both answers look the same, so that neither is encouraged.
  */
 export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'consent-banner'>) {
   return (

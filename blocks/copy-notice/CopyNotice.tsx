@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { createToasts, ToastRegion } from '../kit';
 
 /**
- * Confirms a copied link with the car's name (PRNT-011). Has its own toasts, because the page may have no toast
+ * Confirms a copied link with the car's name (PRNT-011). It has its own toasts, because the page may have no toast
  * block.
  */
 export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy-notice'>) {

@@ -31,7 +31,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
   const state = usePendingSearchState(page);
   const refinements = listRefinements(state);
   if (refinements.length === 0) return null;
-  // The focused chip is removed, so the results get the focus.
+  // The focused chip is removed, so the results receive the focus.
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
   return (
     <ul className={styles.chips} aria-label={t('label')}>

@@ -20,7 +20,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   }
   const kind = enquiry?.kind ?? offered[0];
   if (!kind) return null;
-  // The URL can name a car that takes no enquiries (VDP-059, VDP-061). Keep the form if it has typed values.
+  // The URL can name a car that takes no enquiries (VDP-059, VDP-061). The form stays if values have been typed.
   const isWithheld =
     vehicle &&
     kind === 'enquiry' &&

@@ -23,7 +23,7 @@ interface LeadButtonsProps extends Props {
 export function LeadButtons(props: LeadButtonsProps) {
   const { kinds, variant, size, vehicle, t } = props;
   const [open, setOpen] = useState<LeadKind>();
-  // Closed dialogs stay mounted, so that typed values are kept.
+  // Closed dialogs stay mounted to preserve typed values.
   const [opened, setOpened] = useState<readonly LeadKind[]>([]);
   const show = (event: MouseEvent, kind: LeadKind) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,8 +2,8 @@ import { formatPhone, vehiclePhone, type PhoneNumber } from '../../engine/dealer
 import type { BlockProps } from '../../schemas';
 
 /**
- * Phone number to call instead of using the form: for a car the number on its page (CONF-015 to CONF-017), else the
- * site's.
+ * Phone number to call instead of using the form: for a car, the number on its page (CONF-015 to CONF-017), otherwise
+ * the site's.
  */
 export function enquiryPhone({
   vehicle,

@@ -27,7 +27,7 @@ const LABELS = {
   terms_conditions: 'termsLink',
 } as const satisfies Record<LeadError['field'], TextKey>;
 
-/** Text keys of errors by field and code; any other error is about the length. */
+/** Text keys of errors by field and code. All other errors are about the length. */
 const ERRORS: Readonly<Record<string, TextKey>> = {
   'name missing': 'nameMissing',
   'email missing': 'emailMissing',
@@ -40,7 +40,7 @@ const ERRORS: Readonly<Record<string, TextKey>> = {
   'terms_conditions missing': 'termsMissing',
 };
 
-/** Error message that says what to do. */
+/** An error message that says how to fix the error. */
 export function errorText({ field, code }: LeadError, t: Translate): string {
   const known = ERRORS[`${field} ${code}`];
   return known ? t(known) : t('tooLong', { field: t(LABELS[field]) });
@@ -50,6 +50,6 @@ export function errorText({ field, code }: LeadError, t: Translate): string {
 export const formPath = (slug: string, kind: LeadKind): string =>
   `/enquire/${encodeURIComponent(slug)}${kind === 'enquiry' ? '' : `/${kind}`}`;
 
-/** Text after the label of the message field, if it is optional. */
+/** Text after the label of the message field; undefined if the message is required. */
 export const optionalLabel = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
   needsMessage(kind, rules) ? undefined : t('optional');

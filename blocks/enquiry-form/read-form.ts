@@ -24,7 +24,7 @@ export function leadFromForm(form: FormData, kind: LeadKind, carId: string | und
   };
 }
 
-/** Idempotency key that stays the same while the content does, so that a retry creates no second lead. */
+/** An idempotency key that stays the same as long as the content does, so that a retry creates no second lead. */
 export class IdempotencyKey {
   #content = '';
   #key = '';
@@ -33,7 +33,7 @@ export class IdempotencyKey {
     const content = JSON.stringify(lead);
     if (content !== this.#content) {
       this.#content = content;
-      // Not randomUUID, which browsers offer only over HTTPS.
+      // `randomUUID` is unavailable, because browsers offer it only over HTTPS.
       this.#key = [...crypto.getRandomValues(new Uint8Array(16))]
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('');

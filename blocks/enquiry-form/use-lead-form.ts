@@ -31,19 +31,19 @@ interface LeadFormState {
   isSending: boolean;
   /** URL of the success page, once sent. */
   sentTo: string | undefined;
-  /** Current step, from 0; the last one without steps. */
+  /** Current step, from 0; without steps, the last one. */
   step: number;
   goTo(step: number): void;
   /** ISO date in the time zone of the car's location. */
   today: string;
 }
 
-/** The date changes too rarely to subscribe to; submitted dates are checked against the clock at that time. */
+/** The date changes too rarely to subscribe to it. Submitted dates are checked against the clock at that time. */
 const subscribeToNothing = () => () => undefined;
 
 /**
- * State of a form: optional steps, sending, then sent or failed. Typed values are kept on failure (LEAD-011, LEAD-016,
- * LEAD-018).
+ * State of a form: optional steps, sending, then sent or failed. Typed values are preserved on failure (LEAD-011,
+ * LEAD-016, LEAD-018).
  */
 export function useLeadForm(
   kind: LeadKind,
@@ -53,8 +53,8 @@ export function useLeadForm(
   const { vehicle, location, enquiry, site } = props;
   const zone = leadTimeZone(vehicle && location, site);
   const todayAtLocation = () => todayIn(zone, new Date());
-  // The server's date is in the site's time zone and may be cached: it only limits the calendar without script. The API
-  // checks dates in the location's time zone.
+  // The server's date is in the site's time zone and may be cached, so it only limits the calendar without script. The
+  // API checks dates in the location's time zone.
   const today = useSyncExternalStore(subscribeToNothing, todayAtLocation, () => props.today);
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);

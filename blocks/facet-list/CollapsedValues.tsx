@@ -9,7 +9,8 @@ interface CollapsedValuesProps {
 }
 
 /**
- * The rest of a list behind a toggle. It tells the values whether they are collapsed, so that they can skip updates.
+ * The rest of a list behind a toggle. It passes to the values whether they are collapsed, so that they can skip
+ * updates.
  */
 export function CollapsedValues({ more, less, children }: CollapsedValuesProps) {
   const [isCollapsed, setCollapsed] = useState(true);

@@ -23,7 +23,7 @@ export default function FacetList(props: FacetListProps) {
   return page?.search.facets.includes(props.attribute) ? <FacetGroup {...props} page={page} /> : null;
 }
 
-/** A certified-only site does not offer uncertified cars (SRCH-034). */
+/** A site that sells only certified cars does not offer uncertified ones (SRCH-034). */
 const isOffered = (attribute: string, value: string, page: SearchPage) =>
   !(attribute === 'certified' && value === 'false' && page.features.certifiedOnly);
 

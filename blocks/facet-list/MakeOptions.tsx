@@ -23,7 +23,7 @@ export function MakeOptions(props: OptionsProps) {
     (make: string, models: readonly string[]) => void modelsByMake.current.set(make, models),
     [],
   );
-  // Render the model toggle together with the tick, so that nothing shifts when the models arrive.
+  // Render the model toggle at the same time as the tick, so that nothing shifts when the models arrive.
   const pendingMakes = usePendingValue(page, (intended) => expandedMakes(intended, page).join('\n'));
   const renderBelow = useCallback(
     (make: string) => {

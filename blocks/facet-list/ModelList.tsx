@@ -34,7 +34,7 @@ const useBadges = ({ settings }: SearchPage) => {
   return useFacetValues({ attribute: 'badge', limit: listed(settings.search), sortBy: order });
 };
 
-/** Badge counts are for all matching cars, so badges are shown only if a single model is selected. */
+/** Badge counts include all matching cars, so badges are shown only if a single model is selected. */
 const hasBadges = (state: SearchState, { search }: SearchPage) =>
   search.facets.includes('badge') && selectedValues(state, 'model').length === 1;
 

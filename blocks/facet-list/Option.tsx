@@ -29,7 +29,7 @@ function Swatch({ value }: { value: string }) {
   );
 }
 
-/** One value. Its tick changes before results arrive; a value without cars cannot be selected. */
+/** One value. Its tick changes before results arrive. A value without cars cannot be selected. */
 export function Option(props: OptionProps) {
   const { attribute, value, count, page, state, t, form, dependentValues } = props;
   const isChosen = usePendingValue(page, (intended) => selectedValues(intended, attribute).includes(value));

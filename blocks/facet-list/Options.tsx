@@ -8,7 +8,7 @@ import styles from './FacetList.module.css';
 const sameItems = (a: readonly FacetValue[], b: readonly FacetValue[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** A search passes through several states; the list renders again only if something in it changes. */
+/** A search passes through several states. The list renders again only if something in it changes. */
 const isSame = (before: OptionsProps, after: OptionsProps) =>
   (before.isFrozen === true && after.isFrozen === true) ||
   (before.state === after.state &&

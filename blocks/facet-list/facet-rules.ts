@@ -8,7 +8,7 @@ type Order =
 
 interface FacetRule {
   title: Parameters<FacetListProps['t']>[0];
-  /** Order of the values. It ignores selections, so that nothing moves while a visitor selects values. */
+  /** Order of the values. It is independent of selections, so that nothing moves while a visitor selects values. */
   order: Order;
   /** Number of values before the toggle, unless the node sets a limit. */
   shown: (settings: SearchSettings) => number;

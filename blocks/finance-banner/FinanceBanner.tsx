@@ -16,7 +16,7 @@ export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered || findCalculatorLender(vehicle, finance) === undefined) return null;
-  // The page has a calculator if the site has a lender (FIN-013), else the disclaimer of its estimate.
+  // The page has a calculator if the site has a lender (FIN-013), otherwise the disclaimer of its estimate.
   const hasCalculator = finance.provider !== '';
   if (!hasCalculator && vehicle.weekly_estimate === undefined) return null;
   const target = hasCalculator ? calculatorHref : disclaimerHref;

@@ -15,7 +15,7 @@ interface ConditionsProps extends Pick<Calculator, 't' | 'id' | 'previewLength'>
   inputs: LoanInputValues;
   result: LoanResult | undefined;
   settings: Settings['finance'];
-  /** The lender's text refers to its rates, from which the visitor's may differ. */
+  /** The lender's text refers to the lender's rates, from which the visitor's may differ. */
   lender: Pick<FinanceLender, 'disclaimer' | 'interestRate' | 'comparisonRate'>;
 }
 
@@ -30,13 +30,13 @@ function formatFees(fees: Settings['finance']['fees'], t: Calculator['t']): stri
 }
 
 /**
- * Conditions of the calculation. The lender's text is expanded at first and can be collapsed (FIN-058, FIN-059). The
+ * Conditions of the calculation. The lender's text is initially expanded and can be collapsed (FIN-058, FIN-059). The
  * warning that the law requires with a comparison rate is never collapsed.
  */
 export function Conditions({ inputs, result, settings, lender, previewLength, t, id }: ConditionsProps) {
   const { fees, comparisonRateFrom: from, comparisonRateTo: to } = settings;
   const warning = t('warning');
-  // Remove the warning from the lender's text, where it would be a duplicate and collapsible.
+  // The warning is removed from the lender's text, where it would be a duplicate and collapsible.
   const lenderText = lender.disclaimer?.replace(warning, '').trim() ?? '';
   const text = lenderText || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);

@@ -23,7 +23,7 @@ function open(settings: Partial<typeof props.site.settings.finance> = {}) {
     outcome: () => within(container).getAllByRole('status')[0]?.textContent ?? '',
     hint: () => container.querySelector('[id$="-amount-hint"]')?.textContent,
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
-    /** Replaces the text of a field, as somebody who selects it all and types. */
+    /** Replaces a field's text like a person who selects it all and types. */
     async type(into: HTMLInputElement, text: string) {
       await user.clear(into);
       if (text) await user.type(into, text);

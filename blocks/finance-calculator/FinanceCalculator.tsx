@@ -17,8 +17,8 @@ import { Result } from './Result';
 import styles from './FinanceCalculator.module.css';
 
 /**
- * Loan calculator for cars that the site's lender finances (FIN-001, FIN-013). If finance is withheld from the car, it
- * has no link to a quote (VDP-059, VDP-061).
+ * Loan calculator for cars that the site's lender finances (FIN-001, FIN-013). If the site disables finance for the
+ * car, there is no link to a quote (VDP-059, VDP-061).
  */
 export default function FinanceCalculator(props: BlockProps<'finance-calculator'>) {
   const { vehicle, site, features, loanForm, heading, previewLength, t, id } = props;
@@ -39,7 +39,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
     setInputs(next);
   };
   const result = calculateLoan(inputs, settings, lender);
-  // Submitted only without script; the response shows the same calculator with its result.
+  // Submitted only without script. The response shows the same calculator with its result.
   const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <TitledSection id={id} title={heading ?? t('heading')}>

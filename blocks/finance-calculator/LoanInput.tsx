@@ -7,7 +7,7 @@ interface LoanInputProps {
   name: string;
   label: string;
   bounds: LoanBounds;
-  /** Cents for money, else per cent per year. */
+  /** Cents for money, otherwise per cent a year. */
   value: number;
   isMoney?: boolean;
   /** Accepts cents. */
@@ -20,8 +20,8 @@ interface LoanInputProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A number between two bounds. The text stays as typed until blur, while its value is clamped (FIN-037): a half-typed
- * number must not jump to the minimum. Arrow keys change it by one step.
+ * A number between two bounds. The text stays as typed until blur, while its value is clamped (FIN-037), because a
+ * half-typed number must not jump to the minimum. Arrow keys change it by one step.
  */
 export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field }: LoanInputProps) {
   const [typed, setTyped] = useState<{ number: number | undefined }>();
@@ -41,7 +41,7 @@ export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field
       prefix={isMoney && '$'}
       suffix={isMoney ? undefined : '%'}
       decimals={isMoney && !hasCents ? 0 : 2}
-      // Accept a minus sign: otherwise -5 would become 5 instead of 0 (FIN-021).
+      // Accept a minus sign; otherwise -5 would become 5 instead of 0 (FIN-021).
       allowNegative
       value={typed ? typed.number : value / unit}
       onChange={(number) => {

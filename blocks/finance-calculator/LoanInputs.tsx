@@ -19,7 +19,9 @@ interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | '
   onChange: (inputs: LoanInputValues) => void;
 }
 
-/** The six inputs (FIN-015 to FIN-035): slider and field for amount and interest, a field or options for the others. */
+/**
+ * The six inputs (FIN-015 to FIN-035): a slider and a field for amount and interest, a field or options for the others.
+ */
 export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInputsProps) {
   const bounds = loanBounds(settings, price);
   const isAtBound = inputs.amount <= bounds.amount.min || inputs.amount >= bounds.amount.max;

@@ -12,7 +12,7 @@ export default function FinanceCard(props: BlockProps<'finance-card'>) {
     driveOnlyTags: rules.testDriveOnlyTags,
   });
   if (!isOffered) return null;
-  // The calculator needs a lender of the site and that lender's data for the car.
+  // The calculator needs a lender for the site and that lender's data for the car.
   const hasCalculator =
     calculatorHref !== '' && finance.provider !== '' && findCalculatorLender(vehicle, finance) !== undefined;
   return (

@@ -3,13 +3,13 @@ import type { BlockProps } from '../../schemas';
 import { cx } from '../kit';
 import styles from './FinanceEstimate.module.css';
 
-/** Rounded half up to whole dollars. */
+/** Rounds half up to whole dollars. */
 const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
 
 /**
  * A weekly repayment with its interest rate, comparison rate and a link to the disclaimer, or nothing (FIN-002,
- * FIN-003). The three figures have the same style: a comparison rate must be as prominent as the figures beside it
- * (National Credit Code, part 10).
+ * FIN-003). The three figures have the same style, because a comparison rate must be as prominent as the figures next
+ * to it (National Credit Code, part 10).
  */
 export default function FinanceEstimate(props: BlockProps<'finance-estimate'>) {
   const { vehicle, compact, disclaimerHref, t } = props;

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx, Icon, Image } from '../kit';
-// The import order sets the cascade: variant styles override the shared ones, frames override variants.
+// The import order determines the cascade: variant styles override the shared ones, and frames override variants.
 import styles from './HeroSearch.module.css';
 import centered from './Centered.module.css';
 import panorama from './Panorama.module.css';
@@ -11,7 +11,7 @@ import split from './Split.module.css';
 import frames from './Frames.module.css';
 
 const TYPES = ['new', 'demo', 'used'] as const;
-/** Styles of each variant for the same parts. */
+/** The styles of each variant, with the same class names. */
 const VARIANTS = { split, panorama, centered, scene } as const;
 /** Width of the image in each variant. */
 const SIZES = {
@@ -23,7 +23,7 @@ const SIZES = {
 /** Variants with a background around the image. */
 const FRAMED = new Set(['split', 'centered']);
 
-/** Top of the home page, with a search form that works without script (SRCH-003). */
+/** The top of the home page, with a search form that works without script (SRCH-003). */
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
   const { variant, side, frame, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
   const types = showsStock && stock ? TYPES.filter((type) => stock[type] > 0) : [];

@@ -1,6 +1,6 @@
 /**
- * The UI kit: components that blocks are made of. In: plain props. Out: accessible HTML styled by the theme's tokens.
- * README.md says which components belong here.
+ * The UI kit: the components of which blocks are made. In: plain props. Out: accessible HTML, styled by the theme's
+ * tokens. README.md says which components belong here.
  *
  * Import icons by name from `lucide-react` and pass them to `Icon`, so that bundles contain only those in use.
  */

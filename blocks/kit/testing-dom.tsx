@@ -1,6 +1,6 @@
 /**
- * For tests of islands in a simulated DOM (`@vitest-environment happy-dom`): hydrates a component as a page does. Not
- * exported by the kit's index, so it never reaches a bundle.
+ * For tests of islands in a simulated DOM (`@vitest-environment happy-dom`): hydrates a component as a page does. The
+ * kit's index does not export it, so it never reaches a bundle.
  */
 import { act, cleanup, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -16,13 +16,13 @@ export function setPageUrl(url: string): void {
 }
 
 export interface HydratedIsland extends RenderResult {
-  /** Input as a person makes it. */
+  /** Simulates a person's input. */
   user: UserEvent;
 }
 
 /**
- * Renders an element as the server does and hydrates it. Throws when hydration finds other HTML. Everything goes with
- * the test, this window's storage included.
+ * Renders an element as the server does and hydrates it. Throws if the browser's HTML differs. After the test
+ * everything is removed, including the window's storage.
  */
 export function hydrateIsland(element: ReactElement): HydratedIsland {
   const container = document.createElement('fc-island');
@@ -31,7 +31,7 @@ export function hydrateIsland(element: ReactElement): HydratedIsland {
   onTestFinished(async () => {
     cleanup();
     container.remove();
-    // Stores of the page outlive a test: they read the storage again on this event.
+    // The page's stores outlive a test. On this event, they read the storage again.
     localStorage.clear();
     await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: null })));
   });

@@ -1,6 +1,6 @@
 /**
- * For block tests only: props from a block's manifest and example, as the engine would pass them. Not exported by the
- * kit's index, so that no bundle contains it.
+ * For block tests only: props from a block's manifest and example, as the engine would pass them. The kit's index does
+ * not export it, so no bundle contains it.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { isObject } from '../../engine/lib';

@@ -5,7 +5,7 @@ import type { BlockProps } from '../../schemas';
 import { Icon, IconButton } from '../kit';
 import styles from './LocationBanner.module.css';
 
-/** For cars that are not at the primary location; dismissible for this page view (VDP-045, VDP-046). */
+/** For cars that are not at the primary location. Can be dismissed for the current page view (VDP-045, VDP-046). */
 export default function LocationBanner({ vehicle, location, t }: BlockProps<'location-banner'>) {
   const [isDismissed, setIsDismissed] = useState(false);
   const { kind, ...found } = locateVehicle(vehicle, location);

@@ -2,7 +2,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './LocationGrid.module.css';
 
-/** Columns by the number of locations: 1, 2, 3, then 4 (C28). */
+/** Columns by the number of locations: 1, 2, 3, and 4 for more (C28). */
 const gridClass = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
 
 /** The dealer's visible locations. */

@@ -19,7 +19,7 @@ const GAUGE = {
 describe('market-gauge', () => {
   it('reserves its space with a skeleton at first (VDP-066)', () => {
     expect(render()).toMatch(/aria-busy="true".*Comparing market prices/);
-    // An invisible copy has the size of the result.
+    // An invisible copy reserves the size of the result.
     expect(render()).toMatch(/aria-hidden="true"><div class="[^"]*gauge.*Price \$36,500/);
   });
 

@@ -7,11 +7,9 @@ import { GaugeReading } from './GaugeReading';
 import styles from './MarketGauge.module.css';
 
 /**
- * Loads the gauge when in view: a skeleton first, then the result or nothing (VDP-065 to VDP-072). Renders nothing if
- * the
- * car's data already rules a gauge out. Otherwise an invisible estimate reserves the space, so that the actions below
- * do
- * not move.
+ * Loads the gauge when it is in view: a skeleton first, then the result or nothing (VDP-065 to VDP-072). Renders
+ * nothing if the car's data already rules out a gauge. Otherwise, an invisible estimate reserves the space, so that the
+ * actions below do not move.
  */
 export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gauge'>) {
   const { slug } = vehicle;

@@ -2,7 +2,7 @@ import type { BlockProps } from '../../schemas';
 import { cx } from '../kit';
 import styles from './PageShell.module.css';
 
-/** Frame of every page. `#main` is the target of the skip link (WCAG 2.4.1). */
+/** The frame of every page. `#main` is the target of the skip link (WCAG 2.4.1). */
 export default function PageShell({
   rhythm,
   announcement,

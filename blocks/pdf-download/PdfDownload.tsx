@@ -5,7 +5,7 @@ import { ActionLink, VisuallyHidden } from '../kit';
 import { DownloadError, downloadFile } from './download-file';
 import styles from './PdfDownload.module.css';
 
-/** `failed`: the server's message, if any. */
+/** `failed` is the server's message, if any. */
 type State = 'idle' | 'preparing' | { failed: string | undefined };
 
 /**

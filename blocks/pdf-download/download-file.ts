@@ -1,10 +1,10 @@
 /** Milliseconds until the file's memory is released. By then the browser has started the download. */
 const REVOKE_DELAY_MS = 30_000;
 
-/** Characters. Longer texts are not messages for visitors. */
+/** In characters. Longer responses are not messages for visitors. */
 const MAX_REASON_LENGTH = 200;
 
-/** The server did not send the file. `reason`: its message for visitors, if any. */
+/** The server did not send the file. `reason` is its message for visitors, if any. */
 export class DownloadError extends Error {
   constructor(
     message: string,
@@ -16,7 +16,7 @@ export class DownloadError extends Error {
 
 /**
  * The message for visitors in a 4xx response: a single line of plain text. Server errors (5xx), HTML pages and longer
- * texts are not meant for visitors.
+ * responses are not meant for visitors.
  */
 async function readReason(response: Response): Promise<string | undefined> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
@@ -25,7 +25,7 @@ async function readReason(response: Response): Promise<string | undefined> {
   return text === '' || text.length > MAX_REASON_LENGTH || text.includes('\n') ? undefined : text;
 }
 
-/** Downloads a file under a name. Throws `DownloadError` if the server does not send it. */
+/** Downloads a file under the given name. Throws `DownloadError` if the server does not send it. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new DownloadError(`${url} answered ${response.status}`, await readReason(response));

@@ -7,8 +7,8 @@ import { Icon, VisuallyHidden } from '../kit';
 import styles from './PhoneReveal.module.css';
 
 /**
- * The first click shows the number and records the reveal, the next one dials (VDP-073 to 075). Without script the
- * number is visible and the link dials at once.
+ * The first click shows the number and records the reveal; the next one dials (VDP-073 to 075). Without script the
+ * number is visible, and the link dials at once.
  */
 export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   const { vehicle, location, site, features, t } = props;

@@ -25,7 +25,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   const { price, search } = site.settings;
   const bounds = { min: price.sliderMin, max: price.sliderMax, step: price.sliderStep };
   const [values, setValues] = useState<PriceSliderValues>({ min: bounds.min, max: bounds.max });
-  // Typed text is applied on blur: a half-typed number must not move the other handle.
+  // Typed text is applied on blur, because a half-typed number must not move the other handle.
   const [typed, setTyped] = useState<{ handle: Handle; value: number | undefined }>();
   const { answer, hasFailed } = useLiveQuery(
     stock.total,

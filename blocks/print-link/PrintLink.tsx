@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
 import { ActionLink } from '../kit';
 
-/** Link to the car's printable page in a new tab (PRNT-001, VDP-028). */
 export default function PrintLink({ vehicle, t }: BlockProps<'print-link'>) {
   const href = `/print?car_id=${encodeURIComponent(vehicle.slug)}`;
   return (

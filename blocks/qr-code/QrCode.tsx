@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { qrCodePath } from './qr-code-path';
 import styles from './QrCode.module.css';
 
-/** Longest URL, in bytes, whose code a camera can read from paper. */
+/** Length of the longest URL, in bytes, whose code a camera can read from paper. */
 const MAX_URL_BYTES = 1_000;
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

@@ -28,7 +28,7 @@ const toNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : und
 
 interface Typed {
   text: string;
-  /** The bound that the text represents. */
+  /** The bound that the field shows. */
   value: number | undefined;
   /** The value would cross the other bound, so it is applied on blur. */
   appliesOnBlur: boolean;
@@ -37,7 +37,7 @@ interface Typed {
 const isCrossed = ({ min, max }: NumberRange) => min !== undefined && max !== undefined && min > max;
 
 /**
- * The bounds as fields, for exact numbers and for use without the slider or script (WCAG 2.5.7). On blur a number is
+ * The bounds as fields, for exact numbers and for use without the slider or script (WCAG 2.5.7). On blur, a number is
  * clamped to the slider (SRCH-026), and bounds in the wrong order are swapped.
  */
 export function RangeFields({ id, attribute, bounds, range, title, t, onChange }: RangeFieldsProps) {

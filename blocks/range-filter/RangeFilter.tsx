@@ -36,14 +36,14 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const current = state.ranges[attribute] ?? {};
   const { range, canRefine } = useRange({ attribute });
   const { schedule, cancel } = useDebounce(settings.sliderDebounceMs);
-  // The visitor's input takes precedence until it is searched for or the URL changes.
+  // The visitor's input takes precedence until the search uses it or the URL changes.
   const [draft, setDraft] = useState<{ range: NumberRange; over: NumberRange }>();
   const [startsOpen] = useState(isOpen || !isSame(current, {}));
-  // Without values the index returns 0 to 0: use the slider's default bounds (SRCH-027).
+  // Without values, the index returns 0 to 0. Then the slider uses its default bounds (SRCH-027).
   const bounds = sliderBounds(range.max ? range : {}, rules);
   const chosen = draft && isSame(draft.over, current) ? draft.range : current;
   const shown = clampRange(chosen, bounds);
-  // Once shown, the group stays: removing it would move everything below.
+  // Once shown, the group stays, because removing it would move everything below.
   const isUseful = canRefine || !isSame(shown, {});
   const [wasUseful, setWasUseful] = useState(isUseful);
   if (isUseful && !wasUseful) setWasUseful(true);

@@ -5,8 +5,8 @@ import { PageSection, SectionHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';
 
 /**
- * Cars that the visitor viewed, newest first. On a vehicle page it also passes the current car to the loader, which
- * records it, and leaves it out of the list. Only the browser knows the list.
+ * Cars that the visitor has viewed, newest first. On a vehicle page it also passes the current car to the loader, which
+ * records it, and omits it from the list. Only the browser knows the list.
  */
 export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProps<'recently-viewed'>) {
   const all = useVehicleList(recentlyViewed);

@@ -13,7 +13,7 @@ function findReportHref(report: Report, { vehicle, features }: Props): string | 
   return isReportOffered(report, vehicle, features) ? reportHref(vehicle.slug, report) : undefined;
 }
 
-/** Plain links to report files, with a note if a sandbox produces them. */
+/** Plain links to report files, with a note if a sandbox produced them. */
 export default function ReportLinks(props: Props) {
   const { reports, t, id } = props;
   const shown = reports.flatMap((report) => {

@@ -24,7 +24,7 @@ function useCounts(requests: readonly object[]): readonly number[] {
   const key = JSON.stringify(requests);
   useEffect(() => {
     let isCurrent = true;
-    // Middleware is the only access to the search client of InstantSearch.
+    // Middleware is the only way to access InstantSearch's search client.
     const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(key)))

@@ -25,21 +25,21 @@ interface CarProps extends Pick<ResultsGridProps, 'card'> {
   id: string;
 }
 
-/** A search passes through several states; a card renders again only for another car. */
+/** A search passes through several states. A card renders again only for another car. */
 const Car = memo(function Car({ card, vehicle, id }: CarProps) {
   return card?.({ vehicle }, id);
 });
 
-/** Identifies the search without its page, so that adding more cars keeps the same list. */
+/** Identifies the search regardless of its page, so that adding more cars keeps the same list. */
 const listKey = (params: string | undefined) => params?.replace(/(^|&)(page|hitsPerPage)=\d+/g, '');
 
-/** Keeps the last results while a search runs or if it fails (SRCH-039, SRCH-040). */
+/** Keeps the last results while a search is running or if it fails (SRCH-039, SRCH-040). */
 function Results(props: ResultsGridProps) {
   const { eagerPhotos, card, page, site, features, t } = props;
   const { items } = useHits<Hit>();
   const { status, results } = useInstantSearch();
   const state = useSearchState(page);
-  // InstantSearch has artificial empty results until the first response.
+  // InstantSearch returns artificial empty results until the first response arrives.
   if (results.__isArtificial) return status === 'error' ? <LoadFailed {...props} /> : <Loading {...props} />;
   if (items.length === 0) return <NoResults {...props} />;
   const shown = gridItems(items, {
@@ -51,7 +51,7 @@ function Results(props: ResultsGridProps) {
   });
   let cars = 0;
   return (
-    // The visitor's choice of view is on the root element, see `view-select`.
+    // The visitor's choice of view is set on the root element; see `view-select`.
     <div data-default-view={page.settings.search.views[0]}>
       <VisuallyHidden as="h2">{t('results')}</VisuallyHidden>
       {/* role: Safari ignores the semantics of lists without markers. key: moved cards would count as layout shift. */}

@@ -28,7 +28,7 @@ export default function ResultsPagination(props: ResultsPaginationProps) {
 function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { nbPages } = usePagination();
-  // Start a new page at its top, visually and for the keyboard.
+  // Start a new page at its top, both visually and for the keyboard.
   const scrollToResults = () => {
     const results = document.getElementById(page.resultsId);
     results?.scrollIntoView();
@@ -50,7 +50,7 @@ function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   );
 }
 
-/** With script the link adds cars in place; without it, it loads the same list with more cars. */
+/** With script, the link adds cars in place; without it, it loads the same list with more cars. */
 function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { items, results } = useHits();
@@ -60,7 +60,7 @@ function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
-    // Replace the history entry: Back leaves the list, and Forward restores all its cars.
+    // Replaces the history entry, so that Back leaves the list and Forward restores all its cars.
     page.router.write(next);
   };
   if (total <= page.search.hitsPerPage) return null;

@@ -8,7 +8,7 @@ export type TextBlock =
 
 const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** Allows paths, fragments, web, email and phone links; never `javascript:`. */
+/** Allows paths, fragments, and web, email and phone links. Never allows `javascript:`. */
 const isSafeHref = (href: string): boolean => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(href);
 
 /** Splits a line into bold text, links and plain text. */

@@ -5,7 +5,7 @@ import { PageSection, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
 import { useCountUp } from './use-count-up';
 
-/** Sales figure estimated from the time of the month (PROMO-013 to PROMO-017). Dealers must opt in. */
+/** A sales figure estimated from the time of the month (PROMO-013 to PROMO-017). Dealers must opt in. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
   const rules = site.settings.salesCounter;
   const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), rules));

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The figure at a share (0 to 1) of the animation, easing out. */
+/** The figure at a point of the animation (0 to 1), easing out. */
 export function interpolateFigure(share: number, from: number, to: number): number {
   const eased = 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
   return Math.round(from + (to - from) * eased);
 }
 
 /**
- * Animates to each new value (PROMO-017), or jumps with reduced motion.
+ * Animates to each new value (PROMO-017), or jumps to it with reduced motion.
  * @param ms duration in milliseconds
  */
 export function useCountUp(value: number, ms: number): number {

@@ -19,7 +19,7 @@ afterEach(() => void vi.restoreAllMocks());
 beforeEach(() => setPageUrl('http://yard.localhost/search/cars'));
 const query = () => decodeURIComponent(window.location.search);
 
-/** Opens the search box on a search page. `values` has each text that React sets in the field. */
+/** Opens the search box on a search page. `values` records each text that React sets in the field. */
 async function open(address = '') {
   const { tree } = searchTree(<SearchBox {...props} />, {
     address,

@@ -26,12 +26,12 @@ export default function SearchBox(props: SearchBoxProps) {
   return page && <SearchForm {...props} page={page} />;
 }
 
-/** Typed text; shown until the query becomes something else than `over`. */
+/** Typed text. It is shown until the query differs from `over`. */
 interface Draft {
   text: string;
-  /** The query over which it was typed. */
+  /** The query at the time of typing. */
   over: string;
-  /** The query that was searched for and that the state has not reached yet. */
+  /** The query that was searched for but is not in the state yet. */
   next?: string;
 }
 
@@ -52,7 +52,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
   const terms = useSuggestionTerms(page, isTouched);
   const [draft, setDraft] = useState<Draft>({ text: '', over: '' });
-  // The state follows at low priority: until then the field must not go back to the old query.
+  // The state follows at low priority. Until then, the field must not return to the old query.
   if (draft.next !== undefined && state.query === draft.next)
     setDraft({ text: draft.text, over: draft.next });
   const text = state.query === draft.over ? draft.text : state.query;

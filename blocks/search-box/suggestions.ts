@@ -47,7 +47,7 @@ interface SuggestionSources {
   searches: readonly RecentSearch[];
 }
 
-/** Recent searches while the field is empty (SRCH-051), else matching makes and models. */
+/** Recent searches while the field is empty (SRCH-051), otherwise matching makes and models. */
 export function buildSuggestions(
   { text, terms, searches }: SuggestionSources,
   t: Translate,

@@ -27,9 +27,9 @@ type Routing = NonNullable<InstantSearchProps<UiState, SearchState>['routing']>;
 
 /** Props added by `prepare`. */
 export interface PreparedProps {
-  /** Results from the server; the browser reuses them without another request. */
+  /** Results from the server, which the browser reuses without another request. */
   serverState?: InstantSearchServerState;
-  /** The in-process search; only on the server. */
+  /** The in-process search, only on the server. */
   searchClient?: InstantSearchProps['searchClient'];
   /** Whether this render only collects search requests. */
   isPreparing?: boolean;
@@ -84,8 +84,8 @@ function createClient({ searchClient, site }: SearchProps): InstantSearchProps['
 
 /**
  * The search island (SRCH-001 to SRCH-053). It hydrates with the server's results, so that the HTML is the same and no
- * request is repeated. If the server's search failed, the server and the first browser render show an error, and the
- * browser then searches itself (instantsearch issue 6525).
+ * request is repeated. If the server's search failed, the server and the first browser render show an error, and then
+ * the browser itself searches (instantsearch issue 6525).
  */
 export default function Search(props: SearchProps) {
   const { serverState, isPreparing } = props;

@@ -25,7 +25,7 @@ function closeOnFocusOut(event: FocusEvent<HTMLElement>) {
 }
 
 /**
- * Layout of the search. The filters are beside the results on wide screens; on narrow screens the same element is a
+ * Layout of the search. On wide screens the filters are next to the results; on narrow screens the same element is a
  * native popover, whose buttons work without script.
  */
 export function SearchFrame({
@@ -49,7 +49,7 @@ export function SearchFrame({
   useFilterSheet(panel, heading);
   useScrollRestoration(page);
   const groups = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
-  // The clear link disappears on use: keep the focus in the panel.
+  // The clear link disappears when used, so the focus moves to the panel's title.
   const clear = searchUpdateLink(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
   const Heading = `h${headingLevel}` as const;
   const chosen = listRefinements(state).length;

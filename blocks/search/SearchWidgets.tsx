@@ -26,7 +26,7 @@ function RangeFilter({ attribute }: { attribute: FacetAttribute }) {
   return null;
 }
 
-/** Excludes unpriced cars from lowest-price order if configured (SRCH-033). */
+/** Excludes cars without a price from the lowest-price order, if configured (SRCH-033). */
 const pricedOnlyFilter = (sortBy: string, hidesUnpriced: boolean) =>
   hidesUnpriced && sortBy === 'lowestPrice' ? ['price > 0'] : [];
 
@@ -38,8 +38,8 @@ const countRequestedHits = ({ search, settings }: SearchPage, last: number) =>
   settings.search.paging === 'more' ? Math.min(MAX_HITS, search.hitsPerPage * last) : search.hitsPerPage;
 
 /**
- * Parts of the search that do not depend on the page's blocks: scope, page size, query, order, page, and a filter for
- * every attribute in the URL, even if it is not in the panel (SRCH-011). Renders nothing.
+ * The parts of the search that do not depend on the page's blocks: scope, page size, query, order, page, and a filter
+ * for every attribute in the URL, even if it is not in the panel (SRCH-011). Renders nothing.
  */
 export function SearchWidgets({ page, hidesUnpriced }: { page: SearchPage; hidesUnpriced: boolean }) {
   const { search, router } = page;

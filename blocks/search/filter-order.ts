@@ -16,8 +16,8 @@ function findAttribute(node: ReactNode): string | undefined {
 }
 
 /**
- * Sorts filter groups by the setting `search.filters`. Elements without an attribute come first; those not in the
- * setting, which render nothing, come last.
+ * Sorts filter groups by the setting `search.filters`. Elements without an attribute come first; those that are not in
+ * the setting, which render nothing, come last.
  */
 export function sortFilters(filters: ReactNode, attributes: readonly string[]): ReactNode[] {
   const rank = (node: ReactNode) => {

@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from 'react';
 import { isSheetOpen, saveSheetState } from '../../engine/browser/search';
 
 /**
- * Connects the filter sheet with the history: Back closes it, and Back and Forward restore its state. Opening it
- * focuses
- * its title, which gives screen reader users context; the browser returns the focus to the button on close.
+ * Connects the filter sheet with the history: Back closes it, and Back and Forward restore its state. When it opens,
+ * its title receives the focus, which gives context to users of screen readers. When it closes, the browser returns the
+ * focus to the button.
  */
 export function useFilterSheet(
   panel: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useFilterSheet(
     const syncWithHistory = () => {
       if (isOpen() !== isSheetOpen(history.state)) element.togglePopover();
     };
-    // It may have been opened before hydration, or the page restored with it open.
+    // It may have been opened before hydration, or the page may have been restored with it open.
     if (isOpen()) onToggle();
     else syncWithHistory();
     element.addEventListener('toggle', onToggle);

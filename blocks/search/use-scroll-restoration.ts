@@ -3,9 +3,8 @@ import { useInstantSearch } from 'react-instantsearch';
 import { readScroll, useSearchState, type SearchPage } from '../../engine/browser/search';
 
 /**
- * Scroll position after a change: new filters scroll to the first result; Back and Forward restore the position once
- * the
- * results are back.
+ * Manages the scroll position after a change: new filters scroll to the first result; Back and Forward restore the
+ * position once the results are back.
  */
 export function useScrollRestoration(page: SearchPage): void {
   const state = useSearchState(page);
@@ -27,7 +26,7 @@ export function useScrollRestoration(page: SearchPage): void {
     last.current = state;
     if (isBack.current) return void (isBack.current = false);
     const element = document.getElementById(page.resultsId);
-    // Pagination scrolls itself.
+    // Pagination does its own scrolling.
     if (!isPageChange && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }, [state, page]);
   useEffect(() => {

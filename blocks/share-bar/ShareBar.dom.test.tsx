@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The panel of a site on which "Copied" is shown this long. */
+/** The panel on a site where "Copied" is shown for this long. */
 function open(copiedMs: number, write: (text: string) => Promise<void> = () => Promise.resolve()) {
   const share = { ...props.site.settings.share, copiedMs };
   const site = { ...props.site, settings: { ...props.site.settings, share } };

@@ -49,11 +49,11 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
     count('copy');
     try {
       await navigator.clipboard.writeText(url);
-      // If a copy notice handles the event, close the panel, which would cover its message (PRNT-011).
+      // If a copy notice handles the event, close the panel, which would cover the notice (PRNT-011).
       if (address.current && dispatchCopied(address.current)) panel.current?.hidePopover();
       else setCopied('yes');
     } catch {
-      // Without permission or HTTPS: select the URL for the visitor to copy.
+      // Without permission or HTTPS, select the URL for the visitor to copy.
       address.current?.select();
       setCopied('by-hand');
     }
@@ -69,7 +69,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
     count('sheet');
-    // Closing the sheet without sharing rejects, which is not an error.
+    // Closing the sheet without sharing rejects the promise, which is not an error.
     navigator.share({ title: vehicle.name, url }).catch(() => undefined);
   };
 

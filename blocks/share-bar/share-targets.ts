@@ -8,7 +8,7 @@ interface SharedPage {
 }
 
 interface Target {
-  /** Opens a web page in a new window; the others open an app on the visitor's device. */
+  /** Whether the link opens a web page in a new window. The others open an app on the visitor's device. */
   isPage: boolean;
   href(page: SharedPage): string;
 }

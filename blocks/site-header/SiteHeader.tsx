@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
 import { menuEntries } from './menu-entries';
-// The import order sets the cascade: variant styles override the shared ones.
+// The import order determines the cascade: variant styles override the shared ones.
 import styles from './SiteHeader.module.css';
 import centered from './Centered.module.css';
 import flanked from './Flanked.module.css';
@@ -13,13 +13,13 @@ import split from './Split.module.css';
 import stacked from './Stacked.module.css';
 import utility from './Utility.module.css';
 
-/** Styles of each variant for the same parts. */
+/** The styles of each variant, with the same class names. */
 const VARIANTS = { split, flanked, floating, utility, stacked, centered } as const;
 
 /**
- * Header with menu (NAV-001 to NAV-008, NAV-013). Dropdowns and the phone menu are native popovers and need no script.
- * `data-marks-open` makes the browser runtime set the class `dropdown-open` while one is open (NAV-014); the styles
- * here use `:popover-open` instead.
+ * The header with menu (NAV-001 to NAV-008, NAV-013). Dropdowns and the phone menu are native popovers and need no
+ * script. With `data-marks-open`, the island loader sets the class `dropdown-open` while one is open (NAV-014); the
+ * styles here use `:popover-open` instead.
  */
 export default function SiteHeader(props: BlockProps<'site-header'>) {
   const { variant, tone, menu, sticky, showsSearch, actionLabel, actionHref, site, makes, stock, t, id } =
@@ -32,7 +32,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const navId = `${id}-nav`;
   const entries = menuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
-  // In one row the menu is between logo and actions, so that the focus order matches the visual order (WCAG 2.4.3).
+  // In one row, the menu is between logo and actions, so that the focus order matches the visual order (WCAG 2.4.3).
   const isInRow = variant !== 'stacked' && variant !== 'centered';
   const isFlanked = variant === 'flanked';
   const { address, email } = site.contact;

@@ -2,7 +2,7 @@ import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './SoldNotice.module.css';
 
-/** The same message for every status except in stock and coming soon (VDP-053 to 057). */
+/** Shows one message for all statuses except in stock and coming soon (VDP-053 to VDP-057). */
 export default function SoldNotice({ vehicle, actions, t, id }: BlockProps<'sold-notice'>) {
   if (isAvailable(vehicle)) return null;
   return (

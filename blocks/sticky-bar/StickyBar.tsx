@@ -2,7 +2,7 @@ import { isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './StickyBar.module.css';
 
-/** A bar on phones that appears after scrolling, by CSS alone (VDP-006, VDP-009). */
+/** A bar on phones that appears after scrolling, with CSS alone (VDP-006, VDP-009). */
 export default function StickyBar({ vehicle, site, price, actions, t }: BlockProps<'sticky-bar'>) {
   if (!isAvailable(vehicle) || !actions) return null;
   return (

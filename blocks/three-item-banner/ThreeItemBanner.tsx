@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
   map: Map,
 };
 
-/** Default links, if the page configures none (VDP-047). */
+/** Default links, used if the page configures none (VDP-047). */
 const DEFAULT_ITEMS = [
   { id: 'offers', href: '/special-offers', icon: 'tag' },
   { id: 'service', href: '/service', icon: 'wrench' },

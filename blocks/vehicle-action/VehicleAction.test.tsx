@@ -65,7 +65,7 @@ describe('vehicle-action', () => {
       expect(button(action, { status: 'in_transit' })).toBe('');
     expect(button('reserve', { reserved: true })).toBe('');
     expect(button('finance', { tag: 'Test Drive Only' })).toBe('');
-    // VDP-059, VDP-062: by the site's rules.
+    // VDP-059, VDP-062: disabled by the site's rules.
     expect(button('enquire', { withheld: ['enquiry'] })).toBe('');
     expect(button('finance', { withheld: ['enquiry'] })).toBe('');
     expect(button('finance', { withheld: ['finance'] })).toBe('');

@@ -26,7 +26,7 @@ interface Action {
   icon: LucideIcon;
   /** URL of the action; undefined if the car does not have it. */
   href(props: Props): string | undefined;
-  /** Rule that decides whether the car has the action; without one, every car has it. */
+  /** Rule that determines whether the car has the action. Without a rule, every car has it. */
   rule?: VehicleAction;
 }
 
@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
   similar: {
     icon: Search,
-    // Prefer the body type: a sold car may have been the last of its make, and the page would be empty.
+    // The body type is preferred, because a sold car may have been the last of its make, whose page would be empty.
     href: ({ vehicle: { simple_body: body, make }, site }) =>
       `${site.settings.search.defaultHref}?${body ? `body=${encodeURIComponent(body)}` : `make=${encodeURIComponent(make)}`}`,
   },
@@ -72,7 +72,7 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   link: { icon: ArrowRight, href: () => undefined },
 };
 
-/** The layout's URL with the car's values for its placeholders. */
+/** The URL in the layout, with the car's values in place of its placeholders. */
 function layoutHref({ href, vehicle }: Props): string | undefined {
   if (href === '') return undefined;
   const parts: Record<string, string> = { slug: vehicle.slug, id: vehicle.id, make: vehicle.make };

@@ -9,9 +9,7 @@ type CardPhotosProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'site' | 'ph
   isEager: boolean;
 };
 
-/**
- * True once the browser is idle after hydration, so that new cards of a search do not delay its rendering (INP).
- */
+/** True once the browser is idle after hydration, so that new cards in a search do not delay its rendering (INP). */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -57,8 +55,8 @@ function Photo({ vehicle, site, t, src, number, isEager }: PhotoProps) {
 }
 
 /**
- * The photos of a card. After hydration in a search they are a strip for swiping, arrow keys and step buttons, which
- * loads each photo before it is reached. Elsewhere only the first photo is shown.
+ * The photos of a card. In a search, after hydration, they are a strip for swiping, arrow keys and step buttons, which
+ * loads each photo before it is reached. Elsewhere, only the first photo is shown.
  */
 export function CardPhotos(props: CardPhotosProps) {
   const { vehicle, photos, t } = props;
@@ -93,7 +91,7 @@ interface StepProps {
   onClick: () => void;
 }
 
-/** A step button for pointers; touch users swipe and keyboards scroll. */
+/** A step button for pointers. Touch users swipe, and keyboard users scroll. */
 function Step({ icon, className, onNear, onClick }: StepProps) {
   return (
     <button
@@ -125,7 +123,7 @@ function Strip(props: StripProps) {
   const { vehicle, sources, index, onSlide, t } = props;
   const isIdle = useIsIdle();
   const strip = useRef<HTMLDivElement>(null);
-  /** Number of photos to load: those seen, and the next one after an interaction. */
+  /** Number of photos to load: those already seen, and the next one after an interaction. */
   const [loadedCount, setLoadedCount] = useState(1);
   const loadUpTo = (last: number) =>
     setLoadedCount((count) => Math.max(count, Math.min(sources.length, last)));

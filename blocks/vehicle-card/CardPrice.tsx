@@ -12,7 +12,7 @@ import styles from './VehicleCard.module.css';
 
 type VehicleCardProps = BlockProps<'vehicle-card'>;
 
-/** The site's texts in place of an amount, or after it. */
+/** The site's wording that replaces or follows an amount. */
 const priceTexts = (
   price: Settings['price'],
 ): Partial<Record<PriceKind, { text?: string; suffix?: string }>> => ({
@@ -23,8 +23,8 @@ const priceTexts = (
 const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
 
 /**
- * The weekly estimate with interest rate, comparison rate and conditions, or nothing (FIN-002, FIN-003). All figures have
- * the same style, as the law requires (see `finance-estimate`).
+ * The weekly estimate with interest rate, comparison rate and conditions, or nothing (FIN-002, FIN-003). All figures
+ * have the same style, as the law requires (see `finance-estimate`).
  */
 function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   const estimate = vehicle.weekly_estimate;
@@ -46,7 +46,9 @@ function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   );
 }
 
-/** Price, estimate and finance button of an available car; otherwise that it is sold (CARD-020 to CARD-026). */
+/**
+ * Price, estimate and finance button of an available car; for any other car, that it is sold (CARD-020 to CARD-026).
+ */
 export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleCardProps) {
   const { settings } = site;
   if (!isAvailable(vehicle)) return <p className={cx(styles.price, styles.sold)}>{t('sold')}</p>;

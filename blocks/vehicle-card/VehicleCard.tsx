@@ -35,7 +35,7 @@ function Tag({ tag, badgeSrc }: { tag: VehicleTag; badgeSrc: string }) {
 
 type ViewsProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'features' | 't'> & { isViewed: boolean };
 
-/** Number of views (CARD-006), and whether this visitor viewed the car. */
+/** Number of views (CARD-006), and whether this visitor has viewed the car. */
 function Views({ vehicle, features, isViewed, t }: ViewsProps) {
   const views = features.viewCounter ? (vehicle.views ?? 0) : 0;
   if (!isViewed && views === 0) return null;
@@ -49,7 +49,7 @@ function Views({ vehicle, features, isViewed, t }: ViewsProps) {
   );
 }
 
-/** A car in a list (CARD-001 to CARD-026): one link covers the card, with other controls above it. */
+/** A car in a list (CARD-001 to CARD-026). One link covers the card; other controls are above it. */
 export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
   const { vehicle, site, features, today, headingLevel, actions, t } = props;
   const { card, tags } = site.settings;

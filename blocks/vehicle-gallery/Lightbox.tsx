@@ -36,7 +36,7 @@ export interface LightboxProps {
   altText: (index: number) => string;
   /** Index of the photo that the page shows, at which the lightbox opens by default. */
   currentIndex: () => number;
-  /** Called when it opens, also by the browser before hydration. */
+  /** Called when it opens, even if the browser opens it before hydration. */
   onOpen: () => void;
   /** Receives the index of the last photo shown. */
   onClose: (index: number) => void;
@@ -44,8 +44,8 @@ export interface LightboxProps {
 }
 
 /**
- * All photos in full screen, one at a time or as a grid. A native dialog, so the browser traps the focus, closes it on
- * Escape and restores the focus. Photos are loaded when it opens.
+ * All photos in full screen, one at a time or as a grid. It is a native dialog, so the browser traps the focus, closes
+ * it on Escape and restores the focus. Photos are loaded when it opens.
  */
 export function Lightbox({
   id,
@@ -77,7 +77,7 @@ export function Lightbox({
   useDialogEvents(dialog, {
     onOpen(isLate) {
       onOpen();
-      // If the browser opened it before hydration, keep a photo to which the visitor has swiped.
+      // If the browser opened it before hydration, keep the photo to which the visitor has swiped.
       if (!isLate || position() === 0) show(requested.current ?? currentIndex(), 'instant');
       requested.current = null;
     },

@@ -24,7 +24,7 @@ const SIZES = { strip: '5.5rem', film: '5.5rem', mosaic: '(width < 62rem) 5.5rem
 export function Thumbnails({ id, form, items, images, index, onPick, t }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
-  // Scroll only the strip, never the page. (scrollIntoView would scroll both.)
+  // Scrolls only the strip, never the page. (scrollIntoView would scroll both.)
   useEffect(() => {
     const list = strip.current;
     const current = list?.children[index];

@@ -11,8 +11,8 @@ import { Lightbox, type LightboxHandle } from './Lightbox';
 import styles from './VehicleGallery.module.css';
 
 /**
- * The first photo is the page's largest contentful paint; the others load when they come near. Swiping and thumbnails
- * work without script, and so does full screen if the browser supports command buttons.
+ * The gallery. The first photo is the page's largest contentful paint; the others load when they come near. Swiping and
+ * thumbnails work without script, and so does full screen if the browser supports command buttons.
  */
 export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { vehicle, site, features, showsThumbnails, form, t, id } = props;
@@ -35,16 +35,16 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
       </div>
     );
   }
-  // Count only photos: three photos and a video have no thumbnails (GAL-003).
+  // Only photos count: three photos and a video have no thumbnails (GAL-003).
   const hasThumbnails = showsThumbnails && photos.length >= thumbnailsFrom;
-  // The browser opens the dialog itself, so that it works before hydration.
+  // The browser itself opens the dialog, so that it works before hydration.
   const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
   const altText = (at: number) =>
     photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count: photos.length });
   const shown = items[index];
-  // Closing the lightbox focuses the opener, so it must not be hidden then.
+  // Closing the lightbox focuses the opener, so the opener must not be hidden then.
   const isHiddenByPlayer = shown?.video?.kind === 'file' && !isViewing;
-  /** Position among the photos; a video is not counted. */
+  /** The position among the photos; a video is not counted. */
   const formatPosition = (words: 'count' | 'countSpoken') =>
     shown?.photo ? t(words, { number: shown.at + 1, count: photos.length }) : t('countVideo');
   /** Opens the lightbox at the photo, instead of the browser's command. */
@@ -52,7 +52,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
     event.preventDefault();
     viewer.current?.open(photo);
   };
-  /** Focuses the opener, not a slide: browsers would scroll a focused slide into view. */
+  /** Focuses the opener rather than a slide, because browsers would scroll a focused slide into view. */
   const closeViewer = (at: number) => {
     setViewing(false);
     show(itemAt(at), 'instant');
@@ -84,7 +84,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 className={cx(styles.slide, item.video && styles.video)}
               >
                 {item.photo ? (
-                  // A shortcut for pointers; keyboards use the button below.
+                  // A shortcut for pointers. Keyboard users have the button below.
                   <button
                     type="button"
                     tabIndex={-1}

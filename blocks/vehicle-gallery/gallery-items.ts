@@ -18,7 +18,7 @@ const VIDEO_INDEX: Readonly<Record<Position, (photos: number) => number>> = {
 /** The slides in order, and the mapping between slides and photos. */
 export interface GalleryItems {
   items: readonly GalleryItem[];
-  /** Index of a slide's photo; for the video, of the following photo or the last one. */
+  /** Index of a slide's photo; for the video, that of the following photo, or of the last one. */
   photoAt(item: number): number;
   /** Index of a photo's slide. */
   itemAt(photo: number): number;

@@ -1,9 +1,9 @@
 import type { Point } from './zoom';
 
 interface Gestures {
-  /** Pinch or trackpad zoom: the factor, and the centre in the window. */
+  /** A pinch or trackpad zoom: the factor, and the centre in the window. */
   onPinch: (by: number, point: Point) => void;
-  /** Movement with one or two fingers or the mouse, px. */
+  /** Movement with one or two fingers or the mouse, in px. */
   onDrag: (by: Point) => void;
   /** Double tap or double click. */
   onDoubleTap: (point: Point) => void;
@@ -11,19 +11,19 @@ interface Gestures {
 
 /** Maximum time and distance between the taps of a double tap. */
 const DOUBLE_TAP = { ms: 400, px: 40 };
-/** px; a tap may move this far. */
+/** Maximum movement of a tap, in px. */
 const TAP_TOLERANCE = 8;
-/** Trackpad zoom speed: px of wheel movement per doubling. */
+/** Speed of trackpad zoom: px of wheel movement that double the scale. */
 const WHEEL_PX_PER_DOUBLING = 150;
-/** Scale above which the page counts as zoomed; browsers do not return to exactly 1. */
+/** Scale above which the page counts as zoomed, because browsers do not return to exactly 1. */
 const PAGE_ZOOM_THRESHOLD = 1.01;
 
 const toPoint = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * Detects gestures on an element with pointer events. It prevents the browser's pinch zoom, which would zoom the page and
- * move its buttons out of view. If the page is already zoomed, pinching is left to the browser and the element gets
+ * Detects gestures on an element with pointer events. It prevents the browser's pinch zoom, which would zoom the page
+ * and move its buttons out of view. If the page is already zoomed, pinching is left to the browser and the element gets
  * `data-enlarged`. CSS `touch-action` handles single touches.
  */
 export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortSignal): void {
@@ -71,7 +71,7 @@ export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortS
   const preventPageZoom = (event: TouchEvent) => {
     if (event.touches.length > 1 && event.cancelable && !isPageZoomed()) event.preventDefault();
   };
-  // Browsers would drag the image as a file.
+  // Browsers would otherwise drag the image as a file.
   const preventImageDrag = (event: DragEvent) => event.preventDefault();
   // Browsers report trackpad pinching as wheel events with the control key.
   const zoomByTrackpad = (event: WheelEvent) => {

@@ -7,8 +7,8 @@ interface DialogEvents {
 }
 
 /**
- * Reports opening and closing of a dialog that the browser (command buttons, Escape) and the loader (Back, Forward) also
- * control. It observes the attribute `open`, because not all browsers fire `toggle` for dialogs.
+ * Reports when a dialog opens and closes, because the browser (command buttons, Escape) and the loader (Back, Forward)
+ * also control it. It observes the `open` attribute, because not all browsers fire `toggle` for dialogs.
  */
 export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: DialogEvents): void {
   const isOpen = useRef(false);
@@ -25,7 +25,7 @@ export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: Di
     sync(true);
     const observer = new MutationObserver(() => dialog.open && sync(false));
     observer.observe(dialog, { attributeFilter: ['open'] });
-    // Wait until Back has completed: a URL with a photo's fragment scrolls the row.
+    // Wait until Back has completed, because a URL with a photo's fragment scrolls the row.
     const close = () => sync(false);
     dialog.addEventListener('close', close);
     return () => {

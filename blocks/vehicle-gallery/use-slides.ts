@@ -6,9 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  */
 export function useSlides(count: number) {
   const ref = useRef<HTMLUListElement>(null);
-  /** Undefined until first measured: visitors may have swiped before hydration. */
+  /** Undefined until it is first measured, because visitors may have swiped before hydration. */
   const [seen, setSeen] = useState<number>();
-  /** Target of the current movement; slides on the way are not announced. */
+  /** Target of the current movement. Slides that are passed on the way are not announced. */
   const target = useRef<number | null>(null);
 
   /** Index of the visible slide; undefined while the row has no width. */
@@ -26,13 +26,13 @@ export function useSlides(count: number) {
     setSeen(shown);
   }, [position]);
 
-  /** Called when the visitor interacts or a movement ends: cancels the target. */
+  /** Called when the visitor interacts or a movement ends. Cancels the target. */
   const release = useCallback(() => {
     target.current = null;
     syncWithScroll();
   }, [syncWithScroll]);
 
-  /** Scrolls to a slide; the first one follows the last. */
+  /** Scrolls to a slide. The first one follows the last. */
   const show = useCallback(
     (requested: number, behavior: ScrollBehavior = 'auto') => {
       const track = ref.current;

@@ -6,7 +6,7 @@ import { panView, UNZOOMED, zoomView, type Frame, type Point, type View } from '
 const DOUBLE_TAP_SCALE = 2.5;
 /** Zoom factor of the keys + and -. */
 const KEY_ZOOM_FACTOR = 1.5;
-/** Distance of an arrow key, as a share of the slide. */
+/** Distance that an arrow key pans, as a share of the slide. */
 const KEY_PAN_SHARE = 0.2;
 
 const ARROWS: Partial<Record<string, Point>> = {
@@ -20,7 +20,7 @@ const ARROWS: Partial<Record<string, Point>> = {
  * Zooms the visible photo within its slide by pinching, double tap, keys or a button. It updates the DOM without React,
  * and resets when the photo or the window size changes.
  * @param row contains the slides with one photo each
- * @param index of the visible slide; undefined while photos are not in a row
+ * @param index index of the visible slide; undefined while photos are not in a row
  */
 export function useZoom(row: RefObject<HTMLElement | null>, index: number | undefined) {
   const [isZoomed, setZoomed] = useState(false);
@@ -44,7 +44,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
       next === UNZOOMED ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
     setZoomed(next !== UNZOOMED);
   };
-  /** @param at point in the window; defaults to the centre of the slide */
+  /** @param at point in the window; by default the centre of the slide */
   const zoomTo = (scale: number, at?: Point, isGliding = true) => {
     const element = slide();
     if (!element) return;

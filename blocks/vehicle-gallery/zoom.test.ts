@@ -10,7 +10,7 @@ describe('a zoomed photo', () => {
     const at = { x: 100, y: 400 };
     const view = zoomView(UNZOOMED, frame, 2, at);
     expect(view.scale).toBe(2);
-    // The same point of the photo is at the same position.
+    // The same point of the photo must be at the same position.
     expect((at.x - view.x) / view.scale).toBe(at.x);
   });
 

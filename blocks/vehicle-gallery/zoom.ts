@@ -27,7 +27,7 @@ function clampAxis(place: number, slide: number, photo: number, scale: number): 
   return Math.min(middle + room, Math.max(middle - room, place));
 }
 
-/** The nearest view without avoidable gaps. */
+/** The nearest view that shows no more empty space than necessary. */
 function clampView({ scale, x, y }: View, { width, height, ratio }: Frame): View {
   if (scale <= 1) return UNZOOMED;
   return {
@@ -44,7 +44,7 @@ export function zoomView(view: View, frame: Frame, scale: number, at: Point): Vi
   return clampView({ scale: next, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame);
 }
 
-/** Moves the photo, px. Returns the same view if it cannot move further. */
+/** Moves the photo by px. Returns the same view if it cannot move further. */
 export function panView(view: View, frame: Frame, by: Point): View {
   const next = clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
   return Math.abs(next.x - view.x) + Math.abs(next.y - view.y) < 1 ? view : next;

@@ -48,7 +48,7 @@ const TONES: Readonly<Record<TagKind, NonNullable<BadgeProps['tone']>>> = {
 export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
   const { vehicle, site, features, today, facts, showsTag, t } = props;
   const { title, subtitle } = vehicleHeading(vehicle);
-  // By date instead of time, so that the page can be cached for a day.
+  // Based on the date instead of the time, so that the page can be cached for a day.
   const tag = showsTag ? siteTag(vehicle, site.settings.tags, features, today) : undefined;
   const shown = cardAttributes(vehicle, facts);
   return (

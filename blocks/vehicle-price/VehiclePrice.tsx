@@ -4,7 +4,7 @@ import { Price } from '../kit';
 
 /**
  * Price of an available car (VDP-013, VDP-014, VDP-052, VDP-058). It is a separate block, so that a price change
- * invalidates only its cached HTML.
+ * invalidates only the cached HTML of this block.
  */
 export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const { vehicle, site, features, size, showsBasis, t } = props;
@@ -13,7 +13,7 @@ export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const price = displayPrice(vehicle, { ...features, noPriceText, preorderText, perWeekText });
   return (
     <Price
-      // Text in place of an amount is too long for the large size.
+      // Words in place of an amount are too long for the large size.
       size={size === 'lg' && price.cents === undefined ? 'md' : size}
       suffix={price.suffix}
       basis={showsBasis && price.basis}

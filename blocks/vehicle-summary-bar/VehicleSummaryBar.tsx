@@ -4,8 +4,8 @@ import { Image } from '../kit';
 import styles from './VehicleSummaryBar.module.css';
 
 /**
- * Appears after scrolling (VDP-007, VDP-008), by CSS alone. While hidden, its content cannot be focused or read by screen
- * readers.
+ * A bar that appears after scrolling (VDP-007, VDP-008), with CSS alone. While it is hidden, its content cannot be
+ * focused or read by screen readers.
  */
 export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar'>) {
   const { vehicle, site, price, finance, actions, t } = props;

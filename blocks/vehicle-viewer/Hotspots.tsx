@@ -22,7 +22,7 @@ export interface HotspotsProps {
 }
 
 /**
- * Hotspots over a moving image, each a button that opens its description (GAL-005). Each has a layer of the image's size,
+ * Hotspots over a moving image. Each is a button that opens its description (GAL-005), in a layer of the image's size,
  * so that moving it by per cent needs no measuring and no layout.
  */
 export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {

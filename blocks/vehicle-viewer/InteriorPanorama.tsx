@@ -19,7 +19,7 @@ export interface InteriorPanoramaProps {
   t: TextFunction<'inside' | 'insideHint' | Turn | 'spot' | 'close'>;
 }
 
-/** px; the image is twice as wide as high, and about a third of it is visible at a time. */
+/** In px. The image is twice as wide as high, and about a third of it is visible at a time. */
 const WIDTH = 1920;
 
 const ICONS: Readonly<Record<Turn, LucideIcon>> = {
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<Turn, LucideIcon>> = {
 };
 const DIRECTIONS: readonly Turn[] = ['left', 'up', 'down', 'right'];
 
-/** Position of a hotspot; a panorama has no frames and so only one position. */
+/** Position of a hotspot. A panorama has no frames, so there is only one position. */
 const hotspotPoint = ({ positions: [first] }: VehicleHotspot) => first && { x: first.posX, y: first.posY };
 
 /**
@@ -51,7 +51,7 @@ export function InteriorPanorama({ id, name, image, spots, images, isShown, t }:
   const url = imageUrl(images, image, { width: WIDTH });
   const view = usePanorama({ url, isActive: isShown, canvas, onDirectionChange });
   const isFlat = isShown && !view.isReady;
-  // The centre of the image is straight ahead.
+  // Start the flat image at its centre, which is straight ahead.
   useLayoutEffect(() => {
     const { current } = handle;
     if (isFlat && current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;

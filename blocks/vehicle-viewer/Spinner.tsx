@@ -27,7 +27,7 @@ export type SpinnerText =
 export interface SpinnerProps {
   id: string;
   name: string;
-  /** URLs of the frames, in order of the angle. */
+  /** URLs of the frames, by angle. */
   images: readonly string[];
   spots: readonly VehicleHotspot[];
   settings: Pick<Settings, 'gallery' | 'images'>;
@@ -37,7 +37,7 @@ export interface SpinnerProps {
   t: TextFunction<SpinnerText>;
 }
 
-/** px; all frames stay decoded, and wider ones would fill a phone's memory. */
+/** In px. All frames stay decoded, and wider ones would fill a phone's memory. */
 const WIDTH = 960;
 
 /** A 360° view of the exterior with hotspots, by dragging, stepping or automatic rotation (GAL-005, GAL-014 to 017). */
@@ -67,7 +67,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
   const table = useTurntable({ urls, isActive: isShown && isNear, pxPerFrame, rotateMs, canvas, onFrame });
   const isReady = table.state === 'ready';
   const { stop } = table;
-  // It may have been focused before hydration.
+  // The turntable may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === handle.current) stop();
   }, [stop]);

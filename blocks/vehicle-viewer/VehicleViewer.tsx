@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<ViewMode, LucideIcon>> = {
   interior: Armchair,
 };
 
-/** Modes that need script to be interactive; photos and videos hydrate on the first interaction. */
+/** Modes that need script to be interactive. Photos and videos hydrate on the first interaction. */
 const INTERACTIVE_MODES: ReadonlySet<ViewMode> = new Set<ViewMode>(['spinner', 'interior']);
 
 /**
@@ -36,7 +36,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   });
   const [mode, setMode] = useState<string>(first);
   if (modes.length === 1) return <>{gallery}</>;
-  // Photos come first in the source: without script, videos follow them visually and for the keyboard.
+  // Photos come first in the source, so that without script videos follow them, both visually and for the keyboard.
   const panes: ViewMode[] = ['gallery', ...modes.filter((one) => one !== 'gallery')];
 
   const views: Readonly<Record<ViewMode, () => ReactNode>> = {

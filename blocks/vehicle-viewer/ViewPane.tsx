@@ -20,7 +20,7 @@ export function ViewPane({ isShown, className, children }: ViewPaneProps) {
       dialog.close();
   }, [isShown]);
   return (
-    // Not the attribute `hidden`, because the photos must be visible without script.
+    // The `hidden` attribute is not used, because the photos must be visible without script.
     <div ref={pane} className={cx(className, !isShown && styles.closed)}>
       {children}
     </div>

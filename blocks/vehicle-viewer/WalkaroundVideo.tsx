@@ -15,10 +15,10 @@ export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 
   t: TextFunction<'film' | 'playFilm' | 'watchFilm' | 'filmHost'>;
 }
 
-/** px; the size of the photos beside it. */
+/** In px; the size of the photos next to it. */
 const POSTER = { width: 1280, height: 853 };
 
-/** A walkaround video: in the native player, in its host's player behind a facade, or a link (GAL-006). */
+/** A walkaround video: in the browser's own player, in its host's player behind a facade, or as a link (GAL-006). */
 export function WalkaroundVideo({
   film,
   name,

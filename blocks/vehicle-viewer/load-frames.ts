@@ -15,14 +15,14 @@ async function loadFrame(url: string): Promise<ImageBitmap | undefined> {
 }
 
 interface LoadOptions {
-  /** Receives the number of frames after each one. */
+  /** Called after each frame with the number of loaded frames. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Loads and decodes all frames in order of the angle; a frame that fails is undefined. Failures are reported once, in the
- * browser's console (ERR-013).
+ * Loads and decodes all frames by angle. A frame that fails is undefined. Failures are reported once, in the browser's
+ * console (ERR-013).
  */
 export async function loadFrames(urls: readonly string[], { onProgress, signal }: LoadOptions) {
   const frames: (ImageBitmap | undefined)[] = urls.map(() => undefined);

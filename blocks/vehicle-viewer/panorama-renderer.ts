@@ -3,7 +3,7 @@ import { VIEW_DEGREES, type ViewDirection } from './view-direction';
 /** A 360° image drawn to a canvas. */
 export interface Panorama {
   draw(look: ViewDirection): void;
-  /** Releases the graphics memory; the canvas can then show another panorama. */
+  /** Releases the graphics memory. The canvas can then show another panorama. */
   dispose(): void;
 }
 
@@ -58,7 +58,7 @@ function linkProgram(gl: WebGL2RenderingContext): WebGLProgram | undefined {
 
 function fillTexture(gl: WebGL2RenderingContext, texture: WebGLTexture, picture: TexImageSource): void {
   gl.bindTexture(gl.TEXTURE_2D, texture);
-  // The left and right edges meet behind the viewer; the top and bottom do not wrap.
+  // The left and right edges meet behind the viewer. The top and bottom do not wrap.
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
@@ -71,8 +71,8 @@ const MAX_DENSITY = 2;
 const DEGREE = Math.PI / 180;
 
 /**
- * Renders an equirectangular image (2:1) as seen from its centre. Returns undefined without WebGL 2, after context loss,
- * or if CORS forbids reading the image.
+ * Renders an equirectangular image (2:1) as seen from its centre. Returns undefined without WebGL 2, after the context
+ * is lost, or if CORS forbids reading the image.
  */
 export function createPanorama(canvas: HTMLCanvasElement, picture: TexImageSource): Panorama | undefined {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });

@@ -1,6 +1,6 @@
 import type { VehicleHotspot } from '../../schemas';
 
-/** Wraps a frame number into a full turn of `count` frames. */
+/** Wraps a frame number around a full turn of `count` frames. */
 export const wrapFrame = (frame: number, count: number): number => ((frame % count) + count) % count;
 
 /** Frame after a drag of `px`; dragging right moves forward (GAL-016). */
@@ -10,7 +10,7 @@ export const dragFrame = (from: number, px: number, pxPerFrame: number, count: n
 /** Rotation of the car in whole degrees from 0 to 359. */
 export const frameDegrees = (frame: number, count: number): number => Math.round((frame * 360) / count) % 360;
 
-/** Target frame by key. */
+/** The target frame for each key. */
 export const KEY_STEPS: Readonly<Record<string, (frame: number, count: number) => number>> = {
   ArrowRight: (frame) => frame + 1,
   ArrowUp: (frame) => frame + 1,

@@ -10,7 +10,7 @@ import { createPanorama, type Panorama } from './panorama-renderer';
 
 interface PanoramaOptions {
   url: string;
-  /** Loads the image once true. */
+  /** Whether to load the image. Once loading has started, it continues. */
   isActive: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   /** Called for each rendered direction, with the aspect ratio of the view. */
@@ -19,14 +19,14 @@ interface PanoramaOptions {
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
-  // WebGL textures require CORS for images of other hosts.
+  // WebGL textures require CORS for images on other hosts.
   picture.crossOrigin = 'anonymous';
   picture.src = url;
   await picture.decode();
   return picture;
 }
 
-/** State and controls of a 360° view. Until it is ready, show the flat image. */
+/** State and controls of a 360° view. Until it is ready, the flat image is shown. */
 export function usePanorama({ url, isActive, canvas, onDirectionChange }: PanoramaOptions) {
   const [isStarted, setStarted] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -79,7 +79,7 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
       picture = await loadImage(url);
       if (!signal.aborted) start();
     };
-    // The flat image is shown instead.
+    // On failure, the flat image stays.
     load().catch(() => undefined);
     return () => {
       controller.abort();

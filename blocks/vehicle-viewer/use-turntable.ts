@@ -6,9 +6,9 @@ interface Turntable {
   urls: readonly string[];
   /** Loads and rotates only while true. */
   isActive: boolean;
-  /** Drag distance per frame, px (GAL-016). */
+  /** Drag distance per frame in px (GAL-016). */
   pxPerFrame: number;
-  /** Time per frame of automatic rotation, ms (GAL-017). */
+  /** Time per frame of automatic rotation in ms (GAL-017). */
   rotateMs: number;
   canvas: RefObject<HTMLCanvasElement | null>;
   /** Called for each frame shown. */
@@ -32,11 +32,11 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
   const frames = useRef<readonly (ImageBitmap | undefined)[]>([]);
   const frame = useRef(0);
   const refresh = useRef<number | undefined>(undefined);
-  /** Set once it is focused or touched: it must not start rotating then. */
+  /** Whether it was focused or touched; if so, it must not start rotating. */
   const touched = useRef(false);
   const dragStart = useRef<{ x: number; frame: number } | undefined>(undefined);
   const count = urls.length;
-  // Once started, loading continues even if the visitor switches views.
+  // Once started, loading continues even if the visitor switches to another view.
   if (isActive && !isStarted) setStarted(true);
 
   const draw = useCallback(() => {
@@ -99,7 +99,7 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
     setTurning(false);
   }, []);
 
-  /** Called on any interaction; also hides the hint. */
+  /** Called on any interaction. Also hides the hint. */
   const touch = useCallback(() => {
     stop();
     setUntouched(false);

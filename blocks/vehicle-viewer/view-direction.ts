@@ -4,9 +4,9 @@ export interface ViewDirection {
   pitch: number;
 }
 
-/** Vertical field of view, degrees. */
+/** Vertical field of view in degrees. */
 export const VIEW_DEGREES = 68;
-/** Degrees; beyond this the image is too distorted. */
+/** In degrees; beyond this, the image is too distorted. */
 const MAX_PITCH = 60;
 /** Degrees per key press or click. */
 const STEP = 12;
@@ -21,7 +21,7 @@ const normalise = ({ yaw, pitch }: ViewDirection): ViewDirection => ({
   pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pitch)),
 });
 
-/** Direction after a drag in a view of the given height, px: the dragged point stays under the finger. */
+/** Direction after a drag in a view of the given height in px. The dragged point stays under the finger. */
 export function dragDirection(
   from: ViewDirection,
   px: { x: number; y: number },

@@ -16,8 +16,8 @@ export interface ViewerVideo extends GalleryVideo {
 
 /**
  * Walkaround videos in the dealer's order (GAL-006).
- * @param origins allowed by the content security policy (`https://host`); videos of other origins are links
- * @param siteUrl videos whose URL starts with it are local files
+ * @param origins origins allowed by the content security policy (`https://host`); videos on other origins are links
+ * @param siteUrl videos whose URL starts with it are the site's own files
  */
 export const walkaroundVideos = (
   { walkaround_videos: videos = [] }: Media,
@@ -62,8 +62,8 @@ interface InitialModeOptions {
 }
 
 /**
- * The initial mode: the configured one if the car has it, else photos (GAL-012, GAL-013). Videos are skipped if the first
- * one is a link, which would lead visitors off the site.
+ * The initial mode: the configured one if the car has it, otherwise photos (GAL-012, GAL-013). Videos are skipped if
+ * the first one is a link, which would lead visitors off the site.
  */
 export function initialMode({ modes, films, defaultMode, isWalkaroundFirst }: InitialModeOptions): ViewMode {
   const candidates: readonly ViewMode[] = [
@@ -74,7 +74,7 @@ export function initialMode({ modes, films, defaultMode, isWalkaroundFirst }: In
   return candidates.find((mode) => modes.includes(mode) && (mode !== 'walkaround' || plays)) ?? 'gallery';
 }
 
-/** Hotspots of a view; without `anchors` they belong to the exterior. */
+/** Hotspots in a view. Those without `anchors` belong to the exterior. */
 export const filterHotspots = (
   { hotspots = [] }: Media,
   anchor: 'exterior' | 'interior',

@@ -6,7 +6,7 @@ import styles from './ViewCounter.module.css';
 
 type Counter = BlockProps<'view-counter'>;
 
-/** URL that counts this view (API-009); the parameters identify the state of the car on this page. */
+/** URL that counts this view (API-009). Its parameters identify the state of the car on this page. */
 function viewUrl({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string | undefined {
   if (!vehicle.slug) return undefined;
   const page = new URLSearchParams({
@@ -19,7 +19,7 @@ function viewUrl({ vehicle, site }: Pick<Counter, 'vehicle' | 'site'>): string |
 
 /**
  * Number of views of the car (VDP-015). Its space is reserved until the response arrives, and stays empty without one
- * (API-010). Without script it shows the count of the feed.
+ * (API-010). Without script, it shows the feed's count.
  */
 export default function ViewCounter({ vehicle, site, t }: Counter) {
   const address = viewUrl({ vehicle, site });

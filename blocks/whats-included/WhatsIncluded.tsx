@@ -5,7 +5,7 @@ import { Disclosure, Icon, Link } from '../kit';
 import { includedItems } from './included-items';
 import styles from './WhatsIncluded.module.css';
 
-/** What comes with the car (VDP-032): promises from the settings for its type, then the dealer's items. */
+/** What comes with the car (VDP-032): the promises in the settings for its type, then the dealer's own items. */
 export default function WhatsIncluded(props: BlockProps<'whats-included'>) {
   const { vehicle, site, items, termsHref, t } = props;
   if (!isAvailable(vehicle)) return null;

@@ -7,7 +7,7 @@ type Rules = Props['site']['settings']['reserve'];
 interface IncludedItem {
   text: 'moneyBack' | 'return' | 'protection' | 'warranty';
   carType: Props['vehicle']['car_type'];
-  /** Hours, days or years; 0 means not offered. */
+  /** In hours, days or years; 0 means not offered. */
   amount(rules: Rules): number;
   values(rules: Rules): Record<string, string | number>;
 }
@@ -24,7 +24,7 @@ const PROMISES: readonly IncludedItem[] = [
     text: 'return',
     carType: 'used',
     amount: (rules) => rules.returnDays,
-    // A distance of 0 means no limit: nobody can return a car without driving it.
+    // A distance of 0 means no limit, because nobody can return a car without driving it.
     values: (rules) => ({ days: rules.returnDays, limit: rules.returnKm, km: formatKm(rules.returnKm) }),
   },
   {

@@ -12,7 +12,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label: New Arrival, RESERVED, Electric. Colour never carries the meaning alone. */
+/** A short label, such as New Arrival, RESERVED or Electric. Colour is never the only carrier of its meaning. */
 export function Badge({ tone = 'neutral', size = 'md', icon, className, children }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone], styles[size], className)}>

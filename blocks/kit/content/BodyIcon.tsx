@@ -5,7 +5,7 @@ import styles from './BodyIcon.module.css';
 export interface BodyIconProps {
   /** Key of the drawing (`suv`, `peopleMover`); falls back to a sedan. */
   body: string;
-  /** Accessible name. Leave out next to visible text: the drawing is then decorative. */
+  /** Accessible name. Omit it next to visible text, where the drawing is decorative. */
   label?: string;
   /** `md` 48 px wide, `lg` 72 px, `xl` 104 px; all grow with the reader's text size. */
   size?: 'md' | 'lg' | 'xl';

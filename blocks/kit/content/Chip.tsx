@@ -8,7 +8,7 @@ export interface ChipProps {
   /** Makes the chip a link, which works without script; otherwise it is a button. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** State of a toggle. Leave out for a plain action. */
+  /** State of a toggle. Omit it for a plain action. */
   isOn?: boolean;
   /** Makes the chip removable: adds a cross and sets the accessible name ('Remove Kia'). */
   removeLabel?: string;
@@ -35,7 +35,7 @@ export function Chip(props: ChipProps) {
       {removeLabel && <Icon icon={X} size="sm" />}
     </>
   );
-  // A link has no pressed or disabled state: its target represents the state.
+  // A link has neither a pressed nor a disabled state; its target represents the state.
   return href !== undefined && !isDisabled ? (
     <a {...shared} href={href} aria-current={isOn ? 'true' : undefined}>
       {inner}

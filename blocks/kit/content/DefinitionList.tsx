@@ -17,7 +17,7 @@ export interface DefinitionListProps {
   className?: string;
 }
 
-/** Terms and values: specifications, details of an order. */
+/** Terms and values, such as specifications or the details of an order. */
 export function DefinitionList({ items, columns = 1, variant = 'lined', className }: DefinitionListProps) {
   const known = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
   if (known.length === 0) return null;

@@ -7,12 +7,12 @@ export interface IconProps {
   icon: LucideIcon;
   /** `sm` 16 px, `md` 20 px, `lg` 24 px, `xl` 32 px; all grow with the reader's text size. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Accessible name. Leave out next to visible text: the icon is then decorative. */
+  /** Accessible name. Omit it next to visible text, where the icon is decorative. */
   label?: string;
   className?: string;
 }
 
-/** Set once in the style sheet instead of on every icon: a results page has hundreds. */
+/** Attributes that are set once in the style sheet instead of on every icon, because a results page has hundreds. */
 const ATTRIBUTES_SET_IN_CSS = {
   xmlns: undefined,
   fill: undefined,

@@ -4,7 +4,7 @@ import { Image } from './Image';
 
 const photo = { src: galleryPicture('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
 const size = { width: 600, height: 400 };
-/** The gallery's host has no image service: files are used as they are. */
+/** The gallery's host has no image service, so files are used unchanged. */
 const images: ImageSettings = {
   template: '/{src}?width={width}&quality={quality}&format={format}',
   base: '',

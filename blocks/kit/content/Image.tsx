@@ -7,26 +7,26 @@ export interface ImageProps extends Omit<
   ImgHTMLAttributes<HTMLImageElement>,
   'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'loading' | 'className'
 > {
-  /** URL of the image from the data. Without one, the placeholder is shown (ERR-027). */
+  /** URL of the image in the data. Without one, the placeholder is shown (ERR-027). */
   src: string | undefined;
   /** Alternative text; '' if decorative. */
   alt: string;
-  /** Size in px, or at least the proportions: the browser reserves the space, so that nothing shifts (CLS 0). */
+  /** Size in px, or at least the proportions, so that the browser reserves the space and nothing shifts (CLS 0). */
   width: number;
   height: number;
-  /** The setting `images`, which builds the URLs of all widths. Without it, `src` is used as it is. */
+  /** The setting `images`, which determines the URLs of all widths. Without it, `src` is used unchanged. */
   images?: ImageSettings;
-  /** Narrowest and widest file that this place can need, px. Without it, only the default width is offered. */
+  /** Narrowest and widest file that this position can need, in px. Without it, only the default width is offered. */
   range?: readonly [from: number, to: number];
-  /** 1 to 100; default: the setting `images.quality`. */
+  /** From 1 to 100; by default, the setting `images.quality`. */
   quality?: number;
-  /** Width of the original file if known, px. */
+  /** Width of the original file in px, if known. */
   fileWidth?: number;
-  /** Set on the page's largest contentful paint, once per page: loads eagerly with high priority. */
+  /** Loads the image eagerly and with high priority. Set it once per page, on the largest contentful paint. */
   priority?: boolean;
-  /** Loads eagerly with normal priority: for print pages, which nobody scrolls. */
+  /** Loads the image eagerly and with normal priority, for print pages, which nobody scrolls. */
   eager?: boolean;
-  /** `cover` fills the frame, `contain` shows the whole image; default: natural proportions. */
+  /** `cover` fills the frame, `contain` shows the whole image. By default, the proportions are natural. */
   fit?: 'cover' | 'contain';
   /** Fixed proportions: photo 3:2, wide 16:9, square, panorama 21:9. */
   ratio?: 'photo' | 'wide' | 'square' | 'panorama';
@@ -48,7 +48,7 @@ function imageSources(props: ImageProps): { src: string; srcSet?: string } {
   return { src: defaultUrl, ...(set !== undefined && { srcSet: set }) };
 }
 
-/** An image with reserved space, lazy unless it has priority, no larger than the screen needs. */
+/** An image with reserved space, loaded lazily unless it has priority, and no larger than the screen needs. */
 export function Image(props: ImageProps) {
   const { priority, eager = priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
   const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;
@@ -57,7 +57,7 @@ export function Image(props: ImageProps) {
   return (
     <img
       {...img}
-      // Before `src`, which Safari would otherwise fetch first. A lazy framed image is laid out before it loads, so
+      // Put before `src`, which Safari would otherwise fetch first. A lazy framed image is laid out before it loads, so
       // `auto` is more accurate than any rule.
       sizes={srcSet && (eager || !isFramed ? sizes : `auto, ${sizes ?? '100vw'}`)}
       srcSet={srcSet}

@@ -10,7 +10,7 @@ export type OpenStatusText =
   'openAllDay' | 'openUntil' | 'closed' | 'closedHoliday' | 'opensToday' | 'opensDay' | 'opensDate';
 
 interface OpenStatusProps {
-  /** Renders nothing when no hours are known. */
+  /** Renders nothing if no hours are known. */
   now: Location['now'];
   t: TextFunction<OpenStatusText>;
 }
@@ -34,7 +34,7 @@ function formatStatus(now: Now, t: OpenStatusProps['t']): string {
 }
 
 /**
- * Whether a location is open, and until when. The loader hides it once that has passed (`data-until`,
+ * Whether a location is open, and until when. The loader hides it once that time has passed (`data-until`,
  * `engine/browser/loader/main.ts`).
  */
 export function OpenStatus({ now, t }: OpenStatusProps) {

@@ -14,7 +14,7 @@ import styles from './OpeningHours.module.css';
 
 export interface OpeningHoursProps {
   hours: readonly OpeningHour[];
-  /** Hours of single dates; those of the next four weeks are shown. */
+  /** Hours of single dates. Those in the next four weeks are shown. */
   special?: readonly SpecialHours[];
   /** ISO date at the location. Without it, no day is marked and no special days are shown. */
   today?: string;
@@ -36,7 +36,7 @@ export function OpeningHours({
   const rows = openingHourRows(hours);
   const upcoming = upcomingSpecialHours(special, today);
   if (rows.length === 0 && upcoming.length === 0) return null;
-  // If today has special hours, its usual hours do not apply and are not marked.
+  // If today has special hours, its usual hours do not apply, so they are not marked.
   const hasUsualHours = today !== undefined && upcoming[0]?.date !== today;
   const weekday = hasUsualHours ? weekdayOf(today) : undefined;
   return (
@@ -83,7 +83,7 @@ export function OpeningHours({
   );
 }
 
-/** Texts up to this length (times) do not wrap; sentences may. */
+/** Text up to this length (times) does not wrap; sentences may. */
 const SINGLE_LINE_LENGTH = 20;
 
 const isClosed = (text: string) => text === hoursText({ kind: 'closed', isSpecial: false });

@@ -4,7 +4,7 @@ import styles from './Price.module.css';
 
 export interface PriceProps {
   size?: 'sm' | 'md' | 'lg';
-  /** After the amount: '/ week'. */
+  /** Put after the amount: '/ week'. */
   suffix?: ReactNode;
   /** What the amount includes: 'Drive Away', 'Excl. Govt. Charges'. */
   basis?: ReactNode;
@@ -13,7 +13,7 @@ export interface PriceProps {
   /** Text before the previous price, for screen readers ('was'). */
   wasLabel?: string;
   className?: string;
-  /** The formatted price or the no-price text. The dealer rules format prices, not the kit. */
+  /** The formatted price, or the wording without a price. The dealer rules format prices, not the kit. */
   children: ReactNode;
 }
 

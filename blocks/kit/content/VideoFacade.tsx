@@ -15,21 +15,25 @@ export interface VideoFacadeProps {
   images: ImageSettings;
   /** Accessible name of the player: what it shows. */
   title: string;
-  /** Accessible name of the facade: what it does, and whose video it is. */
+  /** Accessible name of the facade: what it does, and who hosts the video. */
   label: string;
-  /** The host's name on the facade; absent for the site's own videos. */
+  /** The host's name, shown on the facade; absent for the site's own videos. */
   host: string | undefined;
   /** Whether it is out of view. */
   isOutOfView: boolean;
-  /** Called when the facade gets keyboard focus from elsewhere or plays: the owner scrolls it into view. */
+  /**
+   * Called when the facade plays, or when keyboard focus moves to it from elsewhere, so that the owner can scroll it
+   * into view.
+   */
   onFocusFromOutside?: () => void;
   /** Whether it is visible without scrolling. */
   isInFirstView?: boolean;
 }
 
 /**
- * A video of another host behind a facade: nothing is requested from that host before playback, and it stops when out
- * of view. Without script, or if the site does not allow the host, the facade is a link (GAL-006, GAL-010).
+ * A video on another host behind a facade: nothing is requested from that host before playback, and the video stops
+ * when it is out of view. Without script, or if the site does not allow the host, the facade is a link (GAL-006,
+ * GAL-010).
  */
 export function VideoFacade(props: VideoFacadeProps) {
   const {
@@ -45,13 +49,13 @@ export function VideoFacade(props: VideoFacadeProps) {
   } = props;
   const [isPlaying, setPlaying] = useState(false);
   const [wasAway, setWasAway] = useState(isOutOfView);
-  // Stop only on a change: a click can come before scrolling ends.
+  // Stop only on a change, because a click can come before scrolling ends.
   if (wasAway !== isOutOfView) {
     setWasAway(isOutOfView);
     if (isOutOfView) setPlaying(false);
   }
   const frame = useRef<HTMLIFrameElement>(null);
-  // A hidden iframe keeps playing and cannot be stopped, so remove it when its container collapses.
+  // A hidden iframe keeps playing and cannot be stopped, so it is removed when its container collapses.
   useEffect(() => {
     if (!isPlaying || !frame.current) return;
     const observer = new ResizeObserver(([entry]) => {
@@ -81,8 +85,8 @@ export function VideoFacade(props: VideoFacadeProps) {
     onFocusFromOutside?.();
     setPlaying(true);
   };
-  // Only keyboard focus from elsewhere in the page: a window that regains focus also refocuses the facade, but the
-  // visitor may have moved on to another photo.
+  // Reacts only to keyboard focus from elsewhere in the page: a window that regains focus also refocuses the facade,
+  // but the visitor may have moved on to another photo.
   const scrollToFocused = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onFocusFromOutside?.();
   };
@@ -92,7 +96,7 @@ export function VideoFacade(props: VideoFacadeProps) {
       className={styles.cover}
       href={video.page ?? video.url}
       target="_blank"
-      // Send the referrer: players refuse to play without one.
+      // Send the referrer, because players refuse to play without one.
       rel="noopener nofollow"
       aria-label={label}
       onFocus={scrollToFocused}

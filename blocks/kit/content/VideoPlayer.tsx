@@ -5,19 +5,18 @@ import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps extends VideoFacadeProps {
   /**
-   * Whether it is in or next to the view. Only then is the poster loaded: browsers load posters eagerly, and it would
-   * compete with the largest contentful paint.
+   * Whether it is in view or next to the view. The poster is loaded only then, because browsers load posters eagerly,
+   * and it would compete with the largest contentful paint.
    */
   isNear: boolean;
 }
 
-/** px; one of the widths of gallery photos, so that the file is shared. */
+/** In px; one of the widths of gallery photos, so that both use the same file. */
 const POSTER_WIDTH = 1280;
 
 /**
- * A vehicle's video: the native player, the host's player behind a facade, or a link. Nothing is loaded before
- * playback,
- * and it stops when out of view (GAL-006, GAL-008 to GAL-010).
+ * A vehicle's video: the browser's own player, the host's player behind a facade, or a link. Nothing is loaded before
+ * playback, and the video stops when it is out of view (GAL-006, GAL-008 to GAL-010).
  */
 export function VideoPlayer({ isNear, ...props }: VideoPlayerProps) {
   return props.video.kind === 'file' ? <File {...props} isNear={isNear} /> : <VideoFacade {...props} />;

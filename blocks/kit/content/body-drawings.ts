@@ -1,12 +1,15 @@
 /** A body type in side view, facing right, in a 64 by 26 box with the ground at y = 24. */
 export interface BodyDrawing {
-  /** Path from the rear sill over the roof to the front sill; the lower edge is generated. Empty: no bodywork. */
+  /**
+   * Path from the rear sill over the roof to the front sill. The lower edge is generated. Empty if there is no
+   * bodywork.
+   */
   outline: string;
   /** Path of windows, doors and loads. */
   details: string;
   /** x of the wheel centres, from the rear. */
   wheels: readonly number[];
-  /** Wheel radius, if not that of a car. */
+  /** Wheel radius, if it differs from a car's. */
   wheel?: number;
 }
 
@@ -29,7 +32,6 @@ export function bodyPath({ outline, details, wheels, wheel = WHEEL }: BodyDrawin
   return outline ? `${outline}V${SILL}${lowerEdge(wheels, wheel)}${details}` : details;
 }
 
-/** Centre and radius of each wheel. */
 export function bodyWheels({ wheels, wheel = WHEEL }: BodyDrawing): { cx: number; cy: number; r: number }[] {
   return wheels.map((cx) => ({ cx, cy: GROUND - wheel, r: wheel }));
 }

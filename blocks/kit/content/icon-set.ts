@@ -1,7 +1,6 @@
 /**
- * Icons of the sites, one per meaning, as listed in the gallery. Blocks import them by name from `lucide-react`
- * instead,
- * so that bundles contain only those in use.
+ * The sites' icons, one for each meaning, as listed in the gallery. Blocks import them by name from `lucide-react`
+ * instead, so that bundles contain only those in use.
  */
 import {
   Armchair,

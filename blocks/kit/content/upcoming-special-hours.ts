@@ -1,10 +1,10 @@
 import { addDays } from '../../../engine/dealer';
 import type { SpecialHours } from '../../../schemas';
 
-/** Long enough to announce Easter and Christmas, without listing the whole year. */
+/** Long enough to announce Easter and Christmas without listing the whole year. */
 const DAYS_AHEAD = 28;
 
-/** Special days of the four weeks from `today` (ISO date), in order, one per date; none without `today`. */
+/** Special days in the four weeks from `today` (ISO date), in order and one per date; none without `today`. */
 export function upcomingSpecialHours(
   special: readonly SpecialHours[],
   today: string | undefined,

@@ -18,7 +18,7 @@ export type ActionButtonProps = ActionLook & ButtonHTMLAttributes<HTMLButtonElem
 export type ActionLinkProps = ActionLook &
   AnchorHTMLAttributes<HTMLAnchorElement> & {
     href: string;
-    /** Set when the link opens a new tab: text for screen readers ('opens in a new tab'). */
+    /** Set if the link opens a new tab: text for screen readers ('opens in a new tab'). */
     newTabLabel?: ReactNode;
   };
 

@@ -8,7 +8,7 @@ export interface Suggestion {
   /** Unique among all suggestions. */
   value: string;
   label: string;
-  /** At the end of the row: a count. */
+  /** Shown at the end of the row, such as a count. */
   aside?: ReactNode;
 }
 
@@ -20,15 +20,15 @@ export interface SuggestionGroup {
 export interface AutocompleteFieldProps extends SearchFieldProps {
   id: string;
   groups: readonly SuggestionGroup[];
-  /** Called when a suggestion is picked; its text is not put into the field. */
+  /** Called when a suggestion is picked. Its text is not put into the field. */
   onPick: (suggestion: Suggestion) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A search field with suggestions (APG combobox with a listbox, manual selection): arrows move through the list,
- * Enter picks, Escape closes it. Without a selection Enter searches for the text. Before script it is a plain field.
+ * A search field with suggestions (APG combobox with a listbox, manual selection). Arrows move through the list, Enter
+ * picks, Escape closes it. Without a selection, Enter searches for the text. Until script runs, it is a plain field.
  */
 export function AutocompleteField({ id, groups, onPick, onChange, ...field }: AutocompleteFieldProps) {
   const ownId = useId();
@@ -51,7 +51,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
   };
   const move = (by: number) => {
     setOpen(true);
-    // Cycles from the field (-1) through the list and back.
+    // Cycles from the field (-1) through the list and back to the field.
     const next = ((activeIndex + 1 + by + items.length + 1) % (items.length + 1)) - 1;
     setActiveIndex(next);
     const option = list.current?.querySelectorAll('[role=option]')[next];
@@ -63,7 +63,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
       event.preventDefault();
       move(step);
     } else if (event.key === 'Escape' && isShown) {
-      // An enclosing sheet stays open.
+      // Keeps an enclosing sheet open.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -111,7 +111,7 @@ export function AutocompleteField({ id, groups, onPick, onChange, ...field }: Au
                   role="option"
                   aria-selected={item === active}
                   className={cx(styles.option, item === active && styles.active)}
-                  // The focus stays in the field.
+                  // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => pick(item)}
                 >

@@ -5,8 +5,10 @@ import { cx } from '../cx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once per view; `secondary` outlined; `quiet` borderless; `danger` for irreversible actions; `inverse` on
-   *  dark backgrounds. */
+  /**
+   * `primary`: once per view; `secondary`: outlined; `quiet`: borderless; `danger`: for irreversible actions;
+   * `inverse`: on dark backgrounds.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
   size?: 'sm' | 'md' | 'lg';
   /** Full width. */

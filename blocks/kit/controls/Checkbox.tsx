@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
   type?: 'checkbox' | 'radio';
   label: ReactNode;
-  /** At the end of the row: the count of a facet option. */
+  /** Shown at the end of the row: the count of a facet option. */
   count?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

@@ -13,11 +13,11 @@ export interface ErrorSummaryProps {
   title: ReactNode;
   errors: readonly FieldError[];
   level?: 2 | 3 | 4;
-  /** Number of submit attempts: the summary gets the focus when it increases from 0. */
+  /** Number of submit attempts. The summary receives the focus when it increases from 0. */
   attempt?: number;
 }
 
-/** All errors above a form, each a link to its field, announced after a failed submission (WCAG 3.3.1). */
+/** All errors above a form, each with a link to its field, announced after a failed submission (WCAG 3.3.1). */
 export function ErrorSummary({ title, errors, level = 2, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,9 +6,9 @@ import styles from './ImageOptionGroup.module.css';
 export interface ImageOption {
   value: string;
   label: ReactNode;
-  /** Above the label, decorative. */
+  /** Decorative; shown above the label. */
   picture: ReactNode;
-  /** Below the label. */
+  /** Shown below the label. */
   count?: ReactNode;
   /** Looks inactive but is still selectable, such as an option without results. */
   isMuted?: boolean;

@@ -13,7 +13,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   newTabLabel?: ReactNode;
 }
 
-/** A link. Within text it is always underlined: colour alone must not distinguish it (WCAG 1.4.1). */
+/** A link. Within text it is always underlined, because colour alone must not distinguish it (WCAG 1.4.1). */
 export function Link({ variant = 'text', newTabLabel, className, children, ...link }: LinkProps) {
   return (
     <a

@@ -7,7 +7,7 @@ export interface NumberFieldProps extends Omit<
   TextFieldProps,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step' | 'inputMode'
 > {
-  /** The number itself; `undefined` while the field is empty. */
+  /** The number; `undefined` while the field is empty. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   /** Decimal places; 0 allows whole numbers only. */
@@ -15,7 +15,10 @@ export interface NumberFieldProps extends Omit<
   /** Always shows all decimal places (`8.50`). */
   isFixed?: boolean;
   allowNegative?: boolean;
-  /** Larger numbers cannot be typed. The form must check a minimum: the first digits of any number are below it. */
+  /**
+   * Larger numbers cannot be typed. The form itself must check a minimum, because the first digits of any number are
+   * below it.
+   */
   max?: number;
 }
 
@@ -25,8 +28,8 @@ function Input({ lead, tail, ...field }: TextFieldProps & { lead?: ReactNode; ta
 }
 
 /**
- * A number with thousands separators (12,500) and a numeric keypad on phones. Without script the form sends the text
- * as typed; with script it sends the plain number.
+ * A number with thousands separators (12,500) and a numeric keypad on phones. Without script the form sends the text as
+ * typed; with script it sends the plain number.
  */
 export function NumberField(props: NumberFieldProps) {
   const {

@@ -8,14 +8,14 @@ export interface RangeSliderProps {
   bounds: RangeBounds;
   /** Values of the handles. */
   values: Readonly<Record<RangeHandle, number>>;
-  /** `log` when values crowd at the lower end. */
+  /** Use `log` if many values are at the lower end. */
   scale?: 'linear' | 'log';
   /** Accessible names of the handles. */
   labels: Readonly<Record<RangeHandle, string>>;
   /** Formats a value: '$12,000'. */
   formatValue: (value: number) => string;
   disabled?: boolean;
-  /** Receives a handle's new value and returns the accepted one (rounding is the caller's). */
+  /** Receives a handle's new value and returns the accepted one. Rounding is up to the caller. */
   onMove: (handle: RangeHandle, value: number) => number;
 }
 
@@ -28,9 +28,9 @@ interface Moving {
 }
 
 /**
- * Two native sliders on one track: keyboard, touch and screen reader support come with them. A handle keeps its
- * position between two moves, because a step may be smaller than the caller's rounding and a key press would
- * otherwise have no effect. Put fields for the same two numbers beside it (WCAG 2.5.7).
+ * Two native sliders on one track, with keyboard, touch and screen reader support. A handle keeps its position between
+ * two moves, because a step may be smaller than the caller's rounding and a key press would otherwise have no effect.
+ * Put fields for the same two numbers next to it (WCAG 2.5.7).
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { bounds, values, scale: kind, labels, formatValue, disabled, onMove } = props;

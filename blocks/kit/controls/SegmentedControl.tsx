@@ -7,13 +7,13 @@ export interface SegmentedControlProps extends Omit<FieldGroupProps, 'id' | 'rol
   name: string;
   /** Two to five short options. */
   choices: readonly { value: string; label: ReactNode }[];
-  /** Selected value of a controlled component; otherwise use `defaultValue`. */
+  /** Selected value of a controlled component. For an uncontrolled one, use `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
 }
 
-/** Native radio buttons as segments, such as weekly or monthly. */
+/** Native radio buttons as segments, for example weekly or monthly. */
 export function SegmentedControl({
   id,
   name,
@@ -32,7 +32,7 @@ export function SegmentedControl({
           <label key={choice.value} className={styles.segment}>
             <input
               type="radio"
-              // Browsers restore the selection after a reload, which would contradict the page's state.
+              // After a reload, browsers restore the selection, which would contradict the page's state.
               autoComplete="off"
               className={styles.input}
               name={name}

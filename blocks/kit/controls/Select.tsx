@@ -20,11 +20,11 @@ export interface SelectProps
   options: SelectOption[];
   /** First entry with an empty value ('Any make'). */
   placeholder?: string;
-  /** Before the selected text, for example an icon. */
+  /** Shown before the selected text, for example an icon. */
   prefix?: ReactNode;
 }
 
-/** A native select: keyboard, phone picker and screen reader support come with it. */
+/** A native select, with keyboard support, the phone's picker and screen reader support. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, optional, hint, error, className, size = 'md', ...control } = props;
   const { options, placeholder, prefix, ...select } = control;

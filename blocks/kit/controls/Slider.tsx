@@ -13,9 +13,8 @@ export interface SliderProps {
 }
 
 /**
- * A native slider for a number that need not be a multiple of the step: the handle is at the nearest step until it
- * moves. Put a field for the same number beside it (WCAG 2.5.7); without script only the field is
- * shown.
+ * A native slider for a number that need not be a multiple of the step. The handle is at the nearest step until it
+ * moves. Put a field for the same number next to it (WCAG 2.5.7); without script, only the field is shown.
  */
 export function Slider({ bounds, value, label, formatValue, disabled, onMove }: SliderProps) {
   const position = snapToStep(value, bounds);

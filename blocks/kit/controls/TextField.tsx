@@ -15,7 +15,7 @@ export interface TextFieldProps
   extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'prefix' | 'className'> {
   ref?: Ref<HTMLInputElement>;
   size?: 'sm' | 'md' | 'lg';
-  /** Before and after the input: `$`, `km`, an icon. Decorative: the label must include the unit. */
+  /** Shown before and after the input: `$`, `km` or an icon. Decorative, so the label must include the unit. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }

@@ -7,21 +7,23 @@ import styles from './ToggleButton.module.css';
 
 export interface ToggleButtonProps {
   icon: LucideIcon;
-  /** The action, e.g. "Compare"; visible only in the look `button`. */
+  /** The action, such as "Compare". Visible only with `look="button"`. */
   label: string;
-  /** Object of the action, for screen readers only. */
+  /** The object of the action, for screen readers only. */
   subject: string;
   isPressed: boolean;
-  /** `button` has a visible label, `icon` only the icon, `photo` the icon on a light disc for the corner of a photo. */
+  /**
+   * `button`: with a visible label; `icon`: only the icon; `photo`: the icon on a light disc for the corner of a photo.
+   */
   look: 'button' | 'icon' | 'photo';
-  /** Pressed style: the icon filled, or the icon (on a photo its disc) in the accent colour. */
+  /** Style when pressed: the icon is filled, or the icon (on a photo, its disc) has the accent colour. */
   pressed: 'filled' | 'accent';
   /** Identifies the saved list and car, so that the loader shows the pressed state before React runs. */
   listAttributes?: ListButtonAttributes;
   onClick(): void;
 }
 
-/** An icon button with two states: a heart that saves, scales that compare. Hidden without script. */
+/** An icon button with two states, such as a heart that saves or scales that compare. Hidden without script. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { icon, label, subject, isPressed, look, pressed, listAttributes, onClick } = props;
   const hiddenSubject = <VisuallyHidden>: {subject}</VisuallyHidden>;
@@ -31,7 +33,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       className={cx(styles.toggle, styles[look], styles[pressed])}
       aria-pressed={isPressed}
       {...listAttributes}
-      // The server does not know the visitor; the loader has already set the visitor's state.
+      // The server does not know the visitor. The loader has already set the visitor's state.
       suppressHydrationWarning={listAttributes !== undefined}
       onClick={onClick}
     >

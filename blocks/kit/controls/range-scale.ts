@@ -22,8 +22,8 @@ export function snapToStep(position: number, { min, max, step }: RangeBounds): n
 const LOG_POSITIONS = 100;
 
 /**
- * Maps values to positions on a slider. `log` gives each doubling the same length, for values that crowd at the lower
- * end (prices from 5,000 to 500,000); it needs a positive lower bound, else the scale is linear.
+ * Maps values to positions on a slider. `log` gives each doubling the same length, for values of which many are at the
+ * lower end (prices from 5,000 to 500,000). It needs a positive lower bound; without one, the scale is linear.
  */
 export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'log' = 'linear'): RangeScale {
   if (kind === 'linear' || min <= 0 || max <= min) {
@@ -36,7 +36,7 @@ export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'lo
     max: LOG_POSITIONS,
     step: 1,
     positionOf: (value) => Math.round((Math.log(Math.max(value, min) / min) / growth) * LOG_POSITIONS),
-    // Return the exact ends, which may not be multiples of the step.
+    // Returns the exact ends, which may not be multiples of the step.
     valueAt: (position) =>
       position <= 0
         ? min

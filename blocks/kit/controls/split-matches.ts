@@ -7,7 +7,7 @@ export interface TextPart {
 
 /**
  * Splits a label at the query's words, for highlighting. Case and diacritics are ignored, and only starts of words
- * match: 'cru' matches three letters of 'Cruze', none of 'LandCruiser'.
+ * match: 'cru' matches three letters of 'Cruze' and none of 'LandCruiser'.
  */
 export function splitMatches(label: string, query: string): TextPart[] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
@@ -16,7 +16,7 @@ export function splitMatches(label: string, query: string): TextPart[] {
   for (let at = 0; at < letters.length; at += 1) {
     if (at > 0 && /[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')) continue;
     for (const word of words) {
-      // Letter by letter: folding a letter can change its length.
+      // Letter by letter, because folding a letter can change its length.
       let length = 0;
       let rest = word;
       while (rest && at + length < letters.length) {

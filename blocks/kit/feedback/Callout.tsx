@@ -14,10 +14,13 @@ export interface CalloutProps {
   icon?: LucideIcon;
   /** Buttons or links for the next step. */
   actions?: ReactNode;
-  /** With `dismissLabel`, adds a close button; the owner must then stop rendering the callout. */
+  /** With `dismissLabel`, adds a close button. The owner must then stop rendering the callout. */
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Announces it when it appears: `status` politely, `alert` at once. Leave out if it is part of the initial page. */
+  /**
+   * Announces the callout when it appears: `status` politely, `alert` at once. Omit it if the callout is part of the
+   * initial page.
+   */
   role?: 'status' | 'alert';
   className?: string;
   children?: ReactNode;

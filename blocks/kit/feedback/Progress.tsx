@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../content/VisuallyHidden';
 import styles from './Progress.module.css';
 
 export interface ProgressBarProps {
-  /** 0 to 1; leave out while the total is unknown. */
+  /** From 0 to 1; omit it while the total is unknown. */
   value?: number;
   /** The task: 'Uploading photos'. */
   label: string;
-  /** Formatted progress beside the label: '3 of 8'. */
+  /** Formatted progress next to the label: '3 of 8'. */
   text?: string;
   labelHidden?: boolean;
   className?: string;
@@ -38,7 +38,7 @@ export interface Step {
 
 export interface ProgressStepsProps {
   steps: readonly Step[];
-  /** Index of the current step; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` if all are done. */
   current: number;
   texts: { label: string; done: string };
   className?: string;

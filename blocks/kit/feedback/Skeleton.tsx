@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A placeholder of the right size while content loads. Decorative: set `aria-busy` on the container. */
+/** A placeholder of the right size while content loads. Decorative, so set `aria-busy` on the container. */
 export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], styles[width], className)} />;
 }

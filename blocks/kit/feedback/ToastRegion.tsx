@@ -8,9 +8,9 @@ import styles from './ToastRegion.module.css';
 
 export interface ToastRegionProps {
   toasts: Toasts;
-  /** Accessible names of the region and of the close button. */
+  /** Accessible names of the region and the close button. */
   texts: { label: string; close: string };
-  /** How long a toast without an action stays, in milliseconds; pauses under pointer or focus. */
+  /** For how long a toast without an action stays, in milliseconds. The timer pauses under pointer or focus. */
   durationMs?: number;
 }
 
@@ -50,7 +50,7 @@ function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButto
           className={styles.button}
           onClick={() => {
             action.onPress();
-            // By id: the action may have shown another toast, which stays.
+            // Dismissed by id, because the action may have shown another toast, which stays.
             toasts.dismiss(id);
           }}
         >
@@ -72,8 +72,8 @@ function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButto
 }
 
 /**
- * Shows toasts, as many at once as the queue allows. They are announced politely and never take the focus.
- * Timers pause while the pointer or the focus is on them.
+ * Shows toasts, as many at once as the queue allows. They are announced politely and never receive the focus. Timers
+ * pause while the pointer or the focus is on them.
  */
 export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, none);

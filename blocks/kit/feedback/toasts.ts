@@ -13,11 +13,11 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-/** Limits of a queue, named like the setting `promo` (PROMO-011, PROMO-012). */
+/** Limits of a queue, with the same names as in the setting `promo` (PROMO-011, PROMO-012). */
 export interface ToastQueueLimits {
-  /** Maximum number of toasts, including dismissed ones that are not removed yet. */
+  /** Maximum number of toasts, including dismissed ones that have not been removed yet. */
   toastLimit: number;
-  /** Milliseconds between dismissal and removal. The region decides how long a toast is visible (C38). */
+  /** Milliseconds between dismissal and removal. The region determines how long a toast is visible (C38). */
   toastRemoveDelayMs: number;
 }
 
@@ -27,7 +27,7 @@ export interface Toasts {
   dismiss(id?: number): void;
   /** The newest visible toast. */
   current(): ShownToast | undefined;
-  /** Visible toasts, oldest first; the same array until it changes. */
+  /** Visible toasts, oldest first. The array stays the same until it changes. */
   shown(): readonly ShownToast[];
   /** Visible and dismissed toasts in the queue, oldest first. */
   all(): readonly ShownToast[];
@@ -37,7 +37,7 @@ export interface Toasts {
 }
 
 const DEFAULT_LIMITS: ToastQueueLimits = { toastLimit: 1, toastRemoveDelayMs: 1_000_000 };
-/** Browsers run timers with a longer delay at once. */
+/** Browsers fire timers with a longer delay immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Entry {
@@ -46,9 +46,7 @@ interface Entry {
   removal?: ReturnType<typeof setTimeout>;
 }
 
-/**
- * A queue of toasts, by default for one. New toasts replace dismissed ones first, then the oldest.
- */
+/** A queue of toasts; by default, of one. New toasts replace dismissed ones first, then the oldest. */
 export function createToasts(first: ToastQueueLimits = DEFAULT_LIMITS): Toasts {
   const listeners = new Set<() => void>();
   let rules = first;
@@ -102,7 +100,7 @@ export function createToasts(first: ToastQueueLimits = DEFAULT_LIMITS): Toasts {
   };
 }
 
-/** The page's shared queue: any island can show a toast, and the block `toasts` renders them (PROMO-010, 011). */
+/** The page's shared queue. Any island can show a toast, and the `toasts` block renders them (PROMO-010, PROMO-011). */
 export const pageToasts: Toasts = createToasts();
 
 /** Key of the list event that hydrates the toast island on the first toast. */

@@ -5,7 +5,7 @@ type FaceName = keyof typeof FACES;
 interface Pair {
   display: FaceName;
   body: FaceName;
-  /** Face of prices; defaults to `body`. */
+  /** Typeface of prices; defaults to `body`. */
   figure?: FaceName;
 }
 
@@ -31,7 +31,7 @@ export type FontPairName = keyof typeof PAIRS;
 
 export const FONT_PAIRS = Object.keys(PAIRS) as FontPairName[];
 
-/** Local fonts with (nearly) the same widths as Arial and Times New Roman, regular and bold. */
+/** Local fonts with nearly the same widths as Arial and Times New Roman, regular and bold. */
 const LOCAL_FONTS: Record<Face['generic'], { regular: string[]; bold: string[] }> = {
   'sans-serif': {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
@@ -43,7 +43,7 @@ const LOCAL_FONTS: Record<Face['generic'], { regular: string[]; bold: string[] }
   },
 };
 
-/** One fallback per measured weight: local fonts have two styles, web fonts every weight between. */
+/** One fallback for each measured weight: local fonts have two styles, web fonts every weight in between. */
 const FALLBACK_WEIGHTS = [
   { weights: '100 449', style: 'regular' },
   { weights: '450 549', style: 'regular' },
@@ -85,7 +85,7 @@ const findPair = (name: string): Pair => (isPairName(name) ? PAIRS[name] : PAIRS
 const pairFaces = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
 
 /**
- * Style sheet of one font pair for the head of a page: its one or two @font-face rules, their local fallbacks, and
+ * The style sheet of a font pair for a page's head: its one or two @font-face rules, their local fallbacks, and
  * `--pair-body` and `--pair-display`, which the theme's `--font-body` and `--font-display` use.
  */
 export function fontCss(pairName: string): string {
@@ -110,7 +110,7 @@ const fontModule = ({ family }: Face, letters: string): string => {
 };
 
 /**
- * Module paths of a pair's woff2 files for headings, prices and body text, Latin first, for renderers that draw text
+ * Module paths of a pair's woff2 files for headings, prices and body text, Latin first. For renderers that draw text
  * themselves.
  */
 export function fontModules(pairName: string): Record<'display' | 'figure' | 'body', readonly string[]> {

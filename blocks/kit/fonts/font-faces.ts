@@ -18,9 +18,9 @@ export interface Face {
   weights: readonly [number, number];
   generic: 'sans-serif' | 'serif';
   /**
-   * Measured in Chromium over a paragraph of a dealer's text. `widths`: per cent of the local font's width at weights
-   * 400
-   * and 500 (against its regular style), 600, 700 and 800 (against its bold). `ascent`, `descent`: em.
+   * Measured in Chromium over a paragraph of a dealer's text. `widths` are in per cent of the local font's width, at
+   * weights 400 and 500 (against its regular style), and 600, 700 and 800 (against its bold style). `ascent` and
+   * `descent` are in em.
    */
   metrics: { widths: readonly [number, number, number, number, number]; ascent: number; descent: number };
 }

@@ -1,5 +1,5 @@
 /**
  * Self-hosted variable fonts (Latin) in pairs. In: the name of a pair from a theme. Out: CSS for the head, files to
- * preload, and files on disk. A page loads only its site's pair, at most two files.
+ * preload, and files on disk. A page loads only its site's pair, which has at most two files.
  */
 export { fontCss, fontFiles, fontModules, FONT_PAIRS, type FontPairName } from './font-css';

@@ -22,7 +22,7 @@ export interface CarouselProps {
   /** Slides visible at once, depending on the container's width: `one`, `few` (cards) or `many` (small items). */
   show?: 'one' | 'few' | 'many';
   isLoop?: boolean;
-  /** Autoplay interval in milliseconds; needs `texts.pause` and `texts.play` (WCAG 2.2.2). */
+  /** Autoplay interval in milliseconds. Requires `texts.pause` and `texts.play` (WCAG 2.2.2). */
   autoplayMs?: number;
   className?: string;
   /** The slides. */
@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * A row of slides (APG carousel). Before hydration it is a scrolling, snapping list; then it can also be dragged and
- * moved with buttons, dots and keys. Autoplay is optional and pauses under pointer or focus.
+ * A row of slides (APG carousel). Before hydration it is a scrolling, snapping list; afterwards, it can also be dragged
+ * and moved with buttons, dots and keys. Autoplay is optional and pauses under pointer or focus.
  */
 export function Carousel(props: CarouselProps) {
   const { label, texts, show = 'one', isLoop = false, autoplayMs, className, children } = props;

@@ -17,7 +17,7 @@ export interface ListPageProps {
   heading: string;
   /** URL of the page without filters. */
   path: string;
-  /** Current filter values by field name; empty values are ignored. Pagination keeps them. */
+  /** Current filter values by field name. Empty values are ignored. Pagination preserves them. */
   filters: Readonly<Record<string, string>>;
   /** The form's fields. */
   fields: ReactNode;
@@ -27,7 +27,7 @@ export interface ListPageProps {
   page: number;
   pages: number;
   t: ListPageTexts;
-  /** The items of this page; not rendered if `total` is 0. */
+  /** The items on this page. Not rendered if `total` is 0. */
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function ListPage(props: ListPageProps) {
   const hrefFor = (target: number) => {
     const entries = Object.entries({ ...filters, page: target > 1 ? String(target) : '' });
     const query = new URLSearchParams(entries.filter(([, value]) => value !== ''));
-    // A colon needs no escaping in a query, and price ranges are readable with it.
+    // A colon needs no escaping in a query, and leaving it makes price ranges readable.
     return query.size > 0 ? `${path}?${query.toString().replaceAll('%3A', ':')}` : path;
   };
   return (

@@ -3,7 +3,7 @@ import { cx } from '../cx';
 import styles from './TitledSection.module.css';
 
 export interface TitledSectionProps {
-  /** Id of the block; the heading's id is derived from it. */
+  /** Id of the block, from which the heading's id is derived. */
   id: string;
   title: ReactNode;
   level?: 2 | 3;

@@ -5,9 +5,9 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 interface CarouselOptions {
   isLoop: boolean;
-  /** Autoplay interval in milliseconds; undefined: no autoplay. */
+  /** Autoplay interval in milliseconds; undefined for no autoplay. */
   autoplayMs: number | undefined;
-  /** Pauses autoplay, while pointer or focus is on it. */
+  /** Whether autoplay is paused, as it is under pointer or focus. */
   isPaused: boolean;
 }
 
@@ -82,7 +82,7 @@ export function useCarousel({ isLoop, autoplayMs, isPaused }: CarouselOptions) {
     embla?.scrollTo(isLoop ? (position + count) % count : position, hasReducedMotion);
   return {
     viewport,
-    /** False before hydration: the slides are then a scrolling list. */
+    /** False before hydration, when the slides are a scrolling list. */
     isReady: embla !== undefined,
     index,
     count,

@@ -5,7 +5,7 @@ import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;
-  /** Leave out on the current page. */
+  /** Omit it on the current page. */
   href?: string;
 }
 

@@ -19,7 +19,7 @@ export interface PaginationProps {
 /** Page numbers to link: the first, the last and those around the current one; null for a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  // Show the page instead of a gap of one page: an ellipsis needs the same space.
+  // Show the page instead of a gap of one page, because an ellipsis needs the same space.
   if (page - 1 === 3) shown.push(2);
   if (pages - page === 3) shown.push(pages - 1);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);

@@ -7,9 +7,9 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Lets a command button open it before hydration (`command="show-modal"`). */
+  /** Allows a command button to open it before hydration (`command="show-modal"`). */
   id?: string;
-  /** Called on Escape, the close button and a click outside; the owner must then set `open` to false. */
+  /** Called on Escape, the close button and a click outside. The owner must then set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** Shows the title to screen readers only. */

@@ -6,12 +6,12 @@ import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
   summary: ReactNode;
-  /** At the end of the summary, such as the number of selected values. */
+  /** Shown at the end of the summary, such as the number of selected values. */
   aside?: ReactNode;
   /** Makes the summary a heading of this level. */
   level?: 2 | 3 | 4;
   defaultOpen?: boolean;
-  /** Opening a disclosure closes others with the same name. */
+  /** A name shared by disclosures of which only one can be open. */
   name?: string;
   /** `row`: one of several consecutive sections, with less space between them than to other content. */
   variant?: 'plain' | 'lined' | 'row';
@@ -21,7 +21,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A native `<details>`: works without script and by keyboard, and the browser's page search opens it. */
+/** A native `<details>`, which works without script and by keyboard, and which the browser's page search opens. */
 export function Disclosure(props: DisclosureProps) {
   const {
     summary,

@@ -3,9 +3,9 @@ import { useScrollable } from './use-scrollable';
 
 interface ModalProps {
   open: boolean;
-  /** Lets a command button open it before hydration (`command="show-modal"`). */
+  /** Allows a command button to open it before hydration (`command="show-modal"`). */
   id?: string;
-  /** Called on Escape and on a click outside; the owner must then set `open` to false. */
+  /** Called on Escape and on a click outside. The owner must then set `open` to false. */
   onClose: () => void;
   /** Called after `open` has opened it. */
   onOpen?: () => void;
@@ -15,7 +15,7 @@ interface ModalProps {
   classes: Readonly<Record<'modal' | 'frame' | 'content' | 'footer', string | undefined>>;
   /** The dialog element, for callers that move it. */
   element?: RefObject<HTMLDialogElement | null>;
-  /** Title and other content above the scrolling content. */
+  /** The title and other content above the scrolling content. */
   header: ReactNode;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
@@ -23,8 +23,8 @@ interface ModalProps {
 }
 
 /**
- * Behaviour of all modals. The native dialog traps the focus, closes on Escape and makes the page behind it inert; a
- * click outside closes it; scrolling content is focusable.
+ * The behaviour of all modals. The native dialog traps the focus, closes on Escape and makes the page behind it inert.
+ * A click outside closes it, and scrolling content is focusable.
  */
 export function Modal(props: ModalProps) {
   const { open, id, onClose, onOpen, labelledBy, classes, element, header, footer, children } = props;

@@ -13,13 +13,13 @@ export interface ShowMoreProps {
   defaultOpen?: boolean;
   /** Called when the visitor expands or collapses it. */
   onToggle?: (isOpen: boolean) => void;
-  /** The rest of a list; with `preview`, the whole text. */
+  /** The rest of a list or, with `preview`, the whole text. */
   children: ReactNode;
 }
 
 /**
- * The first part of a list or text, with a native toggle for the rest: it works without script and by keyboard, and
- * the browser's page search finds the collapsed part.
+ * The first part of a list or text, with a native toggle for the rest. It works without script and by keyboard, and the
+ * browser's page search finds the collapsed part.
  */
 export function ShowMore({ preview, more, less, defaultOpen, onToggle, children }: ShowMoreProps) {
   return (

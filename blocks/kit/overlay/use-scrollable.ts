@@ -11,7 +11,7 @@ export function useScrollable(ref: RefObject<HTMLElement | null>): boolean {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight));
     observer.observe(element);
-    // The content can grow while the element keeps its maximum height.
+    // The content can grow while the element has reached its maximum height.
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [ref]);
