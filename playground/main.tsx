@@ -1,4 +1,4 @@
-// First, so that the panes' own style sheets can override it.
+// Imported first, so that the panes' own style sheets can override it.
 import './playground.css';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api';

@@ -48,7 +48,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     }
   };
 
-  /** Reads the token again: a restarted server has a new one, and edits must not be lost because of it. */
+  /** Reads the token again, because a restarted server has a new one and edits must not be lost. */
   const renewToken = async (): Promise<boolean> => {
     const document = await fetch('/playground', { cache: 'no-store' }).catch(() => undefined);
     const found = TOKEN.exec((await document?.text()) ?? '')?.[1];
@@ -57,7 +57,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     return isNew;
   };
 
-  /** The server is from the same build as this code, so its responses have the types of `schemas/playground`. */
+  /** The server comes from the same build as this code, so its responses have the types of `schemas/playground`. */
   const call = async <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result> => {
     let response = await send(method, path, body);
     if (response.status === FORBIDDEN && (await renewToken())) response = await send(method, path, body);

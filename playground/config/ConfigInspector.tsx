@@ -9,7 +9,6 @@ import { TextFields } from './TextFields';
 import { ThemeSummary } from './ThemeSummary';
 import './config.css';
 
-/** The context of a section's fields. */
 function useFieldContext(section: Section | undefined): FieldContext | undefined {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const findings = usePlayground(({ outcome }) => outcome?.findings);

@@ -25,7 +25,7 @@ function useOwnTexts(): JsonObject {
   }, [text]);
 }
 
-/** The texts of a block, each with samples of how it reads and its problems while it is typed. */
+/** The texts of a block, each with formatted samples and the problems found while typing. */
 export function TextFields({ section, context, config }: TextFieldsProps) {
   const configure = usePlayground((state) => state.configure);
   const common = usePlayground(({ world }) => world?.commonTexts);
@@ -45,7 +45,7 @@ export function TextFields({ section, context, config }: TextFieldsProps) {
         const commonKey = getOwn(common, key);
         const text =
           getOwn(typed, key) ??
-          // A text of a lower layer for this block takes precedence over the site's common text.
+          // If a lower layer has a text for this block, it takes precedence over the site's common text.
           (commonKey !== undefined && getOwn(inherited, key) === getOwn(inherited, commonKey)
             ? getOwn(typed, commonKey)
             : undefined) ??
@@ -70,12 +70,12 @@ export function TextFields({ section, context, config }: TextFieldsProps) {
 }
 
 interface TextFieldProps {
-  /** Key of the text. */
+  /** The text key. */
   name: string;
   label: string;
   text: string;
   original: unknown;
-  /** Key of the common text that it follows until it is changed here. */
+  /** The common text that this text follows until it is changed here. */
   common: string | undefined;
   context: FieldContext;
   locale: string;
@@ -128,7 +128,7 @@ function TextField({ name, label, text, original, common, context, locale, onTyp
   );
 }
 
-/** What is wrong with a text, before the compiler reports it: invalid ICU syntax, or an unknown argument. */
+/** A problem in a text, found before the compiler reports it: invalid ICU syntax or an unknown argument. */
 function findProblem(text: string, original: unknown): string | undefined {
   const message = readMessage(text);
   if (!message.isGood) return `Invalid ICU message at character ${message.offset + 1}: ${message.reason}.`;
@@ -140,7 +140,7 @@ function findProblem(text: string, original: unknown): string | undefined {
   return `Unknown placeholder {${unknown.join('}, {')}}. Use one of: ${known}.`;
 }
 
-/** How a text with arguments reads; none for a plain text. */
+/** Formatted samples of a text with arguments; none for plain text. */
 function sampleTexts(text: string, locale: string): string[] {
   const read = sampleValues(text).map((values) => formatMessage(text, locale, values));
   return [...new Set(read)].filter((one) => one !== text);

@@ -3,7 +3,7 @@ import type { Theme } from '../../schemas';
 import type { JsonObject } from '../../engine/layout';
 import { deriveTheme } from '../../engine/layout/model/theme';
 
-/** The main colours of a site, with the text colour on each. */
+/** The main colours of a site, with the text colour used on each. */
 const SWATCHES = [
   ['Page', '--color-surface-1', '--color-text-1'],
   ['Band', '--color-surface-2', '--color-text-2'],
@@ -13,7 +13,7 @@ const SWATCHES = [
   ['Dark band', '--color-inverse-1', '--color-on-inverse-1'],
 ] as const;
 
-/** How many of the pairs with the lowest contrast are shown. */
+/** How many of the pairs with the lowest contrast to show. */
 const SHOWN_PAIRS = 5;
 
 /** The look derived from the seeds: the main colours, and whether their contrast is sufficient. */

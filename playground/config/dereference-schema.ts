@@ -2,8 +2,8 @@ import { schemas } from '../../schemas';
 import { isObject, getOwn, type JsonObject } from '../../engine/layout';
 
 /**
- * Replaces references by the schemas they name, because a form follows no references to other files. Recursive schemas,
- * such as a menu in a menu, and open ones, such as a condition, become an empty schema: they are edited as JSON.
+ * Replaces references with the schemas they name, because a form does not follow references to other files. Recursive
+ * schemas, such as a menu in a menu, and open ones, such as a condition, become an empty schema and are edited as JSON.
  */
 export function dereferenceSchema(schema: unknown, around: readonly string[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((one) => dereferenceSchema(one, around));
@@ -17,7 +17,7 @@ export function dereferenceSchema(schema: unknown, around: readonly string[] = [
       : { ...rest };
   }
   const { anyOf, ...others } = schema;
-  // A schema, or null that removes the value: in a form, the reset button does that.
+  // A schema, or null to remove the value; in a form, the reset button removes it.
   const [only, ...more] = Array.isArray(anyOf) ? anyOf.filter((one) => !isNull(one)) : [];
   if (only !== undefined && more.length === 0)
     return dereferenceSchema({ ...asObject(only), ...others }, around);
@@ -29,7 +29,7 @@ export function dereferenceSchema(schema: unknown, around: readonly string[] = [
 const isNull = (schema: unknown): boolean => isObject(schema) && schema.type === 'null';
 const asObject = (schema: unknown): JsonObject => (isObject(schema) ? schema : {});
 
-/** An object of any keys. */
+/** Whether an object can have any keys. */
 const isOpen = ({ type, additionalProperties, patternProperties }: JsonObject): boolean =>
   type === 'object' && (additionalProperties !== false || patternProperties !== undefined);
 

@@ -27,13 +27,13 @@ export interface Section {
 
 /** One value of a section. */
 interface SectionField {
-  /** Path as statements name it. */
+  /** The path as statements name it. */
   readonly path: string;
   readonly title: string;
   readonly about: string;
 }
 
-/** Properties of tenant.json about the site itself. */
+/** Properties of tenant.json that describe the site itself. */
 const SITE = [
   'name',
   'description',
@@ -49,7 +49,7 @@ const SITE = [
 
 const TENANT = { file: 'tenant.json', group: 'Site' } as const;
 
-/** Menus by name, each a list that is one value. */
+/** The schema of menus by name. Each is a list that counts as one value. */
 const menusSchema = (menus: unknown): JsonObject => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -115,7 +115,7 @@ function themeSections(): Section[] {
     ...listProperties(schema)
       .filter(([name, inner]) => inner.type === 'object' && name !== 'final')
       .map(([name, inner]): Section => {
-        // Schemas of groups are titled by type, such as `ThemeCard`.
+        // The schemas of groups have types as titles, such as `ThemeCard`.
         const title = caption(name);
         const isOpen = inner.properties === undefined;
         return {
@@ -130,7 +130,7 @@ function themeSections(): Section[] {
   ];
 }
 
-/** The common texts, then those of each block that has any; the order is that of the blocks. */
+/** The common texts, then those of each block that has any, in the order of the blocks. */
 function textSections(
   _config: PlaygroundConfig,
   blocks: readonly { readonly type: string; readonly title: string; readonly texts?: object }[],
@@ -163,14 +163,13 @@ const SECTIONS: Readonly<Record<Mode, SectionsOf>> = {
   theme: themeSections,
 };
 
-/** The sections of a mode. */
 export const listSections = (
   mode: Mode,
   config: PlaygroundConfig,
   blocks: Parameters<typeof textSections>[1],
 ): readonly Section[] => SECTIONS[mode](config, blocks);
 
-/** The path of a value of a section as statements name it. */
+/** The path of a section's value, as statements name it. */
 export const valuePath = ({ path }: Section, keys: readonly (string | number)[]): string =>
   [...path, ...keys].join('.');
 
@@ -191,7 +190,7 @@ function fieldsIn(section: Section, schema: JsonObject, keys: readonly string[])
 /** Every single value of a section. */
 export const listFields = (section: Section): SectionField[] => fieldsIn(section, section.schema, []);
 
-/** The values of a section; none if its object does not exist. */
+/** The values of a section; empty if its object does not exist. */
 export function sectionValues({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
   const values = valueAt(config.values[file], path);
   if (!isObject(values)) return {};
@@ -199,7 +198,7 @@ export function sectionValues({ file, path, schema }: Section, config: Playgroun
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** The schema of a value within a section; undefined within a list. */
+/** The schema of a value within a section; undefined inside a list. */
 export function schemaAt({ schema }: Section, parts: readonly (string | number)[]): JsonObject | undefined {
   return parts.reduce<JsonObject | undefined>((now, part) => {
     if (!now || !isGroup(now)) return undefined;

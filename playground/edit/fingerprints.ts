@@ -10,7 +10,7 @@ import {
 } from '../../engine/layout';
 import { applyEdits, readPageText, type PageText } from './page-text';
 
-/** What a page's file is based on: the tree of the layers it inherits from, and the blocks' defaults. */
+/** The inherited state on which a page's file is based: the tree of the lower layers, and the blocks' defaults. */
 export interface FingerprintContext {
   /** Undefined if the file contains the whole page. */
   readonly beneath: LayoutNode | undefined;
@@ -39,7 +39,7 @@ function inheritedTree({ page }: PageText, { beneath }: FingerprintContext): Lay
   return root && page.content ? { ...root, slots: { ...root.slots, ...page.content } } : root;
 }
 
-/** For each change, the fingerprint of what it shadows; none if the file violates its schema. */
+/** For each change, the fingerprint of what it shadows. Empty if the file violates its schema. */
 function changeFingerprints(file: PageText, ground: FingerprintContext): readonly (string | undefined)[] {
   if (!file.changes.every(({ op }) => Object.hasOwn(operations, op))) return [];
   try {
@@ -57,7 +57,7 @@ const isSameTarget = (a: Operation, b: Operation): boolean =>
   isEqual('path' in a ? a.path : undefined, 'path' in b ? b.path : undefined);
 
 /**
- * Adds to each change that an edit wrote the fingerprint of what it shadows, by which drift is detected later. A
+ * Adds to each change that an edit wrote the fingerprint of what it shadows, so that drift can be detected later. A
  * fingerprint that was up to date before the edit is updated. An outdated one stays: what it shadows has changed, and
  * that still needs a review.
  * @param before undefined if the file did not exist

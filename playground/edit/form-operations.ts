@@ -13,7 +13,8 @@ function changesAt(node: string, path: string, before: unknown, after: unknown):
   if (after === undefined) return [{ op: 'unset', node, path }];
   if (Array.isArray(before) && Array.isArray(after)) {
     const names = uniqueNames(before);
-    // Same entries in the same order: only their changed values are written, so that the rest stays inherited.
+    // The entries are the same and in the same order, so only their changed values are written and the rest stays
+    // inherited.
     if (names && names.length > 0 && isEqual(names, uniqueNames(after)))
       return names.flatMap((name, index) =>
         entryChanges(node, `${path}[${name}]`, before[index], after[index]),

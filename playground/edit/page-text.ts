@@ -2,7 +2,7 @@ import type { LayoutNode, Operation, Page } from '../../schemas';
 import { isObject, type Pointer } from '../../engine/layout';
 import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
 
-/** The text cannot be edited until it is fixed. Nothing was changed. */
+/** The file cannot be edited until it is fixed. Nothing was changed. */
 export class EditError extends Error {}
 
 /** A page's file while it is being edited: its text and the parsed value. */
@@ -13,7 +13,7 @@ export interface PageText {
 }
 
 /**
- * Parses a page's text as far as edits need it.
+ * Parses a page's file as far as edits need it.
  * @throws EditError if it is not a JSON object, or its changes are not a list
  */
 export function readPageText(text: string): PageText {
@@ -26,7 +26,7 @@ export function readPageText(text: string): PageText {
   if (!isObject(value)) throw new EditError('The file must contain a JSON object. Fix it in the JSON pane.');
   const { changes = [] } = value;
   if (!Array.isArray(changes)) throw new EditError('`changes` must be a list. Fix it in the JSON pane.');
-  // The compiler reports what violates the schema. Edits read only ids and paths, and guard for both.
+  // The compiler reports violations of the schema. Edits read only ids and paths, and check both.
   return {
     text,
     page: value as unknown as Page,
@@ -39,7 +39,7 @@ export const emptyPage = (page: string): string => `${JSON.stringify({ id: page,
 
 export const applyEdits = ({ text }: PageText, edits: readonly JsonEdit[]): string => editJson(text, edits);
 
-/** Removes a prop of a node in the file, and `props` with the last one. */
+/** Removes a prop from a node in the file, and also `props` if it was the last one. */
 export function withoutProp(file: PageText, { node, at }: OwnNode, pointer: Pointer): string {
   const inProps = pointer.slice(at.length + 1);
   const isLast = inProps.length === 1 && Object.keys(node.props ?? {}).length === 1;
@@ -54,11 +54,11 @@ export function withChange(file: PageText, operation: Operation): string {
     : applyEdits(file, [{ path: ['changes'], value: [operation] }]);
 }
 
-/** A node that a file itself contains. */
+/** A node that the file itself contains. */
 export interface OwnNode {
   readonly node: LayoutNode;
   readonly at: Pointer;
-  /** Index of the change that it is in; undefined if it is in the page's own tree. */
+  /** Index of the change that contains it; undefined if it is in the page's own tree. */
   readonly change: number | undefined;
 }
 

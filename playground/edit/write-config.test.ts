@@ -15,7 +15,7 @@ import {
 const blocks = testBlocks();
 const SITE = 'coast';
 
-/** The test site with other files of its own. */
+/** The test site with different files of its own. */
 function tenantWith(texts: ConfigTexts) {
   const own = new Map<string, unknown>(Object.entries(validFiles.coast));
   for (const [name, text] of Object.entries(texts)) {
@@ -29,7 +29,7 @@ function tenantWith(texts: ConfigTexts) {
   return tenant;
 }
 
-/** The values of a site, with and without its own. */
+/** The values of a site, with and without its own configuration. */
 function valuesOf(texts: ConfigTexts) {
   const { chain, compiler } = tenantWith(texts);
   const { environment } = compiler;

@@ -15,8 +15,8 @@ import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 
 /**
- * A change of a tenant's own configuration: `set` writes a value, `unset` removes an inherited one, `reset` removes the
- * tenant's own, so that the inherited one applies.
+ * A change to a tenant's own configuration: `set` writes a value, `unset` removes an inherited one, and `reset` removes
+ * the tenant's own, so that the inherited one applies.
  */
 export type ConfigOperation =
   | {
@@ -27,7 +27,7 @@ export type ConfigOperation =
     }
   | { readonly op: 'unset' | 'reset'; readonly file: ConfigFile; readonly path: readonly string[] };
 
-/** Texts of the tenant's own files by name; null or undefined if a file does not exist. */
+/** Contents of the tenant's own files by name; null or undefined if a file does not exist. */
 export type ConfigTexts = Readonly<Record<string, string | null | undefined>>;
 
 const SHADOWS = 'shadows.json';
@@ -73,14 +73,14 @@ function applyJsonEdits(text: string | null | undefined, file: string, edits: re
   }
 }
 
-/** The text after an operation; the same text if nothing changes. */
+/** The content after an operation; the same string if nothing changes. */
 function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: unknown): string | null {
   const { file, path } = operation;
   const text = texts[file] ?? null;
   const value = parseObject(text, file);
   const stated = operation.op === 'set' ? operation.value : operation.op === 'unset' ? null : undefined;
-  // An inherited value is not written: it would shadow its next change. A seed of the theme is, because it may be derived
-  // from another seed that this tenant overrides.
+  // An inherited value is not written, because it would shadow the next change to it. A seed of the theme is written,
+  // because it may be derived from another seed that this tenant overrides.
   const isInherited = file !== 'theme.json' && isEqual(stated ?? undefined, inherited);
   const isStated = stated !== undefined && !isInherited;
   if (isStated)
@@ -92,11 +92,11 @@ function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: u
     : text;
 }
 
-/** Adds a fingerprint to the text of shadows.json. */
+/** Adds a fingerprint to the content of shadows.json. */
 const withFingerprint = (text: string | null, file: ConfigFile, name: string, print: string): string =>
   applyJsonEdits(text, SHADOWS, [{ path: [file, name], value: print }]);
 
-/** Removes the fingerprints of a value and of values in it from shadows.json; null if none is left. */
+/** Removes the fingerprints of a value and of values in it from shadows.json; null if none remain. */
 function withoutFingerprints(text: string | null, file: ConfigFile, name: string): string | null {
   const prints = valueAt(parseObject(text, SHADOWS), [file]);
   const names = Object.keys(isObject(prints) ? prints : {}).filter((one) => isWithinPath(one, name));
@@ -111,9 +111,9 @@ function withoutFingerprints(text: string | null, file: ConfigFile, name: string
 }
 
 /**
- * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, by which
- * drift is detected later. An existing override keeps its fingerprint: what it shadows may have changed, and that still
- * needs a review.
+ * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, so that
+ * drift can be detected later. An existing override keeps its fingerprint: what it shadows may have changed, and that
+ * still needs a review.
  * @returns the changed files by name; null deletes a file
  * @throws EditError if a file is not a JSON object, or the path leads through a value that is not an object
  */
@@ -151,9 +151,9 @@ function listLeaves(value: unknown, path: Path = []): { readonly path: Path; rea
 }
 
 /**
- * The text of shadows.json after typing in one of the files: adds fingerprints of new and changed values that have none,
- * and removes those of deleted values.
- * @throws EditError if one of the texts is not a JSON object
+ * The content of shadows.json after typing in one of the files: adds fingerprints of new and changed values that have
+ * none, and removes those of deleted values.
+ * @throws EditError if one of the files is not a JSON object
  */
 export function fingerprintTypedConfig(
   file: ConfigFile,

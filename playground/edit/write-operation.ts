@@ -21,11 +21,11 @@ type Writer<Name extends Operation['op']> = (file: PageText, operation: Operatio
 const isChange = (operation: Operation): operation is Change =>
   operation.op === 'set' || operation.op === 'unset';
 
-/** Whether any change of the file names the node. If so, the order of changes matters. */
+/** Whether any change in the file names the node. If so, the order of changes matters. */
 const isNamed = ({ changes }: PageText, id: string, except?: number): boolean =>
   changes.some((change, index) => index !== except && namedIds(change).includes(id));
 
-/** Index of the last change of the same node and path, if no later change interferes; else -1. */
+/** Index of the last change to the same node and path, if no later change interferes; otherwise -1. */
 function findSameChange({ changes }: PageText, { node, path }: Change): number {
   const index = changes.findLastIndex((one) => isChange(one) && one.node === node && one.path === path);
   const isDisturbed = changes
@@ -52,7 +52,7 @@ function propPointer(file: PageText, { node: id, path }: Change): Pointer | unde
   let value: unknown = own.node.props ?? {};
   for (const [depth, step] of steps.entries()) {
     if ('key' in step) {
-      // A list that is not stored here comes from the block's defaults: only a change can address its items.
+      // A list that is not stored here comes from the block's defaults, so only a change can address its items.
       const isStored = isObject(value) && Object.hasOwn(value, step.key);
       if (!isStored && steps.slice(depth + 1).some((next) => 'item' in next)) return undefined;
       value = isStored && isObject(value) ? value[step.key] : undefined;
@@ -68,7 +68,7 @@ function propPointer(file: PageText, { node: id, path }: Change): Pointer | unde
   return pointer;
 }
 
-/** A node of the page's own tree that no change of the file names: it can be changed in place. */
+/** A node of the page's own tree that no change in the file names, so it can be changed in place. */
 function findUnchangedNode(file: PageText, id: string): OwnNode | undefined {
   const own = findOwnNode(file, id);
   return own && own.change === undefined && !isNamed(file, id) ? own : undefined;
@@ -82,7 +82,7 @@ interface Placement {
   at?: 'start' | 'end' | number;
 }
 
-/** The pointer at which a node would be inserted; undefined if that is not in the page's own tree. */
+/** The pointer at which to insert a node; undefined if that is not in the page's own tree. */
 function insertionPointer(
   file: PageText,
   { before, after, into, slot, at = 'end' }: Placement,
@@ -109,7 +109,7 @@ function withNode(file: PageText, node: unknown, place: Pointer): string {
     : applyEdits(file, [{ path: list, value: [node] }]);
 }
 
-/** A change that replaces another keeps its note and fingerprint. */
+/** A change that replaces another one keeps its note and fingerprint. */
 function replacing({ note, shadows }: Operation, operation: Operation): Operation {
   return {
     ...operation,
@@ -161,7 +161,7 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
     const own = findOwnNode(file, operation.node);
     if (own && findUnchangedNode(file, operation.node))
       return applyEdits(file, [{ path: own.at, value: undefined }]);
-    // A node that this file inserts is no longer inserted, if nothing else in the file names it.
+    // If nothing else in the file names a node that this file inserts, its insertion is removed.
     const change = own?.change === undefined ? undefined : file.changes[own.change];
     const isWhole = change?.op === 'insert' && change.node.id === operation.node;
     if (
@@ -181,13 +181,13 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
 const anchorOf = ({ before, after, into }: Placement): string | undefined => before ?? after ?? into;
 
 /**
- * The text of the editing layer's page file after an operation.
+ * The content of the editing layer's page file after an operation.
  * @param text undefined if the layer has no file for this page yet
  * @throws EditError if the text is not valid JSON
  */
 export function writeOperation(text: string | undefined, page: string, operation: Operation): string {
   const file = readPageText(text ?? emptyPage(page));
-  // TypeScript cannot pair each name with the operation of that name.
+  // TypeScript cannot infer that each name maps to the operation of that name.
   const write = writers[operation.op] as ((file: PageText, operation: Operation) => string) | undefined;
   if (file.changes.length !== (file.page.changes?.length ?? 0))
     throw new EditError('`changes` has entries that are not objects. Fix them in the JSON pane.');

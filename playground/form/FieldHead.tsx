@@ -11,14 +11,14 @@ const BADGES: Readonly<Record<Origin['kind'], (layer: string | undefined) => str
 };
 
 interface FieldHeadProps {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
   label: string;
-  /** The visible label; none if the field shows it elsewhere. */
+  /** The visible label. Absent if the field shows its label elsewhere. */
   children: ReactNode;
   context: FieldContext;
   path: string;
-  /** Left out for a field without an origin of its own. */
+  /** Absent for a field without an origin of its own. */
   origin?: Origin;
   defaultValue: unknown;
 }

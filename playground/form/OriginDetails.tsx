@@ -11,7 +11,7 @@ interface OriginDetailsProps {
   defaultName: string;
 }
 
-/** Why a field has its value: the statement that applies, and those it overrides, down to the default. */
+/** Explains the value of a field: the statement that applies, and those it overrides, down to the default. */
 export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginDetailsProps) {
   const showPosition = usePlayground((state) => state.showPosition);
   const files = usePlayground((state) => state.files);

@@ -15,7 +15,7 @@ const NO_DEFAULTS = {
 } as const;
 
 interface SchemaFormProps {
-  /** Identifies the form. A new name resets what was typed. */
+  /** Identifies the form. A new name discards what was typed. */
   name: string;
   form: { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
   values: JsonObject;
@@ -25,7 +25,7 @@ interface SchemaFormProps {
 
 /** A form with a field for each property of a schema. Each field shows the origin of its value. */
 export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormProps) {
-  // `values` are outdated until the server responds: what was typed since applies.
+  // `values` are outdated until the server responds, so anything typed since then applies.
   const lastEdit = useRef({ of: values, now: values });
   const edit = (after: JsonObject) => {
     const before = lastEdit.current.of === values ? lastEdit.current.now : values;

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isObject, type JsonObject } from '../../engine/layout';
 
-/** A text that may be longer than this gets a field with several lines. */
+/** A field for text that may be longer than this has several lines. */
 const LONG_TEXT = 160;
 /** The pattern of colours in the schemas. */
 const COLOUR = '^#[0-9a-fA-F]{6}$';
@@ -30,14 +30,14 @@ function uiSchemaOf(schema: unknown): UiSchema {
 }
 
 /**
- * Removes defaults: values are complete, and a default filled in by the form would become an edit. Also removes
+ * Removes defaults, because values are complete and a default that the form fills in would become an edit. Also removes
  * `uniqueItems`, for which rjsf shows checkboxes that cannot be reordered.
  */
 function withoutDefaults(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutDefaults);
   if (!isObject(schema)) return schema;
   const { default: _, uniqueItems: _unique, properties, items, ...rest } = schema;
-  // A value edited as JSON keeps only its name: rjsf would show its own fields for the rest.
+  // A value edited as JSON keeps only its name; otherwise rjsf would show its own fields.
   if (!isPlain(schema)) return { title: rest.title, description: rest.description };
   return {
     ...rest,

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { isEqual } from '../../engine/layout';
 import { Field } from './Field';
 
-/** Fields of an object, one below the other. A group or a list entry has a border. */
+/** Fields of an object, stacked. A group or a list entry has a border. */
 function ObjectFields({ properties, fieldPathId, title }: ObjectFieldTemplateProps) {
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) return <div className="fields">{fields}</div>;
@@ -90,7 +90,7 @@ function Checkbox({ id, value, label, schema, disabled, onChange }: WidgetProps)
   );
 }
 
-/** A colour picker beside the colour as text. */
+/** A colour picker next to the colour as text. */
 function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   return (
@@ -114,7 +114,7 @@ function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   );
 }
 
-/** A value without a form field, as JSON. Invalid JSON stays in the field until it is valid. */
+/** A value without a form field, edited as JSON. Invalid JSON stays in the field until it is valid. */
 function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
   const [typed, setTyped] = useState<{ value: unknown; text: string }>();
   const text =
@@ -144,7 +144,7 @@ function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
 
 const Nothing = () => null;
 
-/** Our templates for everything that rjsf renders. */
+/** Custom templates for everything that rjsf renders. */
 export const templates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: ObjectFields,

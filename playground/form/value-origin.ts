@@ -5,15 +5,15 @@ import type { FieldContext } from './form-context';
 /** Where a value comes from. */
 export interface Origin {
   readonly kind: 'default' | 'own' | 'inherited';
-  /** Layer of the statement that applies; none for a default. */
+  /** Layer of the statement that applies; undefined for a default. */
   readonly layer: string | undefined;
   /** Whether the editing layer sets it, so that it can be reset. */
   readonly isStatedHere: boolean;
-  /** All statements about it, the one that applies first. */
+  /** All statements about the value; the one that applies comes first. */
   readonly statements: readonly PlaygroundStatement[];
 }
 
-/** Statements about a value, the values around it and the values in it, newest first. */
+/** Statements about a value, the values that contain it and the values in it, newest first. */
 function relatedStatements(stated: FieldContext['stated'], path: string): PlaygroundStatement[] {
   return Object.entries(stated)
     .filter(([at]) => isWithinPath(at, path) || isWithinPath(path, at))
@@ -49,7 +49,7 @@ export function formatValue(value: unknown): string {
 }
 
 /**
- * The path of a field as operations name it, with list entries by their id. Undefined if an entry has none, so that no
+ * The path of a field as operations name it, with list entries by id. Undefined if an entry has no id, because then no
  * operation can address the field.
  */
 export function fieldPath(props: unknown, parts: readonly (string | number)[]): string | undefined {

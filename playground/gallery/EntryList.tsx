@@ -8,7 +8,9 @@ interface EntryListProps {
   onShow: (change: GalleryView) => void;
 }
 
-/** All entries by group, with the states of the selected one. Plain links, so that they open in tabs too. */
+/**
+ * All entries by group, with the states of the selected one. They are plain links, so that they can be opened in tabs.
+ */
 export function EntryList({ entries, view, onShow }: EntryListProps) {
   const [typed, setTyped] = useState('');
   const id = useId();

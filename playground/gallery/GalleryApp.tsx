@@ -10,7 +10,7 @@ interface GalleryAppProps {
   world: GalleryData;
 }
 
-/** The gallery's window: list of components, toolbar, and the frame. The URL contains the whole view. */
+/** The gallery's window: list of components, toolbar, and the frame. The URL describes the complete view. */
 export function GalleryApp({ entries, world }: GalleryAppProps) {
   const [view, setView] = useState<GalleryView>(() => parseView(location.search));
   const entry = entries.find(({ id }) => id === view.entry) ?? entries[0];

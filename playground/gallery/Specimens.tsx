@@ -7,7 +7,7 @@ interface SpecimensProps {
   view: GalleryView;
 }
 
-/** Entry id that shows the theme and all entries, except those that cover the page. */
+/** Id of the entry that shows the theme and all entries, except those that cover the page. */
 const ALL = 'all';
 
 /** The components in the document's theme: one state, all states of an entry, or all entries. */
@@ -32,7 +32,7 @@ function OneState({ entry, state }: { entry: Entry; state: State }) {
   );
 }
 
-/** Calls `render` in its own component, so that states render independently. */
+/** Calls `render` in a separate component, so that states render independently. */
 function State({ state }: { state: State }) {
   return state.render();
 }

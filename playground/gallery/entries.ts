@@ -2,7 +2,7 @@ import { groupBy } from '../../engine/lib';
 import type { GalleryEntry, GalleryState } from '../../blocks/kit/gallery';
 
 export interface Entry extends GalleryEntry {
-  /** From the file name: `RadioCards.gallery.tsx` becomes `radio-cards`. */
+  /** Derived from the file name: `RadioCards.gallery.tsx` becomes `radio-cards`. */
   id: string;
 }
 

@@ -15,6 +15,6 @@ export function parseGalleryData(text: string | null | undefined): GalleryData {
   const value: unknown = JSON.parse(text ?? 'null');
   if (!isObject(value) || typeof value.theme !== 'string' || !Array.isArray(value.sites))
     throw new Error('The document has no gallery data.');
-  // Trusted: our server wrote it from validated themes.
+  // Trusted, because our server wrote it from validated themes.
   return value as unknown as GalleryData;
 }

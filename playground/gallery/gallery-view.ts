@@ -5,13 +5,13 @@ export interface GalleryView {
   theme?: string;
   mode?: string;
   density?: string;
-  /** Width of the frame in pixels; the available width by default. */
+  /** Width of the frame in pixels; by default, the available width. */
   width?: string;
 }
 
 const NAMES = ['entry', 'state', 'theme', 'mode', 'density', 'width'] as const;
 
-/** The view of a URL. An empty parameter counts as missing. */
+/** Parses the view in a URL. An empty parameter counts as missing. */
 export function parseView(search: string): GalleryView {
   const query = new URLSearchParams(search);
   return Object.fromEntries(

@@ -32,7 +32,7 @@ export function Inspector() {
         const property = getOwn(properties, String(name));
         return isObject(property) ? property.default : undefined;
       },
-      // Within lists, only an entry that this layer sets has a badge.
+      // Inside lists, only entries that this layer sets have a badge.
       isBadged: (parts) => parts.length === 1,
       reset: (path) => reset(node.id, path),
     };
@@ -44,7 +44,7 @@ export function Inspector() {
       if (!('path' in operation) || operation.path === undefined) continue;
       const { path } = operation;
       const { statements } = findOrigin(context, path);
-      // Only this layer sets the value, so there is no inherited one to remove.
+      // Only this layer sets the value, so there is no inherited value to remove.
       const isOwn = statements.every(({ layer }) => layer === context.tenant);
       if (operation.op === 'unset' && isOwn) reset(node.id, path);
       else perform(`Set ${path} of ${node.id}`, [operation], `set ${node.id} ${path}`);

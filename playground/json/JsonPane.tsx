@@ -50,7 +50,7 @@ export function JsonPane() {
     };
   }, [nonce]);
 
-  // On a change of file or text. Each file keeps its caret and its undo history.
+  // Runs on a change of file or text. Each file keeps its caret and its undo history.
   useEffect(() => {
     const editor = view.current;
     if (!editor || path === undefined || text === undefined) return;

@@ -4,7 +4,7 @@ import { usePlayground } from '../store';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, advice: Info };
 
-/** All findings about the page. Each opens its line; those of the caret's line are highlighted. */
+/** All findings about the page. Each links to its line; those in the caret's line are highlighted. */
 export function Problems({ line }: { line: number }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const files = usePlayground((state) => state.files);

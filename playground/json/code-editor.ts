@@ -45,7 +45,7 @@ export interface EditorCallbacks {
   context(): CompletionContext;
   onType(text: string): void;
   onLine(line: number): void;
-  /** The editor has lost the focus. */
+  /** Called when the editor loses the focus. */
   onBlur(): void;
 }
 
@@ -63,7 +63,7 @@ function completion(hooks: EditorCallbacks): CompletionSource {
           selection: { anchor: found.from + insert.length },
         }),
     }));
-    // Quotes do not count for filtering, but the completion replaces them.
+    // Quotes are ignored when filtering, but the completion replaces them.
     return { from: text[found.from] === '"' ? found.from + 1 : found.from, options };
   };
 }
@@ -116,13 +116,13 @@ export function minimalChange(
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }
 
-/** A change from the store. The editor's own undo ignores it. */
+/** A change that comes from the store. The editor's own undo ignores it. */
 export function storeChange(state: EditorState, text: string): TransactionSpec | undefined {
   const changes = minimalChange(state.doc.toString(), text);
   return changes && { changes, annotations: [fromStore.of(true), Transaction.addToHistory.of(false)] };
 }
 
-/** Findings as marks in the editor. They belong to the last compiled text; positions beyond the end are clamped. */
+/** Findings as marks in the editor. They belong to the last compiled text, so positions beyond the end are clamped. */
 export function diagnosticMarks(state: EditorState, findings: readonly Diagnostic[]): TransactionSpec {
   const { doc } = state;
   const diagnostics = findings.map(({ line, column, length = 1, severity, message, code }) => {

@@ -3,9 +3,9 @@ import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { schemas } from '../../schemas';
 import { COMMON, commonTexts, isObject, operations, getOwn, type JsonObject } from '../../engine/layout';
 
-/** What completions are based on. */
+/** The data on which completions are based. */
 export interface CompletionContext {
-  /** Path of the file; a page's file by default. */
+  /** Path of the file; by default, a page's file. */
   readonly file?: string;
   readonly blocks: readonly BlockManifest[];
   readonly root: PlaygroundNode | undefined;
@@ -83,7 +83,7 @@ class Cursor {
     readonly context: CompletionContext,
   ) {}
 
-  /** The string at a path beside or above the cursor. */
+  /** The string at a path next to or above the cursor. */
   textAt(path: readonly (string | number)[]): string | undefined {
     const found = this.tree && findNodeAtLocation(this.tree, [...path]);
     return typeof found?.value === 'string' ? found.value : undefined;
@@ -93,7 +93,7 @@ class Cursor {
     return this.context.blocks.find(({ type }) => type === block);
   }
 
-  /** The block of a node of the page, from whichever file. */
+  /** The block of a node of the page, whichever file adds it. */
   blockOf(id: string | undefined): BlockManifest | undefined {
     const known = [...nodesIn(this.context.root)].find((node) => node.id === id);
     return this.manifest(known?.block);
@@ -105,7 +105,7 @@ class Cursor {
     return getOwn(CONFIG_SCHEMAS, name)?.(this.context);
   }
 
-  /** Schema of the props around the cursor and the path in it; undefined outside the props of a node. */
+  /** Schema of the props around the cursor, and the path in it; undefined outside the props of a node. */
   get propSchema(): { schema: unknown; rest: readonly (string | number)[] } | undefined {
     const { path } = this;
     const at = path.lastIndexOf('props');
@@ -169,7 +169,7 @@ function valuesAt(cursor: Cursor): readonly unknown[] {
   return [];
 }
 
-/** Completions at an offset of a file's text; undefined if there are none. Never throws, whatever the text. */
+/** Completions at an offset in a file; undefined if there are none. Never throws, whatever the file contains. */
 export function completionsAt(
   text: string,
   offset: number,

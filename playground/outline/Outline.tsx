@@ -19,7 +19,7 @@ import { findRefusedTargets } from './insert-positions';
 import { visibleRows, type TreeRow } from './tree-rows';
 import './outline.css';
 
-/** Pixels that the pointer moves before a drag starts, so that a click stays a click. */
+/** Distance in pixels that the pointer must move before a drag starts, so that a click remains a click. */
 const DRAG_DISTANCE = 5;
 
 const INSTRUCTIONS = {
@@ -36,7 +36,7 @@ function countsOf(findings: readonly { node?: string }[] = []): ReadonlyMap<stri
   return counts;
 }
 
-/** The layer that a node comes from, and whether the editing layer changes it. */
+/** The layer from which a node comes, and whether the editing layer changes it. */
 function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
   const [first] = came;
   const isOwn = [came, ...Object.values(stated)].flat().some(({ layer }) => layer === tenant);
@@ -44,9 +44,9 @@ function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
   return { layer, isOwn };
 }
 
-/** Height of a row in pixels, as in the style sheet. */
+/** Height of a row in pixels. Must match the style sheet. */
 const ROW_HEIGHT = 38;
-/** Rows rendered beyond the visible ones, so that a short page is rendered completely. */
+/** Number of rows rendered beyond the visible ones, so that a short page is rendered completely. */
 const ROWS_AROUND = 16;
 
 /** The resolved tree of the page. */
@@ -80,7 +80,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
   // A dragged node moves with its children, so their rows are hidden.
   const rows = visibleRows(root, (id) => folded.has(id) || id === dragged);
   const indexOf = (id: string | undefined) => rows.findIndex(({ node }) => node.id === id);
-  // These rows stay rendered: the keyboard focus is on one of them.
+  // These rows stay rendered, because the keyboard focus is on one of them.
   const renderedRows = [indexOf(selected), indexOf(dragged)].map((index) => Math.max(index, 0));
   // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler is not used
   const virtual = useVirtualizer({
@@ -93,7 +93,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
       [...new Set([...defaultRangeExtractor(range), ...renderedRows])].sort((a, b) => a - b),
   });
 
-  // Focus follows the selection only if the keyboard made it.
+  // The focus follows the selection only if it was made with the keyboard.
   const at = indexOf(selected);
   useEffect(() => {
     if (selected === undefined || at < 0) return;

@@ -9,12 +9,12 @@ interface OutlineRowProps {
   /** Distance from the top of the tree in pixels. */
   top: number;
   title: string;
-  /** The layer it comes from, or `changed` if the editing layer changes it. */
+  /** The layer from which it comes, or `changed` if the editing layer changes it. */
   layer: string | undefined;
   isOwn: boolean;
   isSelected: boolean;
   findings: number;
-  /** Its slot does not accept the dragged block. */
+  /** Whether its slot does not accept the dragged block. */
   isRefused: boolean;
   onSelect(): void;
   onFold(): void;

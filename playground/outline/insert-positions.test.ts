@@ -67,7 +67,7 @@ test('offers positions beside a block and in each of its slots', () => {
 test('offers blocks that the slot accepts and whose data the page provides', () => {
   expect(types('words', 'after')).toEqual(['row', 'text']);
   expect(types('head', 'after')).toEqual([]);
-  // Within the repeating slot a car is provided; elsewhere on this page none is.
+  // A repeating slot provides a car to its nodes; no other part of this page has one.
   expect(types('cars', 'into card')).toContain('card');
   expect(types('root', 'into main')).not.toContain('card');
 });

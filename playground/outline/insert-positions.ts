@@ -15,7 +15,7 @@ export interface InsertPosition {
   readonly slot: string;
 }
 
-/** The state that decides which blocks a position accepts. */
+/** The state that determines which blocks a position accepts. */
 export interface InsertContext {
   readonly root: PlaygroundNode;
   readonly blocks: Blocks;
@@ -36,7 +36,7 @@ function accepts(blocks: Blocks, parent: PlaygroundNode, slot: string, type: str
   return isAllowedIn(target, type, findManifest(blocks, type)?.category);
 }
 
-/** All positions at a node: in each of its slots, and before and after it. */
+/** All positions for a node: in each of its slots, and before and after it. */
 export function listPositions({ root, blocks }: InsertContext, id: string): InsertPosition[] {
   const row = visibleRows(root, () => false).find(({ node }) => node.id === id);
   if (!row) return [];
@@ -92,7 +92,7 @@ function bindFor(
   return bind;
 }
 
-/** The blocks for a position: the slot accepts them, and the page provides the data they need. */
+/** The blocks that fit a position: the slot accepts them, and the page provides the data they need. */
 export function listInsertableBlocks(context: InsertContext, position: InsertPosition): BlockManifest[] {
   const { blocks } = context;
   const provided = providedAt(context, position);
@@ -116,7 +116,7 @@ export function uniqueId(base: string, taken: ReadonlySet<string>): string {
 const idsIn = (root: PlaygroundNode): Set<string> =>
   new Set(visibleRows(root, () => false).map(({ node }) => node.id));
 
-/** Placeholder values of required props without a default, so that a new block is visible. */
+/** Placeholder values for required props without a default, so that a new block is visible. */
 function firstProps({ props }: BlockManifest): Record<string, unknown> {
   const required = isObject(props) && Array.isArray(props.required) ? props.required.map(String) : [];
   const properties = isObject(props?.properties) ? props.properties : {};

@@ -6,7 +6,7 @@ type Move = Extract<Operation, { op: 'move' }>;
 const rowOf = (root: PlaygroundNode, id: string): TreeRow | undefined =>
   visibleRows(root, () => false).find(({ node }) => node.id === id);
 
-/** Moves a node up or down within its slot; undefined at the end. */
+/** Moves a node up or down within its slot; undefined if it is already first or last. */
 export function stepOperation(root: PlaygroundNode, id: string, by: -1 | 1): Move | undefined {
   const row = rowOf(root, id);
   const sibling = row?.parent && row.siblings[row.index + by];
@@ -15,8 +15,8 @@ export function stepOperation(root: PlaygroundNode, id: string, by: -1 | 1): Mov
 }
 
 /**
- * The move for a drop on a row: into its slot, beyond the row as seen from the dragged one. Undefined if the node would
- * stay where it is, land in itself, or beside the root.
+ * The move that results from a drop on a row: into that row's slot, on its far side as seen from the dragged node.
+ * Undefined if the node would stay where it is, or would land in itself or next to the root.
  */
 export function dropOperation(root: PlaygroundNode, id: string, onto: string): Move | undefined {
   const rows = visibleRows(root, () => false);

@@ -4,7 +4,7 @@ import { stepOperation } from './move-operations';
 import { uniqueId, findManifest, type InsertContext } from './insert-positions';
 import { visibleRows, type TreeRow } from './tree-rows';
 
-/** An action on a node: the command's name and operation, and what is selected afterwards. */
+/** An action on a node: the command's name and operation, and the node to select afterwards. */
 export interface NodeAction {
   readonly name: string;
   readonly operation: Operation;
@@ -27,7 +27,9 @@ export function removeAction(root: PlaygroundNode, id: string): NodeAction | und
   return { name: `Remove ${id}`, operation: { op: 'remove', node: id }, selects: next.id };
 }
 
-/** The props that differ from the block's defaults. A stored default would not follow a changed one. */
+/**
+ * The props that differ from the block's defaults. A stored default would not follow a change to the block's default.
+ */
 function storedProps(props: PlaygroundNode['props'], manifest: BlockManifest | undefined) {
   const complete = withDefaults(manifest?.props ?? {}, {});
   const defaults = isObject(complete) ? complete : {};

@@ -5,7 +5,7 @@ export interface TreeRow {
   readonly node: PlaygroundNode;
   readonly depth: number;
   readonly parent: PlaygroundNode | undefined;
-  /** Slot of the parent that contains it. */
+  /** The parent's slot that contains it. */
   readonly slot: string | undefined;
   readonly siblings: readonly PlaygroundNode[];
   readonly index: number;

@@ -4,7 +4,7 @@ import { SearchList } from './SearchList';
 
 interface PickerProps<One extends PickerEntry> {
   title: string;
-  /** Of the search field. */
+  /** Label of the search field. */
   label: string;
   entries: readonly One[];
   /** Shown between the field and the list. */
@@ -20,7 +20,7 @@ export function PickerDialog<One extends PickerEntry>({ children, onClose, ...li
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // The dialog's close event comes later; until then, keys pressed would still go to the dialog.
+  // The dialog's close event comes later; keys pressed before it would still go to the dialog.
   const close = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault();
     event.currentTarget.close();

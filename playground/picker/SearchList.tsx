@@ -3,14 +3,14 @@ import { searchEntries, groupEntries, type PickerEntry } from './search-entries'
 import './picker.css';
 
 interface SearchListProps<One extends PickerEntry> {
-  /** Of the list. */
+  /** Title of the list. */
   title: string;
-  /** Of the search field. */
+  /** Label of the search field. */
   label: string;
   entries: readonly One[];
-  /** Entries that are searched too once something is typed. */
+  /** Entries that are also searched once something is typed. */
   further?: readonly One[];
-  /** Id of the entry that is active before anything is typed; the first one by default. */
+  /** Id of the entry that is active before anything is typed; by default, the first one. */
   current?: string;
   /** Shown above the field. */
   heading?: ReactNode;
@@ -19,10 +19,10 @@ interface SearchListProps<One extends PickerEntry> {
   onChoose(entry: One): void;
 }
 
-/** Limit of visible rows; typing filters the list. */
+/** Maximum number of visible rows; typing filters the list. */
 const MAX_ROWS = 200;
 
-/** A search field and a list: typing filters it, arrow keys move through it, Enter chooses. */
+/** A search field and a list. Typing filters the list, arrow keys move through it, and Enter chooses. */
 export function SearchList<One extends PickerEntry>(props: SearchListProps<One>) {
   const { title, label, entries, further = [], current, heading, children, onChoose } = props;
   const [query, setQuery] = useState('');

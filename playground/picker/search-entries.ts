@@ -13,12 +13,12 @@ export interface PickerEntry {
   readonly keys?: string;
   /** A badge at the end of the row, such as `2 set here`. */
   readonly mark?: string;
-  /** Further words for the search. */
+  /** Additional words to search. */
   readonly words?: string;
   readonly isDisabled?: boolean;
 }
 
-/** Entries that contain every word of the query, those whose name starts with it first. */
+/** Entries that contain every word of the query. Those whose name starts with the query come first. */
 export function searchEntries<One extends PickerEntry>(entries: readonly One[], query: string): One[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (entry: One) => {

@@ -61,7 +61,7 @@ export function Preview() {
     return () => removeEventListener('message', receive);
   }, [select]);
 
-  // A page receives nothing until it has loaded and announced itself. By then its version may be out of date, so it is
+  // A page receives nothing until it has loaded and announced itself. Its version may be out of date by then, so it is
   // asked to update after each announcement.
   const origin = src && new URL(src).origin;
   const isLoaded = loaded !== undefined && loaded.origin === origin;

@@ -1,10 +1,10 @@
 import { DRAFT_PARAMETER } from '../../engine/browser/preview/protocol';
 
-/** The iframe's address: a page of the tenant's site as the draft would render it. */
+/** The iframe's URL: a page of the tenant's site, rendered from the draft. */
 export function previewUrl(tenant: string, port: string, address: string, draft: string): string {
   const origin = `http://${tenant}.localhost${port === '' ? '' : `:${port}`}`;
   const url = new URL(address.startsWith('/') ? address : `/${address}`, origin);
-  // A browser reads `//other.example` as another host. The preview stays on the tenant's.
+  // A browser would read `//other.example` as another host. The preview must stay on the tenant's.
   const safe = url.origin === origin ? url : new URL('/', origin);
   safe.searchParams.set(DRAFT_PARAMETER, draft);
   return safe.href;

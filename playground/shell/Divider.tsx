@@ -5,7 +5,7 @@ interface DividerProps {
   name: keyof PaneSizes;
   label: string;
   size: number;
-  /** 1 if the pane grows when the divider moves right or down, else -1. */
+  /** 1 if the pane grows when the divider moves right or down, otherwise -1. */
   towards: 1 | -1;
   onResize(size: number): void;
 }
@@ -23,7 +23,8 @@ export function Divider({ name, label, size, towards, onResize }: DividerProps) 
       isVertical ? clientX : clientY;
     const from = at(event);
     divider.setPointerCapture(event.pointerId);
-    // Pointer capture does not cover the preview's iframe, which would receive the events; CSS disables it meanwhile.
+    // Pointer capture does not include the preview's iframe, which would receive the events, so CSS disables it during
+    // the drag.
     document.documentElement.dataset.resizing = name;
     const move = (moved: globalThis.PointerEvent) => onResize(size + (at(moved) - from) * towards);
     const end = () => {

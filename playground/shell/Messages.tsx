@@ -1,6 +1,6 @@
 import { usePlayground } from '../store';
 
-/** What the person must know: no server, a conflict, the outcome of the last action. */
+/** Messages that the user must see: the server is down, a conflict, the outcome of the last action. */
 export function Messages() {
   const isOffline = usePlayground((state) => state.isOffline);
   const conflict = usePlayground((state) => state.conflict);

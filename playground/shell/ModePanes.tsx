@@ -21,7 +21,7 @@ export function ContentsPane() {
   );
 }
 
-/** The selected block or section as a form. */
+/** The selected block or section, as a form. */
 export function PropertiesPane() {
   const mode = usePlayground((state) => state.mode);
   return mode === 'blocks' ? <Inspector /> : <ConfigInspector mode={mode} />;

@@ -31,7 +31,7 @@ const pixels = (sizes: PaneSizes): Styles => ({
   '--pane-json': `${sizes.json}px`,
 });
 
-/** All panes side by side; one at a time on a narrow screen. Their sizes are stored in the browser. */
+/** All panes side by side, or one at a time on a narrow screen. Their sizes are stored in the browser. */
 export function Panes() {
   const status = usePlayground((state) => state.status);
   const requested = usePlayground((state) => state.pane);

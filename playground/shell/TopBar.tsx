@@ -2,7 +2,7 @@ import { Command, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
 import { impactSummary } from '../impact';
 import { isDirty, usePlayground } from '../store';
 
-/** Address of the kit gallery in the theme of a site. */
+/** URL of the kit gallery in a site's theme. */
 const galleryUrl = (tenant: string | undefined): string =>
   tenant === undefined ? '/playground/kit' : `/playground/kit?theme=${encodeURIComponent(tenant)}`;
 

@@ -186,7 +186,10 @@ export function toPickerEntry(command: Command, state: State): PickerEntry {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a shortcut such as `Ctrl+Shift+Z` was pressed. With Alt, some layouts type other characters, so the physical key is compared. */
+/**
+ * Whether a shortcut such as `Ctrl+Shift+Z` was pressed. With Alt, some layouts produce other characters, so the
+ * physical key is compared.
+ */
 export function matchesKeys(
   keys: string,
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed,

@@ -43,6 +43,6 @@ export function storeSizes(storage: Storing | undefined, sizes: PaneSizes): void
   try {
     storage?.setItem(KEY, JSON.stringify(sizes));
   } catch {
-    // Storage is full or disabled: the next session starts with the default sizes.
+    // Storage is full or disabled, so the next session starts with the default sizes.
   }
 }

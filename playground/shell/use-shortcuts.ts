@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePlaygroundStore } from '../store';
 import { findPressedCommand } from './commands';
 
-/** Fields with their own undo. */
+/** Fields that have their own undo. */
 const OWN_UNDO = 'input, textarea, .cm-editor';
 
 /** Runs commands by their shortcuts, unless a palette is open or a pane has handled the key. */

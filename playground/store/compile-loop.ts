@@ -23,9 +23,9 @@ export const isConfigNeeded = ({ mode, shownFile, page }: PlaygroundData): boole
   mode !== 'blocks' || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
 
 /**
- * Compiles the texts on the server whenever they change. One request at a time: edits made during a request go into the
- * next one, so that a result is never more than one request old.
- * @returns a function to call whenever a text or the page has changed
+ * Compiles the files on the server whenever they change. There is one request at a time: edits made during a request go
+ * into the next one, so that a result is never more than one request old.
+ * @returns a function to call whenever a file or the page has changed
  */
 export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule: Schedule): () => void {
   let cancel: (() => void) | undefined;
@@ -48,7 +48,7 @@ export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule:
         files: changedFiles(files),
         ...(isConfigNeeded(get()) && { asksForConfig: true }),
       });
-      // Results of outdated texts are dropped: they would reset a form to what was typed before.
+      // Results for outdated files are dropped, because they would reset a form to what was typed before.
       if (get().page === page && !isStale) {
         const next = nextOutcome(get().outcome, state, compiledPage === name);
         compiledPage = name;

@@ -5,12 +5,12 @@ function has(root: PlaygroundNode, id: string): boolean {
   return root.id === id || Object.values(root.slots).some((nodes) => nodes.some((node) => has(node, id)));
 }
 
-/** The node that stays selected, or the root if it has been removed. */
+/** The node that stays selected, or the root if that node has been removed. */
 export function keepSelection({ root }: Outcome, selected: string | undefined): string | undefined {
   return root && selected !== undefined && has(root, selected) ? selected : root?.id;
 }
 
-/** The outcome after a compilation. While texts cannot be parsed, the previous tree stays. */
+/** The outcome after a compilation. While files cannot be parsed, the previous tree stays. */
 export function nextOutcome(
   before: Outcome | undefined,
   state: PlaygroundState,

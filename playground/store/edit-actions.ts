@@ -14,7 +14,7 @@ import { withTexts } from './edited-files';
 import { redo, undo, withCommand, type Command, type TextChange } from './history';
 import type { PlaygroundData } from './state';
 
-/** Actions that change texts. Each is one command that can be undone. */
+/** Actions that change files. Each is one command that can be undone. */
 export interface EditActions {
   /** Applies operations to the open page, in its tenant's layer, as one command. */
   perform(name: string, operations: readonly Operation[], key?: string): void;
@@ -24,7 +24,7 @@ export interface EditActions {
   configure(name: string, operations: readonly ConfigOperation[], key?: string): void;
   /** Records text typed in the JSON pane. */
   type(path: string, text: string): void;
-  /** Adds fingerprints to typed text once the keyboard has left it; other edits write them at once. */
+  /** Adds fingerprints to typed text once the keyboard focus has left it. Other edits write them at once. */
   finishTyping(): void;
   undo(): void;
   redo(): void;
@@ -40,7 +40,7 @@ const fingerprintContext = ({ outcome, world }: PlaygroundData) => ({
   blocks: world?.blocks ?? [],
 });
 
-/** Changes that add the fingerprints of typed text: to the page's file, or to shadows.json. */
+/** Changes that add the fingerprints of typed text to the page's file or to shadows.json. */
 function fingerprintTyped(state: PlaygroundData, typed: TextChange): readonly TextChange[] {
   const { page, outcome, files } = state;
   const { path, before, after } = typed;
@@ -67,7 +67,7 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
     compileLater();
   };
 
-  /** Applies an edit of texts. A text that cannot be edited stays as it is, and a notice gives the reason. */
+  /** Applies an edit to files. A file that cannot be edited stays as it is, and a notice gives the reason. */
   const edit = (
     command: Omit<Command, 'changes'>,
     shownFile: string,

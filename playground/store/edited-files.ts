@@ -1,7 +1,10 @@
 import type { PlaygroundFile } from '../../schemas';
 import type { TextChange } from './history';
 
-/** A file being edited: its text on disk as last read, and its edited text. null if the file does not exist. */
+/**
+ * A file that is being edited: its content on disk when it was last read, and its edited content. null if the file does
+ * not exist.
+ */
 export interface EditedFile {
   readonly saved: string | null;
   readonly text: string | null;
@@ -9,7 +12,7 @@ export interface EditedFile {
 
 export type Files = Readonly<Record<string, EditedFile>>;
 
-/** Adds files as read from disk. Edited files keep their text and the text they were edited from. */
+/** Adds files as read from disk. Edited files keep their content and the content from which they were edited. */
 export function withLoaded(files: Files, loaded: readonly PlaygroundFile[]): Files {
   const next = { ...files };
   for (const { path, text } of loaded) {
@@ -19,7 +22,7 @@ export function withLoaded(files: Files, loaded: readonly PlaygroundFile[]): Fil
   return next;
 }
 
-/** Applies the texts before or after some changes. */
+/** Applies the contents before or after some changes. */
 export function withTexts(files: Files, changes: readonly TextChange[], side: 'before' | 'after'): Files {
   const next = { ...files };
   for (const change of changes) {
@@ -29,11 +32,11 @@ export function withTexts(files: Files, changes: readonly TextChange[], side: 'b
   return next;
 }
 
-/** The files whose text differs from the disk. */
+/** The files whose content differs from the disk. */
 export const changedFiles = (files: Files): PlaygroundFile[] =>
   Object.entries(files).flatMap(([path, { saved, text }]) => (saved === text ? [] : [{ path, text }]));
 
-/** Marks texts as saved. What was typed during the save is still unsaved. */
+/** Marks files as saved. What was typed during the save is still unsaved. */
 export function withSaved(files: Files, written: readonly PlaygroundFile[]): Files {
   const next = { ...files };
   for (const { path, text } of written) next[path] = { saved: text, text: files[path]?.text ?? null };

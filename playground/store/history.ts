@@ -1,15 +1,15 @@
-/** A change of a file's text. null if the file does not exist. */
+/** A change to a file's text. `before` or `after` is null if the file does not exist then. */
 export interface TextChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** An edit that can be undone, with a name for people. It may change several files. */
+/** An edit that can be undone, with a readable name. It may change several files. */
 export interface Command {
   readonly name: string;
   readonly changes: readonly TextChange[];
-  /** Consecutive edits with the same key form one command: a typed word, not each letter. */
+  /** Consecutive edits with the same key form one command: for example a typed word instead of each letter. */
   readonly key?: string;
 }
 
@@ -22,7 +22,7 @@ export const NO_HISTORY: History = { past: [], future: [] };
 
 const MAX_COMMANDS = 500;
 
-/** Merges two consecutive changes. A file that is back to its first text is dropped. */
+/** Merges two consecutive changes. A file that has its first content again is dropped. */
 function mergeChanges(first: readonly TextChange[], second: readonly TextChange[]): TextChange[] {
   const changes = new Map(first.map((one) => [one.path, one]));
   for (const one of second) changes.set(one.path, { ...one, before: (changes.get(one.path) ?? one).before });
@@ -34,7 +34,7 @@ export function withCommand({ past }: History, command: Command): History {
   const last = past.at(-1);
   if (last && command.key !== undefined && last.key === command.key) {
     const changes = mergeChanges(last.changes, command.changes);
-    // Typed and deleted again: nothing has changed.
+    // Something was typed and deleted again, so nothing has changed.
     const rest = past.slice(0, -1);
     return { past: changes.length > 0 ? [...rest, { ...command, changes }] : rest, future: [] };
   }

@@ -1,6 +1,6 @@
 // The playground's state. In: edits, each an operation of the compiler or typed text. Out: one state that all panes
-// read. Texts are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files` has
-// the texts, `history` the commands, `*-actions` what can be done; `store` connects them to the server.
+// read. Files are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files`
+// contains the files, `history` the commands, and `*-actions` what users can do; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
 export { MODES, type Mode } from './modes';
 export { isDirty, type Command, type PlaygroundData } from './state';

@@ -6,13 +6,15 @@ import { NO_HISTORY } from './history';
 /** Actions that write to the disk. */
 export interface SaveActions {
   save(): Promise<void>;
-  /** Resolves a conflict: overwrites the file on disk, or discards the own edits. */
+  /** Resolves a conflict: overwrites the file on disk, or discards the user's edits. */
   resolveConflict(side: 'mine' | 'theirs'): Promise<void>;
 }
 
 const CONFLICT = 409;
 
-/** @param finishTyping is called before the texts are read, so that text just typed is saved with its fingerprints */
+/**
+ * @param finishTyping called before the files are read, so that text that was just typed is saved with its fingerprints
+ */
 export function createSaveActions(
   { get, set }: StateAccess,
   api: Api,
@@ -63,7 +65,7 @@ export function createSaveActions(
           const isMine = side === 'mine' && mine.text !== mine.saved;
           files[path] = { saved: text, text: isMine ? mine.text : text };
         }
-        // Earlier commands changed other texts. Undoing them would bring those back.
+        // Earlier commands changed other contents, which undoing them would restore.
         set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });
         compileLater();
         if (side === 'mine') await save();

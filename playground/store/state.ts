@@ -24,11 +24,11 @@ export interface Notice {
 /** The result of the last compilation. */
 export interface Outcome {
   readonly draft: string;
-  /** Whether the preview shows these texts, and not the last ones without errors. */
+  /** Whether the preview shows these files, rather than the last ones without errors. */
   readonly isShown: boolean;
-  /** Of the last texts that could be parsed. */
+  /** The tree of the last files that could be parsed. */
   readonly root: PlaygroundNode | undefined;
-  /** The inherited tree to which the own file's changes apply; undefined if that file has the whole page. */
+  /** The inherited tree to which the file's changes apply; undefined if the file contains the whole page. */
   readonly beneath: LayoutNode | undefined;
   /** Names of the data that the page provides, with the shape of each. */
   readonly provided: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Outcome {
   readonly config: PlaygroundConfig | undefined;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
-  /** Increases whenever the preview has something new to show. */
+  /** Incremented whenever the preview has something new to show. */
   readonly version: number;
 }
 
@@ -64,13 +64,13 @@ export interface PlaygroundData {
   readonly mode: Mode;
   /** The selected section of each mode. */
   readonly sections: Readonly<Partial<Record<Mode, string>>>;
-  /** The field to focus; `count` increases so that the same one can be requested twice. */
+  /** The field to focus. `count` is incremented so that the same field can be requested twice. */
   readonly field: { readonly path: string; readonly count: number } | undefined;
   /** Id of the selected node. */
   readonly selected: string | undefined;
   /** Path of the file in the JSON pane. */
   readonly shownFile: string | undefined;
-  /** The position that the JSON pane shows; `count` increases so that the same one can be requested twice. */
+  /** The position that the JSON pane shows. `count` is incremented so that the same position can be requested twice. */
   readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
   /** The palette that is open. */
@@ -79,7 +79,7 @@ export interface PlaygroundData {
   readonly previewWidth: number;
   /** The pane to focus. */
   readonly pane: { readonly id: string; readonly count: number } | undefined;
-  /** Increases when the panes return to their default sizes. */
+  /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;
 }
 

@@ -60,7 +60,7 @@ describe('saving', () => {
     expect(saves[0]?.files).toEqual([{ path: OWN, text: disk[OWN], expected: text }]);
     expect(isDirty(state())).toBe(false);
     expect(state().notice).toEqual({ kind: 'done', text: 'Saved. The site shows the changes.' });
-    // Saved edits can still be undone, and saved again.
+    // Saved edits can still be undone and then saved again.
     state().undo();
     await state().save();
     expect(disk[OWN]).toBe(text);

@@ -28,7 +28,7 @@ interface StoreOptions {
 
 const RETRY_MS = 1_500;
 
-/** Creates the playground's store. Texts change at once; the server compiles them afterwards. */
+/** Creates the playground's store. Files change at once; the server compiles them afterwards. */
 export function createPlaygroundStore({ api, schedule, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
     const access = { get, set };
@@ -97,7 +97,7 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
         let past = history;
         for (const { path, base, text } of unsavedEdits.files) {
           const change: TextChange = { path, before: restored[path]?.text ?? null, after: text };
-          // Keep the text that was edited as the expected one, so that saving reports files that have changed since.
+          // The content that was edited remains the expected one, so that saving reports files that have changed since.
           restored = { ...withTexts(restored, [change], 'after'), [path]: { saved: base, text } };
           past = withCommand(past, { name: `Restore ${path}`, changes: [change] });
         }
@@ -111,7 +111,7 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
     };
   });
 
-  // Older edits stay in storage beside the current ones until their offer is answered.
+  // Older edits stay in storage next to the current ones until the user restores or discards them.
   store.subscribe(({ files, unsavedEdits }, before) => {
     if (storage && files !== before.files)
       storeUnsavedFiles(storage, before.files, files, unsavedEdits?.files ?? []);

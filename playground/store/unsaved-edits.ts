@@ -8,7 +8,7 @@ export interface EditStorage {
   removeItem(key: string): void;
 }
 
-/** A stored edit of a file: the text it was edited from, and the edited text. */
+/** A stored edit of a file: the content from which it was edited, and the edited content. */
 export interface UnsavedFile {
   readonly path: string;
   readonly base: string | null;
@@ -17,9 +17,12 @@ export interface UnsavedFile {
 
 /** Edits of an earlier session that were never saved. */
 export interface UnsavedEdits {
-  /** A file may occur twice: edited in the last session, and in one before whose offer was not answered. */
+  /**
+   * A file may occur twice: edited in the last session, and in an earlier one whose edits were neither restored nor
+   * discarded.
+   */
   readonly files: readonly UnsavedFile[];
-  /** At least one of the files has changed on disk since. */
+  /** At least one of the files has changed on disk since then. */
   readonly hasConflict: boolean;
 }
 
@@ -48,8 +51,8 @@ const isSame = (a: EditedFile | undefined, b: EditedFile | undefined): boolean =
   a?.text === b?.text && a?.saved === b?.saved;
 
 /**
- * Stores the unsaved texts of all files that have changed, after those still offered for restoring. Clears the entry of
- * a file that is saved and not offered.
+ * Stores the unsaved contents of all files that have changed, after those that can still be restored. Clears the entry
+ * of a file that is saved and has nothing to restore.
  */
 export function storeUnsavedFiles(
   storage: EditStorage,
@@ -62,7 +65,7 @@ export function storeUnsavedFiles(
   }
 }
 
-/** Stores one file's unsaved text. */
+/** Stores the unsaved content of one file. */
 export function storeUnsavedFile(
   storage: EditStorage,
   path: string,
@@ -81,7 +84,7 @@ export function storeUnsavedFile(
   }
 }
 
-/** The stored edits that differ from the current texts; undefined if there are none. */
+/** The stored edits that differ from the current files; undefined if there are none. */
 export function readUnsavedEdits(
   storage: EditStorage,
   paths: readonly string[],

@@ -2,10 +2,10 @@ import { isConfigNeeded, type StateAccess } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { Palette, PlaygroundData } from './state';
 
-/** Actions that change what is shown, and no text. */
+/** Actions that change what is shown, but no file. */
 export interface ViewActions {
   select(id: string | undefined): void;
-  /** Switches outline and inspector to a mode, and the JSON pane to its file. */
+  /** Switches the outline and inspector to a mode, and the JSON pane to its file. */
   showMode(mode: Mode): void;
   /** Switches to a section of the configuration, and focuses a field in it. */
   showField(target: FieldTarget): void;
@@ -13,7 +13,7 @@ export interface ViewActions {
   showPalette(palette: Palette | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
-  /** Focuses a pane; on a narrow screen it becomes the visible one. */
+  /** Focuses a pane. On a narrow screen, it becomes the visible one. */
   showPane(id: string): void;
   resetPanes(): void;
   showFile(path: string): void;
@@ -22,7 +22,7 @@ export interface ViewActions {
 
 const next = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
 
-/** @param compileLater is called when what is shown needs data that the server has not sent */
+/** @param compileLater called if what is shown needs data that the server has not sent */
 export function createViewActions({ get, set }: StateAccess, compileLater: () => void): ViewActions {
   const look = (change: Partial<PlaygroundData>) => {
     const wasNeeded = isConfigNeeded(get());

@@ -13,7 +13,7 @@ function Swatch({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Every colour token, by what it is for. */
+/** Every colour token, grouped by purpose. */
 export function Colours({ tokens }: { tokens: Tokens }) {
   const groups = [...COLOUR_GROUPS, { title: 'Others', tokens: ungroupedColours(tokens) }];
   return (

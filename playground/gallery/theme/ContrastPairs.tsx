@@ -6,7 +6,7 @@ interface ContrastPairsProps {
   tokens: Readonly<Record<string, string>>;
 }
 
-/** Every pair of colours used together, with its contrast and the minimum of WCAG 2.2. */
+/** Every pair of colours that are used together, with its contrast and the minimum in WCAG 2.2. */
 export function ContrastPairs({ pairs, tokens }: ContrastPairsProps) {
   const faint = pairs.filter(({ ratio, required }) => ratio < required).length;
   return (

@@ -3,7 +3,7 @@ import styles from './ThemePage.module.css';
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** Tokens besides colours and type, one row for each kind. */
+/** All tokens except colours and type, with one row for each kind. */
 const ROWS = [
   { title: 'Spacing', names: SPACES, className: styles.space, property: 'inlineSize' },
   { title: 'Corners', names: RADII, className: styles.box, property: 'borderRadius' },

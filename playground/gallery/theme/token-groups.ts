@@ -1,4 +1,4 @@
-/** A group of tokens on the theme page. Names without the leading dashes. */
+/** A group of tokens on the theme page. Names have no leading dashes. */
 interface TokenGroup {
   title: string;
   tokens: readonly string[];
@@ -75,7 +75,7 @@ export const RADII: readonly string[] = [
 export const SHADOWS: readonly string[] = steps('shadow', 3);
 export const DURATIONS: readonly string[] = steps('duration', 3);
 
-/** Colour tokens in no group. They are shown at the end, so that none is missed. */
+/** Colour tokens that are in no group. They are shown at the end, so that none is missed. */
 export const ungroupedColours = (tokens: Readonly<Record<string, string>>): string[] => {
   const grouped = new Set(COLOUR_GROUPS.flatMap((group) => group.tokens));
   return Object.keys(tokens)
