@@ -221,14 +221,17 @@ export async function startServer(
     });
     const { tenantsDir } = settings;
     if (development) addDevelopment({ app, development, sites, tenantsDir });
-    await sites.watch((isApplied) => {
-      log.info(
-        { isApplied },
-        isApplied ? 'layouts changed' : 'layouts have errors: still serving the last valid version',
-      );
-      if (development) development.send('forecourt:problems', problemsOf(development, sites));
-      if (isApplied) development?.send('forecourt:refresh');
-    });
+    await sites.watch(
+      (isApplied) => {
+        log.info(
+          { isApplied },
+          isApplied ? 'layouts changed' : 'layouts have errors: still serving the last valid version',
+        );
+        development?.send('forecourt:problems', problemsOf(development, sites));
+      },
+      // The browsers' requests arrive while the layouts are compiled, and are handled after it.
+      () => development?.send('forecourt:refresh'),
+    );
     const port = development ? await development.listen(app) : await listen(app, settings);
     const close = async () => {
       isClosing = true;

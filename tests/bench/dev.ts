@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import {
@@ -19,8 +21,10 @@ const WARM_UP_ROUNDS = 3;
 const ALL_EDITS = 50;
 /** Between edits: the work of the last one must be finished. */
 const PAUSE_MS = 400;
-/** V8 collects garbage in an idle process after some seconds. Before that, its memory is mostly garbage. */
-const IDLE_MS = 20_000;
+const STARTS = 5;
+/** Time for the collection of garbage. */
+const COLLECT_MS = 2_000;
+const COLLECTOR = fileURLToPath(new URL('collect-garbage.mjs', import.meta.url));
 const PAINT_TIMEOUT_MS = 20_000;
 const GOAL_MS = 150;
 const LAYOUT_GOAL_MS = 50;
@@ -143,9 +147,12 @@ const percentile = (values: readonly number[], share: number): number => {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 };
 
-/** Resident memory of the server's processes in MiB; only on Linux. */
-const memoryOf = ({ child }: DevServer): number =>
-  nodeProcessesOf(child.pid ?? 0)
+/** Resident memory of the server's processes in MiB, without garbage; only on Linux. */
+async function memoryOf({ child }: DevServer): Promise<number> {
+  const processes = nodeProcessesOf(child.pid ?? 0);
+  for (const pid of processes) process.kill(pid, 'SIGUSR2');
+  await setTimeout(COLLECT_MS);
+  return processes
     .map((pid) => {
       try {
         return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
@@ -154,6 +161,7 @@ const memoryOf = ({ child }: DevServer): number =>
       }
     })
     .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
+}
 
 async function openHome(browser: Browser, port: number): Promise<Page> {
   // The measuring code is evaluated in the page, which its content security policy would block.
@@ -192,8 +200,7 @@ async function measureEdits(page: Page, project: ProjectCopy): Promise<Figure[]>
 async function measureMany(page: Page, project: ProjectCopy, server: DevServer): Promise<Figure[]> {
   const processes = nodeProcessesOf(server.child.pid ?? 0);
   const lines = server.log.length;
-  await page.waitForTimeout(IDLE_MS);
-  const before = memoryOf(server);
+  const before = await memoryOf(server);
   const originals = new Map(EDITS.map(({ file }) => [file, project.read(file)]));
   let missed = 0;
   for (let index = 0; index < ALL_EDITS; index += 1) {
@@ -202,8 +209,7 @@ async function measureMany(page: Page, project: ProjectCopy, server: DevServer):
     if (Number.isNaN(time)) missed += 1;
     await page.waitForTimeout(PAUSE_MS);
   }
-  await page.waitForTimeout(IDLE_MS);
-  const after = memoryOf(server);
+  const after = await memoryOf(server);
   const printed = server.log.slice(lines);
   const now = nodeProcessesOf(server.child.pid ?? 0);
   const isReloaded = !(await page.evaluate(() => 'isSameDocument' in window));
@@ -238,7 +244,18 @@ export async function dev(): Promise<Report> {
   try {
     const first = await startDev(project, env);
     await first.stop();
-    server = await startDev(project, env);
+    const starts: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      const next = await startDev(project, env);
+      starts.push(next.startedIn);
+      // Ends once the compiled code is saved for the next start.
+      await setTimeout(PAUSE_MS);
+      await next.stop();
+    }
+    server = await startDev(project, {
+      ...env,
+      NODE_OPTIONS: `--import=${pathToFileURL(COLLECTOR).href}`,
+    });
     const page = await openHome(browser, server.port);
     const edits = await measureEdits(page, project);
     const many = await measureMany(page, project, server);
@@ -246,7 +263,8 @@ export async function dev(): Promise<Report> {
     const code = await server.stop();
     return report('dev', [
       figure('first start', first.startedIn, 'ms'),
-      figure('second start', server.startedIn, 'ms', ['<=', START_GOAL_MS]),
+      figure('second start, p50', percentile(starts, 0.5), 'ms', ['<=', START_GOAL_MS]),
+      figure('second start, slowest', Math.max(...starts), 'ms'),
       ...edits,
       ...many,
       figure('exit code on SIGTERM', code ?? NaN, '', ['=', 0]),

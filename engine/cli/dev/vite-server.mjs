@@ -9,6 +9,8 @@ import { BROWSER_PACKAGES } from './browser-packages.mjs';
 
 /** Folders that are watched, with the files at the top level. Other files cannot cause a reload. */
 const SOURCE_FOLDERS = new Set(['engine', 'blocks', 'schemas', 'playground']);
+/** Files that no page and no server code uses. Watching them would slow down every start. */
+const UNUSED_FILES = /\.(?:test|test-d)\.[a-z]+$|\.md$/;
 
 const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep);
 const realFolder = (folder) => (existsSync(folder) ? realpathSync(folder) : folder);
@@ -23,6 +25,7 @@ export function createWatchFilter(root, env = process.env) {
     if (inside === '') return false;
     if (inside.startsWith('..') || isAbsolute(inside)) return true;
     const [top = '', ...rest] = inside.split(sep);
+    if (UNUSED_FILES.test(path)) return true;
     if (rest.length > 0 ? !SOURCE_FOLDERS.has(top) : top.startsWith('.')) return true;
     if (rest.length === 0 && !SOURCE_FOLDERS.has(top) && !top.includes('.')) return true;
     return ignored.some((folder) => isWithin(folder, path));

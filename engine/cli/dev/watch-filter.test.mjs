@@ -10,6 +10,8 @@ const isIgnored = createWatchFilter(root, {
 it.each([
   ['engine/server/app.ts', false],
   ['blocks/x/X.tsx', false],
+  ['blocks/x/X.test.tsx', true],
+  ['blocks/README.md', true],
   ['engine', false],
   ['package.json', false],
   ['engine/local data', true],

@@ -60,7 +60,7 @@ export interface Development {
 }
 
 /** Some editors save a file in several steps. The backup and the search index follow once the page is shown. */
-export const LAYOUT_DELAYS = { readMs: 4, finishMs: 300 } as const;
+export const LAYOUT_DELAYS = { readMs: 1, finishMs: 300 } as const;
 
 /** URLs that the development server handles. Of the playground's, only its source files. */
 export const isDevelopmentPath = (url: string): boolean =>

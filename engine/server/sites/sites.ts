@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { watch, type FSWatcher } from 'chokidar';
@@ -158,9 +159,11 @@ export class Sites {
   }
 
   /**
-   * Watches the files and calls `onChange` for each new version, applied or not. Resolves once every change is seen.
+   * Watches the files. Resolves once every change is seen.
+   * @param onChange called for each new version, applied or not
+   * @param onSaved called before a new version is read and compiled
    */
-  async watch(onChange: (isApplied: boolean) => void): Promise<void> {
+  async watch(onChange: (isApplied: boolean) => void, onSaved?: () => void): Promise<void> {
     const isJson = (path: string) => path.endsWith('.json');
     const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);
     const watcher = watch(this.options.tenantsDir, {
@@ -169,11 +172,19 @@ export class Sites {
       ignored: isMedia,
     });
     this.#watcher = watcher;
-    const reload = () => onChange(this.reload());
+    const reload = () => {
+      onSaved?.();
+      onChange(this.reload());
+    };
     const reloadIfChanged = () => {
       if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) reload();
     };
-    const readEarly = (delayMs: number) => {
+    const readEarly = (path: string, delayMs: number) => {
+      // The file is being written: most editors empty it first.
+      if (statSync(path, { throwIfNoEntry: false })?.size === 0) {
+        this.#timer = setTimeout(reload, WATCH_DELAY_MS);
+        return;
+      }
       reload();
       // The watcher reports a file at most once in 50 ms: what was saved since the first event is read now.
       this.#timer = setTimeout(reloadIfChanged, WATCH_DELAY_MS - delayMs);
@@ -184,7 +195,9 @@ export class Sites {
       const delay = this.options.delays?.readMs;
       // Some editors delete a file and write it again: in between it must not count as gone.
       const isEarly = delay !== undefined && !event.startsWith('unlink');
-      this.#timer = isEarly ? setTimeout(() => readEarly(delay), delay) : setTimeout(reload, WATCH_DELAY_MS);
+      this.#timer = isEarly
+        ? setTimeout(() => readEarly(path, delay), delay)
+        : setTimeout(reload, WATCH_DELAY_MS);
     });
     await new Promise<void>((ready) => watcher.once('ready', ready));
     // The watcher does not report files saved between the first read and now.

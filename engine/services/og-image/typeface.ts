@@ -1,5 +1,4 @@
-import { create, type Font } from 'fontkit';
-import unpack from 'woff2-encoder/decompress';
+import type { Font } from 'fontkit';
 import { toSingleLine, withoutDiacritics } from './printable-text';
 
 /** Text settings. */
@@ -42,6 +41,11 @@ export class Typeface {
    * @param weight 100 to 900, clamped to the typeface's range
    */
   static async open(files: readonly Buffer[], weight: number): Promise<Typeface> {
+    // Loaded when first needed: they would slow down every start.
+    const [{ create }, { default: unpack }] = await Promise.all([
+      import('fontkit'),
+      import('woff2-encoder/decompress'),
+    ]);
     // The font is decompressed first: fontkit reads WOFF2, but cannot create variations of it (foliojs/fontkit, pull
     // request 377).
     const plain = await Promise.all(files.map((file) => unpack(file)));
