@@ -102,8 +102,12 @@ async function main() {
       env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
       // Ctrl+C goes to the whole process group. Only this process reacts to it and stops the worker.
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      // A larger young generation: less garbage collection while modules load.
-      execArgv: ['--max-semi-space-size=32'],
+      execArgv: [
+        // A larger young generation: less garbage collection while modules load.
+        '--max-semi-space-size=32',
+        // V8's baseline compiler takes 128 MB for a large function, again after each edit, and keeps much of it.
+        '--no-sparkplug',
+      ],
     });
     worker = child;
     child.stderr.on('data', (chunk) => {

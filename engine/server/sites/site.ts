@@ -1,6 +1,7 @@
 import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
 import type { Catalogue } from '../../data';
+import { todayIn } from '../../dealer';
 import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import {
@@ -52,7 +53,6 @@ export class Site {
   /** Media version and search settings of the cached site data. */
   #dataVersion = '';
   #dataSearch: Settings['search'] | undefined;
-  readonly #dateFormat: Intl.DateTimeFormat;
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
@@ -69,7 +69,6 @@ export class Site {
     this.stock = new StockView(tenant);
     // The compiler has validated the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
-    this.#dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.timeZone });
     this.view = {
       locale: this.config.locale,
       messages: (block) => tenant.messages(block),
@@ -159,7 +158,7 @@ export class Site {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#clock.minute) {
       const instant = new Date(minute * 60_000);
-      this.#clock = { minute, today: this.#dateFormat.format(instant), now: instant.toISOString() };
+      this.#clock = { minute, today: todayIn(this.config.timeZone, instant), now: instant.toISOString() };
     }
     return this.#clock;
   }
