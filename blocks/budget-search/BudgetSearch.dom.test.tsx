@@ -113,7 +113,7 @@ describe('the budget finder in the browser', () => {
     const { repayment, type, button, status } = open();
     await type(repayment, '1000');
     await waitFor(() => expect(status()).toContain('$62,000'));
-    expect(button.textContent).toBe('Show Me 4 Cars');
+    expect(button.textContent).toBe('Show Me 4 cars');
     const last = JSON.stringify(engine.requests.at(-1));
     for (const part of ['price > 1000', 'price <= 62000', 'status:in_stock']) expect(last).toContain(part);
   });

@@ -34,7 +34,7 @@ describe('budget-search', () => {
     expect(markup).toMatch(/name="deposit"[^>]*value="2,000"/);
     expect(markup).toContain('data-budget="38000"');
     expect(markup).toContain('97 cars from 12 makes up to $38,000.');
-    expect(markup).toContain('Show Me 97 Cars');
+    expect(markup).toContain('Show Me 97 cars');
   });
 
   it('offers every car type in stock with its count within the budget', () => {

@@ -28,7 +28,8 @@ async function readReason(response: Response): Promise<string | undefined> {
 /** Downloads a file under the given name. Throws `DownloadError` if the server does not send it. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw new DownloadError(`${url} answered ${response.status}`, await readReason(response));
+  if (!response.ok)
+    throw new DownloadError(`${url} responded with ${response.status}`, await readReason(response));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;

@@ -31,6 +31,6 @@ describe('price-slider-search', () => {
   });
 
   it('shows the number of cars initially', () => {
-    expect(html(<PriceSliderSearch {...props} />)).toContain('Show Me 312 Cars');
+    expect(html(<PriceSliderSearch {...props} />)).toContain('Show Me 312 cars');
   });
 });

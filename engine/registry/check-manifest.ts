@@ -90,7 +90,7 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
   for (const [name, text] of Object.entries(manifest.texts ?? {})) {
     const message = readMessage(text);
     if (message.isGood) continue;
-    report(checks.text, ['texts', name], `Invalid ICU message '${name}': ${message.reason}. Fix the text.`);
+    report(checks.text, ['texts', name], `Invalid ICU message '${name}': ${message.reason}.`);
   }
 }
 
@@ -109,13 +109,13 @@ export function checkSlots(
       const isList = context.find([list, '0']).isKnown;
       if (isList && context.find([item]).isKnown) continue;
       const message = isList
-        ? `Nothing is called '${item}' in the page context.${didYouMean(suggestName(item, context.names))}`
-        : `'${list}' is no list of the page context.`;
+        ? `The page context has no '${item}'.${didYouMean(suggestName(item, context.names))}`
+        : `'${list}' is not a list in the page context.`;
       report(checks.slot, ['slots', name, 'repeat', item], message, isList ? 'key' : 'value');
     }
     for (const [index, allowed] of (slot.allow ?? []).entries()) {
       if (allowed === '*' || allowed.startsWith('category:') || types.has(allowed)) continue;
-      const message = `The slot '${name}' allows '${allowed}', which is no block.${didYouMean(suggestName(allowed, types))}`;
+      const message = `The slot '${name}' allows '${allowed}', which is not a block.${didYouMean(suggestName(allowed, types))}`;
       report(checks.slot, ['slots', name, 'allow', index], message);
     }
   }
@@ -128,7 +128,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
   for (const [index, { to, steps }] of migrations.entries()) {
     const at = ['migrations', index];
     if (to <= last || to > version) {
-      const message = `A migration leads to version ${to}, after ${last} and in a block of version ${version}. Put them in order, up to the version of the block.`;
+      const message = `This migration leads to version ${to}, but the version before it is ${last} and the block's version is ${version}. Order migrations by version, up to the block's version.`;
       report(checks.migrations, [...at, 'to'], message);
     }
     last = Math.max(last, to);
@@ -138,7 +138,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
       const known = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;
       if (!known || !('to' in step) || Object.hasOwn(known, step.to)) continue;
       const hint = suggestName(step.to, Object.keys(known));
-      const message = `The block has no '${step.to}' to which this could lead.${didYouMean(hint)}`;
+      const message = `The block has no '${step.to}', the name that this step sets.${didYouMean(hint)}`;
       report(checks.migrations, [...at, 'steps', number, 'to'], message);
     }
   }

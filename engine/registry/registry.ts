@@ -109,7 +109,7 @@ class Catalogue implements Registry {
     const report: Report = (meta, pointer, message, on) =>
       found.push(toDiagnostic(meta, { location: { source, pointer, on }, message }));
     for (const { offset, length, detail } of source.problems) {
-      const message = `Invalid JSON: ${detail}. Fix it here.`;
+      const message = `Invalid JSON: ${detail}.`;
       found.push(toDiagnostic(checks.json, { location: { source, offset, length }, message }));
     }
     const manifest = source.value;
@@ -178,7 +178,7 @@ function exampleFindings(
   const json = source.problems.map(({ offset, length, detail }) =>
     toDiagnostic(checks.json, {
       location: { source, offset, length },
-      message: `Invalid JSON: ${detail}. Fix it here.`,
+      message: `Invalid JSON: ${detail}.`,
     }),
   );
   if (source.value === undefined) return json;

@@ -26,11 +26,11 @@ export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(ma
 
 /** Chapters by how a code begins; the longest beginning counts. */
 const CHAPTERS = [
-  ['FC0', 'Files', 'What can be said of a file by itself.'],
+  ['FC0', 'Files', 'Problems in a single file.'],
   [
     'FC1',
     'Nodes and changes',
-    'Blocks, props, slots, data needs, and the changes of a layer to an inherited page.',
+    'Blocks, props, slots, data needs, and the changes that a layer makes to an inherited page.',
   ],
   ['FC2', 'Conditions', '`when` of nodes and pages, and conditions in settings, menus and props.'],
   ['FC3', 'Routes and data', 'Addresses of pages and the sources in `provides`.'],
@@ -39,16 +39,16 @@ const CHAPTERS = [
   [
     'FC6',
     'Blocks',
-    'Manifests and examples in `blocks/`. A manifest that cannot be used is left out; everything that names the block then says that there is none.',
+    'Manifests and examples in `blocks/`. An unusable manifest is ignored, and every use of its block is then reported as unknown.',
   ],
   ['FC65', 'Migrations', 'Files that were written for an older version of a block.'],
-  ['FC7', 'Policies', 'Rules over the finished pages: what must stand where, and with what.'],
+  ['FC7', 'Policies', 'Rules about finished pages: which content they must or must not show, and where.'],
   [
     'FC8',
     'Themes',
-    'What a theme’s seeds and overrides come to. Checked for every layer with what it inherits.',
+    'The colours and tokens that result from a theme’s seeds and overrides. Every layer is checked together with what it inherits.',
   ],
-  ['FC9', 'What has no effect', 'Configuration that nobody reads and pages that nobody reaches.'],
+  ['FC9', 'What has no effect', 'Configuration that nothing reads and pages that cannot be reached.'],
 ] as const;
 
 /** An example long enough to prove a limit is too long to be read. */
@@ -146,7 +146,7 @@ export async function diagnosticPage({ code, name, severity, docs }: CheckMeta):
 }
 
 /** In docs/diagnostics.md, the text above this line is written manually and the text below it is generated. */
-export const LINE = '<!-- Below: made of the checks. -->';
+export const LINE = '<!-- Everything below is generated from the checks. -->';
 
 const chapterOf = (code: string) =>
   [...CHAPTERS].sort(([a], [b]) => b.length - a.length).find(([start]) => code.startsWith(start)) ??

@@ -55,7 +55,7 @@ describe('the budget finder', () => {
     expect(await amount()).toBe('38000');
     // Content far outside the viewport is not rendered.
     await button.scrollIntoViewIfNeeded();
-    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} cars`);
     expect(await status.innerText()).toContain('$38,000');
     expect(searches).toEqual([]);
     expect(errors).toEqual([]);
@@ -77,7 +77,7 @@ describe('the budget finder', () => {
     await repayment.pressSequentially('0', { delay: 10 });
     await repayment.fill('1000');
     const { nbHits, facets } = await carsFor(62_000);
-    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} cars`);
     await expect.poll(() => status.innerText()).toContain('$62,000');
     expect(await type(BODY).locator('..').innerText()).toContain(`${facets['body']?.['SUV'] ?? 0} cars`);
     expect(searches.length).toBeLessThanOrEqual(2);
@@ -100,7 +100,7 @@ describe('the budget finder', () => {
     await wake(page, 'budget');
     await type(BODY).check();
     const { nbHits } = await carsFor(38_000, ['SUV']);
-    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} cars`);
     await button.click();
     await page.waitForURL('**/search/**');
     const { pathname, search } = new URL(page.url());
@@ -174,7 +174,7 @@ describe('the price slider of the home page', () => {
     await to.fill('40000');
     await to.blur();
     const { nbHits } = await site.query({ numericFilters: ['price>=20000', 'price<=40000'], hitsPerPage: 0 });
-    await expect.poll(() => show.innerText()).toBe(`Show Me ${nbHits} Cars`);
+    await expect.poll(() => show.innerText()).toBe(`Show Me ${nbHits} cars`);
     await show.click();
     await page.waitForURL('**/search/**');
     expect(decodeURIComponent(new URL(page.url()).search)).toBe(

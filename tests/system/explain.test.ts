@@ -96,7 +96,7 @@ describe('explain', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    [['south-yard'], /Name one thing/],
+    [['south-yard'], /Specify exactly one of these/],
     [['south-yar', 'home'], /Did you mean 'south-yard'/],
     [['south-yard', 'home', 'hero.headin'], /Did you mean 'heading'/],
     [['south-yard', '--setting', 'search.recencyDay'], /Did you mean 'search.recencyDays'/],

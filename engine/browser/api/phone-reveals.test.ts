@@ -20,7 +20,7 @@ it('reports the car in a request that outlives the page (API-012)', () => {
 
 it.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-  ['a server that fails', () => Promise.resolve(new Response('', { status: 500 })), 'answered 500'],
+  ['a server that fails', () => Promise.resolve(new Response('', { status: 500 })), 'responded with 500'],
 ])('only logs %s, once (ERR-012)', async (_name, answer, reason) => {
   vi.stubGlobal('fetch', answer);
   recordPhoneReveal({ car_id: '7' });

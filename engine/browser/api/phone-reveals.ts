@@ -23,5 +23,5 @@ async function send(reveal: PhoneReveal): Promise<void> {
     body: JSON.stringify(reveal),
     keepalive: true,
   });
-  if (!response.ok) throw new Error(`/api/phone-reveals answered ${response.status}`);
+  if (!response.ok) throw new Error(`/api/phone-reveals responded with ${response.status}`);
 }

@@ -66,7 +66,7 @@ export function createConversation(host: ConversationHost, connect: () => Promis
       (connection) => {
         if (current !== attempt) {
           connection.close();
-          throw new Error('The page was left before the connection was there');
+          throw new Error('The page was left before the connection was established');
         }
         store.setState({ connection: 'open', isSandbox: connection.isSandbox });
         return connection;

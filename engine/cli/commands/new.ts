@@ -38,7 +38,7 @@ export const create: Command = {
   async run(context) {
     const [kindName = '', name = ''] = context.positionals;
     const kind = KINDS[kindName];
-    if (!kind) throw new UsageError(`Name what to create: ${Object.keys(KINDS).join(' or ')}.`);
+    if (!kind) throw new UsageError(`Specify what to create: ${Object.keys(KINDS).join(' or ')}.`);
     if (!NAME.test(name) || name.length > MAX_NAME) {
       throw new UsageError(
         `'${name}' is not a valid ${kindName} name. Use lower-case words joined by hyphens.`,

@@ -49,9 +49,12 @@ export const schema: Command = {
   options: { tenant: { type: 'string' }, out: { type: 'string' }, adopt: { type: 'boolean' } },
   async run({ settings: { root, tenantsDir }, values, positionals, isJson, out }) {
     const { tenant, out: given } = values;
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
+    if (positionals.length > 0)
+      throw new UsageError(
+        `Unexpected argument '${positionals[0]}'. To write the schemas of one tenant, use --tenant <slug>.`,
+      );
     if (typeof tenant === 'string' && typeof given !== 'string') {
-      throw new UsageError('Set the folder for the schemas of one tenant: --out <folder>.');
+      throw new UsageError('Specify the folder for the schemas of one tenant: --out <folder>.');
     }
     const { compilation, layers } = compileTenants({ tenantsDir });
     if (typeof tenant === 'string' && !compilation.tenants.has(tenant)) {

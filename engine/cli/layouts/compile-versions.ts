@@ -94,7 +94,8 @@ export function compileVersions({
 }: CommandContext): { before: Compilation; after: Compilation } | undefined {
   const { from, to } = values;
   if (from === undefined && to === undefined) return undefined;
-  if (typeof from !== 'string') throw new UsageError('Set the version to compare with: --from <version>.');
+  if (typeof from !== 'string')
+    throw new UsageError('Specify the version to compare with: --from <version>.');
   const [, rangeFrom, rangeTo] = (to === undefined && RANGE.exec(from)) || [];
   const [first, second] = rangeFrom === undefined ? [from, to] : [rangeFrom, rangeTo];
   const versions = [
@@ -102,7 +103,7 @@ export function compileVersions({
     typeof second !== 'string' ? { layers: readTenants(settings.tenantsDir) } : readVersion(second, settings),
   ] as const;
   const [oldBlocks, newBlocks] = blocksOf(versions, settings);
-  if (!oldBlocks || !newBlocks) throw new Error('Each version has its blocks.');
+  if (!oldBlocks || !newBlocks) throw new Error('A version has no blocks.');
   const [{ layers }, now] = versions;
   const before = compile({ layers, blocks: oldBlocks, sources: sourceManifests });
   const after = compile({

@@ -52,7 +52,7 @@ export function parseSearchEvents(body: unknown, now: number): SearchEvent[] {
   const events = getField(body, 'events');
   if (!Array.isArray(events)) throw new SearchEventError('Expecting an object with a list "events"', 400);
   if (events.length > MAX_EVENTS)
-    throw new SearchEventError(`At most ${MAX_EVENTS} events in one request`, 422);
+    throw new SearchEventError(`Too many events in one request: limited to ${MAX_EVENTS}`, 422);
   return events.map((event: unknown, at) => {
     try {
       return parseEvent(event, now);

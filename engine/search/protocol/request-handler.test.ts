@@ -102,7 +102,7 @@ describe('executeSearch', () => {
       fault(400, 'A request should have an indexName'),
     );
     expect(wrong(post(QUERIES, { requests: Array.from({ length: 101 }, () => ({})) }))).toEqual(
-      fault(400, 'At most 100 requests'),
+      fault(400, 'Too many requests: limited to 100'),
     );
     expect(wrong(post(QUERIES, 'x'.repeat(1_048_577)))).toEqual(fault(413, 'Request body too large'));
     expect(wrong(post('/1/indexes/shelf', {}))).toEqual(fault(404, 'Not found'));

@@ -75,7 +75,7 @@ export function handleQueries(body: unknown, access: SearchAccess): ProtocolResp
 function answerAll(body: unknown, access: SearchAccess): ProtocolResponse {
   const { requests } = readBody(body);
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
-  if (requests.length > MAX_QUERIES) throw new RequestError(`At most ${MAX_QUERIES} requests`);
+  if (requests.length > MAX_QUERIES) throw new RequestError(`Too many requests: limited to ${MAX_QUERIES}`);
   const results = requests.map((query: unknown) => {
     if (!isObject(query)) throw new RequestError('A request should be an object');
     const { indexName } = query;

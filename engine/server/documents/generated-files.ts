@@ -10,7 +10,7 @@ import { sendText } from './vehicle-document';
 /** Drawing keeps a CPU core busy for several hundred milliseconds, which pages also need. */
 const QUEUE: QueueLimits = { concurrency: 2, maxQueued: 36 };
 const RETRY_AFTER_SECONDS = 10;
-/** The same as the vehicle's page (`http/cache-headers.ts`). */
+/** Must match the caching of the vehicle's page (`http/cache-headers.ts`). */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 
 export interface GeneratedFile {
@@ -36,13 +36,13 @@ export interface GeneratedFileRequest {
   tenant: string;
   /** MIME type. */
   type: string;
-  /** Everything that the file depends on, as JSON: equal inputs give the same file. */
+  /** Everything on which the file depends, as JSON: identical inputs give the same file. */
   inputs: readonly unknown[];
   /** Value of `Content-Disposition`. */
   disposition?: string;
   /**
    * Generates the file; undefined if it is unavailable for now.
-   * @param runQueued for the drawing only: waiting for images must not block the queue
+   * @param runQueued for drawing only, because waiting for images must not block the queue
    */
   generate(runQueued: RunQueued): Promise<GeneratedFile | undefined>;
 }

@@ -35,7 +35,7 @@ export function answerRecommendations(
 ): { results: RecommendationResult[] } {
   const requests = isObject(body) ? body['requests'] : undefined;
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
-  if (requests.length > MAX_REQUESTS) throw new RequestError(`At most ${MAX_REQUESTS} requests`);
+  if (requests.length > MAX_REQUESTS) throw new RequestError(`Too many requests: limited to ${MAX_REQUESTS}`);
   return { results: requests.map((request: unknown) => answerRequest(request, access, rules)) };
 }
 

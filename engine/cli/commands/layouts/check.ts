@@ -19,7 +19,10 @@ const rules: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChec
 function parseOptions({ values, positionals, isJson }: CommandContext) {
   const { sarif, fix, watch, tenant, explain } = values;
   const isDryRun = values['dry-run'] === true;
-  if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
+  if (positionals.length > 0)
+    throw new UsageError(
+      `Unexpected argument '${positionals[0]}'. To check one tenant, use --tenant <slug>.`,
+    );
   if (isJson && sarif) throw new UsageError('Use either --json or --sarif.');
   if (isDryRun && !fix) throw new UsageError('--dry-run shows what --fix would change. Use it with --fix.');
   if (watch && (isJson || sarif || fix))

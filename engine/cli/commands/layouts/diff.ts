@@ -26,7 +26,7 @@ function side(compilation: Compilation, name: string) {
 /** Compares two tenants or two pages in their current version. */
 function compareTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
   if (first === undefined || second === undefined)
-    throw new UsageError('Name two tenants or pages, or use --from.');
+    throw new UsageError('Specify two tenants or pages, or use --from.');
   const [before, after] = [side(compilation, first), side(compilation, second)];
   if ((before.page === undefined) !== (after.page === undefined))
     throw new UsageError('Compare a page with a page, or a tenant with a tenant.');
@@ -68,7 +68,8 @@ export const diff: Command = {
   async run(context) {
     const { settings, positionals, isJson, out } = context;
     const versions = compileVersions(context);
-    if (versions && positionals.length > 0) throw new UsageError('Name two tenants or use --from, not both.');
+    if (versions && positionals.length > 0)
+      throw new UsageError('Specify two tenants or use --from, not both.');
     const found = versions
       ? compareVersions(versions, context)
       : compareTwo(positionals, compileTenants(settings).compilation);

@@ -77,7 +77,9 @@ export const drift: Command = {
   async run(context) {
     const { settings, values, positionals, isJson, out, err } = context;
     if (positionals.length > 0)
-      throw new UsageError(`'${positionals[0]}' is not a valid argument. Use --tenant.`);
+      throw new UsageError(
+        `Unexpected argument '${positionals[0]}'. To show one tenant, use --tenant <slug>.`,
+      );
     if (values['accept'] && values['prune']) throw new UsageError('Use --accept or --prune, not both.');
     const { compilation } = compileTenants(settings);
     const isAsked = parseFilter(context, compilation.tenants.keys());

@@ -63,7 +63,10 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, formatter:
   const id = findPage(tenant, pageName);
   const page = explainPage(tenant, id, contextOf(tenant, parseContext(context)));
   const trace = tenant.trace(id);
-  if (!page || !trace) throw new UsageError(`The page '${id}' cannot be resolved. Run check.`);
+  if (!page || !trace)
+    throw new UsageError(
+      `The page '${id}' has errors and cannot be resolved. Run npm run forecourt -- check to see them.`,
+    );
   if (target === '') return { json: page, lines: formatter.page(page) };
   const fields = findFields(page, target);
   if (fields.length > 0) {
@@ -123,9 +126,9 @@ export const explain: Command = {
     const [slug, page] = positionals;
     const kinds = KINDS.filter((kind) => values[kind] !== undefined);
     if (slug === undefined || positionals.length > 3)
-      throw new UsageError('Name a tenant, and what to explain.');
+      throw new UsageError('Specify a tenant and what to explain.');
     if ((page === undefined ? 0 : 1) + kinds.length !== 1)
-      throw new UsageError('Name one thing: a page, or one of --setting, --text and --theme.');
+      throw new UsageError('Specify exactly one of these: a page, --setting, --text or --theme.');
     const tenant = findTenant(compileTenants(settings).compilation, slug);
     const formatter = new ExplanationFormatter(createColouriser());
     const [kind] = kinds;

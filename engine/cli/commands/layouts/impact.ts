@@ -30,7 +30,7 @@ export const impact: Command = {
     const [name, ...more] = positionals;
     const versions = compileVersions(context);
     if (more.length > 0 || (versions && name !== undefined) || (!versions && name === undefined))
-      throw new UsageError('Name one thing, or use --from.');
+      throw new UsageError('Specify exactly one file, block, prop, text, setting or feature, or use --from.');
     if (versions) {
       const change = changeImpact(versions.before, versions.after);
       out(

@@ -39,7 +39,7 @@ export const liftStatement: Command = {
   async run(context) {
     const { positionals, values, isJson, out } = context;
     const [selector, ...more] = positionals;
-    if (more.length > 0) throw new UsageError('Use one selector at a time.');
+    if (more.length > 0) throw new UsageError('Specify only one selector.');
     if (selector === undefined) {
       const { input, compilation } = compileForRefactoring(context);
       const candidates = liftCandidates(input, compilation);

@@ -18,9 +18,9 @@ export const lowerStatement: Command = {
     const { positionals, values } = context;
     const [selector, ...more] = positionals;
     const { from } = values;
-    if (selector === undefined || more.length > 0) throw new UsageError('Name one selector to lower.');
+    if (selector === undefined || more.length > 0) throw new UsageError('Specify one selector to lower.');
     if (typeof from !== 'string')
-      throw new UsageError('Set the layer to remove the statement from: --from <layer>.');
+      throw new UsageError('Specify the layer from which to remove the statement: --from <layer>.');
     return runRefactoring(context, () => lower({ ...compileForRefactoring(context), selector, from }));
   },
 };

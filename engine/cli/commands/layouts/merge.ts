@@ -7,7 +7,7 @@ const NAMES = ['base', 'ours', 'theirs'] as const;
 
 function read(name: string, given: string | undefined): string {
   if (given === undefined)
-    throw new UsageError(`Name three files: ${NAMES.join(', ')}. There is no ${name}.`);
+    throw new UsageError(`Specify three files: ${NAMES.join(', ')}. Missing: ${name}.`);
   const file = resolve(given);
   if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
   return readFileSync(file, 'utf8');
@@ -31,7 +31,7 @@ export const mergeFiles: Command = {
   options: { output: { type: 'string' } },
   async run({ positionals, values, isJson, out, err }) {
     const [base, ours, theirs, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`Name three files: ${NAMES.join(', ')}.`);
+    if (more.length > 0) throw new UsageError(`Specify only three files: ${NAMES.join(', ')}.`);
     const { text, conflicts } = mergeTexts({
       base: read('base', base),
       ours: read('ours', ours),

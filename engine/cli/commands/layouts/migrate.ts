@@ -36,7 +36,8 @@ export const migrate: Command = {
   ].join('\n'),
   options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
   async run({ settings, values, positionals, isJson, out }) {
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is not a valid argument.`);
+    if (positionals.length > 0)
+      throw new UsageError(`Unexpected argument '${positionals[0]}'. \`migrate\` updates all tenants.`);
     const isDryRun = values['dry-run'] === true;
     const { registry, layers, compilation } = compileTenants(settings);
     const report = bringUp({ layers, compilation, compile: createRecompiler({ registry }) });

@@ -27,7 +27,7 @@ function originOf({ slug, config }: CompiledTenant, requestedOrigin: unknown): s
   const origin =
     typeof requestedOrigin === 'string' ? requestedOrigin : (config.url ?? (domain && `https://${domain}`));
   if (!origin)
-    throw new UsageError(`'${slug}' has neither a url nor a domain. Set its address: --url <origin>.`);
+    throw new UsageError(`'${slug}' has neither a url nor a domain. Specify its address: --url <origin>.`);
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
     throw new UsageError(`'${origin}' is not a web address. Use one such as https://cars.example.`);
   return new URL(origin).origin;
@@ -113,14 +113,16 @@ export const exportStock: Command = {
   },
   async run({ settings, values, isJson, out, err }) {
     const { tenant: slug, format, out: given, url } = values;
-    if (typeof slug !== 'string') throw new UsageError('Set the tenant: --tenant <slug>.');
+    if (typeof slug !== 'string') throw new UsageError('Specify the tenant: --tenant <slug>.');
     if (typeof format !== 'string')
-      throw new UsageError(`Set the format: --format ${[...adFeeds.keys()].join(' or ')}.`);
+      throw new UsageError(`Specify the format: --format ${[...adFeeds.keys()].join(' or ')}.`);
     const feed = adFeeds.get(format);
     if (!feed) throw notFound('format', format, adFeeds.keys());
     const file = typeof given === 'string' ? resolve(given) : undefined;
     if (isJson && file === undefined)
-      throw new UsageError('With --json, the report goes to stdout. Set a file for the feed: --out <file>.');
+      throw new UsageError(
+        'With --json, the report goes to stdout. Specify a file for the feed: --out <file>.',
+      );
 
     const { compilation } = compileTenants(settings);
     const tenant = findTenant(compilation, slug);

@@ -71,7 +71,7 @@ export const importStock: Command = {
   async run({ settings, values, positionals, isJson, out, err }) {
     const { tenant, mapping, source, force } = values;
     const [feed] = positionals;
-    if (typeof tenant !== 'string') throw new UsageError('Set the tenant: --tenant <slug>.');
+    if (typeof tenant !== 'string') throw new UsageError('Specify the tenant: --tenant <slug>.');
     if (!existsSync(join(settings.tenantsDir, tenant, 'tenant.json'))) {
       throw new UsageError(`There is no tenant '${tenant}' in ${settings.tenantsDir}.`);
     }
@@ -80,7 +80,7 @@ export const importStock: Command = {
         `Set the mapping of the feed: --mapping <name or file>. Included mappings: ${mappingNames().join(', ')}.`,
       );
     }
-    if (!feed) throw new UsageError('Name the feed file.');
+    if (!feed) throw new UsageError('Specify the feed file.');
     const file = resolve(feed);
     if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
 

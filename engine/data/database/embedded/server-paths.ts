@@ -164,7 +164,7 @@ function createRootFolder(base: string): string {
   }
   const stats = lstatSync(folder);
   if (!stats.isDirectory() || stats.uid !== 0 || (stats.mode & 0o022) !== 0) {
-    throw new Error(`${folder} is not a folder that only root can write`);
+    throw new Error(`${folder} must be a folder owned by root that no other user can write to.`);
   }
   return folder;
 }

@@ -27,7 +27,8 @@ function isoMonth(text: string): string | undefined {
 export const dateConversions: Record<string, ConversionFactory> = {
   date: () => (value) => {
     const date = isoDate(toSingleLine(value));
-    if (date === undefined) throw new ConversionError('is not a date (2024-03-31 or 31/03/2024)');
+    if (date === undefined)
+      throw new ConversionError('is not a date (expected a format such as 2024-03-31 or 31/03/2024)');
     return date;
   },
 
@@ -35,7 +36,8 @@ export const dateConversions: Record<string, ConversionFactory> = {
   month: () => (value) => {
     const text = toSingleLine(value);
     const date = isoMonth(text) ?? isoDate(text);
-    if (date === undefined) throw new ConversionError('is not a month (2024-03 or 03/2024)');
+    if (date === undefined)
+      throw new ConversionError('is not a month (expected a format such as 2024-03 or 03/2024)');
     return date;
   },
 
@@ -46,7 +48,9 @@ export const dateConversions: Record<string, ConversionFactory> = {
     const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
     const instant = new Date(date ? `${date}T00:00:00Z` : hasZone ? text : Number.NaN);
     if (Number.isNaN(instant.getTime()))
-      throw new ConversionError('is not a date and time with a time zone (2024-03-31T10:00:00+10:00)');
+      throw new ConversionError(
+        'is not a date and time with a time zone (expected a format such as 2024-03-31T10:00:00+10:00)',
+      );
     return instant.toISOString();
   },
 };

@@ -28,7 +28,7 @@ export const syntax = jsonCheck(
     severity: 'error',
     docs: 'The file is not valid JSON. Fix it at the caret. The rest of the file is not checked until then.',
   },
-  (detail) => `Invalid JSON: ${detail}. Fix it here.`,
+  (detail) => `Invalid JSON: ${detail}.`,
 );
 
 export const duplicateKey = jsonCheck(

@@ -51,7 +51,7 @@ export const badPropPath = changeCheck(
     severity: 'error',
     docs: 'The path of a `set` or `unset` does not exist. Fix it: keys are joined by dots, and an entry of a list of objects is named by its id, as in `tabs[specs].title`.',
   },
-  ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}. Fix it.` }),
+  ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}.` }),
 );
 
 export const invalidTarget = changeCheck(

@@ -171,7 +171,7 @@ export const badHeadText: PageCheck = {
     for (const { field, read } of headTexts(subject)) {
       const message = readMessage(read.message);
       if (!message.isGood) {
-        yield { field, message: `Invalid ICU message: ${message.reason}. Fix the text.` };
+        yield { field, message: `Invalid ICU message: ${message.reason}.` };
         continue;
       }
       for (const argument of message.arguments) {

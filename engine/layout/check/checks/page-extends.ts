@@ -29,11 +29,11 @@ export const extendsCycle: PageCheck = {
     code: 'FC131',
     name: 'extends-cycle',
     severity: 'error',
-    docs: 'A page extends itself, directly or through other pages. Replace `extends` by `layout` in one of them.',
+    docs: 'A page extends itself, directly or through other pages. Replace `extends` with `layout` in one of them.',
   },
   *run(subject) {
     for (const { source, parent } of findProblems(subject, 'extends-cycle')) {
-      const message = `'${parent}' extends this page, directly or through other pages. Replace 'extends' by 'layout' in one of them.`;
+      const message = `'${parent}' extends this page, directly or through other pages. Replace 'extends' with 'layout' in one of them.`;
       yield { location: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
     }
   },

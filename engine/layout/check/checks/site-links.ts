@@ -61,7 +61,7 @@ function* pageLinks({ tenant, usages }: SiteSubject, links: Links): Generator<Fi
     for (const link of usage.links) {
       const { href, hasNoTarget, siteConditions, pointer } = link;
       const problem = hasNoTarget
-        ? { message: `Broken link '${href}': no node of the page '${page}' has this id.` }
+        ? { message: `Broken link '${href}': the page '${page}' has no node with this id.` }
         : links.problem(href);
       if (!problem || !siteConditions.every((when) => compileCondition(when)(context))) continue;
       const composition = tenant.composition(page);

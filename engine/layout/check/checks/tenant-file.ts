@@ -44,7 +44,7 @@ export const unknownZone: SourceCheck = {
     for (const [field, isKnown, what] of TESTS) {
       const value = config[field];
       if (typeof value !== 'string' || isKnown(value)) continue;
-      yield { location: { source, pointer: [field] }, message: `'${value}' is not a valid ${what}. Fix it.` };
+      yield { location: { source, pointer: [field] }, message: `'${value}' is not a valid ${what}.` };
     }
   },
 };

@@ -26,7 +26,7 @@ export const badMessage: SourceCheck = {
       const message = readMessage(text);
       if (message.isGood) continue;
       const location = { source: subject.source, pointer: [key] };
-      yield { location, message: `Invalid ICU message '${key}': ${message.reason}. Fix the text.` };
+      yield { location, message: `Invalid ICU message '${key}': ${message.reason}.` };
     }
   },
 };

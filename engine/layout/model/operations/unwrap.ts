@@ -1,7 +1,7 @@
 import { findNode, listNodeIds, updateNode, withSlot, childrenOf } from '../node-tree';
 import type { Apply } from './outcome';
 
-/** Replaces a node by its children, slot by slot in order. */
+/** Replaces a node with its children, slot by slot in order. */
 export const unwrap: Apply<'unwrap'> = (root, { node: id }) => {
   const found = findNode(root, id);
   if (!found)

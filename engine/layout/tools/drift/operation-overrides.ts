@@ -25,7 +25,7 @@ const DESCRIPTIONS: {
   insert: ({ node }) => `inserts '${node.id}'`,
   move: ({ node }) => `moves '${node}'`,
   remove: ({ node }) => `removes '${node}'`,
-  replace: ({ node, with: next }) => `replaces '${node}' by '${next.id}'`,
+  replace: ({ node, with: next }) => `replaces '${node}' with '${next.id}'`,
   wrap: ({ node, with: around }) => `wraps '${node}' in '${around.id}'`,
   unwrap: ({ node }) => `unwraps '${node}'`,
   final: ({ node }) => `makes '${node}' final`,

@@ -64,7 +64,7 @@ const rename: Fixer = (subject) => {
   const { offset, diagnostic } = subject;
   const after = text.slice(offset + (diagnostic.length ?? 0));
   return {
-    title: `Replaces '${found.wrong}' by '${found.meant}'.`,
+    title: `Replaces '${found.wrong}' with '${found.meant}'.`,
     text: `${text.slice(0, offset)}${JSON.stringify(found.text)}${after}`,
   };
 };

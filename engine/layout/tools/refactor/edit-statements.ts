@@ -117,7 +117,7 @@ export function addCounterStatement(
   const isWholePage = undo.some(({ op, node }) => op === 'replace' && node === inherited.id);
   if (isWholePage && operation.op !== 'replace') {
     throw new RefactorError(
-      `'${slug}' could only keep its page by replacing it completely. Use --adopt, or lift into a layer whose tenants all have the statement.`,
+      `To stay unchanged, '${slug}' would have to replace the whole page. Use --adopt to let it take the lifted value, or use --into to choose a layer whose tenants all have the statement.`,
     );
   }
   const page = withChangeFirst(draft.page(slug, content.page), undo);

@@ -9,6 +9,10 @@ export const prop: Rule<'prop'> = function* ({ policy, page, solver }) {
   for (const { shown, conditions } of selectNodes(page, of)) {
     if (compileCondition(must)({ props: shown.details.props })) continue;
     if (solver.isSatisfiable(conditions.map(holds)) === false) continue;
-    yield { node: shown.node, pointer: path.split('.'), message: `Required: ${JSON.stringify(must)}.` };
+    yield {
+      node: shown.node,
+      pointer: path.split('.'),
+      message: `The policy requires ${JSON.stringify(must)}.`,
+    };
   }
 };
