@@ -1,4 +1,7 @@
-/** Holds user input on islands that are not hydrated, and replays it once they are. */
+/**
+ * Hydrates islands on user input. Pointer and focus only start hydration; clicks, keys and submits are held, and replayed
+ * once the island is hydrated.
+ */
 import { hydrateIsland, type IslandElement } from './islands';
 
 /** A toggle button that remembers the first press that was held. */

@@ -6,4 +6,4 @@ export * from './finance-href';
 export * from './loan';
 export * from './loan-calculator';
 export * from './loan-input';
-export * from './weekly-repayment';
+export * from './weekly-estimate';

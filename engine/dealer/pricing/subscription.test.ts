@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { toDisplayVehicle, toSearchRecord } from '../search/search-record';
-import { findCalculatorLender, weeklyEstimate } from '../finance/weekly-repayment';
+import { findCalculatorLender, weeklyEstimate } from '../finance/weekly-estimate';
 
 const lender = {
   paymentWeek: 12_300,

@@ -5,7 +5,7 @@ import { formatMoney } from '../format/format';
 import { effectivePrice, applyOfferFloor } from '../pricing/price';
 import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
-import type { WeeklyRepaymentSettings } from '../finance/weekly-repayment';
+import type { WeeklyRepaymentSettings } from '../finance/weekly-estimate';
 
 /**
  * The context of a record: location and dealership, which fill in fields that the vehicle omits, and the pricing rules.

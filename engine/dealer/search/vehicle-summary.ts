@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { effectivePrice } from '../pricing/price';
-import { weeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-repayment';
+import { weeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-estimate';
 
 /** Number of thumbnails per card: enough to swipe, and few enough for a list of a hundred cards. */
 const THUMBNAILS = 4;

@@ -18,6 +18,7 @@ import {
   storedVehicle,
 } from './vehicle-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
+import { createRecordIdentifier } from './identify-record';
 import { validateRecord } from './validate-record';
 import type { FeedRecord } from '../records/feed-record';
 import type { ImportReport, Rejection } from '../import-report';
@@ -50,7 +51,7 @@ export function createImportPlan(
   const matcher = createVehicleMatcher(existing);
   const slugs = new Set(existing.map(({ slug }) => slug));
   const ids = new Set(existing.map(({ id }) => id));
-  const seen = new Map<string, number>();
+  const identify = createRecordIdentifier(compiled);
   const instant = now.toISOString();
   const rows: StockRow[] = [];
 
@@ -61,7 +62,7 @@ export function createImportPlan(
     if ('fault' in converted) return { ...at, ...converted.fault };
     if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record is empty.' };
     const key = identify(feed, converted.fields);
-    if (key.rejection) return { ...at, ...key.rejection };
+    if ('reason' in key) return { ...at, ...key };
     const validated = validateRecord(converted.fields, feed, {
       compiled,
       draftOf: (fields) => draftVehicle(addDerivedFields(fields, location), instant),
@@ -71,36 +72,6 @@ export function createImportPlan(
     for (const error of [...converted.dropped, ...validated.dropped])
       report.dropped.push({ ...at, ...error });
     return undefined;
-  };
-
-  /** Numbers identical content keys, because records may be identical. Rejects a repeated stock number or VIN. */
-  const identify = (
-    feed: FeedRecord,
-    fields: Fields,
-  ):
-    | { sourceKey: string; rejection?: undefined }
-    | { rejection: Pick<Rejection, 'reason' | 'column' | 'value'> } => {
-    const key = compiled.identify(feed.values, fields);
-    if (key === undefined)
-      return { rejection: { reason: 'has neither a stock number nor a VIN to identify it' } };
-    if (key.startsWith('content:')) {
-      const count = (seen.get(key) ?? 0) + 1;
-      seen.set(key, count);
-      return { sourceKey: `${key}#${count}` };
-    }
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, feed.record);
-      return { sourceKey: key };
-    }
-    const [field = '', value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-    return {
-      rejection: {
-        reason: `is already used by record ${first}`,
-        column: compiled.columnOf(field) ?? field,
-        value,
-      },
-    };
   };
 
   const addVehicle = (fields: Fields, draft: Vehicle, sourceKey: string): void => {

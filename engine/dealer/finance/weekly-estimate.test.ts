@@ -6,7 +6,7 @@ import {
   withWeeklyEstimate,
   type FinancedVehicle,
   type WeeklyRepaymentSettings,
-} from './weekly-repayment';
+} from './weekly-estimate';
 
 const lender = { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 15_200 };
 const car = (more: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
