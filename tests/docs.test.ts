@@ -22,7 +22,7 @@ const documents = FOLDERS.flatMap((folder) =>
 const read = (document: string): string => readFileSync(join(root, document), 'utf8');
 
 /** Code blocks with their info strings. */
-const codeIn = (text: string) =>
+const codeBlocksIn = (text: string) =>
   [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
     ([, language, label = '', code = '']) => ({
       language,
@@ -34,7 +34,7 @@ const codeIn = (text: string) =>
 const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** Targets of headings as GitHub names them. */
+/** Anchors of headings, as GitHub generates them. */
 const anchorsIn = (text: string): string[] =>
   [...text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -43,7 +43,7 @@ const anchorsIn = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-test.each(documents)('links in %s lead somewhere', (document) => {
+test.each(documents)('links in %s have targets', (document) => {
   const broken = [...withoutCode(read(document)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     if (/^(https?|mailto):/.test(link)) return [];
     const [path = '', anchor] = link.split('#');
@@ -91,13 +91,13 @@ describe('lists are complete', () => {
     ['mappings', 'data.md', mappingNames()],
     ['environment variables', 'operations.md', environment],
   ];
-  test.each(lists)('%s in docs/%s', (_what, document, names) => {
+  test.each(lists)('%s in docs/%s', (_list, document, names) => {
     const listed = firstColumn(join('docs', document));
     expect(names.filter((name) => name !== '$schema' && !listed.has(name))).toEqual([]);
     expect(names.length).toBeGreaterThan(2);
   });
 
-  test('severities of the codes', () => {
+  test('the documented severities of the codes are correct', () => {
     const text = read('docs/diagnostics.md');
     const wrong = [...allChecks, ...Object.values(manifestChecks)].filter(
       ({ code, name, severity }) =>
@@ -106,13 +106,13 @@ describe('lists are complete', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no code that does not exist', () => {
+  test('documents name only existing codes', () => {
     const known = [...allChecks, ...Object.values(manifestChecks)].map(({ code }) => code);
     const named = documents.flatMap((document) => read(document).match(/\bFC\d{3}\b/g) ?? []);
     expect(named.filter((code) => !known.includes(code))).toEqual([]);
   });
 
-  test('commands', () => {
+  test('every command is documented', () => {
     const text = read('docs/operations.md');
     expect(commands.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
   });
@@ -124,17 +124,17 @@ const sourceBlocks = (): BlockFile[] =>
     return existsSync(join(root, file)) ? [{ folder, file, text: read(file) }] : [];
   });
 
-/** The tenants with a document's files in the place of theirs; a new folder gets what every tenant needs. */
+/** The tenants with the files of a document. A new folder gets a minimal tenant.json. */
 function tenantsWith(files: readonly { label: string; code: string }[]): TenantSource[] {
   const layers = new Map(readTenants(join(root, 'tenants')).map((layer) => [layer.slug, layer]));
   for (const { label, code } of files) {
     const [, slug = '', path = ''] = /^tenants\/([^/]+)\/(.+)$/.exec(label) ?? [];
-    const own = layers.get(slug)?.files ?? [
+    const existing = layers.get(slug)?.files ?? [
       { path: 'tenant.json', text: '{ "name": "Example", "extends": "base", "licence": "NSW MD 1" }' },
     ];
     layers.set(slug, {
       slug,
-      files: [...own.filter((file) => file.path !== path), { path, text: code }],
+      files: [...existing.filter((file) => file.path !== path), { path, text: code }],
     });
   }
   return [...layers.values()];
@@ -142,21 +142,21 @@ function tenantsWith(files: readonly { label: string; code: string }[]): TenantS
 
 describe('examples are valid', () => {
   const examples = documents.flatMap((document) =>
-    codeIn(read(document))
+    codeBlocksIn(read(document))
       .filter(({ language, label }) => language === 'json' && label !== '')
       .map((example) => ({ document, ...example })),
   );
 
-  test('there are some, and each says what it is', () => {
+  test('exist, and each has a label', () => {
     expect(examples.length).toBeGreaterThan(8);
     const unknown = examples.filter(({ label }) => !/^(tenants\/|blocks\/|mapping$)/.test(label));
     expect(unknown).toEqual([]);
   });
 
-  const ofTenants = documents.filter((document) =>
+  const withTenantFiles = documents.filter((document) =>
     examples.some((example) => example.document === document && example.label.startsWith('tenants/')),
   );
-  test.each(ofTenants)('files of tenants in %s', (document) => {
+  test.each(withTenantFiles)('tenant files in %s', (document) => {
     const files = examples.filter(
       (example) => example.document === document && example.label.startsWith('tenants/'),
     );
@@ -165,7 +165,7 @@ describe('examples are valid', () => {
       blocks: createRegistry(sourceBlocks()),
       sources: sourceManifests,
     });
-    // Advice is about the demonstrations: what later pieces of work will read.
+    // Advice concerns planned settings of the demonstration tenants.
     const wrong = diagnostics.filter(({ severity }) => severity !== 'advice');
     expect(wrong.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([]);
   });

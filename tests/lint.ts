@@ -1,6 +1,6 @@
 import { GATES, runGate } from './gates/gates';
 
-// `npm run lint`: runs every gate, also after a failure, so that one run shows all findings.
+// `npm run lint`: runs every gate, even after a failure, so that one run shows all findings.
 let hasFailed = false;
 for (const gate of GATES) {
   const { hasPassed, output, seconds } = await runGate(gate);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './gates/gates';
 
-/** The parts of Vitest's JSON report that we read. */
+/** The used parts of Vitest's JSON report. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -12,10 +12,10 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-// `--unit` runs the unit tests alone: no build, server or browser is needed for them.
-const given = process.argv.slice(2).flatMap((arg) => (arg === '--unit' ? ['--project', 'unit'] : [arg]));
+// `--unit` runs the unit tests only, which need no build, server or browser.
+const vitestArgs = process.argv.slice(2).flatMap((arg) => (arg === '--unit' ? ['--project', 'unit'] : [arg]));
 
-function vitest(reportFile: string): Promise<number> {
+function runVitest(reportFile: string): Promise<number> {
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -23,7 +23,7 @@ function vitest(reportFile: string): Promise<number> {
     '--reporter=json',
     `--reporter=${join(root, 'tests/support/retry-reporter.ts')}`,
     `--outputFile.json=${reportFile}`,
-    ...given,
+    ...vitestArgs,
   ];
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
@@ -32,7 +32,7 @@ function vitest(reportFile: string): Promise<number> {
 }
 
 /** Test files that failed to load; each counts as one failure. */
-const brokenFiles = (report: Report): number =>
+const countBrokenFiles = (report: Report): number =>
   report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
@@ -48,11 +48,11 @@ let passed = 0;
 let failed = 0;
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
 const reportFile = join(folder, 'report.json');
-const code = await vitest(reportFile);
+const code = await runVitest(reportFile);
 if (existsSync(reportFile)) {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   passed += report.numPassedTests;
-  failed += report.numFailedTests + brokenFiles(report);
+  failed += report.numFailedTests + countBrokenFiles(report);
 }
 rmSync(folder, { recursive: true, force: true });
 if (code !== 0 && failed === 0) failed = 1;

@@ -9,20 +9,20 @@ import { root } from '../support/server';
 const folder = join(root, 'docs', 'diagnostics');
 const index = join(root, 'docs', 'diagnostics.md');
 
-test.each(allMetas)('the page of $code is as its check and its examples make it', async (meta) => {
+test.each(allMetas)('the page of $code matches its check and examples', async (meta) => {
   const page = await diagnosticPage(meta);
-  expect(page, 'an example of its own').toBeDefined();
+  expect(page, 'has an example').toBeDefined();
   expect(page).toContain('## Wrong');
   expect(page).toContain('## Right');
   await expect(page).toMatchFileSnapshot(join(folder, `${meta.code}.md`));
 });
 
-test('the list of all findings is as the checks make it', async () => {
-  const [written = ''] = readFileSync(index, 'utf8').split(LINE);
-  await expect(`${written}${LINE}\n\n${await diagnosticTables()}`).toMatchFileSnapshot(index);
+test('the list of diagnostics matches the checks', async () => {
+  const [manualPart = ''] = readFileSync(index, 'utf8').split(LINE);
+  await expect(`${manualPart}${LINE}\n\n${await diagnosticTables()}`).toMatchFileSnapshot(index);
 });
 
-test('there is no page about a code that does not exist', () => {
+test('every page is about an existing code', () => {
   const codes = new Set(allMetas.map(({ code }) => `${code}.md`));
   expect(readdirSync(folder).filter((name) => !codes.has(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Pages of documentation about findings, made of the checks' own examples: each page shows a mistake, what `check`
-// says about it, and its fix. Texts in, Markdown out.
+// Generates the pages of the diagnostics from the examples of the checks. Each page shows a mistake, the output of
+// `check`, and the fix.
 import { format } from 'prettier';
 import type { Diagnostic } from '../../schemas';
 import {
@@ -19,12 +19,12 @@ import { manifestChecks } from '../../engine/registry';
 import { manifestExamples } from '../../engine/registry/manifest-examples';
 import { exampleDiagnostics } from '../../engine/registry/testing/example-diagnostics';
 
-/** Every finding there is, in order of code. */
+/** All diagnostics, sorted by code. */
 export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>
   a.code < b.code ? -1 : 1,
 );
 
-/** Chapters by how a code begins; the longest beginning counts. */
+/** Chapters by the prefix of the code; the longest matching prefix counts. */
 const CHAPTERS = [
   ['FC0', 'Files', 'Problems in a single file.'],
   [
@@ -48,51 +48,63 @@ const CHAPTERS = [
     'Themes',
     'The colours and tokens that result from a theme’s seeds and overrides. Every layer is checked together with what it inherits.',
   ],
-  ['FC9', 'What has no effect', 'Configuration that nothing reads and pages that cannot be reached.'],
+  ['FC9', 'Unused configuration', 'Configuration that nothing reads and pages that cannot be reached.'],
 ] as const;
 
-/** An example long enough to prove a limit is too long to be read. */
-const MAX_SHOWN = 1_500;
+/** Longer examples, which exceed a limit, are abbreviated. */
+const MAX_LENGTH = 1_500;
 const EXCERPT_WIDTH = 100;
 const blocks = testBlocks();
-const compiled = (layers: readonly TenantSource[], previous?: Compilation) =>
+const compileExample = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
 
-interface Shown {
+interface RenderedExample {
   file: string;
   wrong: string;
   right: string;
-  found: readonly Diagnostic[];
+  findings: readonly Diagnostic[];
   isFixable: boolean;
 }
 
-/** The text as Prettier lays it out, so that places in the excerpt are those of the page. */
-async function laidOut(text: string): Promise<string> {
+/** Formats JSON as Prettier formats the page, so that line numbers in the excerpts match. */
+async function formatJson(text: string): Promise<string> {
   return isJson(text) ? format(text, { parser: 'json', printWidth: 110 }) : text;
 }
 
-async function shownExamples(code: string): Promise<Shown[]> {
+async function renderExamples(code: string): Promise<RenderedExample[]> {
   const ofLayouts = examples
-    .filter((one) => one.code === code)
-    .map(async ({ file, wrong, right, additionalTenants }): Promise<Shown> => {
-      const text = await laidOut(wrong.replace(MARK, ''));
+    .filter((example) => example.code === code)
+    .map(async ({ file, wrong, right, additionalTenants }): Promise<RenderedExample> => {
+      const text = await formatJson(wrong.replace(MARK, ''));
       const layers = exampleLayers({ file, additionalTenants }, text);
-      const compilation = compiled(layers);
-      const isFixable = fixAll({ layers, compilation, compile: compiled }).fixed.length > 0;
-      return { file, wrong: text, right: await laidOut(right), found: compilation.diagnostics, isFixable };
+      const compilation = compileExample(layers);
+      const isFixable = fixAll({ layers, compilation, compile: compileExample }).fixed.length > 0;
+      return {
+        file,
+        wrong: text,
+        right: await formatJson(right),
+        findings: compilation.diagnostics,
+        isFixable,
+      };
     });
   const ofManifests = manifestExamples
-    .filter((one) => one.code === code)
-    .map(async (one): Promise<Shown> => {
-      const wrong = await laidOut(one.wrong.replace(MARK, ''));
-      const found = exampleDiagnostics(one, wrong);
-      return { file: one.file, wrong, right: await laidOut(one.right), found, isFixable: false };
+    .filter((example) => example.code === code)
+    .map(async (example): Promise<RenderedExample> => {
+      const wrong = await formatJson(example.wrong.replace(MARK, ''));
+      const findings = exampleDiagnostics(example, wrong);
+      return {
+        file: example.file,
+        wrong,
+        right: await formatJson(example.right),
+        findings,
+        isFixable: false,
+      };
     });
   return Promise.all([...ofLayouts, ...ofManifests]);
 }
 
-const cut = (text: string) =>
-  text.length > MAX_SHOWN
+const abbreviate = (text: string) =>
+  text.length > MAX_LENGTH
     ? `${text.slice(0, 60)} … ${text.length - 80} characters … ${text.slice(-20)}`
     : text;
 
@@ -100,42 +112,49 @@ const fence = (language: string, text: string) => `\`\`\`${language}\n${text.tri
 
 function isJson(text: string): boolean {
   try {
-    return text.length <= MAX_SHOWN && JSON.parse(text) !== undefined;
+    return text.length <= MAX_LENGTH && JSON.parse(text) !== undefined;
   } catch {
     return false;
   }
 }
 
-const jsonFence = (text: string) => fence(isJson(text) ? 'json' : 'text', cut(text));
+const jsonFence = (text: string) => fence(isJson(text) ? 'json' : 'text', abbreviate(text));
 
-function exampleSection({ file, wrong, right, found, isFixable }: Shown, number: number, total: number) {
-  const which = total > 1 ? ` ${number}` : '';
-  const said = found.map((one) =>
-    formatDiagnostic(one, {
-      textOf: () => (wrong.length > MAX_SHOWN ? undefined : wrong),
+function exampleSection(
+  { file, wrong, right, findings, isFixable }: RenderedExample,
+  number: number,
+  total: number,
+) {
+  const suffix = total > 1 ? ` ${number}` : '';
+  const output = findings.map((finding) =>
+    formatDiagnostic(finding, {
+      textOf: () => (wrong.length > MAX_LENGTH ? undefined : wrong),
       width: EXCERPT_WIDTH,
     }),
   );
   return [
-    `## Wrong${which}`,
+    `## Wrong${suffix}`,
     `\`${file}\``,
     jsonFence(wrong),
     '`check` says:',
-    fence('text', said.join('\n\n')),
-    `## Right${which}`,
+    fence('text', output.join('\n\n')),
+    `## Right${suffix}`,
     right === '' ? `Without \`${file}\`.` : jsonFence(right),
     ...(isFixable ? ['`check --fix` fixes it.'] : []),
   ].join('\n\n');
 }
 
-/** The page about one finding; undefined where it has no example. */
+/** The page about one diagnostic; undefined if it has no example. */
 export async function diagnosticPage({ code, name, severity, docs }: CheckMeta): Promise<string | undefined> {
-  const shown = await shownExamples(code);
-  if (shown.length === 0 || shown.some(({ found }) => !found.some((one) => one.code === code)))
+  const rendered = await renderExamples(code);
+  if (
+    rendered.length === 0 ||
+    rendered.some(({ findings }) => !findings.some((finding) => finding.code === code))
+  )
     return undefined;
-  const sections = shown.map((one, index) => exampleSection(one, index + 1, shown.length));
+  const sections = rendered.map((example, index) => exampleSection(example, index + 1, rendered.length));
   const page = [
-    '<!-- Made of the check and its examples; see docs/diagnostics.md. -->',
+    '<!-- Generated from the check and its examples; see docs/diagnostics.md. -->',
     `# ${code} ${name}`,
     `Severity: ${severity}`,
     docs,
@@ -149,10 +168,10 @@ export async function diagnosticPage({ code, name, severity, docs }: CheckMeta):
 export const LINE = '<!-- Everything below is generated from the checks. -->';
 
 const chapterOf = (code: string) =>
-  [...CHAPTERS].sort(([a], [b]) => b.length - a.length).find(([start]) => code.startsWith(start)) ??
+  [...CHAPTERS].sort(([a], [b]) => b.length - a.length).find(([prefix]) => code.startsWith(prefix)) ??
   CHAPTERS[0];
 
-/** The tables of all findings by chapter. */
+/** The tables of all diagnostics by chapter. */
 export async function diagnosticTables(): Promise<string> {
   const chapters = CHAPTERS.flatMap((chapter) => {
     const metas = allMetas.filter(({ code }) => chapterOf(code) === chapter);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Tables of documents that are generated from schemas and manifests, so that each meaning is written once.
+// Generates tables of documents from schemas and manifests, so that each description is written once.
 
 interface Property {
   description?: string;
@@ -24,7 +24,7 @@ const readJson = (root: string, file: string): unknown => JSON.parse(readFileSyn
 const propertiesIn = (root: string, file: string): Record<string, Property> =>
   (readJson(root, file) as { properties: Record<string, Property> }).properties;
 
-/** A cell of a table; the requirements that a description cites are left to the schema. */
+/** A table cell without the requirements that the description cites. */
 const cell = (text = ''): string =>
   text
     .replace(/ \((?:[A-Z]+-\d{3}|C\d{1,2})(?:(?:, | to | and )(?:[A-Z]+-\d{3}|C\d{1,2}|\d{3}))*\)/g, '')
@@ -62,7 +62,7 @@ function blockRows(root: string): Rows {
     .filter((file) => existsSync(join(root, file)))
     .map((file) => readJson(root, file) as Manifest);
   return manifests
-    .sort((one, other) => one.category.localeCompare(other.category) || one.type.localeCompare(other.type))
+    .sort((a, b) => a.category.localeCompare(b.category) || a.type.localeCompare(b.type))
     .map(({ type, category, client = 'none', slots = {}, description }) => [
       `\`${type}\``,
       category,

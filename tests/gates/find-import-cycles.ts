@@ -4,8 +4,8 @@ import ts from 'typescript';
 
 const FOLDERS = ['engine', 'blocks', 'schemas', 'playground', 'tests'];
 const IS_CODE = /\.(tsx?|mjs|js)$/;
-/** How a specifier without an extension is completed, in this order. */
-const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
+/** Suffixes to complete a specifier, in this order. */
+const SUFFIXES = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
@@ -18,7 +18,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Every file with the files that it imports: types, re-exports and dynamic imports included. */
+/** Maps each file to the files that it imports, including types, re-exports and dynamic imports. */
 export function readImportGraph(root: string): ImportGraph {
   const files = FOLDERS.flatMap((folder) => listFiles(join(root, folder)));
   const known = new Set(files);
@@ -28,19 +28,19 @@ export function readImportGraph(root: string): ImportGraph {
       const targets = importedFiles.flatMap(({ fileName }) => {
         if (!fileName.startsWith('.')) return [];
         const path = join(dirname(file), fileName.replace(/\?.*$/, ''));
-        const ending = ENDINGS.find((one) => known.has(path + one));
-        return ending === undefined ? [] : [path + ending];
+        const suffix = SUFFIXES.find((candidate) => known.has(path + candidate));
+        return suffix === undefined ? [] : [path + suffix];
       });
       return [file, [...new Set(targets)]];
     }),
   );
 }
 
-/** Groups of files that all import each other, directly or through others (R. Tarjan, 1972). */
-function findKnots(graph: ImportGraph): string[][] {
+/** Strongly connected components with a cycle (R. Tarjan, 1972). */
+function findComponents(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];
-  const knots: string[][] = [];
+  const components: string[][] = [];
   const visit = (file: string): number => {
     const index = order.size;
     order.set(file, index);
@@ -51,27 +51,27 @@ function findKnots(graph: ImportGraph): string[][] {
       else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? index);
     }
     if (low < index) return low;
-    const knot = stack.splice(stack.indexOf(file));
-    if (knot.length > 1 || graph.get(file)?.includes(file)) knots.push(knot);
+    const component = stack.splice(stack.indexOf(file));
+    if (component.length > 1 || graph.get(file)?.includes(file)) components.push(component);
     return low;
   };
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return knots;
+  return components;
 }
 
-/** The shortest way from a file back to itself. */
+/** The shortest cycle through a file. */
 function shortestCycle(graph: ImportGraph, start: string): string[] {
-  const from = new Map<string, string>();
+  const importers = new Map<string, string>();
   const queue = [start];
   for (const file of queue) {
     for (const target of graph.get(file) ?? []) {
       if (target === start) {
         const cycle = [start];
-        for (let step = file; step !== start; step = from.get(step) ?? start) cycle.unshift(step);
+        for (let step = file; step !== start; step = importers.get(step) ?? start) cycle.unshift(step);
         return [start, ...cycle];
       }
-      if (from.has(target)) continue;
-      from.set(target, file);
+      if (importers.has(target)) continue;
+      importers.set(target, file);
       queue.push(target);
     }
   }
@@ -81,8 +81,8 @@ function shortestCycle(graph: ImportGraph, start: string): string[] {
 /** The shortest cycle of each group of files that import each other: `a.ts → b.ts → a.ts`. */
 export function findImportCycles(root: string): string[] {
   const graph = readImportGraph(root);
-  return findKnots(graph).map((knot) => {
-    const cycles = knot.map((file) => shortestCycle(graph, file));
+  return findComponents(graph).map((component) => {
+    const cycles = component.map((file) => shortestCycle(graph, file));
     const [shortest = []] = cycles.sort((a, b) => a.length - b.length);
     return shortest.map((file) => relative(root, file)).join(' → ');
   });

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { root, temporaryFolder } from '../support/server';
-import { mentionsIn, findTenantNames } from './find-tenant-names';
+import { findMentions, findTenantNames } from './find-tenant-names';
 
-describe('a mention of a tenant', () => {
+describe('mentions of tenants in', () => {
   const names = ['harbour-cars', 'Harbour Cars'];
   test.each([
     ["if (slug === 'harbour-cars') return;", ['harbour-cars']],
@@ -13,12 +13,12 @@ describe('a mention of a tenant', () => {
     ['.harbour-cars-header {}', []],
     ['const harbour = cars;', []],
     ["'old-harbour-cars'", []],
-  ])('%s', (code, found) => {
-    expect(mentionsIn(code, names).map(({ name }) => name)).toEqual(found);
+  ])('%s', (code, expected) => {
+    expect(findMentions(code, names).map(({ name }) => name)).toEqual(expected);
   });
 
-  test('is reported with its line', () => {
-    expect(mentionsIn('a\nb\nharbour-cars', names)).toEqual([{ line: 3, name: 'harbour-cars' }]);
+  test('are reported with their line', () => {
+    expect(findMentions('a\nb\nharbour-cars', names)).toEqual([{ line: 3, name: 'harbour-cars' }]);
   });
 });
 
@@ -30,7 +30,7 @@ describe('the gate', () => {
   };
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('looks at code of the four rooms, not at tests, JSON and templates', () => {
+  test('checks code of the four rooms, but no tests, JSON or names of templates', () => {
     for (const room of ['engine', 'blocks', 'schemas', 'playground']) write(`${room}/index.ts`, 'export {};');
     write('tenants/harbour-cars/tenant.json', '{ "name": "Harbour Cars" }');
     write('tenants/group/tenant.json', '{ "name": "Group", "template": true }');

@@ -12,12 +12,13 @@ export interface Mention {
   name: string;
 }
 
-const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Where a text names a tenant, comments included: who reads them looks for a rule that is not there. */
-export function mentionsIn(text: string, names: readonly string[]): Mention[] {
+/** Finds tenant names in a text. Comments count, because readers would look for a rule that does not exist. */
+export function findMentions(text: string, names: readonly string[]): Mention[] {
   const patterns = names.map(
-    (name) => [name, new RegExp(`(?<![\\p{L}\\p{N}-])${quoted(name)}(?![\\p{L}\\p{N}-])`, 'iu')] as const,
+    (name) =>
+      [name, new RegExp(`(?<![\\p{L}\\p{N}-])${escapeRegExp(name)}(?![\\p{L}\\p{N}-])`, 'iu')] as const,
   );
   return text
     .split('\n')
@@ -26,7 +27,7 @@ export function mentionsIn(text: string, names: readonly string[]): Mention[] {
     );
 }
 
-/** Slugs and names of the sites in a tenants' folder; templates are named by common words and are no dealers. */
+/** Slugs and names of the sites in a tenants' folder; templates have generic names. */
 export function tenantNames(folder: string): string[] {
   return readdirSync(folder).flatMap((slug) => {
     const file = join(folder, slug, 'tenant.json');
@@ -36,14 +37,14 @@ export function tenantNames(folder: string): string[] {
   });
 }
 
-/** Every mention of a tenant in the code of a project, as `file:line name`. */
+/** Every mention of a tenant in the code of a project, with file and line. */
 export function findTenantNames(root: string): string[] {
   const names = tenantNames(join(root, 'tenants'));
   return ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && CODE.test(entry.name) && !TESTS.test(entry.name))
     .flatMap((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return mentionsIn(readFileSync(file, 'utf8'), names).map(
+      return findMentions(readFileSync(file, 'utf8'), names).map(
         ({ line, name }) => `${relative(root, file)}:${line} names the tenant '${name}'`,
       );
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
-import { declaredIn, liesAbout, namedIn, propertiesRead } from './find-unread-settings';
+import { listDeclarations, findMismatches, findReferences, findReadProperties } from './find-unread-settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,10 +26,10 @@ export function use(all: All, some: Some, name: 'green') {
 }`,
 );
 
-test('a property is read by its name, in a pattern, through a part of its type, and by an index of known names', () => {
+test('finds properties read by access, destructuring, a mapped type or an index type', () => {
   const program = ts.createProgram([code], { strict: true, noLib: true });
   const read = (names: string[]) =>
-    [...propertiesRead(program, types, new Set(names), (file) => file === code)].sort();
+    [...findReadProperties(program, types, new Set(names), (file) => file === code)].sort();
   expect(read(['paint', 'red', 'blue', 'green', 'grey', 'unread'])).toEqual([
     'All.paint',
     'Paint.blue',
@@ -39,15 +39,19 @@ test('a property is read by its name, in a pattern, through a part of its type, 
   expect(read(['green', 'grey', 'unread'])).toEqual(['Paint.green']);
 });
 
-test('layouts read what their conditions and texts name', () => {
+test('finds settings and features in conditions and texts of layouts', () => {
   const texts = [
     '{ "when": { "features.garage": true } }',
     '"{site.settings.price.note}" "settings.price.other"',
   ];
-  expect([...namedIn(texts)]).toEqual(['features.garage', 'settings.price.note', 'settings.price.other']);
+  expect([...findReferences(texts)]).toEqual([
+    'features.garage',
+    'settings.price.note',
+    'settings.price.other',
+  ]);
 });
 
-test('a setting that nobody reads must say so, and one that says so must not be read', () => {
+test('an unread setting must be marked x-planned, and a read one must not', () => {
   const settings = {
     properties: {
       price: {
@@ -61,10 +65,10 @@ test('a setting that nobody reads must say so, and one that says so must not be 
       },
     },
   };
-  const declared = declaredIn(settings, { properties: { garage: {} } });
+  const declarations = listDeclarations(settings, { properties: { garage: {} } });
   const properties = new Set(['PriceSettings.stale', 'PriceSettings.note']);
-  expect(liesAbout(declared, { properties, paths: new Set(['features.garage']) })).toEqual([
-    'nothing reads settings.price.dead: mark it x-planned',
-    'settings.price.stale is read, and still marked x-planned',
+  expect(findMismatches(declarations, { properties, paths: new Set(['features.garage']) })).toEqual([
+    'Nothing reads settings.price.dead. Mark it x-planned.',
+    'settings.price.stale is read, but marked x-planned. Remove the mark.',
   ]);
 });

@@ -2,30 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Where the types of settings and features are; who names one of their properties reads a setting. */
+/** Generated types of settings and features. Code that names one of their properties reads the setting. */
 export const TYPES = 'schemas/generated/types.ts';
 
 /** Rooms whose code reads settings. */
 const ROOMS = ['engine', 'blocks'];
 const TESTS = /\.(test|test-d)\.tsx?$|\/testing\//;
-/** Where layouts name settings and features: in conditions, and in texts of the head. A policy only judges them. */
+/** Folders with layouts, which name settings in conditions and head texts. Policies do not count as readers. */
 const LAYOUTS = ['tenants', 'blocks'];
-const NAMED = /\b(?:site\.)?(settings\.\w+\.\w+|features\.\w+)/g;
+const REFERENCE = /\b(?:site\.)?(settings\.\w+\.\w+|features\.\w+)/g;
 
-export interface Declared {
+export interface Declaration {
   /** `settings.search.hitsPerPage`, `features.garage`. */
   path: string;
-  /** Type and property by which code reads it: `SearchSettings.hitsPerPage`. */
+  /** Interface and property in the generated types: `SearchSettings.hitsPerPage`. */
   property: string;
-  /** Whether its schema marks it as not read yet. */
+  /** Whether its schema has `x-planned`: nothing reads it yet. */
   isPlanned: boolean;
 }
 
 /**
- * Every property of an interface of a types file that other files name, as `Interface.property`; only of those called
- * like one of `names`, because asking for the type of every expression takes most of the time.
+ * Finds properties of the interfaces in a types file that code reads, as `Interface.property`. It checks only properties
+ * with the given names, because resolving the type of every expression is slow.
  */
-export function propertiesRead(
+export function findReadProperties(
   program: ts.Program,
   types: string,
   names: ReadonlySet<string>,
@@ -33,7 +33,7 @@ export function propertiesRead(
 ): Set<string> {
   const checker = program.getTypeChecker();
   const read = new Set<string>();
-  const note = (symbol: ts.Symbol | undefined) => {
+  const add = (symbol: ts.Symbol | undefined) => {
     for (const { parent } of symbol?.declarations ?? []) {
       if (parent && ts.isInterfaceDeclaration(parent) && parent.getSourceFile().fileName === types)
         read.add(`${parent.name.text}.${symbol?.name ?? ''}`);
@@ -41,19 +41,19 @@ export function propertiesRead(
   };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node)) {
-      if (names.has(node.name.text)) note(checker.getSymbolAtLocation(node.name));
+      if (names.has(node.name.text)) add(checker.getSymbolAtLocation(node.name));
     } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = node.propertyName ?? node.name;
       if (ts.isIdentifier(name) && names.has(name.text))
-        note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+        add(checker.getTypeAtLocation(node.parent).getProperty(name.text));
     } else if (ts.isElementAccessExpression(node)) {
-      // `settings[kind]`: every name that the type of the index lists is read.
+      // `settings[kind]` reads every name in the type of the index.
       const index = checker.getTypeAtLocation(node.argumentExpression);
       const keys = (index.isUnion() ? index.types : [index]).filter((key) => key.isStringLiteral());
-      const read = keys.filter(({ value }) => names.has(value));
-      if (read.length > 0) {
-        const holder = checker.getTypeAtLocation(node.expression);
-        for (const { value } of read) note(holder.getProperty(value));
+      const matching = keys.filter(({ value }) => names.has(value));
+      if (matching.length > 0) {
+        const owner = checker.getTypeAtLocation(node.expression);
+        for (const { value } of matching) add(owner.getProperty(value));
       }
     }
     ts.forEachChild(node, visit);
@@ -62,21 +62,23 @@ export function propertiesRead(
   return read;
 }
 
-/** Settings and features that JSON of layouts and blocks names, as their paths. */
-export function namedIn(texts: readonly string[]): Set<string> {
-  return new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, path = '']) => path)));
+/** Finds the paths of settings and features that JSON files name. */
+export function findReferences(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(REFERENCE)].map(([, path = '']) => path)));
 }
 
-/** Settings marked as read that nothing reads, and the reverse. */
-export function liesAbout(
-  declared: readonly Declared[],
+/** Finds settings that nothing reads, and settings that are read but marked as planned. */
+export function findMismatches(
+  declarations: readonly Declaration[],
   { properties, paths }: { properties: ReadonlySet<string>; paths: ReadonlySet<string> },
 ): string[] {
-  return declared.flatMap(({ path, property, isPlanned }) => {
+  return declarations.flatMap(({ path, property, isPlanned }) => {
     const isRead = properties.has(property) || paths.has(path);
     if (isRead !== isPlanned) return [];
     return [
-      isRead ? `${path} is read, and still marked x-planned` : `nothing reads ${path}: mark it x-planned`,
+      isRead
+        ? `${path} is read, but marked x-planned. Remove the mark.`
+        : `Nothing reads ${path}. Mark it x-planned.`,
     ];
   });
 }
@@ -85,9 +87,9 @@ type Schema = Readonly<Record<string, unknown>>;
 const propertiesOf = (schema: unknown): [string, Schema][] =>
   Object.entries((schema as Schema)['properties'] ?? {});
 
-/** Everything that the schemas of settings and features declare. */
-export function declaredIn(settings: unknown, features: unknown): Declared[] {
-  const entry = (path: string, type: string, name: string, schema: Schema): Declared => ({
+/** Lists the settings and features that the schemas declare. */
+export function listDeclarations(settings: unknown, features: unknown): Declaration[] {
+  const entry = (path: string, type: string, name: string, schema: Schema): Declaration => ({
     path,
     property: `${type}.${name}`,
     isPlanned: schema['x-planned'] !== undefined,
@@ -102,7 +104,7 @@ export function declaredIn(settings: unknown, features: unknown): Declared[] {
   ];
 }
 
-/** All that is wrong in the project at `root`. */
+/** Finds the mismatches in the project at `root`. */
 export function findUnreadSettings(root: string): string[] {
   const json = (name: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8'));
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8'));
@@ -118,10 +120,10 @@ export function findUnreadSettings(root: string): string[] {
       .filter((path) => path.endsWith('.json') && !/(?:^|\/)(?:example|policies)\.json$/.test(path))
       .map((path) => readFileSync(join(root, folder, path), 'utf8')),
   );
-  const declared = declaredIn(json('settings.schema.json'), json('features.schema.json'));
-  const names = new Set(declared.map(({ property }) => property.slice(property.indexOf('.') + 1)));
-  return liesAbout(declared, {
-    properties: propertiesRead(program, join(root, TYPES), names, inRooms),
-    paths: namedIn(texts),
+  const declarations = listDeclarations(json('settings.schema.json'), json('features.schema.json'));
+  const names = new Set(declarations.map(({ property }) => property.slice(property.indexOf('.') + 1)));
+  return findMismatches(declarations, {
+    properties: findReadProperties(program, join(root, TYPES), names, inRooms),
+    paths: findReferences(texts),
   });
 }

@@ -3,7 +3,7 @@ import { GATES, runGate } from './gates';
 
 const TIMEOUT_MS = 300_000;
 
-// Linting the whole project takes as long as a fifth of all tests, so those gates run in `npm run lint` only.
+// Linting the whole project takes a fifth of the time of all tests, so these gates run in `npm run lint` only.
 test.each(GATES.filter(({ isLintOnly }) => !isLintOnly))(
   '$name',
   async (gate) => {

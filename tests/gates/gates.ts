@@ -77,7 +77,7 @@ interface GateResult {
 export function runGate({ args }: Gate): Promise<GateResult> {
   return new Promise((done, failed) => {
     const started = performance.now();
-    // Not the environment of a test run.
+    // The environment without the mode of the test run.
     const { NODE_ENV: _, ...env } = process.env;
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
     let output = '';

@@ -1,7 +1,7 @@
 import { findImportCycles } from './find-import-cycles';
 
-// No file imports itself through others, not even for a type: such files cannot be read, tested or moved apart, and
-// when they run, a name may be used before it is there.
+// No file imports itself through others, not even for a type. Files in a cycle cannot be understood, tested or moved
+// separately, and at run time a name may be used before it is initialised.
 const cycles = findImportCycles(process.cwd());
 for (const cycle of cycles) console.error(cycle);
 if (cycles.length > 0)

@@ -1,8 +1,8 @@
 import { findTenantNames } from './find-tenant-names';
 
 // Code contains no slug and no dealer's name: differences between sites are configuration (CONF-001).
-const found = findTenantNames(process.cwd());
-for (const mention of found) console.error(mention);
-if (found.length > 0)
-  console.error('Say it in the tenant’s folder, as a setting, a feature or a change to a page.');
-process.exit(found.length > 0 ? 1 : 0);
+const mentions = findTenantNames(process.cwd());
+for (const mention of mentions) console.error(mention);
+if (mentions.length > 0)
+  console.error('Move the difference to the tenant’s folder: a setting, a feature or a change to a page.');
+process.exit(mentions.length > 0 ? 1 : 0);

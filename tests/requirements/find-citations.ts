@@ -26,7 +26,7 @@ const PART = new RegExp(`(, | to | and |, and )?(?:(${ID})-)?(\\d{3})`, 'g');
 const RULING = /(?:\(|, |; |rulings? |by |to )C(\d{1,2})\b(?: to C(\d{1,2})\b)?/g;
 const MODELS = /^engine\/data\/demo\//;
 
-const padded = (area: string, number: number): string => `${area}-${String(number).padStart(3, '0')}`;
+const formatId = (area: string, number: number): string => `${area}-${String(number).padStart(3, '0')}`;
 
 /** The IDs that a text cites; ranges are expanded. */
 export function findIds(text: string): Set<string> {
@@ -34,11 +34,11 @@ export function findIds(text: string): Set<string> {
   for (const [match] of text.matchAll(REQUIREMENT)) {
     let area = '';
     let last = 0;
-    for (const [, joint = '', stated, digits = ''] of match.matchAll(PART)) {
+    for (const [, separator = '', prefix, digits = ''] of match.matchAll(PART)) {
       const number = Number(digits);
-      const isRange = joint === ' to ' && (stated === undefined || stated === area);
-      area = stated ?? area;
-      for (let next = isRange ? last + 1 : number; next <= number; next += 1) ids.add(padded(area, next));
+      const isRange = separator === ' to ' && (prefix === undefined || prefix === area);
+      area = prefix ?? area;
+      for (let next = isRange ? last + 1 : number; next <= number; next += 1) ids.add(formatId(area, next));
       last = number;
     }
   }
@@ -53,7 +53,7 @@ export function findRulings(text: string): Set<string> {
   return ids;
 }
 
-/** The file that a unit test is about, where it is beside the test. */
+/** The source file beside a unit test. */
 function subjectOf(root: string, test: string): string[] {
   const stem = test.replace(/\.test(-d)?\.tsx?$/, '');
   return stem === test ? [] : [`${stem}.ts`, `${stem}.tsx`].filter((file) => existsSync(join(root, file)));
@@ -78,13 +78,13 @@ export function findCitations(root: string): Map<string, Citations> {
     if (!MODELS.test(file)) for (const id of findRulings(text)) cite(id, file);
   }
   for (const [id, file] of SEARCH_TESTS) cite(id, file);
-  // The table of variants is held by one test. A variant that is still to come has configuration, but no test.
+  // One test covers the table of variants. A planned variant has configuration, but no test.
   for (const { id, later } of VARIANTS)
     cite(id, later === undefined ? 'tests/system/variants.test.ts' : 'schemas/settings.schema.json');
   return new Map(
     [...found].map(([id, { built, tests }]) => {
-      const places = built.size > 0 ? [...built] : [...tests].flatMap((test) => subjectOf(root, test));
-      return [id, { built: places.sort(), tests: [...tests].sort() }];
+      const builtIn = built.size > 0 ? [...built] : [...tests].flatMap((test) => subjectOf(root, test));
+      return [id, { built: builtIn.sort(), tests: [...tests].sort() }];
     }),
   );
 }

@@ -1,10 +1,10 @@
 /**
- * Every requirement that begins with "Variant:", and the configuration for it. The requirements are not part of the
- * project: their IDs are copied here, and `tests/system/variants.test.ts` keeps the table complete and correct.
+ * Every requirement that begins with "Variant:", with its configuration. The requirements are not part of the project.
+ * `tests/system/variants.test.ts` checks that this table is complete and correct.
  */
 
-/** A demonstration tenant that shows the variant, and the configuration that does it. */
-interface Shown {
+/** A demonstration tenant that shows the variant by configuration. */
+interface ShownByConfiguration {
   tenant: string;
   /** Path of the configuration: `settings.x.y`, `features.x`, `menus.x`, or `stock.x` for stock.json. */
   path: string;
@@ -12,28 +12,28 @@ interface Shown {
   is: unknown;
 }
 
-/** A page that a layer changes: an operation on a node reaches the tenant. */
+/** A demonstration tenant that shows the variant by a change to a page. */
 interface ShownByLayout {
   tenant: string;
   page: string;
   node: string;
-  /** The prop and what it is there; absent: that the node is there. */
+  /** The expected prop. Default: the node exists. */
   prop?: { name: string; is: unknown };
 }
 
 export interface VariantRow {
   id: string;
-  /** The variant in a few words. */
+  /** Short description of the variant. */
   what: string;
   /** Configuration of demonstration tenants that shows it. */
-  shown: readonly (Shown | ShownByLayout)[];
+  shown: readonly (ShownByConfiguration | ShownByLayout)[];
   /** The planned work that will read the configuration, if nothing reads it yet. */
   later?: string;
 }
 
 export const present = Symbol('anything');
 
-const set = (tenant: string, path: string, is: unknown): Shown => ({ tenant, path, is });
+const set = (tenant: string, path: string, is: unknown): ShownByConfiguration => ({ tenant, path, is });
 
 const SIGN_IN = 'sign-in and gated routes';
 const FORMS = 'the enquiry forms';
@@ -48,11 +48,11 @@ export const VARIANTS: readonly VariantRow[] = [
       set('flexidrive', 'features.subscriptions', true),
       set('flexidrive', 'stock.subscriptionShare', present),
     ],
-    later: 'menus and pages of their own for each kind; search, cards and vehicle pages show them already',
+    later: 'separate menus and pages for each kind; search, cards and vehicle pages show them already',
   },
   {
     id: 'SRCH-033',
-    what: 'price ascending leaves out what has no price',
+    what: 'sorting by lowest price hides cars without a price',
     shown: [set('coastline-used', 'features.hidesUnpricedByPrice', true)],
   },
   {
@@ -91,7 +91,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'CARD-026',
-    what: 'an amount a week with its rate',
+    what: 'a weekly amount with its rate',
     shown: [set('coastline-used', 'features.weeklyPrice', true)],
   },
   {
@@ -101,7 +101,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'VDP-075',
-    what: 'the phone open from the start',
+    what: 'the phone number is visible from the start',
     shown: [set('coastline-used', 'features.phoneReveal', false)],
   },
   {
@@ -134,7 +134,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'FIN-025',
-    what: 'terms of the dealer’s own choice',
+    what: 'terms that the dealer chooses',
     shown: [set('gippsland-cars', 'settings.finance.terms', [1, 2, 3, 4, 5, 6, 7])],
   },
   {
@@ -173,22 +173,22 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'FIN-041',
-    what: 'six years at first',
+    what: 'six years by default',
     shown: [set('gippsland-cars', 'settings.finance.termYears', 6)],
   },
   {
     id: 'FIN-046',
-    what: '8.5 per cent at first',
+    what: '8.5 per cent by default',
     shown: [set('gippsland-cars', 'settings.finance.interestPercent', 8.5)],
   },
   {
     id: 'FIN-047',
-    what: '12.94 per cent at first',
+    what: '12.94 per cent by default',
     shown: [set('coastline-used', 'settings.finance.interestPercent', 12.94)],
   },
   {
     id: 'FIN-050',
-    what: 'a fee of 1300 dollars whatever the record says',
+    what: 'a fee of 1300 dollars, whatever the record has',
     shown: [
       set('tasman-motors', 'settings.finance.establishmentFeeCents', 130000),
       set('tasman-motors', 'settings.finance.establishmentFeeRule', 'always'),
@@ -196,7 +196,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'FIN-051',
-    what: 'a fee of 1360.50 dollars where the record has none',
+    what: 'a fee of 1360.50 dollars if the record has none',
     shown: [
       set('coastline-used', 'settings.finance.establishmentFeeCents', 136050),
       set('coastline-used', 'settings.finance.establishmentFeeRule', 'fallback'),
@@ -224,23 +224,23 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'LEAD-027',
-    what: 'comments may be left out',
+    what: 'comments are optional',
     shown: [set('gippsland-cars', 'settings.forms.messageRequired', false)],
   },
   {
     id: 'LEAD-039',
-    what: 'the terms must be agreed to',
+    what: 'shoppers must accept the terms',
     shown: [set('gippsland-cars', 'settings.forms.requiresTerms', true)],
   },
   {
     id: 'LEAD-044',
-    what: 'a service booking goes to the dealership of the chosen place',
+    what: 'a service booking goes to the dealership of the chosen location',
     shown: [set('gippsland-cars', 'settings.forms.serviceDealershipFromLocation', true)],
     later: FORMS,
   },
   {
     id: 'TRADE-013',
-    what: 'the valuation is sent on',
+    what: 'the valuation is forwarded',
     shown: [set('tasman-motors', 'settings.trade.savesResult', true)],
     later: 'the trade-in valuation',
   },
@@ -273,7 +273,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'RSV-002',
-    what: 'buying online in place of checkout',
+    what: 'buying online instead of checkout',
     shown: [set('meridian-group', 'features.buyOnline', true)],
   },
   {
@@ -291,7 +291,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'LOC-011',
-    what: 'a button to the place’s details',
+    what: 'a button to the location’s details',
     shown: [set('meridian-group', 'settings.locations.infoActions', ['directions', 'contact', 'details'])],
     later: 'the location pages',
   },
@@ -325,7 +325,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'BRAND-005',
-    what: 'pages of own brands',
+    what: 'pages of the dealer’s brands',
     shown: [
       set('meridian-group', 'settings.brands.ownPages', [
         { href: '/twg-cars' },
@@ -346,7 +346,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'BUDG-025',
-    what: 'twenty bodies of the dealer’s own choice',
+    what: 'twenty body types that the dealer chooses',
     shown: [
       set('longhaul-rv', 'settings.bodies.limit', 20),
       set('longhaul-rv', 'settings.bodies.custom', present),
@@ -355,7 +355,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'PROMO-002',
-    what: 'tiles at a random place',
+    what: 'tiles at a random position',
     shown: [
       set('coastline-used', 'features.promoTiles', true),
       set('coastline-used', 'settings.card.promoPlacement', 'random'),
@@ -364,7 +364,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'PROMO-006',
-    what: 'a tile of the stocktake sale',
+    what: 'a tile for the stocktake sale',
     shown: [
       set('meridian-group', 'settings.promo.tiles', [
         { id: 'stocktake', from: '2025-07-01T00:00:00+10:00', until: '2025-07-24T23:59:59+10:00' },
@@ -381,7 +381,7 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'CONF-013',
-    what: 'only what is in stock, without two makes',
+    what: 'only cars in stock, without two makes',
     shown: [
       set('harrow-nissan', 'settings.search.stockFilter', {
         'vehicle.status': 'in_stock',

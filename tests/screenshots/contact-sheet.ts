@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** One picture of a contact sheet, with the words above it. */
+/** One picture of a contact sheet, with its label. */
 export interface Tile {
   file: string;
   label: string;
@@ -9,25 +9,25 @@ export interface Tile {
 interface SheetOptions {
   /** Maximum width of a screenshot in pixels; larger ones are scaled down. */
   tileWidth: number;
-  /** Pictures are cut off below, so that one long page does not make the sheet unreadable. */
+  /** Taller pictures are cropped, so that one long page does not make the sheet unreadable. */
   maxHeight: number;
 }
 
 const GAP = 24;
-const LABEL = 48;
-const GROUND = '#d4d4d8';
+const LABEL_HEIGHT = 48;
+const BACKGROUND = '#d4d4d8';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[one] ?? one);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);
 
-const labelOf = (text: string, width: number): Buffer =>
+const renderLabel = (text: string, width: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}">` +
-      `<text x="0" y="32" font-family="sans-serif" font-size="22" fill="#18181b">${escaped(text)}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL_HEIGHT}">` +
+      `<text x="0" y="32" font-family="sans-serif" font-size="22" fill="#18181b">${escapeXml(text)}</text></svg>`,
   );
 
-/** All pictures side by side, their upper edges in line, as one JPEG. */
-export async function contactSheet(
+/** Writes all pictures side by side into one JPEG. */
+export async function writeContactSheet(
   tiles: readonly Tile[],
   target: string,
   { tileWidth, maxHeight }: SheetOptions,
@@ -44,15 +44,15 @@ export async function contactSheet(
   );
   const left = (index: number) => GAP + index * (tileWidth + GAP);
   const layers = tiles.flatMap(({ label }, index): OverlayOptions[] => [
-    { input: labelOf(label, tileWidth), left: left(index), top: GAP },
-    { input: pictures[index]?.input, left: left(index), top: GAP + LABEL },
+    { input: renderLabel(label, tileWidth), left: left(index), top: GAP },
+    { input: pictures[index]?.input, left: left(index), top: GAP + LABEL_HEIGHT },
   ]);
   await sharp({
     create: {
       width: left(tiles.length),
-      height: 2 * GAP + LABEL + Math.max(...pictures.map(({ height }) => height)),
+      height: 2 * GAP + LABEL_HEIGHT + Math.max(...pictures.map(({ height }) => height)),
       channels: 3,
-      background: GROUND,
+      background: BACKGROUND,
     },
   })
     .composite(layers)

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots [-- --tenant x --page y --width n --out folder]`: screenshots of all demonstration sites at three
  * widths, and a contact sheet of each page with all sites side by side. Each option may be repeated. Prints the folder.
- * Exits with 2 for wrong usage.
+ * Exits with 2 for invalid arguments.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,10 +13,10 @@ import { root, startServer } from '../support/server';
 import { siteClient, type SiteClient } from '../support/site';
 import { copyAllTenants, DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from '../support/tenants';
 import { SCREENSHOT_PAGES, SCREENSHOT_WIDTHS } from './pages';
-import { contactSheet } from './contact-sheet';
+import { writeContactSheet } from './contact-sheet';
 
-const TOGETHER = 2;
-const LARGEST_TILE = 480;
+const CONCURRENCY = 2;
+const MAX_TILE_WIDTH = 480;
 
 /** The requested items of a list, or all. Ends the run if a requested item does not exist. */
 function selectItems<Item>(
@@ -27,15 +27,15 @@ function selectItems<Item>(
   const names = list.map(nameOf);
   const unknown = requested.find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    console.error(`There is no '${unknown}'. There are: ${names.join(', ')}.`);
+    console.error(`Unknown name '${unknown}'. Use one of: ${names.join(', ')}.`);
     process.exit(2);
   }
   return list.filter((item) => requested.length === 0 || requested.includes(nameOf(item)));
 }
 
-const many = { type: 'string', multiple: true } as const;
+const repeatable = { type: 'string', multiple: true } as const;
 const { values } = parseArgs({
-  options: { tenant: many, page: many, width: many, out: { type: 'string' } },
+  options: { tenant: repeatable, page: repeatable, width: repeatable, out: { type: 'string' } },
 });
 const tenants = selectItems(
   [...DEMONSTRATIONS, PLAIN_SITE],
@@ -48,7 +48,7 @@ const folder = resolve(root, values.out ?? '.forecourt/screenshots');
 const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
 
 /** Takes screenshots of all pages of a site; reports those that failed. */
-async function photograph(browser: Browser, { slug }: NamedSite, site: SiteClient): Promise<string[]> {
+async function captureSite(browser: Browser, { slug }: NamedSite, site: SiteClient): Promise<string[]> {
   const failures: string[] = [];
   for (const { name, path } of pages) {
     const address = await Promise.resolve(site)
@@ -87,12 +87,12 @@ const server = await startServer({ env: { TENANTS_DIR: copies, PLAYGROUND: 'off'
 const browser = await launchBrowser();
 const failures: string[] = [];
 try {
-  const waiting = [...tenants];
+  const queue = [...tenants];
   const work = async () => {
-    for (let tenant = waiting.shift(); tenant; tenant = waiting.shift())
-      failures.push(...(await photograph(browser, tenant, siteClient(tenant.slug, server.port))));
+    for (let tenant = queue.shift(); tenant; tenant = queue.shift())
+      failures.push(...(await captureSite(browser, tenant, siteClient(tenant.slug, server.port))));
   };
-  await Promise.all(Array.from({ length: TOGETHER }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 } finally {
   await Promise.all([browser.close(), server.stop()]);
   rmSync(copies, { recursive: true, force: true });
@@ -103,8 +103,8 @@ for (const { name } of pages) {
       .map((tenant) => ({ file: fileOf(name, tenant.slug, width), label: tenant.name }))
       .filter(({ file }) => existsSync(file));
     if (tiles.length === 0) continue;
-    const tileWidth = Math.min(width, LARGEST_TILE);
-    await contactSheet(tiles, join(folder, `sheet-${name}-${width}.jpg`), {
+    const tileWidth = Math.min(width, MAX_TILE_WIDTH);
+    await writeContactSheet(tiles, join(folder, `sheet-${name}-${width}.jpg`), {
       tileWidth,
       maxHeight: 6 * tileWidth,
     });

@@ -33,7 +33,7 @@ describe('text output', () => {
     expect(run.code).toBe(1);
     expect(run.stdout).toContain(`${PAGE}:4:28 error FC120 The inherited page has no node 'galery'`);
     const lines = run.stdout.split('\n');
-    const line = lines.findIndex((one) => one.includes('4 |     { "op": "set"'));
+    const line = lines.findIndex((text) => text.includes('4 |     { "op": "set"'));
     expect(lines[line + 1]?.indexOf('^^^^^^^^')).toBe(lines[line]?.indexOf('"galery"'));
     expect(run.stdout).toContain('see docs/diagnostics/FC120.md');
     expect(run.stdout).toMatch(/\n\n1 error, 1 warning\n/);

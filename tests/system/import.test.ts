@@ -9,24 +9,26 @@ const NAME = 'australian-vehicle-prices';
 const FEED = join(process.env['FORECOURT_DATA'] ?? '', `${NAME}.csv`);
 const hasFeed = process.env['FORECOURT_DATA'] !== undefined && existsSync(FEED);
 if (!hasFeed)
-  console.log('NOT RUN: the import of the real price list (set FORECOURT_DATA to the folder that holds it).');
+  console.log(
+    'Skipped the import of the real price list. Set FORECOURT_DATA to the folder that contains it.',
+  );
 
 type Row = Record<string, string>;
 
 let testServer: IsolatedServer;
 beforeAll(async () => void (testServer = await startIsolatedServer()));
 afterAll(() => testServer.close());
-const take = (file: string) => importFeed(testServer, NAME, file);
+const importFile = (file: string) => importFeed(testServer, NAME, file);
 
 const counts = (values: readonly (string | undefined)[]) => {
-  const found: Record<string, number> = {};
-  for (const value of values) if (value !== undefined) found[value] = (found[value] ?? 0) + 1;
-  return found;
+  const byValue: Record<string, number> = {};
+  for (const value of values) if (value !== undefined) byValue[value] = (byValue[value] ?? 0) + 1;
+  return byValue;
 };
 
-/** Independent of the shipped mapping: read with a few words of code of our own, straight from the columns. */
+/** Reads attributes directly from the columns, independently of the shipped mapping. */
 const lookUp = (table: Record<string, string>) => (row: Row, column: string) => table[row[column] ?? ''];
-const OURS: Readonly<Record<string, (row: Row) => string | undefined>> = {
+const READERS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   car_type: (row) => row['UsedOrNew']?.toLowerCase(),
   year: (row) => row['Year'],
   make: ({ Brand: brand = '', Title: title = '' }) =>
@@ -55,7 +57,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
   let first: ImportReport;
   let rows: Row[];
   beforeAll(async () => {
-    const run = await take(FEED);
+    const run = await importFile(FEED);
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
     first = parseReport(run);
@@ -82,25 +84,25 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
       .toBe(first.imported);
   });
 
-  test.each(Object.keys(OURS))('gives the counts of %s that the file itself gives', async (attribute) => {
+  test.each(Object.keys(READERS))('returns the same counts of %s as the file', async (attribute) => {
     const { facets } = await testServer.site.query({
       hitsPerPage: 0,
       facets: [attribute],
       maxValuesPerFacet: 1000,
     });
-    const normal = (found: Record<string, number>) =>
+    const lowerCase = (byValue: Record<string, number>) =>
       counts(
-        Object.entries(found).flatMap(([value, count]) => Array<string>(count).fill(value.toLowerCase())),
+        Object.entries(byValue).flatMap(([value, count]) => Array<string>(count).fill(value.toLowerCase())),
       );
-    expect(normal(facets[attribute] ?? {})).toEqual(
-      normal(counts(rows.map((row) => OURS[attribute]?.(row)))),
+    expect(lowerCase(facets[attribute] ?? {})).toEqual(
+      lowerCase(counts(rows.map((row) => READERS[attribute]?.(row)))),
     );
   });
 
   test.each([
     ['price', priceOf],
     ['km', kmOf],
-  ] as const)('gives the statistics of %s that the file itself gives', async (attribute, valueOf) => {
+  ] as const)('returns the same statistics of %s as the file', async (attribute, valueOf) => {
     const { facets_stats } = await testServer.site.query({ hitsPerPage: 0, facets: [attribute] });
     const values = rows.flatMap((row) => valueOf(row) ?? []);
     const sum = values.reduce((a, b) => a + b, 0);
@@ -113,8 +115,8 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     expect(stats?.avg).toBeCloseTo(sum / values.length, 4);
   });
 
-  test('filters like a scan of the file', async () => {
-    const found = await testServer.site.query({
+  test('returns the same number of filtered cars as the file', async () => {
+    const response = await testServer.site.query({
       filters: 'car_type:used AND price < 20000 AND year >= 2015',
       hitsPerPage: 0,
     });
@@ -122,11 +124,11 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
       (row) =>
         row['UsedOrNew'] === 'USED' && (priceOf(row) ?? Infinity) < 20_000 && Number(row['Year']) >= 2015,
     );
-    expect(found.nbHits).toBe(expected.length);
+    expect(response.nbHits).toBe(expected.length);
   });
 
-  test('changes nothing the second time', async () => {
-    const second = parseReport(await take(FEED));
+  test('changes nothing when imported again', async () => {
+    const second = parseReport(await importFile(FEED));
     expect(second).toMatchObject({
       read: 16_734,
       imported: 0,
@@ -137,11 +139,11 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     });
   }, 120_000);
 
-  test('refuses a feed that shrinks, and imports it with --force', async () => {
+  test('refuses a feed with far fewer cars, and imports it with --force', async () => {
     const file = join(testServer.dataDir, 'short.csv');
     const [head = '', ...lines] = readFileSync(FEED, 'utf8').split('\n');
     writeFileSync(file, [head, ...lines.slice(0, 40)].join('\n'));
-    const refused = await take(file);
+    const refused = await importFile(file);
     expect(refused.code).toBe(1);
     expect(parseReport(refused)).toMatchObject({
       refused: expect.stringMatching(/\d/),

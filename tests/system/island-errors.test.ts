@@ -22,13 +22,13 @@ describe('a block that fails in the browser', () => {
   const BROKEN = 'export default function Broken() { throw new Error("broken on purpose"); }';
   const CASES: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     ['by throwing', (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN })],
-    ['by not being there', (route) => route.fulfill({ status: 404, body: '' })],
-    ['by the connection', (route) => route.abort()],
+    ['by a missing script', (route) => route.fulfill({ status: 404, body: '' })],
+    ['by a lost connection', (route) => route.abort()],
   ];
 
-  test.each(CASES)('%s keeps its HTML, and other islands work', async (_how, answer) => {
+  test.each(CASES)('%s keeps its HTML, and other islands work', async (_cause, respond) => {
     const { page, close } = await openPage(browser);
-    await page.route('**/assets/FavouriteButton-*.js', answer);
+    await page.route('**/assets/FavouriteButton-*.js', respond);
     await page.goto(site.url + car.path);
     const favourite = page.locator('#island-favourite button');
     const before = await favourite.innerText();

@@ -1,6 +1,6 @@
 import { PLAIN_SITE } from '../support/tenants';
 
-/** The files of layouts.test.ts: a tenant with a mistake on nearly every line, and where each must be found. */
+/** The files of layouts.test.ts: a tenant with a mistake on nearly every line, and the expected locations. */
 
 export const SLUG = PLAIN_SITE.slug;
 export const PAGE = `${SLUG}/pages/mistakes.json`;
@@ -8,7 +8,6 @@ export const CHANGES = `${SLUG}/pages/vehicle.json`;
 export const TENANT = `${SLUG}/tenant.json`;
 export const TEXTS = `${SLUG}/texts.json`;
 
-/** Files with one mistake on nearly every line. */
 export const BROKEN: Readonly<Record<string, string>> = {
   [PAGE]: `{
   "id": "mistakes",
@@ -60,14 +59,14 @@ export const BROKEN: Readonly<Record<string, string>> = {
 };
 
 /** The expected location of a finding: the file, the text, and which occurrence of it. */
-export const EXPECTED: readonly { file: string; at: string; time?: number }[] = [
+export const EXPECTED: readonly { file: string; at: string; occurrence?: number }[] = [
   { file: PAGE, at: '"/cars/:id"' },
   { file: PAGE, at: '"vehicels"' },
   { file: PAGE, at: '"{vehicel.name}"' },
   { file: PAGE, at: '"price-crad"' },
   { file: PAGE, at: '"txet"' },
   { file: PAGE, at: '12' },
-  { file: PAGE, at: '"c"', time: 2 },
+  { file: PAGE, at: '"c"', occurrence: 2 },
   { file: PAGE, at: '"price-card"' },
   { file: PAGE, at: '"features.grage"' },
   { file: PAGE, at: '"crad"' },
@@ -88,8 +87,8 @@ export const EXPECTED: readonly { file: string; at: string; time?: number }[] = 
 ];
 
 /** Line of a text in a file, from 1. */
-export function lineOf(file: string, at: string, time = 1): number {
+export function lineOf(file: string, at: string, occurrence = 1): number {
   const pieces = (BROKEN[file] ?? '').split(at);
-  if (pieces.length <= time) throw new Error(`${at} does not stand ${time} times in ${file}`);
-  return pieces.slice(0, time).join(at).split('\n').length;
+  if (pieces.length <= occurrence) throw new Error(`${file} does not contain ${at} ${occurrence} times`);
+  return pieces.slice(0, occurrence).join(at).split('\n').length;
 }

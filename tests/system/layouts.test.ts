@@ -9,13 +9,14 @@ import { startIsolatedServer, type IsolatedServer } from '../support/isolated-se
 import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layout-mistakes';
 
 let testServer: IsolatedServer;
-let good: Record<string, string>;
+let valid: Record<string, string>;
 const home = async () => visibleText((await testServer.site.get('/')).body);
-const breakAll = () => Object.entries(BROKEN).forEach(([file, text]) => testServer.tenants.write(file, text));
-const mendAll = () => {
+const writeMistakes = () =>
+  Object.entries(BROKEN).forEach(([file, text]) => testServer.tenants.write(file, text));
+const restoreFiles = () => {
   rmSync(join(testServer.tenants.folder, PAGE), { force: true });
   rmSync(join(testServer.tenants.folder, CHANGES), { force: true });
-  for (const file of [TENANT, TEXTS]) testServer.tenants.write(file, good[file] ?? '');
+  for (const file of [TENANT, TEXTS]) testServer.tenants.write(file, valid[file] ?? '');
 };
 const setHeading = (text: string) =>
   testServer.tenants.write(
@@ -25,7 +26,7 @@ const setHeading = (text: string) =>
 
 beforeAll(async () => {
   testServer = await startIsolatedServer({ slug: SLUG });
-  good = { [TENANT]: testServer.tenants.read(TENANT), [TEXTS]: testServer.tenants.read(TEXTS) };
+  valid = { [TENANT]: testServer.tenants.read(TENANT), [TEXTS]: testServer.tenants.read(TEXTS) };
 });
 afterAll(() => testServer.close());
 
@@ -38,15 +39,15 @@ test('the project’s tenants have no errors', async () => {
 describe('a layout with more than twenty mistakes', () => {
   let diagnostics: Diagnostic[];
   beforeAll(async () => {
-    breakAll();
+    writeMistakes();
     const run = await runCommand(['check', '--json'], { env: testServer.env });
     expect(run.code).toBe(1);
     ({ diagnostics } = JSON.parse(run.stdout) as { diagnostics: Diagnostic[] });
   });
 
-  test.each(EXPECTED)('reports the mistake in $file at $at', ({ file, at, time }) => {
-    const line = lineOf(file, at, time);
-    const found = diagnostics.filter((one) => one.file === file && one.line === line);
+  test.each(EXPECTED)('reports the mistake in $file at $at', ({ file, at, occurrence }) => {
+    const line = lineOf(file, at, occurrence);
+    const found = diagnostics.filter((finding) => finding.file === file && finding.line === line);
     expect(found.length, `findings on line ${line}`).toBeGreaterThan(0);
     const lines = (BROKEN[file] ?? '').split('\n');
     for (const { code, message, column, severity } of found) {
@@ -63,19 +64,21 @@ describe('a layout with more than twenty mistakes', () => {
   });
 
   test('reports nothing else', () => {
-    const wrong = new Set(EXPECTED.map(({ file, at, time }) => `${file}:${lineOf(file, at, time)}`));
-    const elsewhere = diagnostics.filter(
-      ({ severity, file, line }) => severity === 'error' && !wrong.has(`${file}:${line}`),
+    const expectedLines = new Set(
+      EXPECTED.map(({ file, at, occurrence }) => `${file}:${lineOf(file, at, occurrence)}`),
     );
-    expect(elsewhere.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual(
+    const unexpected = diagnostics.filter(
+      ({ severity, file, line }) => severity === 'error' && !expectedLines.has(`${file}:${line}`),
+    );
+    expect(unexpected.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual(
       [],
     );
   });
 
-  test('guesses what was meant', () => {
-    const words = diagnostics.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
-    for (const meant of ['price-card', 'vehicles', 'text', 'garage', 'domains', 'vehicle', 'enquire'])
-      expect(words).toContain(meant);
+  test('suggests corrections', () => {
+    const messages = diagnostics.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
+    for (const suggestion of ['price-card', 'vehicles', 'text', 'garage', 'domains', 'vehicle', 'enquire'])
+      expect(messages).toContain(suggestion);
   });
 
   test('prints file, line and column with the source line', async () => {
@@ -88,11 +91,11 @@ describe('a layout with more than twenty mistakes', () => {
 
 describe('a running site', () => {
   test('serves the last valid version while files have errors', async () => {
-    mendAll();
+    restoreFiles();
     setHeading('Version one');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
     const before = testServer.server.log.length;
-    // One readable but invalid file: nothing else prevents the change.
+    // A readable but invalid file: nothing else prevents the change.
     testServer.tenants.write(CHANGES, BROKEN[CHANGES] ?? '');
     setHeading('Version two');
     await expect
@@ -114,14 +117,14 @@ describe('a running site', () => {
   test('serves the fixed files within a second', async () => {
     const times: number[] = [];
     for (const text of ['Version three', 'Version four', 'Version five']) {
-      mendAll();
+      restoreFiles();
       setHeading(text);
       const written = performance.now();
       await expect.poll(home, { interval: 20, timeout: 10_000 }).toContain(text);
       times.push(performance.now() - written);
     }
     console.log(`fixed files were served after ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
-    // The best of three: other work on the machine is not the site's doing.
+    // The best of three excludes other load on the machine.
     expect(Math.min(...times)).toBeLessThan(1_000);
   });
 
@@ -135,30 +138,30 @@ describe('a running site', () => {
     await expect
       .poll(async () => (await site.get('/')).body.includes('Kinds of cars'), { timeout: 10_000 })
       .toBe(true);
-    testServer.tenants.write(TEXTS, good[TEXTS] ?? '');
+    testServer.tenants.write(TEXTS, valid[TEXTS] ?? '');
   });
 
   test('serves the stored version after a restart with errors', async () => {
     setHeading('Version six');
     await expect.poll(home, { timeout: 10_000 }).toContain('Version six');
     await testServer.server.stop();
-    breakAll();
+    writeMistakes();
     setHeading('Version seven');
     await testServer.start();
     expect(await home()).toContain('Version six');
     expect(testServer.server.log.join('\n')).toContain('serving the last valid version');
-    mendAll();
+    restoreFiles();
     await expect.poll(home, { timeout: 10_000 }).toContain('Version seven');
   });
 
   test('does not start without a stored version, and prints the errors', async () => {
-    breakAll();
+    writeMistakes();
     const empty = temporaryFolder('empty');
     const run = await runProgram(['start'], {
       env: { ...testServer.env, DATA_DIR: empty, PORT: '0', LOG_LEVEL: 'silent' },
     });
     rmSync(empty, { recursive: true, force: true });
-    mendAll();
+    restoreFiles();
     expect(run.code).toBe(1);
     expect(run.stderr).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
   });

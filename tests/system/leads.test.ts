@@ -17,23 +17,23 @@ const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(value);
 };
-const WISH = { message: 'Is it still there?' };
+const MESSAGE = { message: 'Is it still there?' };
 const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
-/** Both steps of the window, up to the button that sends. */
+/** Fills in both steps of the dialog, without sending. */
 const fillSteps = async (page: Page) => {
-  await fill(page, WISH);
+  await fill(page, MESSAGE);
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
   await fill(page, PERSON);
 };
 const openDialog = async (page: Page, button: string) => {
-  // Its pictures may still have to be made.
+  // The load event waits for images that the server may still be resizing.
   await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
   await page.locator('#island-enquire').getByRole('link', { name: button }).click();
   await page.waitForSelector('dialog[open]');
 };
 
 describe('a shopper sends an enquiry', () => {
-  test('in a dialog on the vehicle page, in steps, on level 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016, NAV-044)', async () => {
+  test('in a dialog on the vehicle page, in steps, with z-index 1400 (VDP-049, VDP-051, LEAD-015, LEAD-016, NAV-044)', async () => {
     const { page, errors, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Enquire Now');
     const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
@@ -53,8 +53,10 @@ describe('a shopper sends an enquiry', () => {
     });
     await page.waitForURL(LEAD_PAGE);
     expect(await page.locator('h1').innerText()).toContain('Thanks');
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept).toEqual(expect.arrayContaining(['forecourt.leads', `forecourt.success.${PLAIN_SITE.slug}`]));
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+    expect(storedKeys).toEqual(
+      expect.arrayContaining(['forecourt.leads', `forecourt.success.${PLAIN_SITE.slug}`]),
+    );
     expect(errors).toEqual([]);
     await close();
   });
@@ -86,16 +88,16 @@ describe('a shopper sends an enquiry', () => {
     const { page, errors, close } = await openPage(browser, DESKTOP);
     await openDialog(page, 'Book A Test Drive');
     const day = page.locator('form [name=dateTime]');
-    // A day that the calendar does not offer can still be typed.
+    // The date picker does not offer these days, but visitors can type them.
     const first = await day.getAttribute('min');
     expect(first).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    for (const [typed, words] of [
+    for (const [typed, message] of [
       ['2020-01-01', 'Choose today or a later date.'],
       ['9999-12-31', 'Choose a date within the next 12 months.'],
     ] as const) {
       await day.fill(typed);
       await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-      await expect.poll(() => page.getByRole('dialog').getByRole('alert').innerText()).toContain(words);
+      await expect.poll(() => page.getByRole('dialog').getByRole('alert').innerText()).toContain(message);
       expect(await day.getAttribute('aria-invalid')).toBe('true');
       expect(await day.inputValue()).toBe(typed);
       expect(await page.locator('form [name=name]').isVisible()).toBe(false);
@@ -109,7 +111,7 @@ describe('a shopper sends an enquiry', () => {
     await close();
   });
 
-  test('about a sold car, in a dialog on level 1400 (VDP-051, VDP-055)', async () => {
+  test('about a sold car, in a dialog with z-index 1400 (VDP-051, VDP-055)', async () => {
     const { path, slug } = await findCar(site, 'status:sold');
     const { page, errors, close } = await openPage(browser, PHONE);
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
@@ -133,26 +135,26 @@ describe('a shopper sends an enquiry', () => {
     await openDialog(page, 'Request Photos');
     await fillSteps(page);
     const keys: unknown[] = [];
-    let isBroken = true;
+    let isFailing = true;
     await page.route('**/api/leads', async (route) => {
       keys.push((route.request().postDataJSON() as Record<string, unknown>)['idempotency_key']);
-      if (isBroken) await route.fulfill({ status: 500, json: { status: 500, title: 'x', errors: [] } });
+      if (isFailing) await route.fulfill({ status: 500, json: { status: 500, title: 'x', errors: [] } });
       else await route.continue();
     });
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Enquire Now' }).click();
     await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('An unexpected error occured');
     expect(await page.locator('form [name=message]').inputValue()).toBe('Is it still there?');
-    // Closed and opened again, it is all still there.
+    // The input is still there after closing and reopening.
     await page.keyboard.press('Escape');
     await page.locator('#island-enquire').getByRole('link', { name: 'Request Photos' }).click();
     expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
-    isBroken = false;
+    isFailing = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(LEAD_PAGE);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    // The next form knows who writes (LEAD-040).
+    // The next form has the contact details (LEAD-040).
     await openDialog(page, 'Enquire Now');
     await expect.poll(() => page.locator('form [name=email]').inputValue()).toBe('ann@example.com');
     await close();
@@ -178,7 +180,7 @@ describe('a shopper sends an enquiry', () => {
     await page.getByRole('link', { name: 'Enquire Now' }).click();
     await page.waitForURL(`**/enquire/${car.slug}`);
     expect(await page.locator('h1').innerText()).toBe('Send an enquiry');
-    await fill(page, { ...WISH, ...PERSON, email: 'ann' });
+    await fill(page, { ...MESSAGE, ...PERSON, email: 'ann' });
     await page.locator('form[action="/api/leads"] button[type=submit]').click();
     await page.waitForURL('**/api/leads');
     expect(await page.getByRole('alert').innerText()).toContain('Please fix the following errors:');
@@ -187,7 +189,7 @@ describe('a shopper sends an enquiry', () => {
     await page.locator('form [name=email]').fill('ann@example.com');
     await page.locator('form[action="/api/leads"] button[type=submit]').click();
     await page.waitForURL(LEAD_PAGE);
-    // The browser itself reports the status 422.
+    // The browser reports the status 422.
     expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([]);
     await close();
   });
@@ -208,7 +210,7 @@ test('without script, a day in the past is shown again with its error (LEAD-006)
   await close();
 });
 
-describe('the door', () => {
+describe('the API', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     site.get('/api/leads', {
       method: 'POST',
@@ -218,18 +220,18 @@ describe('the door', () => {
   const lead = { kind: 'enquiry', name: 'Bo', email: 'bo@example.com', message: 'Hi' };
 
   test('returns the same id for the same key, and 409 for different content', async () => {
-    const keyed = { ...lead, idempotency_key: `system-${Date.now()}` };
-    const first = await post(keyed);
+    const leadWithKey = { ...lead, idempotency_key: `system-${Date.now()}` };
+    const first = await post(leadWithKey);
     expect(first.status).toBe(201);
-    expect((await post(keyed)).body).toBe(first.body);
-    expect((await post({ ...keyed, message: 'Other' })).status).toBe(409);
+    expect((await post(leadWithKey)).body).toBe(first.body);
+    expect((await post({ ...leadWithKey, message: 'Other' })).status).toBe(409);
   });
 
   test('rejects requests from other sites', async () => {
     expect((await post(lead, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('one visitor’s input is on nobody else’s page', async () => {
+  test('shows a visitor’s input to no one else', async () => {
     const secret = `Secret ${Date.now()}`;
     const path = `/enquire/${car.slug}`;
     const form = new URLSearchParams({ kind: 'enquiry', name: secret, url: path }).toString();

@@ -8,7 +8,7 @@ import { FIXTURES } from '../support/tenants';
 
 const { tenants } = compileProject(readTenants(FIXTURES));
 
-/** Routes that pages may link to although no page answers them: the setting `elsewhere`. */
+/** Routes that pages may link to although they have no page: the setting `elsewhere`. */
 const elsewhereOf = (slug: string): readonly string[] => tenants.get(slug)?.config.elsewhere ?? [];
 
 const PAGES = ['/', '/search/new-used-and-demo-cars', '/search/used-cars', '/no-such-page', 'a car'];
@@ -18,21 +18,21 @@ describe.each(sample(TENANTS))('$name', ({ slug }) => {
   const table = new RouteTable(elsewhereOf(slug).flatMap((route) => parseRoute(route, route) ?? []));
 
   test('every internal link leads to a page, or to a route listed in `elsewhere`', async () => {
-    const links = new Map<string, { from: string; whole: string }>();
+    const links = new Map<string, { from: string; url: string }>();
     for (const page of PAGES) {
       const path = page === 'a car' ? (await findCar(site)).path : page;
       // One link per path: the query rarely decides whether a page exists.
       for (const link of internalLinks((await site.get(path)).body)) {
         const [target = ''] = link.split('?', 1);
-        if (!links.has(target)) links.set(target, { from: path, whole: link });
+        if (!links.has(target)) links.set(target, { from: path, url: link });
       }
     }
     expect(links.size).toBeGreaterThan(25);
     const dead: string[] = [];
-    for (const [link, { from, whole }] of links) {
+    for (const [link, { from, url }] of links) {
       let { status } = await site.get(link);
       // Some pages exist only with a query, such as the print page of a car.
-      if (status === 404 && whole !== link) ({ status } = await site.get(whole));
+      if (status === 404 && url !== link) ({ status } = await site.get(url));
       if (status === 404) dead.push(link);
       else expect([200, 301], `${link} on ${from}`).toContain(status);
     }
@@ -40,9 +40,9 @@ describe.each(sample(TENANTS))('$name', ({ slug }) => {
   });
 
   test('no route in `elsewhere` has a page', async () => {
-    const found: string[] = [];
+    const withPage: string[] = [];
     for (const route of elsewhereOf(slug))
-      if ((await site.get(route.replaceAll(/:\w+/g, 'nowhere'))).status !== 404) found.push(route);
-    expect(found).toEqual([]);
+      if ((await site.get(route.replaceAll(/:\w+/g, 'nowhere'))).status !== 404) withPage.push(route);
+    expect(withPage).toEqual([]);
   });
 });

@@ -27,18 +27,18 @@ interface Graph {
 
 /** The structured data of a page. */
 function graphOf(html: string): Graph | undefined {
-  const found = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
-  return found === undefined ? undefined : (JSON.parse(found) as Graph);
+  const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
+  return json === undefined ? undefined : (JSON.parse(json) as Graph);
 }
 
 /** Meta elements of a head by property or name. */
 function metaOf(html: string): Record<string, string> {
-  const found: Record<string, string> = {};
+  const meta: Record<string, string> = {};
   for (const [, name = '', content = ''] of html.matchAll(
     /<meta (?:property|name)="([^"]+)" content="([^"]*)">/g,
   ))
-    found[name] = content;
-  return found;
+    meta[name] = content;
+  return meta;
 }
 
 const canonicalOf = (html: string): string | undefined =>
@@ -46,37 +46,39 @@ const canonicalOf = (html: string): string | undefined =>
 
 describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
   test('has structured data that agrees with its page', async () => {
-    const own = siteClient(slug);
-    const car = await findCar(own, 'available:true');
-    const { body } = await own.get(car.path);
+    const tenantSite = siteClient(slug);
+    const car = await findCar(tenantSite, 'available:true');
+    const { body } = await tenantSite.get(car.path);
     const graph = graphOf(body);
     expect(schemaOrgErrors(graph)).toEqual([]);
     const [vehicle, dealer, trail] = graph?.['@graph'] ?? [];
-    expect(vehicle).toMatchObject({ url: own.url + car.path, name: car.name });
+    expect(vehicle).toMatchObject({ url: tenantSite.url + car.path, name: car.name });
     expect(dealer).toMatchObject({ '@type': 'AutoDealer', address: { addressCountry: 'AU' } });
     expect(dealer?.['openingHoursSpecification']).toBeDefined();
     for (const { item } of trail?.['itemListElement'] as { item: string }[])
-      expect((await own.get(item.slice(own.url.length))).status, item).toBe(200);
+      expect((await tenantSite.get(item.slice(tenantSite.url.length))).status, item).toBe(200);
 
     // The type of car has the same name in the breadcrumbs, in the structured data and on its page.
     const [, type] = trail?.['itemListElement'] as { name: string; item: string }[];
-    const seen = /<nav[^>]*aria-label="Breadcrumbs".*?<\/nav>/.exec(body)?.[0] ?? '';
-    const path = type?.item.slice(own.url.length);
-    const links = [...seen.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
-    // On a site with one type of stock, the link before leads there too.
-    const [, , crumb = ''] = links.filter(([, to]) => to === path).at(-1) ?? [];
+    const breadcrumbs = /<nav[^>]*aria-label="Breadcrumbs".*?<\/nav>/.exec(body)?.[0] ?? '';
+    const path = type?.item.slice(tenantSite.url.length);
+    const links = [...breadcrumbs.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    // On a site with one type of stock, the previous link has the same target.
+    const [, , crumb = ''] = links.filter(([, href]) => href === path).at(-1) ?? [];
     expect(visibleText(crumb)).toBe(type?.name);
-    expect(textOf((await own.get(path ?? '')).body, 'h1')).toBe(type?.name);
+    expect(textOf((await tenantSite.get(path ?? '')).body, 'h1')).toBe(type?.name);
 
     const { offers } = vehicle ?? {};
     const meta = metaOf(body);
-    expect(meta).toMatchObject({ 'og:type': 'product', 'og:url': own.url + car.path });
+    expect(meta).toMatchObject({ 'og:type': 'product', 'og:url': tenantSite.url + car.path });
     expect(meta['og:title']).toContain(car.name.split(' ')[1]);
     if (offers?.['price'] !== undefined) {
       expect(offers['price']).toBe(car.price / 100);
       expect(meta['product:price:amount']).toBe((car.price / 100).toFixed(2));
     } else expect(offers?.['priceSpecification']).toBeDefined();
-    const picture = await own.get(String(meta['og:image']).replaceAll('&#38;', '&').slice(own.url.length));
+    const picture = await tenantSite.get(
+      String(meta['og:image']).replaceAll('&#38;', '&').slice(tenantSite.url.length),
+    );
     expect([picture.status, headerOf(picture, 'content-type')]).toEqual([200, 'image/jpeg']);
   });
 });
@@ -106,34 +108,34 @@ describe('a sold car', () => {
 const locsIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
 
-/** All addresses of a site's sitemaps, by file. */
-async function sitemapOf(own: SiteClient): Promise<Map<string, string[]>> {
-  const index = await own.get('/sitemap.xml');
+/** All URLs in a site's sitemaps, by file. */
+async function sitemapOf(tenantSite: SiteClient): Promise<Map<string, string[]>> {
+  const index = await tenantSite.get('/sitemap.xml');
   expect([index.status, headerOf(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const files = new Map<string, string[]>();
   for (const file of locsIn(index.body)) {
-    const { status, body } = await own.get(file.slice(own.url.length));
+    const { status, body } = await tenantSite.get(file.slice(tenantSite.url.length));
     expect(status, file).toBe(200);
-    files.set(file.slice(own.url.length), locsIn(body));
+    files.set(file.slice(tenantSite.url.length), locsIn(body));
   }
   return files;
 }
 
-/** Up to `most` items, spread over a long list. */
-const spread = <Item>(all: readonly Item[], most: number): Item[] =>
-  all.filter((_item, at) => at % Math.ceil(all.length / most) === 0);
+/** Up to `limit` items, evenly spaced in a list. */
+const sampleEvenly = <Item>(all: readonly Item[], limit: number): Item[] =>
+  all.filter((_item, index) => index % Math.ceil(all.length / limit) === 0);
 
 describe('the sitemap', () => {
   test.each(sample(TENANTS))('of $name lists existing pages by their canonical URL', async ({ slug }) => {
-    const own = siteClient(slug);
-    const files = await sitemapOf(own);
+    const tenantSite = siteClient(slug);
+    const files = await sitemapOf(tenantSite);
     const all = [...files.values()].flat();
     expect(new Set(all).size).toBe(all.length);
-    expect(files.get('/sitemaps/pages-1.xml')).toContain(`${own.url}/`);
-    expect(files.get('/sitemaps/search-1.xml')).toContain(`${own.url}/search/new-used-and-demo-cars`);
-    for (const addresses of files.values())
-      for (const url of spread(addresses, 8)) {
-        const { status, body } = await own.get(url.slice(own.url.length));
+    expect(files.get('/sitemaps/pages-1.xml')).toContain(`${tenantSite.url}/`);
+    expect(files.get('/sitemaps/search-1.xml')).toContain(`${tenantSite.url}/search/new-used-and-demo-cars`);
+    for (const urls of files.values())
+      for (const url of sampleEvenly(urls, 8)) {
+        const { status, body } = await tenantSite.get(url.slice(tenantSite.url.length));
         expect(status, url).toBe(200);
         expect(canonicalOf(body) ?? url, url).toBe(url);
         expect(metaOf(body)['robots'] ?? 'index', url).not.toContain('noindex');
@@ -142,13 +144,13 @@ describe('the sitemap', () => {
 
   test('has every car for sale with its last change, and no sold cars', async () => {
     const { hits } = await site.query({ hitsPerPage: 1000 });
-    const wanted = hits
+    const expected = hits
       .filter((hit) => hit['available'] === true)
       .map((hit) => `${site.url}/cars/${String(hit['slug'])}`);
     const { body } = await site.get('/sitemaps/cars-1.xml');
-    expect(locsIn(body).sort()).toEqual(wanted.sort());
-    expect(hits.length).toBeGreaterThan(wanted.length);
-    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(wanted.length);
+    expect(locsIn(body).sort()).toEqual(expected.sort());
+    expect(hits.length).toBeGreaterThan(expected.length);
+    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(expected.length);
   });
 
   test('has each make and model in stock, and no noindex pages', async () => {
@@ -183,8 +185,8 @@ describe('the sitemap', () => {
     const bare = await sendRequest(port, `localhost:${port}`, '/robots.txt');
     expect(bare.body).toBe('User-agent: *\nDisallow: /\n');
     expect((await sendRequest(port, `localhost:${port}`, '/sitemap.xml')).status).toBe(404);
-    expect((await sendRequest(port, 'unknown.example', '/sitemap.xml')).status).toBe(421);
-    expect((await sendRequest(port, 'unknown.example', '/robots.txt')).status).toBe(421);
+    expect((await sendRequest(port, 'unkntenantSite.example', '/sitemap.xml')).status).toBe(421);
+    expect((await sendRequest(port, 'unkntenantSite.example', '/robots.txt')).status).toBe(421);
     expect((await site.get('/sitemaps/none.xml')).status).toBe(404);
   });
 });
@@ -195,13 +197,13 @@ describe('feeds for advertising', () => {
   afterAll(() => testServer.close());
 
   const origin = 'https://yard.example';
-  const run = (format: string, ...more: string[]) =>
-    runCommand(['export', '--tenant', testServer.site.slug, '--format', format, '--url', origin, ...more], {
+  const run = (format: string, ...args: string[]) =>
+    runCommand(['export', '--tenant', testServer.site.slug, '--format', format, '--url', origin, ...args], {
       env: testServer.env,
     });
   type Row = Record<string, string>;
   const rowsIn = (text: string) => parse<Row>(text, { columns: true, record_delimiter: '\r\n' });
-  const take = async (name: string): Promise<Row[]> => {
+  const exportFeed = async (name: string): Promise<Row[]> => {
     const file = join(testServer.dataDir, name);
     const { code, stdout } = await run('meta', '--json', '--out', file);
     expect(code).toBe(0);
@@ -211,7 +213,7 @@ describe('feeds for advertising', () => {
   };
 
   test('an exported Meta catalogue can be imported without differences', async () => {
-    const first = await take('first.csv');
+    const first = await exportFeed('first.csv');
     expect(first.length).toBeGreaterThan(5);
     const response = await testServer.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
     expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'image/jpeg']);
@@ -220,13 +222,13 @@ describe('feeds for advertising', () => {
       await importFeed(testServer, 'meta-automotive', join(testServer.dataDir, 'first.csv')),
     );
     expect(report).toMatchObject({ read: first.length, imported: first.length, rejected: [] });
-    const second = await take('second.csv');
-    // Another database assigns other slugs and arrival dates, and the feed has no location.
-    const NOT_KNOWN = /^(url|date_first_on_lot|address|dealer_id|dealer_phone|latitude|longitude)$/;
-    const said = (row: Row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_KNOWN.test(name)));
+    const second = await exportFeed('second.csv');
+    // A new database assigns other slugs and arrival dates, and the feed has no location.
+    const NOT_IN_FEED = /^(url|date_first_on_lot|address|dealer_id|dealer_phone|latitude|longitude)$/;
+    const comparable = (row: Row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_IN_FEED.test(name)));
     const byNumber = (a: Row, b: Row) => (String(a['vehicle_id']) < String(b['vehicle_id']) ? -1 : 1);
-    expect(second.sort(byNumber).map(said)).toEqual(first.sort(byNumber).map(said));
+    expect(second.sort(byNumber).map(comparable)).toEqual(first.sort(byNumber).map(comparable));
   }, 120_000);
 
   test('prints the feed to stdout and the report to stderr without --out, and explains wrong usage', async () => {
@@ -234,7 +236,7 @@ describe('feeds for advertising', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^id,vin,store_code,/);
     expect(stderr).toContain(`Google vehicle ads: ${rowsIn(stdout).length} cars of ${testServer.site.slug}.`);
-    for (const [args, words] of [
+    for (const [args, message] of [
       [['export', '--format', 'meta'], '--tenant'],
       [['export', '--tenant', 'nobody', '--format', 'meta'], "no tenant 'nobody'"],
       [['export', '--tenant', testServer.site.slug, '--format', 'mata'], "Did you mean 'meta'?"],
@@ -245,7 +247,7 @@ describe('feeds for advertising', () => {
       ],
     ] as const) {
       const wrong = await runCommand([...args], { env: testServer.env });
-      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining(words)]);
+      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining(message)]);
     }
   }, 120_000);
 });

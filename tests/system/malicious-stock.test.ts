@@ -12,7 +12,7 @@ import { PLAIN_SITE } from '../support/site';
 
 const TENANT = PLAIN_SITE.slug;
 
-/** Texts that attack wherever they are not escaped for their context. */
+/** Texts that execute script wherever they are not escaped for their context. */
 const PAYLOADS = [
   '<script>window.ran=1</script>',
   '</script><script>window.ran=2</script>',
@@ -31,8 +31,8 @@ const PAYLOADS = [
   '<fc-island id="island-gallery" data-client="load" data-src="/x.js">',
 ];
 
-const car = (text: string, at: number) => ({
-  stocknum: `H${at}`,
+const car = (text: string, index: number) => ({
+  stocknum: `H${index}`,
   vin: '',
   year: 2020,
   make: text,
@@ -51,19 +51,19 @@ const car = (text: string, at: number) => ({
   images: text,
   car_type: 'used',
   status: 'in_stock',
-  price: 10_000 + at,
+  price: 10_000 + index,
   km: 5,
 });
 
 let testServer: IsolatedServer;
 let site: SiteClient;
 let browser: Browser;
-let addresses: string[];
-/** The HTML of every address. */
+let paths: string[];
+/** HTML by path. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  // A page whose data fail to load: its filter is invalid.
+  // A page whose data cannot be loaded, because its filter is invalid.
   const broken = {
     id: 'broken',
     extends: 'shell',
@@ -95,8 +95,8 @@ beforeAll(async () => {
     },
     { timeout: 10_000 },
   );
-  addresses = ['/', '/search/used-cars', ...hits.map((hit) => `/cars/${String(hit['slug'])}`)];
-  for (const path of addresses) {
+  paths = ['/', '/search/used-cars', ...hits.map((hit) => `/cars/${String(hit['slug'])}`)];
+  for (const path of paths) {
     const { status, body } = await site.get(path);
     expect(status, path).toBe(200);
     pages.set(path, body);
@@ -148,8 +148,8 @@ describe('cars with attacks in every text', () => {
   test('execute nothing in Chromium, before and after hydration', async () => {
     const { page, errors, close } = await openPage(browser, DESKTOP);
     page.on('dialog', (dialog) => errors.push(`dialog: ${dialog.message()}`));
-    // Every third car is opened; the search page has the cards of all.
-    for (const path of addresses.filter((_path, at) => at < 2 || at % 3 === 0)) {
+    // Every third car; the search page has cards of all cars.
+    for (const path of paths.filter((_path, index) => index < 2 || index % 3 === 0)) {
       await page.goto(site.url + path);
       const favourite = page.locator('fc-island button:visible').first();
       if (await favourite.count()) {
@@ -159,7 +159,7 @@ describe('cars with attacks in every text', () => {
       expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran), path).toBeUndefined();
       expect(await page.locator('h1').count(), path).toBe(1);
     }
-    // Invalid image URLs answer 404; nothing else may fail.
+    // Invalid image URLs return 404; nothing else may fail.
     expect(
       errors.filter((error) => !/status of 40[04]|Failed to load|violates .*img-src/.test(error)),
     ).toEqual([]);
@@ -197,15 +197,15 @@ describe('cars with attacks in every text', () => {
   });
 });
 
-test('a page with failed data is the tenant’s error page, and the log has the cause', async () => {
+test('shows the tenant’s error page when data cannot be loaded, and logs the cause', async () => {
   const response = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
   expect(response.status).toBe(500);
   expect(textOf(response.body, 'title')).toContain(PLAIN_SITE.name);
   expect(textOf(response.body, 'h1')).toMatch(/Something went wrong/);
   expect(response.body.includes('make:(((')).toBe(false);
-  const found = () =>
+  const logged = () =>
     testServer.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));
-  await expect.poll(found).toHaveLength(1);
-  expect(found()[0]).toContain('The stock list query failed');
+  await expect.poll(logged).toHaveLength(1);
+  expect(logged()[0]).toContain('The stock list query failed');
   expect((await site.get('/')).status).toBe(200);
 });

@@ -5,14 +5,15 @@ import { PLAIN_SITE, siteClient, findCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
-/** Without script, a browser loads all photos of a page at once: only the tests of photos do. */
+/** Without script, a browser loads all photos of a page at once. Only tests of photos need that. */
 let browserWithPhotos: Browser;
 beforeAll(async () => {
   [browser, browserWithPhotos] = await Promise.all([sharedBrowser({ pictures: false }), sharedBrowser()]);
 });
 afterAll(() => Promise.all([closePages(browser), closePages(browserWithPhotos)]));
 
-const open = (device = DESKTOP, from = browser) => openPage(from, { ...device, javaScriptEnabled: false });
+const open = (device = DESKTOP, target = browser) =>
+  openPage(target, { ...device, javaScriptEnabled: false });
 
 /** Names of the cars on a search page, in order. */
 const carNames = (page: Page) => page.locator('article h3 a, article h2 a').allTextContents();
@@ -35,8 +36,8 @@ describe('without JavaScript', () => {
     await form.getByRole('searchbox').fill('toyota');
     await form.getByRole('searchbox').press('Enter');
     await page.waitForURL(/\/search\/.*query=toyota/);
-    const found = await site.query({ query: 'toyota', hitsPerPage: 0 });
-    expect(await count(page)).toBe(found.nbHits);
+    const response = await site.query({ query: 'toyota', hitsPerPage: 0 });
+    expect(await count(page)).toBe(response.nbHits);
 
     await page
       .locator(`a[href*="body="]`, { hasText: new RegExp(`^\\s*${body}`) })
@@ -71,7 +72,7 @@ describe('without JavaScript', () => {
     const panel = page.getByRole('region', { name: 'Price', exact: true });
     expect(await panel.getByText(price, { exact: true }).isVisible()).toBe(true);
     expect(await page.locator('a[href^="tel:"]').first().getAttribute('href')).toMatch(/^tel:\+61\d{8,9}$/);
-    // The number is open: without script nothing could reveal it.
+    // The number is not masked, because revealing it needs script.
     expect((await page.locator('#island-phone').innerText()).trim()).toMatch(/^0\d[\d ]{8,}$/);
     expect(errors).toEqual([]);
     await close();

@@ -13,10 +13,10 @@ import {
   type SiteClient,
 } from '../support/site';
 
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** The image metadata in a page's head, by property. */
-async function sharedAs(site: SiteClient, path: string): Promise<Record<string, string>> {
+async function imageMetadata(site: SiteClient, path: string): Promise<Record<string, string>> {
   const { body } = await site.get(path);
   const metas = body.matchAll(
     /<meta (?:property|name)="((?:og:image|twitter:card)[^"]*)" content="([^"]*)">/g,
@@ -24,16 +24,16 @@ async function sharedAs(site: SiteClient, path: string): Promise<Record<string, 
   return Object.fromEntries([...metas].map(([, name = '', content = '']) => [name, decodeEntities(content)]));
 }
 
-/** The image in a page's head. */
-async function pictureOf(site: SiteClient, path: string) {
-  const meta = await sharedAs(site, path);
+/** Loads the image in a page's head. */
+async function loadImage(site: SiteClient, path: string) {
+  const meta = await imageMetadata(site, path);
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
-  // Until the photo is ready, the card answers 503.
+  // The card responds with 503 until the photo is ready.
   const response = await vi.waitUntil(
     async () => {
-      const given = await site.get(address.slice(site.url.length));
-      return given.headers['etag'] !== undefined && given;
+      const candidate = await site.get(address.slice(site.url.length));
+      return candidate.headers['etag'] !== undefined && candidate;
     },
     { timeout: 20_000 },
   );
@@ -46,22 +46,22 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
   test('has a social image of 1200 × 630 px, or its photo if the site prefers it', async () => {
     const site = siteClient(slug);
     const car = await findCar(site);
-    const { meta, address, response } = await pictureOf(site, car.path);
+    const { meta, address, response } = await loadImage(site, car.path);
     expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'image/jpeg']);
     expect(meta['twitter:card']).toBe('summary_large_image');
-    const door = await site.get(`${car.path}/social-card.jpg`);
+    const card = await site.get(`${car.path}/social-card.jpg`);
     if (!isCard(address)) {
-      expect(door.status).toBe(404);
+      expect(card.status).toBe(404);
       expect(meta).not.toHaveProperty('og:image:width');
       return;
     }
-    expect(door.bytes.equals(response.bytes)).toBe(true);
+    expect(card.bytes.equals(response.bytes)).toBe(true);
     expect(await sharp(response.bytes).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
     });
-    expect(response.bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(response.bytes.length).toBeLessThanOrEqual(MAX_BYTES);
     expect(headerOf(response, 'x-robots-tag')).toBe('noindex');
     expect(meta).toMatchObject({
       'og:image:type': 'image/jpeg',
@@ -76,7 +76,7 @@ test('demonstration sites cover both variants', async () => {
   const cards = await Promise.all(
     TENANTS.map(async ({ slug }) => {
       const site = siteClient(slug);
-      return isCard((await sharedAs(site, (await findCar(site)).path))['og:image'] ?? '');
+      return isCard((await imageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
     }),
   );
   expect(new Set(cards)).toEqual(new Set([true, false]));
@@ -89,7 +89,7 @@ describe('the social image of a car on the plain site', () => {
     const { path } = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
     const first = await site.get(`${path}/social-card.jpg`);
     expect(first.status).toBe(200);
-    const { response } = await pictureOf(site, path);
+    const { response } = await loadImage(site, path);
     expect(headerOf(response, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
     const again = await site.get(`${path}/social-card.jpg`, {
       headers: { 'if-none-match': headerOf(response, 'etag') },
@@ -100,7 +100,7 @@ describe('the social image of a car on the plain site', () => {
 
   test('marks a sold car and has no price (VDP-052)', async () => {
     const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
-    const { meta, response } = await pictureOf(site, `/cars/${String(hits[0]?.['slug'])}`);
+    const { meta, response } = await loadImage(site, `/cars/${String(hits[0]?.['slug'])}`);
     expect(response.status).toBe(200);
     expect(meta['og:image:alt']).toMatch(/, Sold$/);
     expect(meta['og:image:alt']).not.toContain('$');
@@ -123,29 +123,29 @@ describe('the social image of a car on the plain site', () => {
   });
 });
 
-describe('a car that changes', () => {
-  let yard: PhotoSites;
-  beforeEach(async () => void (yard = await startPhotoSites()), 120_000);
-  afterEach(() => yard.testServer.close());
+describe('the social image of a changed car', () => {
+  let sites: PhotoSites;
+  beforeEach(async () => void (sites = await startPhotoSites()), 120_000);
+  afterEach(() => sites.testServer.close());
 
-  /** The image after a change of the record. */
-  async function after(more: Readonly<Record<string, string>>, before: string) {
-    const path = await importCar(yard.testServer, yard.site, more);
-    await vi.waitUntil(async () => (await sharedAs(yard.site, path))['og:image'] !== before, {
+  /** Imports a changed record and loads the new image. */
+  async function importAndLoad(fields: Readonly<Record<string, string>>, before: string) {
+    const path = await importCar(sites.testServer, sites.site, fields);
+    await vi.waitUntil(async () => (await imageMetadata(sites.site, path))['og:image'] !== before, {
       timeout: 10_000,
     });
-    return pictureOf(yard.site, path);
+    return loadImage(sites.site, path);
   }
 
   test('has a new URL after a change of price, after the sale and without a photo', async () => {
-    const first = await pictureOf(yard.site, yard.car);
-    const cheaper = await after({ price: '28500' }, first.address);
-    const bare = await after({ price: '28500', images: '' }, cheaper.address);
-    const sold = await after(
+    const first = await loadImage(sites.site, sites.car);
+    const cheaper = await importAndLoad({ price: '28500' }, first.address);
+    const withoutPhoto = await importAndLoad({ price: '28500', images: '' }, cheaper.address);
+    const sold = await importAndLoad(
       { price: '28500', images: '', sold: 'true', sold_at: new Date().toISOString() },
-      bare.address,
+      withoutPhoto.address,
     );
-    const all = [first, cheaper, bare, sold];
+    const all = [first, cheaper, withoutPhoto, sold];
     expect(new Set(all.map(({ address }) => address)).size).toBe(4);
     expect(new Set(all.map(({ response }) => response.bytes.toString('base64'))).size).toBe(4);
     expect(all.map(({ meta }) => meta['og:image:alt']?.replace(/^.*?, /, '').split(' ')[0])).toEqual([

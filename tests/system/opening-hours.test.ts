@@ -29,12 +29,12 @@ beforeAll(async () => {
   testServer = await startIsolatedServer({
     prepare: (tenants) => {
       const file = `${SLUG}/locations.json`;
-      const places = JSON.parse(tenants.read(file)) as { contact_detail?: object }[];
-      const closing = places.map((place) => ({
-        ...place,
+      const locations = JSON.parse(tenants.read(file)) as { contact_detail?: object }[];
+      const closing = locations.map((location) => ({
+        ...location,
         time_zone: ZONE,
         special_hours: [],
-        contact_detail: { ...place.contact_detail, opening_hours },
+        contact_detail: { ...location.contact_detail, opening_hours },
       }));
       tenants.write(file, JSON.stringify(closing));
       tenants.edit(`${SLUG}/texts.json`, (texts) => {
@@ -64,9 +64,9 @@ describe('the opening state of a location', () => {
       const until = Date.parse(/data-until="([^"]+)"/.exec(response.body)?.[1] ?? '');
       const left = (until - Date.now()) / 1000;
       expect(left).toBeLessThanOrEqual(MINUTES_LEFT * 60);
-      const said = headerOf(response, 'cdn-cache-control');
-      const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(said) ?? [];
-      // The answer is some time old by now, and seconds are rounded.
+      const cacheControl = headerOf(response, 'cdn-cache-control');
+      const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(cacheControl) ?? [];
+      // Tolerates the time since the response, and rounding to seconds.
       expect(Number(fresh) + Number(stale)).toBeLessThan(Math.max(left, 0) + 30);
       const again = await testServer.site.get(path, {
         headers: { 'if-none-match': headerOf(response, 'etag') },
@@ -88,7 +88,7 @@ describe('the opening state of a location', () => {
       await page.clock.setFixedTime(until);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       expect(await lineOf(page).isVisible()).toBe(false);
-      // As from an outdated cache: the same page at a later time.
+      // Simulates a page restored from the back/forward cache.
       await page.clock.setFixedTime(until - 1000);
       await page.evaluate(() =>
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

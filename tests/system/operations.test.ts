@@ -27,7 +27,7 @@ describe('health', () => {
   });
 });
 
-describe('one server through its life', () => {
+describe('the lifecycle of a server', () => {
   let testServer: IsolatedServer;
   beforeAll(async () => void (testServer = await startIsolatedServer()));
   afterAll(() => testServer.close());
@@ -48,23 +48,24 @@ describe('one server through its life', () => {
     await site.get('/?a=1', { headers: { 'x-request-id': 'trace-me-0001' } });
     const problem = await site.get('/', { method: 'POST', headers: { 'x-request-id': 'trace-me-0002' } });
     expect(JSON.parse(problem.body)).toMatchObject({ request_id: 'trace-me-0002' });
-    const found = (id: string) => lines().filter(({ reqId, msg }) => reqId === id && msg === 'request');
-    await expect.poll(() => found('trace-me-0002')).toHaveLength(1);
-    expect(found('trace-me-0001')).toMatchObject([
+    const requestsWithId = (id: string) =>
+      lines().filter(({ reqId, msg }) => reqId === id && msg === 'request');
+    await expect.poll(() => requestsWithId('trace-me-0002')).toHaveLength(1);
+    expect(requestsWithId('trace-me-0001')).toMatchObject([
       { method: 'GET', url: '/?a=1', host: site.host, status: 200, ms: expect.any(Number), level: 30 },
     ]);
-    expect(found('trace-me-0002')).toMatchObject([{ method: 'POST', status: 405 }]);
+    expect(requestsWithId('trace-me-0002')).toMatchObject([{ method: 'POST', status: 405 }]);
   });
 
   test('replaces an invalid request id', async () => {
     const { site } = testServer;
-    for (const given of ['x', 'a'.repeat(65), 'with space in it', '"},{"level":60']) {
-      const { body } = await site.get('/', { method: 'POST', headers: { 'x-request-id': given } });
+    for (const id of ['x', 'a'.repeat(65), 'with space in it', '"},{"level":60']) {
+      const { body } = await site.get('/', { method: 'POST', headers: { 'x-request-id': id } });
       expect(JSON.parse(body)).toMatchObject({ request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     }
   });
 
-  test('a second server on the same port reports that, and the first keeps running', async () => {
+  test('a second server on the same port reports the conflict, and the first keeps running', async () => {
     const run = await runProgram(['start'], {
       env: { ...testServer.env, PORT: String(testServer.server.port) },
     });
@@ -76,7 +77,7 @@ describe('one server through its life', () => {
 
   test('on SIGTERM finishes requests, accepts no new ones and exits with 0', async () => {
     const body = JSON.stringify({ query: 'toyota' });
-    const call = httpRequest({
+    const outgoing = httpRequest({
       host: '127.0.0.1',
       port: testServer.server.port,
       path: '/1/indexes/cars/query',
@@ -87,11 +88,11 @@ describe('one server through its life', () => {
         'content-type': 'application/json',
       },
     });
-    const answered = once(call, 'response');
+    const responded = once(outgoing, 'response');
     // Send half of the body, so that the request is in progress.
-    call.write(body.slice(0, 4));
-    await once(call, 'socket');
-    // A later request is answered, so the server has received this one, too.
+    outgoing.write(body.slice(0, 4));
+    await once(outgoing, 'socket');
+    // The server has responded to a later request, so it has received this one.
     await sendRequest(testServer.server.port, 'localhost', '/healthz');
     const exited = once(testServer.server.child, 'exit');
     testServer.server.child.kill('SIGTERM');
@@ -104,8 +105,8 @@ describe('one server through its life', () => {
         ),
       )
       .toBe('refused');
-    call.end(body.slice(4));
-    const [response] = (await answered) as [import('node:http').IncomingMessage];
+    outgoing.end(body.slice(4));
+    const [response] = (await responded) as [import('node:http').IncomingMessage];
     expect(response.statusCode).toBe(200);
     response.resume();
     expect(await exited).toEqual([0, null]);
@@ -146,7 +147,7 @@ describe('invalid settings', () => {
   ];
 
   test.each(WRONG)('%s: reports the variable and the allowed values', async (_name, env, message) => {
-    const run = await runProgram(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-made', ...env } });
+    const run = await runProgram(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-created', ...env } });
     expect(run.stderr).toMatch(message);
     expect(run.code).toBe(2);
     expect(run.stderr).not.toMatch(/^\s+at /m);

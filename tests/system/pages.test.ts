@@ -42,7 +42,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     expect(response.body.match(/<main[ >]/g)).toHaveLength(1);
   });
 
-  test('answers the URLs of make, model, body and location', async () => {
+  test('has search pages for make, model, body and location', async () => {
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['make_model', 'body'] });
     const [makeModel = ''] = Object.keys(facets['make_model'] ?? {});
     const [make = '', model = ''] = makeModel.split(' > ');
@@ -87,7 +87,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     '/search/used-cars/no-such-model',
     '/cars/%00',
     '/cars/%F0%9F%9A%97',
-  ])('answers %s with its own page that it found nothing', async (path) => {
+  ])('answers %s with its not-found page', async (path) => {
     const response = await site.get(path);
     expect(response.status).toBe(404);
     expect(textOf(response.body, 'title')).toContain(name);
@@ -103,7 +103,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
   });
 });
 
-/** Search routes of the requirements and their filters. */
+/** Search routes in the requirements and their filters. */
 const SCOPES: readonly (readonly [path: string, filters: string, heading: RegExp])[] = [
   ['/search/new-used-and-demo-cars', '', /new, used and demo/i],
   ['/search/used-cars', 'car_type:used', /used/i],
@@ -127,7 +127,7 @@ test('tenants show different pages under the same path', async () => {
   }
 });
 
-describe('addresses and methods', () => {
+describe('URLs and methods', () => {
   test('redirects a trailing slash and keeps the query', async () => {
     const response = await plain.get('/search/used-cars/?make=Toyota&page=2');
     expect([response.status, response.headers['location']]).toEqual([

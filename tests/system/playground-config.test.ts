@@ -7,19 +7,19 @@ import { playgroundForTests } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
-const WITHIN_MS = 1_000;
-const OWN_FILES = ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'];
+const MAX_UPDATE_MS = 1_000;
+const FILES = ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'];
 
-/** The tenant's own files as they are before each test; nothing where one is not there. */
+/** The tenant's existing files before each test. */
 const originals = new Map<string, string>();
 
 const playground = playgroundForTests({
   prepare(tenants) {
-    for (const file of OWN_FILES)
+    for (const file of FILES)
       if (existsSync(join(tenants.folder, slug, file))) originals.set(file, tenants.read(`${slug}/${file}`));
   },
   reset(tenants) {
-    for (const file of OWN_FILES) {
+    for (const file of FILES) {
       const text = originals.get(file);
       if (text === undefined) rmSync(join(tenants.folder, slug, file), { force: true });
       else tenants.write(`${slug}/${file}`, text);
@@ -29,13 +29,14 @@ const playground = playgroundForTests({
 const { item, field, room, save } = playground;
 
 const read = (file: string): unknown => JSON.parse(playground.testServer.tenants.read(`${slug}/${file}`));
-const find = async (words: string) => {
+const find = async (text: string) => {
   const search = playground.page.getByRole('combobox', { name: /^Find/ });
-  await search.fill(words);
+  await search.fill(text);
   await search.press('Enter');
 };
-/** The same document as before: a mark that a load would take away. */
-const mark = () => playground.page.frames()[1]?.evaluate(() => void Reflect.set(window, 'marked', true));
+/** Marks the preview document; a reload removes the mark. */
+const markDocument = () =>
+  playground.page.frames()[1]?.evaluate(() => void Reflect.set(window, 'marked', true));
 const isMarked = () =>
   playground.page.frames()[1]?.evaluate((): unknown => Reflect.get(window, 'marked') === true);
 
@@ -77,7 +78,7 @@ test('finds a setting, changes it by keyboard, shows its impact, saves and undoe
 test('checks a text while typing, shows its forms, and updates the site within a second', async () => {
   const { page, preview } = playground;
   await room('Texts');
-  // Any text with a number in it will do.
+  // Any text with a plural.
   await find('{count, plural');
   const area = page.locator('.inspector textarea:focus');
   await area.waitFor();
@@ -100,7 +101,7 @@ test('checks a text while typing, shows its forms, and updates the site within a
   await preview.getByPlaceholder('Try a wagon with a tow bar').waitFor();
   expect(await playground.home()).not.toContain('Try a wagon');
   await save();
-  expect(await playground.untilSiteShows('Try a wagon with a tow bar')).toBeLessThan(WITHIN_MS);
+  expect(await playground.untilSiteShows('Try a wagon with a tow bar')).toBeLessThan(MAX_UPDATE_MS);
   expect(read('texts.json')).toMatchObject({ 'hero-search.placeholder': 'Try a wagon with a tow bar' });
   expect(read('shadows.json')).toMatchObject({
     'texts.json': { 'hero-search.placeholder': expect.any(String) },
@@ -114,7 +115,7 @@ test('previews a seed without reloading, saves and undoes it', async () => {
       .frames()[1]
       ?.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'));
   const before = await accent();
-  await mark();
+  await markDocument();
   await room('Theme');
   await field('accent').locator('input[type=text]').fill('#00695c');
   await expect.poll(accent).toContain('00695c');
@@ -122,7 +123,7 @@ test('previews a seed without reloading, saves and undoes it', async () => {
   expect(await page.locator('.look').innerText()).toContain('have enough contrast');
   expect(await home()).not.toContain('00695c');
   await save();
-  expect(await playground.untilSiteShows('--color-accent:#00695c')).toBeLessThan(WITHIN_MS);
+  expect(await playground.untilSiteShows('--color-accent:#00695c')).toBeLessThan(MAX_UPDATE_MS);
   expect(read('theme.json')).toMatchObject({ accent: '#00695c' });
 
   await page.getByRole('button', { name: /^Undo: Set accent/ }).click();
@@ -144,12 +145,12 @@ test('reports an unreadable colour with its contrast, and does not show it', asy
 
 test('replaces an edited block and keeps the state of the page', async () => {
   const { preview, page } = playground;
-  await mark();
+  await markDocument();
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('One block is another');
   await preview.getByRole('heading', { level: 1, name: 'One block is another' }).waitFor();
   expect(await isMarked()).toBe(true);
-  // After inserting it a second time, and after a move.
+  // Works a second time, and after a move.
   await field('heading').getByRole('textbox').fill('And another');
   await preview.getByRole('heading', { level: 1, name: 'And another' }).waitFor();
   const headings = () => preview.getByRole('heading', { level: 2 }).allTextContents();
@@ -192,16 +193,16 @@ test('links to the kit gallery in the site’s theme, also from the list of site
 test.each([1440, 390])('axe finds nothing in the configuration at %i px', async (width) => {
   const { page } = playground;
   await page.setViewportSize({ width, height: 900 });
-  const show = async (pane: string) => {
+  const showPane = async (pane: string) => {
     const button = page.locator('.switch').getByRole('button', { name: pane });
     if (await button.isVisible()) await button.click();
   };
   for (const name of ['Settings', 'Texts', 'Theme']) {
-    await show('Outline');
+    await showPane('Outline');
     await room(name);
     await page.locator('.picker-row').first().waitFor();
     for (const pane of ['Outline', 'Inspector']) {
-      await show(pane);
+      await showPane(pane);
       expect(await violations(page), `${name} ${pane}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${name} ${pane}`).toBeLessThanOrEqual(0);

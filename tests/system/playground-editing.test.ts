@@ -9,7 +9,7 @@ import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const { slug } = PLAIN_SITE;
-const OWN = `${slug}/pages/home.json`;
+const HOME = `${slug}/pages/home.json`;
 const original = `{
   "$schema": "../../../schemas/page.schema.json",
   "id": "home",
@@ -34,7 +34,7 @@ afterAll(async () => {
   await testServer.close();
 });
 beforeEach(async () => {
-  testServer.tenants.write(OWN, original);
+  testServer.tenants.write(HOME, original);
   opened = await openPage(browser);
   ({ page } = opened);
   preview = page.frameLocator('iframe');
@@ -55,7 +55,7 @@ const item = (id: string) => page.locator(`#outline-${id}`);
 const ids = () =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
 const changes = () =>
-  (JSON.parse(testServer.tenants.read(OWN)) as { changes: Record<string, unknown>[] }).changes;
+  (JSON.parse(testServer.tenants.read(HOME)) as { changes: Record<string, unknown>[] }).changes;
 async function save(): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Saved. The site shows the changes.').waitFor();
@@ -69,8 +69,8 @@ test('saves an override with a valid fingerprint', async () => {
   expect(changes().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
   const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const entries = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
-  const mine = entries.find(({ what }) => String(what).includes('Over the river'));
-  expect(mine).toMatchObject({ class: 'clean', isRecorded: true });
+  const override = entries.find(({ what }) => String(what).includes('Over the river'));
+  expect(override).toMatchObject({ class: 'clean', isRecorded: true });
 });
 
 test('offers unsaved edits after a reload, to restore or discard', async () => {
@@ -150,15 +150,15 @@ test('a slot that does not accept the dragged block is dimmed and refuses it', a
   const before = await ids();
   const header = await item('header').locator('.outline-grip').boundingBox();
   const grip = await item('sell').locator('.outline-grip').boundingBox();
-  if (!header || !grip) throw new Error('There are no grips.');
+  if (!header || !grip) throw new Error('The grips are not visible.');
   await page.mouse.move(grip.x + 5, grip.y + 5);
   await page.mouse.down();
   await page.mouse.move(grip.x + 5, grip.y - 20, { steps: 4 });
-  // The header's slot takes one block, and has it.
+  // The header's slot takes one block and is full.
   await expect.poll(() => item('header').getAttribute('data-refused')).toBe('true');
   expect(await item('hero').getAttribute('data-refused')).toBeNull();
   await page.mouse.move(header.x + 5, header.y + 5, { steps: 8 });
-  // Where it is dropped is known a frame after the pointer is there.
+  // The drop target is set one frame after the pointer moves.
   await page.getByText('sell was moved over droppable area header').waitFor({ state: 'attached' });
   await page.mouse.up();
   await page.getByText('does not accept sell').waitFor({ state: 'attached' });
@@ -170,7 +170,7 @@ test('resizes panes by pointer and keyboard, and remembers the sizes', async () 
   const width = async () => Math.round((await page.locator('#pane-outline').boundingBox())?.width ?? 0);
   const divider = page.getByRole('separator', { name: 'Outline width' });
   const box = await divider.boundingBox();
-  if (!box) throw new Error('There is no divider.');
+  if (!box) throw new Error('The divider is not visible.');
   const first = await width();
   await page.mouse.move(box.x + 4, 400);
   await page.mouse.down();

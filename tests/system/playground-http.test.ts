@@ -7,7 +7,7 @@ import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const { slug } = PLAIN_SITE;
-const OWN = `${slug}/pages/home.json`;
+const HOME = `${slug}/pages/home.json`;
 const original = `${JSON.stringify({
   id: 'home',
   changes: [{ op: 'set', node: 'hero', path: 'heading', value: 'Your next car is over the bridge' }],
@@ -19,7 +19,7 @@ beforeAll(async () => {
     slug,
     prepare(tenants) {
       mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
-      tenants.write(OWN, original);
+      tenants.write(HOME, original);
     },
   });
 });
@@ -32,7 +32,7 @@ const port = () => testServer.server.port;
 const get = (path: string, init?: HttpRequest, name = host()) => sendRequest(port(), name, path, init);
 const token = async (): Promise<string> =>
   /name="playground-token" content="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
-const own = async () => ({
+const apiHeaders = async () => ({
   'x-playground-token': await token(),
   origin: `http://${host()}`,
   'content-type': 'application/json',
@@ -40,10 +40,10 @@ const own = async () => ({
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
   get(`/playground/api/${path}`, {
     method: 'POST',
-    headers: { ...(await own()), ...headers },
+    headers: { ...(await apiHeaders()), ...headers },
     body: JSON.stringify(body),
   });
-const write = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
+const writeRequest = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
 
 test('answers only the bare host on the same machine', async () => {
   expect((await get('/playground')).status).toBe(200);
@@ -53,7 +53,7 @@ test('answers only the bare host on the same machine', async () => {
   expect((await get('/playground', {}, testServer.site.host)).status).toBe(404);
   for (const name of ['x-forwarded-for', 'forwarded', 'via'])
     expect((await get('/playground', { headers: { [name]: '203.0.113.7' } })).status).toBe(404);
-  const headers = await own();
+  const headers = await apiHeaders();
   for (const path of ['world', `pages/${slug}/home`]) {
     expect((await get(`/playground/api/${path}`, { headers })).status).toBe(200);
     expect((await get(`/playground/api/${path}`, { headers }, 'evil.example')).status).toBe(421);
@@ -62,7 +62,7 @@ test('answers only the bare host on the same machine', async () => {
 });
 
 test('rejects calls without a token or from another origin', async () => {
-  const refused: Record<string, string>[] = [
+  const invalid: Record<string, string>[] = [
     { 'x-playground-token': 'guess' },
     { origin: 'http://evil.example' },
     { origin: testServer.site.url.replace(/\/$/, '') },
@@ -70,8 +70,8 @@ test('rejects calls without a token or from another origin', async () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  for (const headers of refused)
-    expect((await post('save', write(`${slug}/pages/new.json`), headers)).status).toBe(403);
+  for (const headers of invalid)
+    expect((await post('save', writeRequest(`${slug}/pages/new.json`), headers)).status).toBe(403);
   expect((await get('/playground/api/world')).status).toBe(403);
   expect(readdirSync(join(testServer.tenants.folder, `${slug}/pages`))).not.toContain('new.json');
 });
@@ -83,7 +83,7 @@ test('allows only its own code and no framing', async () => {
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(headers['cache-control']).toBe('no-store');
-  // Its files are on the bare host alone, and no tenant's page names one.
+  // Its files are on the bare host only, and tenants' pages do not refer to them.
   const script = /src="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
   expect((await get(script)).status).toBe(200);
   expect((await testServer.site.get(script)).status).toBe(404);
@@ -92,10 +92,10 @@ test('allows only its own code and no framing', async () => {
 
 test('writes only pages and configuration of known tenants', async () => {
   const { folder } = testServer.tenants;
-  const elsewhere = temporaryFolder('elsewhere');
-  symlinkSync(elsewhere, join(folder, `${slug}/pages/linked`));
-  writeFileSync(join(elsewhere, 'outside.json'), 'untouched');
-  symlinkSync(join(elsewhere, 'outside.json'), join(folder, `${slug}/pages/link.json`));
+  const outside = temporaryFolder('outside');
+  symlinkSync(outside, join(folder, `${slug}/pages/linked`));
+  writeFileSync(join(outside, 'outside.json'), 'untouched');
+  symlinkSync(join(outside, 'outside.json'), join(folder, `${slug}/pages/link.json`));
   const before = readdirSync(folder, { recursive: true }).map(String).sort();
   const paths = [
     '../outside.json',
@@ -122,26 +122,26 @@ test('writes only pages and configuration of known tenants', async () => {
     `${slug}/pages/x.json/y.json`,
     '',
   ];
-  for (const path of paths) expect((await post('save', write(path))).status, path).toBe(400);
-  // Of several files none is written where one is refused.
+  for (const path of paths) expect((await post('save', writeRequest(path))).status, path).toBe(400);
+  // If one file is invalid, none is written.
   const mixed = {
-    files: [...write(`${slug}/pages/fine.json`).files, ...write('nobody/pages/x.json').files],
+    files: [...writeRequest(`${slug}/pages/fine.json`).files, ...writeRequest('nobody/pages/x.json').files],
   };
   expect((await post('save', mixed)).status).toBe(400);
   expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(before);
-  expect(readdirSync(elsewhere)).toEqual(['outside.json']);
-  expect(readFileSync(join(elsewhere, 'outside.json'), 'utf8')).toBe('untouched');
-  rmSync(elsewhere, { recursive: true });
+  expect(readdirSync(outside)).toEqual(['outside.json']);
+  expect(readFileSync(join(outside, 'outside.json'), 'utf8')).toBe('untouched');
+  rmSync(outside, { recursive: true });
 });
 
 test('rejects invalid messages', async () => {
-  const bad = [null, [], {}, { tenant: slug, page: 'home' }, { tenant: '../x', page: 'home', files: [] }];
-  for (const body of bad) expect((await post('drafts', body)).status).toBe(400);
+  const invalid = [null, [], {}, { tenant: slug, page: 'home' }, { tenant: '../x', page: 'home', files: [] }];
+  for (const body of invalid) expect((await post('drafts', body)).status).toBe(400);
   const draft = { tenant: slug, page: 'home', files: [] };
   expect((await post('drafts', { ...draft, more: 1 })).status).toBe(400);
   expect((await post('drafts', { ...draft, tenant: 'nobody' })).status).toBe(404);
   expect((await post('drafts', draft)).status).toBe(200);
-  expect((await get('/playground/api/pages/nobody/home', { headers: await own() })).status).toBe(404);
+  expect((await get('/playground/api/pages/nobody/home', { headers: await apiHeaders() })).status).toBe(404);
 });
 
 test('serves a preview to the same machine and tenant only, until its draft expires', async () => {
@@ -149,17 +149,17 @@ test('serves a preview to the same machine and tenant only, until its draft expi
   const response = await post('drafts', {
     tenant: slug,
     page: 'home',
-    files: [{ path: OWN, text }],
+    files: [{ path: HOME, text }],
   });
   const { draft } = JSON.parse(response.body) as { draft: string };
   const address = `/?playground-draft=${draft}`;
-  const shown = await testServer.site.get(address);
-  expect(shown.body).toContain('in the draft');
-  expect(shown.headers['cache-control']).toBe('no-store');
-  expect(shown.headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port()}`);
+  const preview = await testServer.site.get(address);
+  expect(preview.body).toContain('in the draft');
+  expect(preview.headers['cache-control']).toBe('no-store');
+  expect(preview.headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port()}`);
   expect(await home()).not.toContain('in the draft');
-  const far = await testServer.site.get(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  expect(far.body).not.toContain('in the draft');
+  const remote = await testServer.site.get(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(remote.body).not.toContain('in the draft');
   const unknown = await testServer.site.get('/?playground-draft=00000000-0000-4000-8000-000000000000');
   expect(unknown.status).toBe(410);
 });

@@ -4,7 +4,7 @@ import { playgroundForTests } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
-const OWN = `${slug}/pages/home.json`;
+const HOME = `${slug}/pages/home.json`;
 const HEADING = 'Your next car is over the bridge';
 const original = `{
   "$schema": "../../../schemas/page.schema.json",
@@ -17,8 +17,8 @@ const original = `{
 `;
 
 const playground = playgroundForTests({
-  prepare: (tenants) => tenants.write(OWN, original),
-  reset: (tenants) => tenants.write(OWN, original),
+  prepare: (tenants) => tenants.write(HOME, original),
+  reset: (tenants) => tenants.write(HOME, original),
 });
 const { field, home, item, save, untilSiteShows } = playground;
 
@@ -35,7 +35,7 @@ test('invalid JSON keeps the last valid preview, links to the line, and loses no
   expect(await preview.getByRole('heading', { level: 1 }).innerText()).toContain('over the bridge');
   expect(await page.getByRole('treeitem').count()).toBeGreaterThan(5);
 
-  // Both ways: from the problem to its line, and from the line to the problem.
+  // Selecting the problem moves to its line, and moving to the line selects the problem.
   await page.keyboard.press('ControlOrMeta+Home');
   await expect.poll(() => problem.getAttribute('aria-current')).toBeNull();
   await problem.click();
@@ -48,16 +48,16 @@ test('invalid JSON keeps the last valid preview, links to the line, and loses no
   await page.getByText('Fix it in the JSON pane').waitFor();
   expect(await home()).toContain(HEADING);
 
-  // Even saved it breaks nothing: the site stays as it was.
+  // Saving it does not change the site.
   await save();
   await page.getByText('the site still shows the previous version').waitFor();
-  expect(playground.testServer.tenants.read(OWN)).toContain('"oops');
+  expect(playground.testServer.tenants.read(HOME)).toContain('"oops');
   expect(await home()).toContain(HEADING);
   await page.getByRole('button', { name: /^Undo: Edit/ }).click();
   await expect.poll(() => page.getByText('This is the last version without errors').count()).toBe(0);
   await save();
   await page.getByText('Saved. The site shows the changes.').waitFor();
-  expect(playground.testServer.tenants.read(OWN)).toBe(original);
+  expect(playground.testServer.tenants.read(HOME)).toBe(original);
 });
 
 test('reports an invalid value at its field and keeps the preview', async () => {
@@ -96,14 +96,14 @@ test('asks before overwriting a file that changed on disk', async () => {
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Mine');
   await preview.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
-  playground.testServer.tenants.write(OWN, original.replace('over the bridge', 'across the bridge'));
+  playground.testServer.tenants.write(HOME, original.replace('over the bridge', 'across the bridge'));
   await untilSiteShows('across the bridge');
-  // The browser itself reports the status 409.
-  const seen = playground.opened.errors.length;
+  // The browser reports the status 409.
+  const expectedErrors = playground.opened.errors.length;
   await save();
   await page.getByRole('button', { name: 'Use the version on disk' }).waitFor();
-  playground.opened.errors.splice(seen);
-  expect(playground.testServer.tenants.read(OWN)).toContain('across the bridge');
+  playground.opened.errors.splice(expectedErrors);
+  expect(playground.testServer.tenants.read(HOME)).toContain('across the bridge');
   await page.getByRole('button', { name: 'Use the version on disk' }).click();
   await preview.getByRole('heading', { level: 1, name: 'across the bridge' }).waitFor();
   expect(await page.getByText('All changes saved').count()).toBe(1);

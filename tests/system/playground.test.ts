@@ -3,7 +3,7 @@ import { playgroundForTests } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
-const OWN = `${slug}/pages/home.json`;
+const HOME = `${slug}/pages/home.json`;
 const HEADING = 'Your next car is over the bridge';
 const original = `{
   "$schema": "../../../schemas/page.schema.json",
@@ -14,32 +14,32 @@ const original = `{
   ]
 }
 `;
-const WITHIN_MS = 1_000;
+const MAX_UPDATE_MS = 1_000;
 
 const playground = playgroundForTests({
-  prepare: (tenants) => tenants.write(OWN, original),
-  reset: (tenants) => tenants.write(OWN, original),
+  prepare: (tenants) => tenants.write(HOME, original),
+  reset: (tenants) => tenants.write(HOME, original),
 });
 const { field, home, item, save, untilSiteShows } = playground;
 
-/** Nodes of the main part in their order in the outline. */
+/** Ids of the main nodes in the outline. */
 const order = async () =>
   playground.page
     .getByRole('treeitem', { level: 2 })
     .evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
-/** Headings of the second level in the preview, from top to bottom. */
-const shown = () => playground.preview.getByRole('heading', { level: 2 }).allTextContents();
+/** Second-level headings in the preview. */
+const previewHeadings = () => playground.preview.getByRole('heading', { level: 2 }).allTextContents();
 
 test('moves a block by drag, keyboard and buttons, and updates the preview', async () => {
   const { page } = playground;
   const before = await order();
   const [reasons, sell] = [before.indexOf('reasons'), before.indexOf('sell')];
   expect(sell).toBe(reasons + 1);
-  const headings = await shown();
+  const headings = await previewHeadings();
 
   const grip = async (id: string) => {
     const box = await item(id).locator('.outline-grip').boundingBox();
-    if (!box) throw new Error(`There is no grip at ${id}.`);
+    if (!box) throw new Error(`The grip of ${id} is not visible.`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const [from, to] = [await grip('reasons'), await grip('sell')];
@@ -49,7 +49,7 @@ test('moves a block by drag, keyboard and buttons, and updates the preview', asy
   await page.mouse.move(to.x, to.y + 4, { steps: 8 });
   await page.mouse.up();
   await expect.poll(order).toEqual(before.with(reasons, 'sell').with(sell, 'reasons'));
-  await expect.poll(shown).not.toEqual(headings);
+  await expect.poll(previewHeadings).not.toEqual(headings);
   expect(JSON.parse(await currentText()).changes).toContainEqual({
     op: 'move',
     node: 'reasons',
@@ -61,13 +61,13 @@ test('moves a block by drag, keyboard and buttons, and updates the preview', asy
   await item('reasons').locator('.outline-grip').focus();
   await page.keyboard.press('Space');
   await page.getByText('reasons was moved over droppable area reasons').waitFor({ state: 'attached' });
-  // The sensor starts to listen for keys in a timer: a timer set now fires after it.
+  // The sensor starts listening for keys in a timer. A timer set now fires after it.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.locator('.outline-row[data-over]').count()).toBe(1);
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual(before);
-  await expect.poll(shown).toEqual(headings);
+  await expect.poll(previewHeadings).toEqual(headings);
 
   await item('reasons').focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -76,7 +76,7 @@ test('moves a block by drag, keyboard and buttons, and updates the preview', asy
   await expect.poll(order).toEqual(before);
 });
 
-/** The text of the file in the JSON pane, from the draft's own state: the editor draws only what can be seen. */
+/** The text in the JSON pane. The editor renders only visible lines, so this reads the selection of all text. */
 const currentText = async (): Promise<string> => {
   await playground.page.locator('.cm-content').click();
   await playground.page.keyboard.press('ControlOrMeta+a');
@@ -97,11 +97,11 @@ test('navigates the tree with arrow keys, in sync with the preview', async () =>
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('treeitem').count()).toBeGreaterThan(5);
 
-  // At its own size, because the test's pointer does not know of the scale.
+  // Without scaling, because the test's pointer ignores the scale.
   await page.getByRole('button', { name: '390' }).click();
   await preview.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => item('hero').getAttribute('aria-selected')).toBe('true');
-  // A link in the preview selects its block and leads nowhere.
+  // A link in the preview selects its block and does not navigate.
   await preview.getByRole('banner').getByRole('link').first().click();
   await expect.poll(() => item('header').getAttribute('aria-selected')).toBe('true');
   await preview.getByRole('heading', { level: 1, name: 'Your next car' }).waitFor();
@@ -123,9 +123,9 @@ test('overrides a prop, shows its impact, saves it within a second, and undoes i
   await expect.poll(() => impact.innerText()).toContain('Changes 1 page on 1 site');
   expect(await impact.innerText()).toContain('Cars that cross the river');
   await save();
-  expect(await untilSiteShows('Cars that cross the river')).toBeLessThan(WITHIN_MS);
+  expect(await untilSiteShows('Cars that cross the river')).toBeLessThan(MAX_UPDATE_MS);
   await page.getByText('Saved. The site shows the changes.').waitFor();
-  expect(JSON.parse(playground.testServer.tenants.read(OWN)).changes).toContainEqual({
+  expect(JSON.parse(playground.testServer.tenants.read(HOME)).changes).toContainEqual({
     op: 'set',
     node: 'hero',
     path: 'heading',
@@ -137,8 +137,8 @@ test('overrides a prop, shows its impact, saves it within a second, and undoes i
   await preview.getByRole('heading', { level: 1, name: HEADING }).waitFor();
   expect(await heading.getByRole('textbox').inputValue()).toBe(HEADING);
   await save();
-  expect(await untilSiteShows(HEADING)).toBeLessThan(WITHIN_MS);
-  expect(playground.testServer.tenants.read(OWN)).toBe(original);
+  expect(await untilSiteShows(HEADING)).toBeLessThan(MAX_UPDATE_MS);
+  expect(playground.testServer.tenants.read(HOME)).toBe(original);
 });
 
 test('resets an override to the inherited value', async () => {

@@ -108,19 +108,19 @@ describe('the printable page (PRNT-001)', () => {
     expect(errors).toEqual([]);
     await close();
 
-    const plainly = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
-    await plainly.page.goto(`${site.url}/print?car_id=${car.slug}`);
-    expect(await plainly.page.locator('h1').isVisible()).toBe(true);
-    expect(await plainly.page.locator('button').isVisible()).toBe(false);
-    const link = plainly.page.getByRole('link', { name: 'Download PDF' });
+    const withoutScript = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await withoutScript.page.goto(`${site.url}/print?car_id=${car.slug}`);
+    expect(await withoutScript.page.locator('h1').isVisible()).toBe(true);
+    expect(await withoutScript.page.locator('button').isVisible()).toBe(false);
+    const link = withoutScript.page.getByRole('link', { name: 'Download PDF' });
     expect(await link.getAttribute('href')).toBe(`${car.path}.pdf`);
-    await plainly.close();
+    await withoutScript.close();
   });
 
   test('prints dark on light with a dark theme, including the QR code', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/print?car_id=${car.slug}`);
-    /** How light a colour is, 0 to 1; of a ground the nearest that is not clear. */
+    /** Lightness of a colour from 0 to 1; of a background, all transparent layers are combined. */
     const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
       page
         .locator(selector)
@@ -128,35 +128,34 @@ describe('the printable page (PRNT-001)', () => {
         .evaluate((element, name) => {
           const canvas = document.createElement('canvas').getContext('2d');
           if (!canvas) return NaN;
-          // Paper shows where nothing is drawn.
+          // The paper is white.
           canvas.fillStyle = 'white';
           canvas.fillRect(0, 0, 1, 1);
-          const grounds: string[] = [];
-          for (let at: Element | null = element; at; at = at.parentElement)
-            grounds.unshift(getComputedStyle(at).backgroundColor);
-          for (const ground of name === 'color' ? [getComputedStyle(element).color] : grounds) {
-            canvas.fillStyle = ground;
+          const backgrounds: string[] = [];
+          for (let layer: Element | null = element; layer; layer = layer.parentElement)
+            backgrounds.unshift(getComputedStyle(layer).backgroundColor);
+          for (const colour of name === 'color' ? [getComputedStyle(element).color] : backgrounds) {
+            canvas.fillStyle = colour;
             canvas.fillRect(0, 0, 1, 1);
           }
           const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
           return (red + green + blue) / 765;
         }, property);
     const code = '[aria-label="QR code for this car’s page"]';
-    const words = ['h1', 'dt', 'dd', 'h2', 'figcaption'];
-    // The theme is dark indeed.
+    const selectors = ['h1', 'dt', 'dd', 'h2', 'figcaption'];
+    // The theme is dark.
     expect(await lightness('h1', 'backgroundColor')).toBeLessThan(0.3);
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
       expect(await lightness(code, 'backgroundColor')).toBe(1);
       expect(await lightness(code, 'color')).toBe(0);
     }
-    // It is the ground of the whole page.
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     );
-    for (const word of words) {
-      expect([word, await lightness(word, 'backgroundColor')]).toEqual([word, 1]);
-      expect(await lightness(word, 'color')).toBeLessThan(0.4);
+    for (const selector of selectors) {
+      expect([selector, await lightness(selector, 'backgroundColor')]).toEqual([selector, 1]);
+      expect(await lightness(selector, 'color')).toBeLessThan(0.4);
     }
     await close();
   });
@@ -165,12 +164,12 @@ describe('the printable page (PRNT-001)', () => {
 describe('the download (PRNT-003)', () => {
   test('shows Preparing..., then downloads the file or shows an error', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
-    let releaseScripts: () => void = () => undefined;
-    const held = new Promise<void>((done) => (releaseScripts = done));
-    let refusal: { status: number; contentType?: string; body: string } | undefined;
+    let releaseDownload: () => void = () => undefined;
+    const released = new Promise<void>((done) => (releaseDownload = done));
+    let failure: { status: number; contentType?: string; body: string } | undefined;
     await page.route('**/*.pdf', async (route) => {
-      if (refusal) return route.fulfill(refusal);
-      await held;
+      if (failure) return route.fulfill(failure);
+      await released;
       return route.continue();
     });
     await page.goto(site.url + car.path);
@@ -178,19 +177,19 @@ describe('the download (PRNT-003)', () => {
     const download = page.waitForEvent('download');
     await link.click();
     await expect.poll(() => link.innerText()).toBe('Preparing...');
-    releaseScripts();
+    releaseDownload();
     expect((await download).suggestedFilename()).toBe(`${car.slug}.pdf`);
     await expect.poll(() => link.innerText()).toBe('Download PDF');
 
-    refusal = { status: 500, body: 'no' };
+    failure = { status: 500, body: 'no' };
     await link.click();
     await expect.poll(() => page.locator('#island-pdf [role=alert]').count()).toBe(1);
-    const said = () => page.locator('#island-pdf [role=alert]').innerText();
-    expect(await said()).toContain('couldn’t create the PDF');
+    const message = () => page.locator('#island-pdf [role=alert]').innerText();
+    expect(await message()).toContain('couldn’t create the PDF');
     // The server's reason is shown unchanged (ERR-010).
-    refusal = { status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many at once.' };
+    failure = { status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many at once.' };
     await link.click();
-    await expect.poll(said).toBe('Too many at once.');
+    await expect.poll(message).toBe('Too many at once.');
     await close();
   });
 });
@@ -248,8 +247,8 @@ describe('sharing', () => {
   ] as const)(
     '%s: opens a window of its size, and the device’s share sheet (PRNT-012)',
     async (slug, [island, panel], size) => {
-      const yard = siteClient(slug);
-      const other = await findCar(yard);
+      const currentSite = siteClient(slug);
+      const other = await findCar(currentSite);
       const { page, close } = await openPage(browser, DESKTOP);
       await page.addInitScript(() => {
         const calls: unknown[] = [];
@@ -262,14 +261,14 @@ describe('sharing', () => {
           return window;
         };
       });
-      await openPanel(page, yard.url + other.path, island, panel);
+      await openPanel(page, currentSite.url + other.path, island, panel);
       await page.getByRole('link', { name: 'Facebook' }).first().click();
       await page.getByRole('link', { name: 'Share…' }).click();
       await expect
         .poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls))
         .toEqual([
           ['https://www.facebook.com/', `popup,${size}`],
-          { title: other.name, url: yard.url + other.path },
+          { title: other.name, url: currentSite.url + other.path },
         ]);
       await close();
     },

@@ -22,7 +22,7 @@ interface CodeBlock {
   code: string;
 }
 
-const codeIn = (text: string): CodeBlock[] =>
+const codeBlocksIn = (text: string): CodeBlock[] =>
   [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', label = '', code = '']) => ({
       language,
@@ -33,13 +33,15 @@ const codeIn = (text: string): CodeBlock[] =>
 
 /** The code blocks of a section by its heading. */
 function section(heading: string): CodeBlock[] {
-  const text = SECTIONS.find((one) => one.startsWith(`${heading}\n`));
+  const text = SECTIONS.find((candidate) => candidate.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`The tour has no section '${heading}'.`);
-  return codeIn(text);
+  return codeBlocksIn(text);
 }
 
 function find(blocks: readonly CodeBlock[], language: string, hasLabel = false): CodeBlock {
-  const block = blocks.find((one) => one.language === language && (one.label !== '') === hasLabel);
+  const block = blocks.find(
+    (candidate) => candidate.language === language && (candidate.label !== '') === hasLabel,
+  );
   if (!block) throw new Error(`The section has no ${language} block.`);
   return block;
 }
@@ -48,11 +50,11 @@ let project: string;
 let server: RunningServer;
 const env = () => ({ DATA_DIR: join(project, '.forecourt') });
 
-/** Runs a line of the tour. `npm run` would check the copy's packages, which are linked; the program is the same. */
+/** Runs a command of the tour without `npm run`, which would check the copy's linked packages. */
 function run(line: string): Promise<CommandResult> {
-  const [, words] = /^npm run forecourt -- (.+)$/.exec(line.trim()) ?? [];
-  if (words === undefined) throw new Error(`The tour has a command that this test does not know: ${line}`);
-  return runProgram(words.split(' '), { project, env: env() });
+  const [, args] = /^npm run forecourt -- (.+)$/.exec(line.trim()) ?? [];
+  if (args === undefined) throw new Error(`This test does not support the tour's command: ${line}`);
+  return runProgram(args.split(' '), { project, env: env() });
 }
 
 const write = ({ label, code }: CodeBlock): void => writeFileSync(join(project, label), code);
@@ -78,7 +80,7 @@ beforeAll(async () => {
       writeFileSync(stock, JSON.stringify({ ...JSON.parse(readFileSync(stock, 'utf8')), count: STOCK }));
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-  expect(codeIn(INTRODUCTION)).toEqual([{ language: 'sh', label: '', code: 'npm run dev\n' }]);
+  expect(codeBlocksIn(INTRODUCTION)).toEqual([{ language: 'sh', label: '', code: 'npm run dev\n' }]);
   server = await startServer({ args: ['dev'], project, dataDir: env().DATA_DIR, env: { NODE_ENV: '' } });
 }, 180_000);
 afterAll(async () => {
@@ -93,7 +95,7 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
   test('the changed layout is on one dealer’s page only', async () => {
     const { changes } = JSON.parse(file.code) as { changes: object[] };
     const before = JSON.parse(readFileSync(join(project, file.label), 'utf8')) as { changes: object[] };
-    expect(changes, 'the tour keeps what the file says').toEqual(expect.arrayContaining(before.changes));
+    expect(changes, 'the tour keeps the existing changes').toEqual(expect.arrayContaining(before.changes));
     write(file);
     await until(async () => (await carPage('southbank-auto')).includes('Drive it today.'));
     expect(await carPage('southbank-auto')).toContain('More cars in our yard');
@@ -107,7 +109,7 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
     const [line = '', ...output] = find(layout, 'console').code.trimEnd().split('\n');
     const { code, stdout } = await run(line.replace('$ ', ''));
     expect(code).toBe(1);
-    for (const shown of output) expect(stdout).toContain(shown);
+    for (const outputLine of output) expect(stdout).toContain(outputLine);
     expect(await carPage('southbank-auto')).toContain('Drive it today.');
     write(file);
     expect((await run(line.replace('$ ', ''))).code).toBe(0);

@@ -17,23 +17,23 @@ describe('lift and lower', () => {
     const { code, stdout } = await run(...args, '--json');
     return { code, output: JSON.parse(stdout) as Record<string, unknown> };
   };
-  const parsed = (file: string) => JSON.parse(tenants.read(file)) as Record<string, unknown>;
+  const readJson = (file: string) => JSON.parse(tenants.read(file)) as Record<string, unknown>;
   const changesOf = (slug: string): object[] => {
     const file = `${slug}/pages/vehicle.json`;
-    const { changes } = existsSync(join(tenants.folder, file)) ? parsed(file) : {};
+    const { changes } = existsSync(join(tenants.folder, file)) ? readJson(file) : {};
     return Array.isArray(changes) ? changes : [];
   };
 
   beforeEach(() => {
     tenants = copyTenants(['base', 'group', 'used', ...SITES]);
     for (const slug of SITES.slice(0, 2)) {
-      const own = existsSync(join(tenants.folder, slug, 'pages/vehicle.json'))
-        ? parsed(`${slug}/pages/vehicle.json`)
+      const existing = existsSync(join(tenants.folder, slug, 'pages/vehicle.json'))
+        ? readJson(`${slug}/pages/vehicle.json`)
         : { id: 'vehicle' };
       mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
       tenants.write(
         `${slug}/pages/vehicle.json`,
-        JSON.stringify({ ...own, changes: [...changesOf(slug), heading] }, null, 2),
+        JSON.stringify({ ...existing, changes: [...changesOf(slug), heading] }, null, 2),
       );
     }
     return () => tenants.remove();
@@ -69,8 +69,8 @@ describe('lift and lower', () => {
     expect(tenants.read('base/pages/vehicle.json')).toContain('More to look at');
     for (const slug of SITES.slice(0, 2)) expect(changesOf(slug)).not.toContainEqual(heading);
     // The base page keeps its formatting: only the heading changes.
-    const kept = tenants.read('base/pages/vehicle.json').split('\n');
-    expect(before.split('\n').filter((line) => !kept.includes(line)).length).toBeLessThanOrEqual(2);
+    const after = tenants.read('base/pages/vehicle.json').split('\n');
+    expect(before.split('\n').filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(2);
     expect((await run('check')).code).toBe(0);
 
     const lowered = await json('lower', SELECTOR, '--from', 'base');
@@ -87,7 +87,7 @@ describe('lift and lower', () => {
     }
     const lifted = await json('lift', 'tenant.json:settings.price.noPriceText', '--into', 'base');
     expect(lifted).toMatchObject({ code: 0, output: { isWritten: true } });
-    expect(parsed('base/tenant.json')['settings']).toMatchObject({ price: { noPriceText: 'Ring us' } });
+    expect(readJson('base/tenant.json')['settings']).toMatchObject({ price: { noPriceText: 'Ring us' } });
     expect((await run('check')).code).toBe(0);
   }, 120_000);
 
@@ -95,8 +95,8 @@ describe('lift and lower', () => {
     // The base is a site here, so visitors would see the change.
     tenants.edit('base/tenant.json', (config) => delete config['template']);
     const before = tenants.read('base/pages/vehicle.json');
-    const run1 = await run('lift', SELECTOR);
-    expect([run1.code, run1.stdout]).toEqual([
+    const refused = await run('lift', SELECTOR);
+    expect([refused.code, refused.stdout]).toEqual([
       1,
       expect.stringMatching(/Nothing was written, because the result would differ:\n  base: .*heading/),
     ]);
@@ -126,9 +126,9 @@ describe('merge', () => {
       env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
     });
   const file = 'tenants/harbour/pages/home.json';
-  const write = (changes: object[], more: object = {}) => {
+  const write = (changes: object[], fields: object = {}) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `${JSON.stringify({ id: 'home', ...more, changes }, null, 2)}\n`);
+    writeFileSync(join(folder, file), `${JSON.stringify({ id: 'home', ...fields, changes }, null, 2)}\n`);
   };
   const commit = (message: string) => {
     git('add', '-A');
@@ -200,14 +200,14 @@ describe('merge', () => {
       at('merged.json'),
       '--json',
     ];
-    const fine = await runCommand(['merge', ...args]);
-    expect([fine.code, JSON.parse(fine.stdout)]).toEqual([0, { output: at('merged.json'), conflicts: [] }]);
+    const clean = await runCommand(['merge', ...args]);
+    expect([clean.code, JSON.parse(clean.stdout)]).toEqual([0, { output: at('merged.json'), conflicts: [] }]);
     expect(readFileSync(at('merged.json'), 'utf8')).toBe('{ "a": 2, "b": 2 }\n');
     expect(readFileSync(at('ours.json'), 'utf8')).toBe('{ "a": 2, "b": 1 }\n');
 
     writeFileSync(at('theirs.json'), '{ "a": 3, "b": 1 }\n');
-    const torn = await runCommand(['merge', ...args]);
-    expect([torn.code, JSON.parse(torn.stdout)]).toMatchObject([
+    const conflicting = await runCommand(['merge', ...args]);
+    expect([conflicting.code, JSON.parse(conflicting.stdout)]).toMatchObject([
       1,
       { conflicts: [{ path: 'a', base: 1, ours: 2, theirs: 3 }] },
     ]);

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => closePages(browser));
 
 const car = (index: number) => {
-  const one = cars[index];
-  if (!one) throw new Error(`There is no car ${index}.`);
-  return one;
+  const found = cars[index];
+  if (!found) throw new Error(`There is no car ${index}.`);
+  return found;
 };
 
 async function open(path: string, device?: BrowserContextOptions) {
@@ -30,19 +30,19 @@ async function open(path: string, device?: BrowserContextOptions) {
   return opened;
 }
 
-const heart = (page: Page) => page.locator('#island-favourite button');
-const scales = (page: Page) => page.locator('#island-compare button');
+const favouriteButton = (page: Page) => page.locator('#island-favourite button');
+const compareButton = (page: Page) => page.locator('#island-compare button');
 const tray = (page: Page) => page.getByRole('region', { name: 'Cars to compare' });
-const toBe = (locator: ReturnType<typeof heart>, isPressed: boolean) =>
+const expectPressed = (locator: ReturnType<typeof favouriteButton>, isPressed: boolean) =>
   expect.poll(() => locator.getAttribute('aria-pressed')).toBe(String(isPressed));
-const listed = (page: Page, key: string) =>
+const storedIds = (page: Page, key: string) =>
   page.evaluate(
     (name) => (JSON.parse(localStorage.getItem(name) ?? '[]') as { id: string }[]).map(({ id }) => id),
     key,
   );
 
-/** Puts the first cars into this browser's list. */
-const keep = (page: Page, count: number) =>
+/** Stores the first cars as cars to compare. */
+const storeCompared = (page: Page, count: number) =>
   page.evaluate(
     (list) => localStorage.setItem('forecourt.compared', JSON.stringify(list)),
     cars.slice(0, count).map(({ id, path, name }) => ({
@@ -57,29 +57,29 @@ const keep = (page: Page, count: number) =>
 describe('saved cars (VDP-027)', () => {
   test('are shown on every page before React loads, and removed with one click', async () => {
     const { page, errors, close } = await open(car(0).path);
-    await toBe(heart(page), false);
-    await heart(page).click();
-    await toBe(heart(page), true);
-    // The same car in the summary bar: its island is dormant.
-    await toBe(page.locator('#island-summary-favourite button'), true);
+    await expectPressed(favouriteButton(page), false);
+    await favouriteButton(page).click();
+    await expectPressed(favouriteButton(page), true);
+    // The summary bar has the same car, in an island that is not hydrated.
+    await expectPressed(page.locator('#island-summary-favourite button'), true);
     expect(await page.locator('#island-summary-favourite').getAttribute('data-ready')).toBeNull();
 
     await page.reload({ waitUntil: 'load' });
-    await toBe(heart(page), true);
-    await toBe(page.locator('#island-summary-favourite button'), true);
+    await expectPressed(favouriteButton(page), true);
+    await expectPressed(page.locator('#island-summary-favourite button'), true);
     expect(await reactLoads(page)).toBe(0);
-    const fill = await heart(page)
+    const fill = await favouriteButton(page)
       .locator('svg')
-      .evaluate((sign) => getComputedStyle(sign).fill);
+      .evaluate((icon) => getComputedStyle(icon).fill);
     expect(fill).not.toBe('none');
 
-    await heart(page).click();
+    await favouriteButton(page).click();
     await islandReady(page, 'favourite');
-    await toBe(heart(page), false);
-    await toBe(page.locator('#island-summary-favourite button'), false);
-    expect(await listed(page, 'forecourt.favourites')).toEqual([]);
+    await expectPressed(favouriteButton(page), false);
+    await expectPressed(page.locator('#island-summary-favourite button'), false);
+    expect(await storedIds(page, 'forecourt.favourites')).toEqual([]);
     await page.reload({ waitUntil: 'load' });
-    await toBe(heart(page), false);
+    await expectPressed(favouriteButton(page), false);
     expect(errors).toEqual([]);
     await close();
   });
@@ -90,10 +90,10 @@ describe('saved cars (VDP-027)', () => {
     await countReactLoads(other);
     await other.goto(site.url + car(0).path);
     await page.bringToFront();
-    await heart(page).click();
-    await toBe(heart(other), true);
-    await heart(page).click();
-    await toBe(heart(other), false);
+    await favouriteButton(page).click();
+    await expectPressed(favouriteButton(other), true);
+    await favouriteButton(page).click();
+    await expectPressed(favouriteButton(other), false);
     expect(await reactLoads(other)).toBe(0);
     expect(errors).toEqual([]);
     await close();
@@ -106,15 +106,15 @@ describe('saved cars (VDP-027)', () => {
       .first()
       .getByRole('button', { name: /^Favourite/ });
     await onCard.click();
-    await toBe(onCard, true);
+    await expectPressed(onCard, true);
     await page.reload({ waitUntil: 'load' });
-    await toBe(onCard, true);
+    await expectPressed(onCard, true);
     expect(await reactLoads(page)).toBe(0);
     await page.locator('#search-text-query').focus();
     await islandReady(page, 'search');
-    await toBe(onCard, true);
+    await expectPressed(onCard, true);
     await onCard.click();
-    await toBe(onCard, false);
+    await expectPressed(onCard, false);
     expect(errors).toEqual([]);
     await close();
   });
@@ -123,12 +123,12 @@ describe('saved cars (VDP-027)', () => {
     const { page, errors, close } = await openPage(browser);
     const releaseScripts = await delayScripts(page);
     await page.goto(site.url + car(0).path);
-    await heart(page).click();
-    await heart(page).click();
+    await favouriteButton(page).click();
+    await favouriteButton(page).click();
     await releaseScripts();
     await islandReady(page, 'favourite');
-    await toBe(heart(page), true);
-    expect(await listed(page, 'forecourt.favourites')).toEqual([car(0).id]);
+    await expectPressed(favouriteButton(page), true);
+    expect(await storedIds(page, 'forecourt.favourites')).toEqual([car(0).id]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -140,9 +140,9 @@ describe('saved cars (VDP-027)', () => {
       car(0).id,
     );
     await page.reload({ waitUntil: 'load' });
-    await toBe(heart(page), false);
-    await heart(page).click();
-    await toBe(heart(page), true);
+    await expectPressed(favouriteButton(page), false);
+    await favouriteButton(page).click();
+    await expectPressed(favouriteButton(page), true);
     expect(errors).toEqual([]);
     await close();
   });
@@ -151,19 +151,19 @@ describe('saved cars (VDP-027)', () => {
 describe('comparing from vehicle pages (CARD-005)', () => {
   test('links to the comparison, and reports when it is full', async () => {
     const { page, errors, close } = await open(car(0).path);
-    await keep(page, 2);
+    await storeCompared(page, 2);
     for (const index of [2, 3]) {
       await page.goto(site.url + car(index).path);
-      await toBe(scales(page), false);
-      await scales(page).click();
-      await toBe(scales(page), true);
+      await expectPressed(compareButton(page), false);
+      await compareButton(page).click();
+      await expectPressed(compareButton(page), true);
       await expect.poll(() => tray(page).innerText()).toContain(`${index + 1} of 4`);
     }
     await page.goto(site.url + car(4).path);
     await expect.poll(() => tray(page).innerText()).toContain('4 of 4');
-    await scales(page).click();
+    await compareButton(page).click();
     await page.getByRole('status').getByText('You can compare up to 4 cars').waitFor();
-    await toBe(scales(page), false);
+    await expectPressed(compareButton(page), false);
 
     await page.getByRole('link', { name: 'Compare 4 cars' }).click();
     await page.waitForURL(/\/compare\?cars=/);
@@ -171,10 +171,10 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
     // Its page shows that the car is compared, and the first click removes it.
     await page.goto(site.url + car(0).path);
-    await toBe(scales(page), true);
-    await scales(page).click();
-    await toBe(scales(page), false);
-    expect(await listed(page, 'forecourt.compared')).toEqual([1, 2, 3].map((index) => car(index).id));
+    await expectPressed(compareButton(page), true);
+    await compareButton(page).click();
+    await expectPressed(compareButton(page), false);
+    expect(await storedIds(page, 'forecourt.compared')).toEqual([1, 2, 3].map((index) => car(index).id));
     expect(errors).toEqual([]);
     await close();
   });
@@ -194,7 +194,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
   test('on a phone the tray does not cover the bottom bar', async () => {
     const { page, errors, close } = await open(car(4).path, PHONE);
-    await keep(page, 4);
+    await storeCompared(page, 4);
     await page.reload({ waitUntil: 'load' });
     await tray(page).waitFor();
     const call = page.getByRole('region', { name: 'Actions for this car' }).getByRole('link').first();
@@ -216,7 +216,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     expect(page.url()).toBe(`${site.url}/compare`);
     expect(await page.getByText('Nothing to compare yet').count()).toBe(1);
 
-    await keep(page, 2);
+    await storeCompared(page, 2);
     await page.goto(`${site.url}/compare`);
     await page.waitForURL(/\/compare\?cars=/);
     await expect.poll(() => page.locator('thead th').count()).toBe(2);
@@ -229,7 +229,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
       await expect.poll(() => page.locator('thead th').count()).toBe(left);
     }
     await page.getByText('Nothing to compare yet').waitFor();
-    expect(await listed(page, 'forecourt.compared')).toEqual([]);
+    expect(await storedIds(page, 'forecourt.compared')).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -237,13 +237,13 @@ describe('comparing from vehicle pages (CARD-005)', () => {
   test('viewing a comparison does not change the list', async () => {
     const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
-    await keep(page, 3);
-    const before = await listed(page, 'forecourt.compared');
+    await storeCompared(page, 3);
+    const before = await storedIds(page, 'forecourt.compared');
     const slug = (index: number) => car(index).path.slice('/cars/'.length);
     for (const cars of [[car(0).id, car(3).id], [slug(0), slug(1)], [car(2).id], []]) {
       await page.goto(`${site.url}/compare?cars=${cars.join()}`);
       await islandReady(page, 'comparison-actions');
-      expect(await listed(page, 'forecourt.compared')).toEqual(before);
+      expect(await storedIds(page, 'forecourt.compared')).toEqual(before);
     }
     expect(errors).toEqual([]);
     await close();
@@ -252,7 +252,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
   test('/compare keeps other parameters', async () => {
     const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
-    await keep(page, 2);
+    await storeCompared(page, 2);
     await page.goto(`${site.url}/compare?utm_source=letter#comparison`);
     await page.waitForURL(/cars=/);
     const { searchParams, hash } = new URL(page.url());
@@ -265,23 +265,23 @@ describe('comparing from vehicle pages (CARD-005)', () => {
   test('a car removed before scripts load is removed from the list, even the last one', async () => {
     const { page, errors, close } = await open('/compare');
     await islandReady(page, 'comparison-actions');
-    await keep(page, 2);
+    await storeCompared(page, 2);
     await delayScripts(page);
     await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);
     const takeOut = page.getByRole('link', { name: /^Remove / });
     await takeOut.first().click();
     await expect.poll(() => page.locator('thead th').count()).toBe(1);
-    expect(await listed(page, 'forecourt.compared')).toEqual([car(1).id]);
+    expect(await storedIds(page, 'forecourt.compared')).toEqual([car(1).id]);
     await takeOut.click();
     await page.getByText('Nothing to compare yet').waitFor();
-    expect(await listed(page, 'forecourt.compared')).toEqual([]);
+    expect(await storedIds(page, 'forecourt.compared')).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('the focus moves on when a car or the tray disappears', async () => {
     const { page, errors, close } = await open(car(4).path);
-    await keep(page, 3);
+    await storeCompared(page, 3);
     await page.reload({ waitUntil: 'load' });
     const focused = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
@@ -297,7 +297,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await expect.poll(() => tray(page).count()).toBe(0);
     expect(await focused()).toBe('MAIN');
 
-    await keep(page, 2);
+    await storeCompared(page, 2);
     for (const path of [car(4).path, ALL]) {
       await page.goto(site.url + path, { waitUntil: 'load' });
       await page.evaluate(() => scrollTo(0, 400));
@@ -306,7 +306,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
       expect(await focused()).toBe('MAIN');
       // The page keeps its scroll position.
       expect(await page.evaluate(() => scrollY)).toBe(400);
-      await keep(page, 2);
+      await storeCompared(page, 2);
     }
     expect(errors).toEqual([]);
     await close();

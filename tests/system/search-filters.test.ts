@@ -7,8 +7,8 @@ import { PLAIN_SITE, siteClient } from '../support/site';
 const site = siteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-/** CI tries more changes of the filters. */
-const isWhole = process.env['SITES'] === 'all';
+/** CI tests more filter changes. */
+const isFullRun = process.env['SITES'] === 'all';
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
@@ -96,7 +96,7 @@ describe('on a phone', () => {
     await close();
   });
 
-  test('the buttons for filters and sorting stay in sight', async () => {
+  test('the buttons for filters and sorting stay visible', async () => {
     const { page, close } = await openSearch(ALL, PHONE);
     await page.evaluate(() => scrollTo(0, 2500));
     for (const control of [filtersButton(page), page.locator('select[name=sortBy]')]) {
@@ -125,16 +125,16 @@ describe('filters', () => {
       .locator('#search-filters summary', { hasText: 'Select models' })
       .locator('visible=true');
     await expect.poll(() => toggles.count()).toBe(2);
-    const own = page.locator('#search-filters li', { has: page.locator('a[href*="make=Kia"]') });
-    const toggle = own.locator('summary', { hasText: 'Select models' }).first();
+    const kia = page.locator('#search-filters li', { has: page.locator('a[href*="make=Kia"]') });
+    const toggle = kia.locator('summary', { hasText: 'Select models' }).first();
     await toggle.click();
     expect(await toggle.locator('span').filter({ hasText: 'Hide' }).isVisible()).toBe(true);
-    const model = own.locator('details[open] a[href*="model="]').locator('visible=true').first();
+    const model = kia.locator('details[open] a[href*="model="]').locator('visible=true').first();
     await model.click();
     await page.waitForURL(/model=/);
     // The make’s other models stay in the list.
     await expect
-      .poll(() => own.locator('details[open] a[href*="model="]').locator('visible=true').count())
+      .poll(() => kia.locator('details[open] a[href*="model="]').locator('visible=true').count())
       .toBeGreaterThan(1);
     const name = new URL(page.url()).searchParams.get('model');
     await expect.poll(() => count(page)).toBe(await total({ facetFilters: [`model:${name}`] }));
@@ -195,7 +195,7 @@ describe('filters', () => {
     await close();
   });
 
-  test('a value without cars keeps its place and is disabled', async () => {
+  test('a value without cars keeps its position and is disabled', async () => {
     const { page, close } = await openSearch();
     const names = () =>
       page.locator('#search-filters li').filter({ has: page.locator('svg[viewBox="0 0 64 26"]') });
@@ -298,34 +298,40 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)('filtering on a %s', (_name, device) => {
-  test('shifts no layout, with the CPU at a quarter of its speed', async () => {
+  test('has no layout shift with a CPU at a quarter of its speed', async () => {
     const { page, close } = await openSearch(ALL, device);
     if (device === PHONE) await filtersButton(page).tap();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
+      const recorded = { shift: 0 };
+      Object.assign(window, { recorded });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
         })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
+          if (!entry.hadRecentInput) recorded.shift += entry.value;
       }).observe({ type: 'layout-shift' });
     });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const names = isWhole ? ['Toyota', 'SUV', 'Used', 'Toyota', 'SUV', 'Used'] : ['Toyota', 'SUV', 'Toyota'];
+    const names = isFullRun
+      ? ['Toyota', 'SUV', 'Used', 'Toyota', 'SUV', 'Used']
+      : ['Toyota', 'SUV', 'Toyota'];
     for (const name of names) {
-      const wasOn = (await option(page, name).getAttribute('aria-current')) === 'true';
+      const wasSelected = (await option(page, name).getAttribute('aria-current')) === 'true';
       const before = query(page);
       await option(page, name).click();
       await expect.poll(() => query(page)).not.toBe(before);
-      await expect.poll(() => option(page, name).getAttribute('aria-current')).toBe(wasOn ? null : 'true');
+      await expect
+        .poll(() => option(page, name).getAttribute('aria-current'))
+        .toBe(wasSelected ? null : 'true');
       // Shifts within 500 ms of input do not count as layout shifts: wait beyond that.
       await page.waitForLoadState('networkidle');
     }
-    const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
+    const { shift } = await page.evaluate(
+      () => (window as unknown as { recorded: { shift: number } }).recorded,
+    );
     expect(shift).toBeLessThan(0.002);
     await close();
   });

@@ -4,7 +4,7 @@ import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../su
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 /** Allowed difference between the clocks of the page and the network, in milliseconds. */
-const CLOCKS = 5;
+const CLOCK_TOLERANCE_MS = 5;
 const site = siteClient(PLAIN_SITE.slug);
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
@@ -38,9 +38,10 @@ const setQuickly = (page: Page, selector: string, values: readonly string[]): Pr
   }, values);
 
 /** The time at which a search with this text was sent, in milliseconds since 1970. */
-async function searchSaying(page: Page, words: string): Promise<number> {
+async function waitForSearch(page: Page, text: string): Promise<number> {
   const request = await page.waitForRequest(
-    (each) => each.url().includes('/1/indexes/*/queries') && (each.postData() ?? '').includes(words),
+    (candidate) =>
+      candidate.url().includes('/1/indexes/*/queries') && (candidate.postData() ?? '').includes(text),
   );
   await request.response();
   return request.timing().startTime;
@@ -48,9 +49,9 @@ async function searchSaying(page: Page, words: string): Promise<number> {
 
 test('sends one search for fast typing, 300 ms after the last letter', async () => {
   const { page, errors, sent, close } = await openSearch('/search/new-used-and-demo-cars');
-  const search = searchSaying(page, '"query":"toyota"');
+  const search = waitForSearch(page, '"query":"toyota"');
   const last = await setQuickly(page, '#search-text-query', ['t', 'to', 'toy', 'toyo', 'toyota']);
-  expect((await search) - last).toBeGreaterThanOrEqual(300 - CLOCKS);
+  expect((await search) - last).toBeGreaterThanOrEqual(300 - CLOCK_TOLERANCE_MS);
   const queries = sent.flat().flatMap((query) => /"query":"([^"]*)"/.exec(query)?.[1] ?? []);
   expect(queries.filter((query) => query !== '' && query !== 'toyota')).toEqual([]);
   expect(errors).toEqual([]);
@@ -60,23 +61,23 @@ test('sends one search for fast typing, 300 ms after the last letter', async () 
 test('sends one search for a dragged slider, 400 ms after its last move', async () => {
   const { page, errors, sent, close } = await openSearch('/search/new-used-and-demo-cars');
   const handle = page.locator('#search-filters input[type=range]').first();
-  const least = Number(await handle.getAttribute('min'));
+  const minimum = Number(await handle.getAttribute('min'));
   const step = Number(await handle.getAttribute('step'));
-  const places = [1, 2, 3, 4].map((steps) => String(least + steps * step));
-  const search = searchSaying(page, 'price>=');
-  const last = await setQuickly(page, '#search-filters input[type=range] >> nth=0', places);
-  expect((await search) - last).toBeGreaterThanOrEqual(400 - CLOCKS);
+  const values = [1, 2, 3, 4].map((steps) => String(minimum + steps * step));
+  const search = waitForSearch(page, 'price>=');
+  const last = await setQuickly(page, '#search-filters input[type=range] >> nth=0', values);
+  expect((await search) - last).toBeGreaterThanOrEqual(400 - CLOCK_TOLERANCE_MS);
   expect(sent.flat().filter((query) => query.includes('price>='))).toHaveLength(1);
   expect(errors).toEqual([]);
   await close();
 });
 
-test('every facet count is of the type of stock that the page shows', async () => {
+test('facet counts are limited to the type of stock of the page', async () => {
   const { page, errors, sent, close } = await openSearch('/search/used-cars');
   await page.locator('#search-filters a[data-act][href*="make="]').first().click();
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   const queries = sent.flat();
-  // The main query, and one for each refined facet without its own filter.
+  // The main query, and one for each refined facet without its filter.
   expect(queries.length).toBeGreaterThan(1);
   for (const query of queries) expect(query).toContain('car_type:used');
   expect(errors).toEqual([]);

@@ -7,21 +7,21 @@ import { PLAIN_SITE, siteClient, TENANTS, type SiteClient } from '../support/sit
 
 const ALL = '/search/new-used-and-demo-cars';
 const plain = siteClient(PLAIN_SITE.slug);
-const tileYard = siteClient('tile-yard');
-const moreYard = siteClient('more-yard');
+const tileSite = siteClient('tile-yard');
+const showMoreSite = siteClient('more-yard');
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
 /** The items of the grid in order: URLs of cars, titles of tiles. */
-const thingsIn = (html: string): string[] =>
+const itemsIn = (html: string): string[] =>
   [...html.matchAll(/<article[\s\S]*?href="(\/cars\/[^"]+)"|>(Tile [a-z-]+)</g)].map(
     ([, car, tile]) => car ?? tile ?? '',
   );
-const isTile = (thing: string) => thing.startsWith('Tile ');
-const carsIn = (html: string) => thingsIn(html).filter((thing) => !isTile(thing));
+const isTile = (item: string) => item.startsWith('Tile ');
+const carsIn = (html: string) => itemsIn(html).filter((item) => !isTile(item));
 
-/** A page's HTML; waits while a busy server answers 503. */
+/** A page's HTML. A busy server may respond with 503 first. */
 async function htmlOf(site: SiteClient, path: string): Promise<string> {
   let body = '';
   const status = async () => {
@@ -38,7 +38,7 @@ async function open(site: SiteClient, path: string, device: BrowserContextOption
   await opened.page.goto(site.url + path);
   return opened;
 }
-const wake = async (page: Page) => {
+const hydrate = async (page: Page) => {
   await page.locator('select[name=sortBy]').focus();
   await islandReady(page, 'search');
 };
@@ -58,20 +58,20 @@ describe('promotional tiles', () => {
   });
 
   test('are at their positions in addition to a full page of cars (PROMO-001)', async () => {
-    const things = thingsIn(await htmlOf(moreYard, ALL));
-    expect([things[2], things[7]]).toEqual(['Tile one', 'Tile two']);
-    expect(things).toHaveLength(14);
+    const items = itemsIn(await htmlOf(showMoreSite, ALL));
+    expect([items[2], items[7]]).toEqual(['Tile one', 'Tile two']);
+    expect(items).toHaveLength(14);
   });
 
   test('change their position after a reload if they are random (PROMO-002)', async () => {
-    const place = async () => thingsIn(await htmlOf(tileYard, ALL)).findIndex(isTile);
-    const first = await place();
+    const tileIndex = async () => itemsIn(await htmlOf(tileSite, ALL)).findIndex(isTile);
+    const first = await tileIndex();
     expect(first).toBeGreaterThan(0);
-    await expect.poll(place, { timeout: 5_000 }).not.toBe(first);
+    await expect.poll(tileIndex, { timeout: 5_000 }).not.toBe(first);
   });
 
   test('are shown during their dates and in their searches only (PROMO-003, PROMO-004)', async () => {
-    const tiles = async (path: string) => thingsIn(await htmlOf(tileYard, path)).filter(isTile);
+    const tiles = async (path: string) => itemsIn(await htmlOf(tileSite, path)).filter(isTile);
     expect(await tiles(ALL)).toEqual(['Tile one']);
     const [tile] = await tiles('/search/new-cars?page=2');
     expect(tile).toBe('Tile new-only');
@@ -81,8 +81,8 @@ describe('promotional tiles', () => {
 
 describe('“Show more” instead of pages', () => {
   test('adds cars below, keeps the focus, and the URL restores all of them', async () => {
-    const { page, errors, close } = await open(moreYard, ALL);
-    await wake(page);
+    const { page, errors, close } = await open(showMoreSite, ALL);
+    await hydrate(page);
     const cars = () =>
       page
         .locator('article h3 a')
@@ -105,20 +105,20 @@ describe('“Show more” instead of pages', () => {
   });
 
   test('works as a link without script', async () => {
-    const body = await htmlOf(moreYard, `${ALL}?page=3`);
+    const body = await htmlOf(showMoreSite, `${ALL}?page=3`);
     expect(carsIn(body)).toHaveLength(36);
     expect(attributes(body, 'a', 'href')).toContain(`${ALL}?page=4`);
   });
 
   test('keeps the position in the list when returning from a car', async () => {
-    const { page, close } = await open(moreYard, `${ALL}?page=3`, PHONE);
+    const { page, close } = await open(showMoreSite, `${ALL}?page=3`, PHONE);
     const car = page.locator('article h3 a').nth(30);
     await car.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
     await car.tap();
     await page.waitForURL(/\/cars\//);
     await page.goBack();
-    // Also in a browser that lays the page out again and only estimates the height of distant cards.
+    // The browser may lay out the page again, with estimated heights of distant cards.
     const isInView = async () => {
       const box = await car.boundingBox();
       return box !== null && box.y + box.height > 0 && box.y < (page.viewportSize()?.height ?? 0);
@@ -129,26 +129,26 @@ describe('“Show more” instead of pages', () => {
 });
 
 describe('comparing', () => {
-  const scales = (page: Page) => page.locator('article').getByRole('button', { name: /^Compare/ });
+  const compareButtons = (page: Page) => page.locator('article').getByRole('button', { name: /^Compare/ });
 
   test('keeps up to four cars in all tabs and shows them side by side (CARD-005)', async () => {
     const { page, errors, close } = await open(plain, ALL);
     const other = await page.context().newPage();
     await other.goto(plain.url + ALL);
-    await wake(other);
-    // A background tab paints nothing, so nothing in it can be clicked.
+    await hydrate(other);
+    // Elements in a background tab cannot be clicked.
     await page.bringToFront();
     for (const index of [0, 1, 2, 3]) {
-      await scales(page).nth(index).click();
-      await expect.poll(() => scales(page).nth(index).getAttribute('aria-pressed')).toBe('true');
+      await compareButtons(page).nth(index).click();
+      await expect.poll(() => compareButtons(page).nth(index).getAttribute('aria-pressed')).toBe('true');
     }
     await expect
       .poll(() => other.getByRole('region', { name: 'Cars to compare' }).innerText())
       .toContain('4 of 4 cars');
 
-    await scales(page).nth(4).click();
+    await compareButtons(page).nth(4).click();
     await page.getByText('You can compare up to 4 cars').waitFor();
-    expect(await scales(page).nth(4).getAttribute('aria-pressed')).toBe('false');
+    expect(await compareButtons(page).nth(4).getAttribute('aria-pressed')).toBe('false');
 
     await page.getByRole('link', { name: 'Compare 4 cars' }).click();
     await page.waitForURL(/\/compare\?cars=/);
@@ -171,11 +171,11 @@ describe('comparing', () => {
     await close();
   });
 
-  test('works by keyboard alone', async () => {
+  test('works by keyboard', async () => {
     const { page, errors, close } = await open(plain, ALL);
-    await wake(page);
+    await hydrate(page);
     for (const index of [0, 1]) {
-      await scales(page).nth(index).focus();
+      await compareButtons(page).nth(index).focus();
       await page.keyboard.press('Space');
     }
     const compare = page.getByRole('link', { name: 'Compare 2 cars' });
@@ -190,7 +190,7 @@ describe('comparing', () => {
 describe('cards', () => {
   test('photos scroll by touch and arrow keys, and a tap opens the car', async () => {
     const { page, errors, close } = await open(plain, ALL, PHONE);
-    await wake(page);
+    await hydrate(page);
     const strip = page
       .locator('article')
       .first()
@@ -228,7 +228,7 @@ describe('cards', () => {
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual([first]);
     await page.goto(plain.url + ALL);
-    await wake(page);
+    await hydrate(page);
     await expect
       .poll(() =>
         page
@@ -243,7 +243,7 @@ describe('cards', () => {
 
   test('remembers the visitor’s choice of grid or list', async () => {
     const { page, errors, close } = await open(plain, ALL);
-    await wake(page);
+    await hydrate(page);
     const columns = () =>
       page
         .locator('[data-default-view] > ul')
@@ -260,7 +260,7 @@ describe('cards', () => {
 
 test('without results, each filter shows the number of cars without it (SRCH-036)', async () => {
   const { page, errors, close } = await open(plain, `${ALL}?make=Toyota&price=:1&body=SUV`);
-  await wake(page);
+  await hydrate(page);
   const { nbHits } = await plain.query({ filters: 'make:Toyota AND body:SUV', hitsPerPage: 0 });
   const link = page.getByRole('link', { name: new RegExp(`Without Up to \\$1 ?${nbHits} cars`) });
   await link.click();
@@ -272,7 +272,7 @@ test('without results, each filter shows the number of cars without it (SRCH-036
 
 test('keeps the last results when a search fails (SRCH-040, ERR-005)', async () => {
   const { page, close } = await open(plain, ALL);
-  await wake(page);
+  await hydrate(page);
   const before = await page.locator('article h3 a').first().innerText();
   await page.route('**/1/indexes/**', (route) => route.abort());
   await page.locator('select[name=sortBy]').selectOption('highestPrice');
@@ -304,10 +304,10 @@ describe('axe finds nothing at 1440 and 390 px', () => {
   };
 
   test('in a grid with photos to swipe and cars to compare', () => look(plain, ALL, compareTwo));
-  test('in a list with tiles', () => look(tileYard, ALL, wake));
+  test('in a list with tiles', () => look(tileSite, ALL, hydrate));
   test('in a search without results', () =>
     look(plain, `${ALL}?make=Toyota&price=:1&body=SUV`, async (page) => {
-      await wake(page);
+      await hydrate(page);
       await page.getByText('still no cars').first().waitFor();
     }));
   test('in a comparison', async () => {

@@ -8,14 +8,14 @@ const site = siteClient(PLAIN_SITE.slug);
 const other = siteClient(OTHER_SITE.slug);
 
 /** The search key in the pages of a site. */
-async function pageKey(of: typeof site): Promise<string> {
-  const { body } = await of.get('/search/new-used-and-demo-cars');
+async function pageKey(target: typeof site): Promise<string> {
+  const { body } = await target.get('/search/new-used-and-demo-cars');
   const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
   return key;
 }
 
-const ask = async (of: typeof site, key: string, indexName = 'cars', params: object = {}) => {
-  const response = await of.get('/1/indexes/*/queries', {
+const search = async (target: typeof site, key: string, indexName = 'cars', params: object = {}) => {
+  const response = await target.get('/1/indexes/*/queries', {
     method: 'POST',
     body: JSON.stringify({ requests: [{ indexName, hitsPerPage: 1000, ...params }] }),
     headers: { 'x-algolia-api-key': key },
@@ -30,16 +30,16 @@ const ask = async (of: typeof site, key: string, indexName = 'cars', params: obj
 };
 
 describe('secured keys', () => {
-  test('a page has one: the same for every visit, another for another site (API-026)', async () => {
+  test('a page has one, the same for every visit and different for each site (API-026)', async () => {
     const key = await pageKey(site);
     expect(Buffer.from(key, 'base64').toString()).toMatch(/^[0-9a-f]{64}restrictIndices=cars%2Ccars_latest/);
     expect(await pageKey(site)).toBe(key);
     expect(await pageKey(other)).not.toBe(key);
-    expect((await ask(site, key)).status).toBe(200);
+    expect((await search(site, key)).status).toBe(200);
   });
 
   test('a key of another site is rejected with the protocol’s error', async () => {
-    const response = await ask(site, await pageKey(other));
+    const response = await search(site, await pageKey(other));
     expect(response).toEqual({
       status: 403,
       body: { message: 'Invalid Application-Id or API-Key', status: 403 },
@@ -47,33 +47,33 @@ describe('secured keys', () => {
   });
 
   test('a key is valid only for the indices that it names', async () => {
-    const response = await ask(site, await pageKey(site), 'models');
+    const response = await search(site, await pageKey(site), 'models');
     expect(response.body).toEqual({ message: 'Index not allowed with this API key', status: 403 });
   });
 
   test('no modified key reaches cars of another site or bypasses the site’s rules', async () => {
-    const own = new Set((await ask(site, '')).body.results?.[0]?.hits.map(({ slug }) => slug));
-    const foreign = (await ask(other, '')).body.results?.[0]?.hits.map(({ slug }) => slug) ?? [];
+    const ownSlugs = new Set((await search(site, '')).body.results?.[0]?.hits.map(({ slug }) => slug));
+    const foreign = (await search(other, '')).body.results?.[0]?.hits.map(({ slug }) => slug) ?? [];
     const keys = [await pageKey(site), await pageKey(other)];
-    const added = fc.constantFrom(
+    const addition = fc.constantFrom(
       '',
       '&filters=',
       '&filters=sold%3Atrue',
       '&restrictIndices=*',
       '&validUntil=9999999999',
     );
-    const mangled = fc
-      .tuple(fc.constantFrom(...keys), added, fc.nat(200), fc.nat(255))
-      .map(([key, more, at, by]) => {
-        const bytes = Buffer.from(Buffer.from(key, 'base64').toString() + more);
-        bytes[at % bytes.length] = by;
+    const modified = fc
+      .tuple(fc.constantFrom(...keys), addition, fc.nat(200), fc.nat(255))
+      .map(([key, suffix, index, byte]) => {
+        const bytes = Buffer.from(Buffer.from(key, 'base64').toString() + suffix);
+        bytes[index % bytes.length] = byte;
         return bytes.toString('base64');
       });
     await fc.assert(
-      fc.asyncProperty(mangled, fc.constantFrom(...foreign.slice(0, 20)), async (key, slug) => {
-        const { status, body } = await ask(site, key, 'cars', { filters: `slug:"${slug}" OR NOT slug:x` });
+      fc.asyncProperty(modified, fc.constantFrom(...foreign.slice(0, 20)), async (key, slug) => {
+        const { status, body } = await search(site, key, 'cars', { filters: `slug:"${slug}" OR NOT slug:x` });
         if (status !== 200) return status === 403;
-        return body.results?.every(({ hits }) => hits.every((hit) => own.has(hit.slug))) ?? false;
+        return body.results?.every(({ hits }) => hits.every((hit) => ownSlugs.has(hit.slug))) ?? false;
       }),
       { numRuns: 60 },
     );
@@ -84,7 +84,7 @@ describe('events', () => {
   let database: Database;
   beforeAll(async () => void (database = await startDatabase({ dataDir: inject('dataDir') })));
   afterAll(() => database.stop());
-  const kept = async (name: string) =>
+  const storedEvents = async (name: string) =>
     (
       await database.pool.query<Record<string, unknown>>(
         'SELECT tenant, type, "index", object_ids, positions, query_id, user_token FROM search_events WHERE name = $1 ORDER BY id',
@@ -93,19 +93,19 @@ describe('events', () => {
     ).rows;
   const click = {
     eventType: 'click',
-    eventName: 'Clicked by hand',
+    eventName: 'Clicked without the client',
     index: 'cars',
     userToken: 'anonymous-1',
     objectIDs: ['7'],
     positions: [3],
     queryID: 'a'.repeat(32),
   };
-  const send = (body: unknown, of = site) =>
-    of.get('/1/events', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const send = (body: unknown, target = site) =>
+    target.get('/1/events', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
   test('of the official client are stored with their site', async () => {
     const responses: string[] = [];
-    // Node does not resolve *.localhost as browsers do, so the host is set explicitly.
+    // Node does not resolve *.localhost as browsers do, so the request sets the host.
     const insights = createInsightsClient(async (url, data) => {
       const { pathname, search } = new URL(url);
       const response = await site.get(pathname + search, { method: 'POST', body: JSON.stringify(data) });
@@ -137,13 +137,16 @@ describe('events', () => {
       query_id: 'b'.repeat(32),
       user_token: 'anonymous-77',
     };
-    expect(await kept(name)).toEqual([expected]);
+    expect(await storedEvents(name)).toEqual([expected]);
   });
 
   test('are stored without personal data', async () => {
     const events = [{ ...click, userToken: 'user-17', authenticatedUserToken: 'user-17' }];
     expect((await send({ events })).status).toBe(200);
-    expect((await kept(click.eventName)).at(-1)).toMatchObject({ tenant: site.slug, user_token: null });
+    expect((await storedEvents(click.eventName)).at(-1)).toMatchObject({
+      tenant: site.slug,
+      user_token: null,
+    });
   });
 
   test.each([
@@ -152,19 +155,19 @@ describe('events', () => {
     [{ events: [{ ...click, eventType: 'glance' }] }, 422],
     [{ events: [click, { ...click, positions: [] }] }, 422],
     [{ events: Array.from({ length: 1_001 }, () => click) }, 422],
-  ])('that are wrong are refused whole (%#)', async (body, status) => {
-    const before = (await kept(click.eventName)).length;
+  ])('are all rejected if one is invalid (%#)', async (body, status) => {
+    const before = (await storedEvents(click.eventName)).length;
     const response = await send(body);
     expect(response.status).toBe(status);
     expect(JSON.parse(response.body)).toMatchObject({ status, message: expect.any(String) as string });
-    expect(await kept(click.eventName)).toHaveLength(before);
+    expect(await storedEvents(click.eventName)).toHaveLength(before);
   });
 
   test('are accepted up to a thousand at once', async () => {
     const name = 'Clicked a thousand times';
     const events = Array.from({ length: 1_000 }, () => ({ ...click, eventName: name }));
     expect((await send({ events })).status).toBe(200);
-    expect(await kept(name)).toHaveLength(1_000);
+    expect(await storedEvents(name)).toHaveLength(1_000);
   });
 
   test('are rejected with a key of another site, and on a host without a site', async () => {
@@ -193,15 +196,15 @@ describe('recommendations', () => {
     const body = JSON.parse(response.body) as { results?: Recommended[]; message?: string };
     return { status: response.status, message: body.message, hits: body.results?.[0]?.hits ?? [] };
   };
-  const subject = async () => {
+  const findSubject = async () => {
     const { hits } = await site.query({ filters: 'available:true AND price > 15000', hitsPerPage: 1 });
     const [car] = hits;
-    if (!car) throw new Error('There is no car.');
+    if (!car) throw new Error('The site has no matching car.');
     return car;
   };
 
   test('are similar available cars, best first, without the car itself', async () => {
-    const car = await subject();
+    const car = await findSubject();
     const { hits } = await recommend({ objectID: car.objectID, maxRecommendations: 12 });
     expect(hits.length).toBeGreaterThan(3);
     expect(hits.length).toBeLessThanOrEqual(12);
@@ -216,7 +219,7 @@ describe('recommendations', () => {
   });
 
   test('respect threshold, number, parameters and fallback', async () => {
-    const { objectID } = await subject();
+    const { objectID } = await findSubject();
     const all = (await recommend({ objectID })).hits;
     const middle = all[all.length >> 1]?._score ?? 0;
     const strict = (await recommend({ objectID, threshold: middle })).hits;
@@ -243,7 +246,7 @@ describe('recommendations', () => {
     [{ objectID: '1', model: 'trending-items' }, 'model must be one of related-products, looking-similar'],
     [{ objectID: '1', threshold: 101 }, 'threshold must be a number from 0 to 100'],
     [{ objectID: '1', maxRecommendations: 31 }, 'maxRecommendations must be from 1 to 30'],
-  ])('%j is refused', async (request, message) => {
+  ])('%j is rejected', async (request, message) => {
     expect(await recommend(request)).toMatchObject({ status: 400, message });
   });
 

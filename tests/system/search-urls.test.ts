@@ -9,7 +9,7 @@ import { DEMONSTRATIONS, tenantFolder, TEST_SITES } from '../support/tenants';
 
 const ALL = '/search/new-used-and-demo-cars';
 const site = siteClient(PLAIN_SITE.slug);
-/** Every attribute that a site may filter by (SRCH-011). */
+/** Attributes that a site may filter by (SRCH-011). */
 const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
 const RANGES = ['price', 'subscription_price', 'km', 'year', 'created_at_timestamp'];
 /** The name of an attribute in the index. */
@@ -17,8 +17,8 @@ const indexName = (attribute: string) => (attribute === 'make_model' ? 'make_mod
 
 /** The number of results shown on a page. */
 const countOf = (html: string) => {
-  const words = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
-  return words === 'No cars found' ? 0 : Number.parseInt(words.replaceAll(',', ''), 10);
+  const text = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
+  return text === 'No cars found' ? 0 : Number.parseInt(text.replaceAll(',', ''), 10);
 };
 const pageCount = async (site: SiteClient, address: string) => countOf((await site.get(ALL + address)).body);
 
@@ -38,12 +38,14 @@ async function valueOf(attribute: string): Promise<{ site: SiteClient; value: st
 describe('every attribute is a URL parameter (SRCH-006, SRCH-011)', () => {
   test.each(ATTRIBUTES)('%s', async (attribute) => {
     const { site, value, count } = await valueOf(attribute);
-    const stated = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
-    expect(await pageCount(site, `?${new URLSearchParams({ [attribute]: stated }).toString()}`)).toBe(count);
+    const parameter = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
+    expect(await pageCount(site, `?${new URLSearchParams({ [attribute]: parameter }).toString()}`)).toBe(
+      count,
+    );
   });
 });
 
-describe('spellings of the same search give the same page (SRCH-031, C4, C45)', () => {
+describe('different URLs of the same search give the same page (SRCH-031, C4, C45)', () => {
   test.each([
     ['price=10000:30000', 'price >= 10000 AND price <= 30000'],
     ['price=10000%3A30000', 'price >= 10000 AND price <= 30000'],
@@ -149,7 +151,7 @@ const TITLES: Readonly<Record<string, string>> = {
   location_name: 'Location',
 };
 
-const OWN_LISTS = DEMONSTRATIONS.flatMap(({ slug }) => {
+const SITES_WITH_FILTERS = DEMONSTRATIONS.flatMap(({ slug }) => {
   const file = JSON.parse(readFileSync(join(tenantFolder(slug), 'tenant.json'), 'utf8')) as {
     settings?: { search?: { filters?: string[] } };
   };
@@ -157,7 +159,7 @@ const OWN_LISTS = DEMONSTRATIONS.flatMap(({ slug }) => {
   return filters ? [{ slug, filters }] : [];
 });
 
-test.each(OWN_LISTS)(
+test.each(SITES_WITH_FILTERS)(
   '$slug shows the filter groups of its setting, in its order',
   async ({ slug, filters }) => {
     const { body } = await siteClient(slug).get(ALL);

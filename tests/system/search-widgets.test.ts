@@ -7,18 +7,18 @@ import { root } from '../support/server';
 import { PLAIN_SITE, siteClient } from '../support/site';
 
 /*
- * The published InstantSearch.js with its widgets and Algolia's client against a site's search: what a dealer's
- * developer would write following Algolia's guide, changing only the host.
+ * Runs the published InstantSearch.js widgets and Algolia's client with a site's search, as a developer would write it by
+ * following Algolia's guide and changing only the host.
  */
 const site = siteClient(PLAIN_SITE.slug);
-const PATH = '/made-by-the-guide';
+const PATH = '/instantsearch-guide';
 const MODULES = join(root, 'node_modules');
 const SCRIPTS: Readonly<Record<string, string>> = {
   'lite.js': join(MODULES, 'algoliasearch/dist/lite/builds/browser.umd.js'),
   'instantsearch.js': join(MODULES, 'instantsearch.js/dist/instantsearch.production.min.js'),
 };
 
-const PLACES = [
+const CONTAINERS = [
   'search-box',
   'makes',
   'bodies',
@@ -124,13 +124,13 @@ async function openWidgets() {
     const file = SCRIPTS[name];
     if (file) return route.fulfill({ contentType: 'text/javascript', body: readFileSync(file, 'utf8') });
     if (name === 'start.js') return route.fulfill({ contentType: 'text/javascript', body: START });
-    const boxes = PLACES.map((id) => `<div id="${id}"></div>`).join('');
+    const containers = CONTAINERS.map((id) => `<div id="${id}"></div>`).join('');
     const scripts = [...Object.keys(SCRIPTS), 'start.js'].map(
       (script) => `<script src="${PATH}/${script}"></script>`,
     );
     return route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>Widgets</title><link rel="icon" href="data:,">${boxes}${scripts.join('')}`,
+      body: `<!doctype html><title>Widgets</title><link rel="icon" href="data:,">${containers}${scripts.join('')}`,
     });
   });
   await page.goto(site.url + PATH);
@@ -138,41 +138,43 @@ async function openWidgets() {
   return opened;
 }
 
-const found = async (page: Page) =>
+const resultCount = async (page: Page) =>
   Number((await page.locator('#stats').innerText()).replaceAll(',', '').match(/^[\d]+/)?.[0]);
 const total = async (parameters: Record<string, unknown>) =>
   (await site.query({ hitsPerPage: 0, ...parameters })).nbHits;
 
 test('lists, menus and a hierarchy refine the results, with the counts of the search', async () => {
   const { page, errors, close } = await openWidgets();
-  expect(await found(page)).toBe(await total({}));
+  expect(await resultCount(page)).toBe(await total({}));
   const { facets } = await site.query({ hitsPerPage: 0, facets: ['make', 'fuel', 'make_model.lvl1'] });
   const toyotas = facets['make']?.['Toyota'] ?? 0;
   await page.locator('#makes input[value="Toyota"]').check();
-  await expect.poll(() => found(page)).toBe(toyotas);
-  // Disjunctive: the other makes stay, with their counts.
+  await expect.poll(() => resultCount(page)).toBe(toyotas);
+  // The facet is disjunctive: the other makes stay in the list with their counts.
   expect(await page.locator('#makes .ais-RefinementList-item').count()).toBe(5);
   await page.locator('#makes input[type=search]').fill('kia');
   await expect
     .poll(() => page.locator('#makes .ais-RefinementList-labelText').allInnerTexts())
     .toEqual(['Kia']);
   await page.locator('#makes input[value="Kia"]').check();
-  await expect.poll(() => found(page)).toBe(await total({ facetFilters: [['make:Toyota', 'make:Kia']] }));
+  await expect
+    .poll(() => resultCount(page))
+    .toBe(await total({ facetFilters: [['make:Toyota', 'make:Kia']] }));
   await expect.poll(() => page.locator('#current .ais-CurrentRefinements-categoryLabel').count()).toBe(2);
 
   await page.locator('#clear button').click();
-  await expect.poll(() => found(page)).toBe(await total({}));
+  await expect.poll(() => resultCount(page)).toBe(await total({}));
   await page.locator('#menu a', { hasText: 'Petrol' }).first().click();
-  await expect.poll(() => found(page)).toBe(await total({ filters: 'fuel:Petrol' }));
+  await expect.poll(() => resultCount(page)).toBe(await total({ filters: 'fuel:Petrol' }));
   await page.locator('#menu a', { hasText: 'Petrol' }).first().click();
   await page.locator('#menu-select select').selectOption('AWD');
-  await expect.poll(() => found(page)).toBe(await total({ filters: 'drive:AWD' }));
+  await expect.poll(() => resultCount(page)).toBe(await total({ filters: 'drive:AWD' }));
   await page.locator('#clear button').click();
 
   const first = page.locator('#hierarchy .ais-HierarchicalMenu-link').first();
   const make = (await first.locator('.ais-HierarchicalMenu-label').innerText()).trim();
   await first.click();
-  await expect.poll(() => found(page)).toBe(facets['make']?.[make]);
+  await expect.poll(() => resultCount(page)).toBe(facets['make']?.[make]);
   const models = Object.keys(facets['make_model.lvl1'] ?? {}).filter((value) =>
     value.startsWith(`${make} > `),
   );
@@ -189,10 +191,12 @@ test('supports ranges, toggles, sorting, pages, highlighting and infinite hits',
   const { page, errors, close } = await openWidgets();
   await page.locator('#range-input .ais-RangeInput-input--max').fill('30000');
   await page.locator('#range-input button').click();
-  await expect.poll(() => found(page)).toBe(await total({ filters: 'price <= 30000' }));
+  await expect.poll(() => resultCount(page)).toBe(await total({ filters: 'price <= 30000' }));
   expect(await page.locator('#range-slider .rheostat-handle').count()).toBe(2);
   await page.locator('#numeric-menu input').nth(1).check();
-  await expect.poll(() => found(page)).toBe(await total({ filters: 'price <= 30000 AND year >= 2020' }));
+  await expect
+    .poll(() => resultCount(page))
+    .toBe(await total({ filters: 'price <= 30000 AND year >= 2020' }));
   await page.locator('#clear button').click();
 
   await page.locator('#sort select').selectOption('cars_price_asc');

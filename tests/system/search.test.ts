@@ -20,7 +20,7 @@ const prices = async (page: Page) =>
     .filter((text) => text.startsWith('$'))
     .map((text) => Number(text.replace(/\D/g, '')));
 
-/** Opens a hydrated search page. `searches` has every search that it has sent. */
+/** Opens a hydrated search page. `searches` collects the searches that it sends. */
 async function openSearch(address = ALL, device?: Parameters<typeof openPage>[1]) {
   const opened = await openPage(browser, device);
   const searches: string[] = [];
@@ -30,7 +30,7 @@ async function openSearch(address = ALL, device?: Parameters<typeof openPage>[1]
   await opened.page.goto(site.url + address);
   return { ...opened, searches };
 }
-const wake = async (page: Page) => {
+const hydrate = async (page: Page) => {
   await page.locator('#search-text-query').focus();
   await islandReady(page, 'search');
 };
@@ -39,7 +39,7 @@ test('hydration sends no search: the browser starts with the server’s results'
   const { page, errors, searches, close } = await openSearch(`${ALL}?make=Toyota&sortBy=lowestPrice`);
   const before = await carLinks(page);
   expect(before.length).toBeGreaterThan(3);
-  await wake(page);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(await carLinks(page)).toEqual(before);
   expect(searches).toEqual([]);
@@ -49,7 +49,7 @@ test('hydration sends no search: the browser starts with the server’s results'
 
 test('a filter updates results, URL and count without a page load; Back restores them', async () => {
   const { page, errors, searches, close } = await openSearch();
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const total = await count(page);
   const first = await carLinks(page);
@@ -62,8 +62,8 @@ test('a filter updates results, URL and count without a page load; Back restores
   expect(await page.locator('article h3, article h2').filter({ hasText: 'Toyota' }).count()).toBe(
     (await carLinks(page)).length,
   );
-  const chosen = page.locator('#search-filters a[aria-current]', { hasText: 'Toyota' });
-  expect(await chosen.count()).toBeGreaterThan(0);
+  const selected = page.locator('#search-filters a[aria-current]', { hasText: 'Toyota' });
+  expect(await selected.count()).toBeGreaterThan(0);
   expect(searches.length).toBeGreaterThan(0);
 
   await page.goBack();
@@ -79,18 +79,18 @@ test('a filter updates results, URL and count without a page load; Back restores
 
 test('browser and server show the same for a URL', async () => {
   const { page, errors, close } = await openSearch();
-  await wake(page);
+  await hydrate(page);
   await page.locator('#search-filters a[href*="car_type=used"]').click();
   await page.waitForURL(/car_type=used/);
   await page.locator('select[name=sortBy]').selectOption('highestPrice');
   await page.waitForURL(/sortBy=highestPrice/);
-  const fresh = await openSearch(new URL(page.url()).pathname + new URL(page.url()).search);
-  const expected = await carLinks(fresh.page);
+  const reloaded = await openSearch(new URL(page.url()).pathname + new URL(page.url()).search);
+  const expected = await carLinks(reloaded.page);
   await expect.poll(() => carLinks(page)).toEqual(expected);
-  expect(await count(page)).toBe(await count(fresh.page));
+  expect(await count(page)).toBe(await count(reloaded.page));
   expect(await count(page)).toBe((await site.query({ filters: 'car_type:used', hitsPerPage: 0 })).nbHits);
   expect(errors).toEqual([]);
-  await fresh.close();
+  await reloaded.close();
   await close();
 });
 
@@ -98,9 +98,9 @@ describe('sorting', () => {
   test.each([
     ['lowestPrice', (a: number, b: number) => a - b],
     ['highestPrice', (a: number, b: number) => b - a],
-  ])('%s goes by price over the pages', async (sort, compare) => {
+  ])('%s sorts by price across pages', async (sort, compare) => {
     const { page, errors, close } = await openSearch();
-    await wake(page);
+    await hydrate(page);
     await page.locator('select[name=sortBy]').selectOption(sort);
     await page.waitForURL(new RegExp(`sortBy=${sort}`));
     const index = sort === 'lowestPrice' ? 'cars_price_asc' : 'cars_price_desc';
@@ -132,7 +132,7 @@ describe('sorting', () => {
 test('all pages together contain every car once', async () => {
   const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
   const { page, errors, close } = await openSearch('/search/demo-cars');
-  await wake(page);
+  await hydrate(page);
   const seen = await carLinks(page);
   const perPage = seen.length;
   for (let number = 2; seen.length < nbHits; number += 1) {
@@ -149,7 +149,7 @@ test('all pages together contain every car once', async () => {
 
 test('finds text while typing, also with a typo', async () => {
   const { page, errors, close } = await openSearch();
-  await wake(page);
+  await hydrate(page);
   await page.locator('#search-text-query').pressSequentially('toyta');
   const { nbHits } = await site.query({ query: 'toyta', hitsPerPage: 0 });
   expect(nbHits).toBe((await site.query({ query: 'toyota', hitsPerPage: 0 })).nbHits);
@@ -163,7 +163,7 @@ test('finds text while typing, also with a typo', async () => {
 
 test('price ranges are in dollars in fields, URL and results', async () => {
   const { page, errors, close } = await openSearch();
-  await wake(page);
+  await hydrate(page);
   await page.locator('#filter-price-max').fill('30000');
   await page.locator('#filter-price-max').press('Enter');
   await page.waitForURL(/price=:30000/);
@@ -178,7 +178,7 @@ test('price ranges are in dollars in fields, URL and results', async () => {
 test('explains what to do without results, and clearing restores them', async () => {
   const { page, errors, close } = await openSearch(`${ALL}?query=zzzzzz`);
   await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
-  await wake(page);
+  await hydrate(page);
   await page.getByRole('link', { name: 'Clear Filters' }).last().click();
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(5);
   expect(errors).toEqual([]);

@@ -39,8 +39,8 @@ const policyOf = (text: string): Record<string, string[]> =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Texts of the inline elements of a name that the policy speaks about; data blocks run nothing. */
-const inline = (html: string, tag: 'script' | 'style'): string[] =>
+/** Texts of inline elements that the policy applies to; data blocks are not executed. */
+const inlineTexts = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
     .filter(
       ([, attributes = '']) =>
@@ -53,14 +53,14 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
     const response = await site.get(await pathOf(kind, site));
     const text = headerOf(response, 'content-security-policy');
     const policy = policyOf(text);
-    // Players and films may come from hosts that the site names one by one, and only on pages that have any.
+    // Players and videos may come from hosts that the site lists, and only on pages that have a video.
     const { 'frame-src': frames = [], 'media-src': media = [], ...others } = policy;
     expect(JSON.stringify(others)).not.toMatch(/unsafe|nonce|\*|https?:/);
     expect(media).toEqual(["'self'", ...frames]);
     expect(frames.every((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))).toBe(true);
     if (kind !== 'vehicle') expect(frames).toEqual([]);
-    const scripts = inline(response.body, 'script').map(hashOf);
-    const styles = inline(response.body, 'style').map(hashOf);
+    const scripts = inlineTexts(response.body, 'script').map(hashOf);
+    const styles = inlineTexts(response.body, 'style').map(hashOf);
     expect(styles).toHaveLength(1);
     expect(policy['style-src']).toEqual(styles);
     expect(policy['script-src']?.[0]).toBe("'self'");
@@ -113,7 +113,7 @@ describe('in Chromium', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('no page breaks a policy on %s', async (_name, device) => {
+  ])('no page violates its policy on %s', async (_name, device) => {
     const site = siteClient(PLAIN_SITE.slug);
     const { page, errors, close } = await openPage(browser, device);
     for (const kind of KINDS) {
@@ -128,7 +128,7 @@ describe('in Chromium', () => {
     const { page, close } = await openPage(browser);
     await page.goto(siteClient(PLAIN_SITE.slug).url);
     const outcome = await page.evaluate(() => {
-      const tries: Record<string, () => unknown> = {
+      const attempts: Record<string, () => unknown> = {
         innerHTML: () => (document.body.innerHTML = '<b>x</b>'),
         insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
         'script text': () => (document.createElement('script').text = 'window.ran = 1'),
@@ -138,7 +138,7 @@ describe('in Chromium', () => {
             window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
           ).trustedTypes.createPolicy('any', {}),
       };
-      return Object.entries(tries).map(([name, attempt]) => {
+      return Object.entries(attempts).map(([name, attempt]) => {
         try {
           attempt();
           return `${name} was allowed`;
@@ -153,7 +153,7 @@ describe('in Chromium', () => {
 });
 
 describe('files', () => {
-  const UP = [
+  const TRAVERSALS = [
     '../',
     '..%2f',
     '%2e%2e/',
@@ -175,9 +175,9 @@ describe('files', () => {
     'sourceMappingURL',
   ];
 
-  test.each(PREFIXES)('nothing above %s can be had', async (prefix) => {
-    const paths = UP.flatMap((up) =>
-      TARGETS.flatMap((target) => [1, 2, 3, 8].map((times) => prefix + up.repeat(times) + target)),
+  test.each(PREFIXES)('no file outside %s is accessible', async (prefix) => {
+    const paths = TRAVERSALS.flatMap((traversal) =>
+      TARGETS.flatMap((target) => [1, 2, 3, 8].map((times) => prefix + traversal.repeat(times) + target)),
     );
     for (const path of paths) {
       const { status, body } = await site.get(path);

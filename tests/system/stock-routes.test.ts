@@ -8,17 +8,17 @@ const site = siteClient(PLAIN_SITE.slug);
 const carsOn = (html: string) =>
   [...html.matchAll(/href="\/cars\/([^"/?#]+)"/g)].map(([, slug = '']) => slug);
 
-/** Every car on a page is one that the search finds with these filters. */
+/** Expects all cars on a page to match the filters. */
 async function expectOnly(path: string, filters: string): Promise<void> {
   const { status, body } = await site.get(path);
   expect(status, path).toBe(200);
   const { hits } = await site.query({ filters, hitsPerPage: 1000, attributesToRetrieve: ['slug'] });
-  const all = new Set(hits.map(({ slug }) => slug));
+  const matching = new Set(hits.map(({ slug }) => slug));
   const main = body.slice(body.indexOf('<main'));
-  const shown = carsOn(main.slice(0, main.indexOf('</main>')));
-  expect(shown.length, path).toBeGreaterThan(0);
+  const slugs = carsOn(main.slice(0, main.indexOf('</main>')));
+  expect(slugs.length, path).toBeGreaterThan(0);
   expect(
-    shown.filter((slug) => !all.has(slug)),
+    slugs.filter((slug) => !matching.has(slug)),
     path,
   ).toEqual([]);
 }
@@ -26,7 +26,7 @@ async function expectOnly(path: string, filters: string): Promise<void> {
 const facetOf = async (attribute: string, filters = '') =>
   Object.keys((await site.query({ hitsPerPage: 0, facets: [attribute], filters })).facets[attribute] ?? {});
 
-describe('search pages by address', () => {
+describe('search pages', () => {
   test.each([
     ['/search/new-used-and-demo-cars', '', 'NAV-018'],
     ['/search/used-cars', 'car_type:used', 'NAV-025'],
@@ -65,7 +65,7 @@ describe('search pages by address', () => {
       expect((await site.get(path)).status, path).toBe(404);
   });
 
-  test('another site’s locations answer 404 (NAV-032, NAV-033)', async () => {
+  test('returns 404 for another site’s locations (NAV-032, NAV-033)', async () => {
     expect((await site.get(`/search/${OTHER_SITE.slug}`)).status).toBe(404);
   });
 

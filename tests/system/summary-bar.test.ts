@@ -11,9 +11,9 @@ afterAll(() => closePages(browser));
 const linesOf = (buttons: Locator): Promise<string[]> =>
   buttons.evaluateAll((links) =>
     links.map((link) => {
-      const words = document.createRange();
-      words.selectNodeContents(link.querySelector('span') ?? link);
-      const tops = [...words.getClientRects()].map(({ top }) => Math.round(top / 8));
+      const range = document.createRange();
+      range.selectNodeContents(link.querySelector('span') ?? link);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 8));
       return `${link.textContent}: ${new Set(tops).size}`;
     }),
   );
@@ -35,7 +35,7 @@ test.each(sample(TENANTS))('$slug: every button label in the bars fits on one li
   for (const line of await linesOf(bar.locator('a'))) expect(line, 'on a phone').toMatch(/: 1$/);
   const right = await bar
     .locator('*')
-    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().right)));
   expect(right).toBeLessThanOrEqual(390);
   await close();
 });

@@ -9,36 +9,36 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
 afterAll(() => closePages(browser));
 
-async function middleOf(thing: Locator): Promise<number> {
-  const box = await thing.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
+async function middleOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
   return box.y + box.height / 2;
 }
 
 test('shows up to the site’s limit of toasts, each with its own button (PROMO-011)', async () => {
   const { page, errors, close } = await openPage(browser, DESKTOP);
   await page.goto(`${site.url}/search/new-used-and-demo-cars`);
-  const scales = page.locator('article').getByRole('button', { name: /^Compare/ });
+  const compareButtons = page.locator('article').getByRole('button', { name: /^Compare/ });
   for (const index of [0, 1, 2, 3]) {
-    await scales.nth(index).click();
-    await expect.poll(() => scales.nth(index).getAttribute('aria-pressed')).toBe('true');
+    await compareButtons.nth(index).click();
+    await expect.poll(() => compareButtons.nth(index).getAttribute('aria-pressed')).toBe('true');
   }
   const region = page.getByRole('region', { name: 'Messages' });
   const messages = region.getByText('You can compare up to 4 cars');
   const buttons = region.getByRole('button', { name: 'Close message' });
-  await scales.nth(4).click();
+  await compareButtons.nth(4).click();
   await expect.poll(() => messages.count()).toBe(1);
   // Their timers pause under the pointer.
   await region.hover();
-  await scales.nth(5).press('Enter');
+  await compareButtons.nth(5).press('Enter');
   await expect.poll(() => messages.count()).toBe(2);
-  await scales.nth(6).press('Enter');
-  await scales.nth(7).press('Enter');
+  await compareButtons.nth(6).press('Enter');
+  await compareButtons.nth(7).press('Enter');
   expect(await messages.count()).toBe(2);
   const rows: number[] = [];
-  for (const at of [0, 1]) {
-    rows.push(await middleOf(messages.nth(at)));
-    expect(Math.abs((rows[at] ?? 0) - (await middleOf(buttons.nth(at))))).toBeLessThan(6);
+  for (const index of [0, 1]) {
+    rows.push(await middleOf(messages.nth(index)));
+    expect(Math.abs((rows[index] ?? 0) - (await middleOf(buttons.nth(index))))).toBeLessThan(6);
   }
   expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 20);
   await buttons.first().click();

@@ -10,17 +10,19 @@ import { present, VARIANT_IDS, VARIANTS, type VariantRow } from '../requirements
 const PLAIN = { slug: 'plain-site', files: [{ path: 'tenant.json', text: '{ "extends": "base" }' }] };
 const { tenants } = compileProject([PLAIN]);
 
-const at = (value: unknown, path: readonly string[]): unknown =>
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
     value,
   );
 
-/** What a tenant has at a path of the table. */
-function configured(tenant: CompiledTenant, path: string): unknown {
+/** The tenant's value at a path of the table. */
+function configuredValue(tenant: CompiledTenant, path: string): unknown {
   const [first, ...rest] = path.split('.');
-  return first === 'stock' ? at(tenant.file('stock.json'), rest) : at(tenant.config, [first ?? '', ...rest]);
+  return first === 'stock'
+    ? valueAt(tenant.file('stock.json'), rest)
+    : valueAt(tenant.config, [first ?? '', ...rest]);
 }
 
 /** The node of a page with this id. */
@@ -39,9 +41,9 @@ function nodeOf(tenant: CompiledTenant, page: string, id: string) {
 
 const plain = tenants.get(PLAIN.slug);
 
-function holds(row: VariantRow, tenant: CompiledTenant): { differs: boolean } {
+function checkRow(row: VariantRow, tenant: CompiledTenant): { differs: boolean } {
   let differs = false;
-  for (const shown of row.shown.filter((one) => one.tenant === tenant.slug)) {
+  for (const shown of row.shown.filter((variant) => variant.tenant === tenant.slug)) {
     const label = `${row.id} on ${tenant.slug}`;
     if ('page' in shown) {
       const node = nodeOf(tenant, shown.page, shown.node);
@@ -50,56 +52,56 @@ function holds(row: VariantRow, tenant: CompiledTenant): { differs: boolean } {
       differs = true;
       continue;
     }
-    const value = configured(tenant, shown.path);
+    const value = configuredValue(tenant, shown.path);
     if (shown.is === present) expect(value, `${label}: ${shown.path}`).toBeDefined();
     else if (typeof shown.is !== 'object') expect(value, `${label}: ${shown.path}`).toBe(shown.is);
     else if (Array.isArray(shown.is) && typeof shown.is[0] === 'object')
       shown.is.forEach((item, index) => {
-        expect(at(value, [String(index)]), `${label}: ${shown.path}`).toMatchObject(item as object);
+        expect(valueAt(value, [String(index)]), `${label}: ${shown.path}`).toMatchObject(item as object);
       });
     else if (Array.isArray(shown.is)) expect(value, `${label}: ${shown.path}`).toEqual(shown.is);
     else expect(value, `${label}: ${shown.path}`).toMatchObject(shown.is as object);
-    if (plain && JSON.stringify(configured(plain, shown.path)) !== JSON.stringify(value)) differs = true;
+    if (plain && JSON.stringify(configuredValue(plain, shown.path)) !== JSON.stringify(value)) differs = true;
   }
   return { differs };
 }
 
-// CONF-001, CONF-014: what differs between sites is configuration.
+// CONF-001, CONF-014: sites differ by configuration only.
 test('the table has exactly one row for every variant of the requirements', () => {
   expect(VARIANTS.map(({ id }) => id)).toEqual(VARIANT_IDS);
   expect(new Set(VARIANT_IDS).size).toBe(54);
   expect(VARIANTS.filter(({ shown }) => shown.length === 0)).toEqual([]);
 });
 
-// A demonstration tenant that is taken away takes its variants along; the others stay.
+// Variants of a deleted demonstration tenant are skipped.
 const named = [...new Set(VARIANTS.flatMap(({ shown }) => shown.map(({ tenant }) => tenant)))];
 
-for (const slug of named.filter((one) => !tenants.has(one)))
-  console.log(`There is no tenant ${slug}: what variants it shows was not looked at.`);
+for (const slug of named.filter((name) => !tenants.has(name)))
+  console.log(`Tenant ${slug} does not exist. Its variants were not checked.`);
 
 describe.each(named.filter((slug) => tenants.has(slug)))('%s', (slug) => {
   const rows = VARIANTS.filter(({ shown }) => shown.some(({ tenant }) => tenant === slug));
 
   test.each(rows)('$id: $what', (row) => {
     const tenant = tenants.get(slug);
-    if (!tenant) throw new Error(`There is no ${slug}.`);
-    expect(holds(row, tenant).differs, 'it differs from a site that says nothing').toBe(true);
+    if (!tenant) throw new Error(`Tenant ${slug} does not exist.`);
+    expect(checkRow(row, tenant).differs, 'differs from a site without configuration').toBe(true);
   });
 });
 
-/** The planned reader of a setting or feature that nothing reads yet, from the schema. */
-const plannedOf = (path: string): unknown => {
+/** The planned use of a setting or feature that nothing reads yet, from the schema. */
+const plannedUse = (path: string): unknown => {
   const [part, ...names] = path.split('.');
   if (part !== 'settings' && part !== 'features') return undefined;
   const schema: unknown = schemas[part];
-  return at(schema, [...names.flatMap((name) => ['properties', name]), 'x-planned']);
+  return valueAt(schema, [...names.flatMap((name) => ['properties', name]), 'x-planned']);
 };
 
-test('only rows with settings that nothing reads yet name the planned work', () => {
+test('rows name planned work if and only if nothing reads their settings yet', () => {
   const wrong = VARIANTS.filter(({ shown, later }) => {
-    const settings = shown.flatMap((one) => ('path' in one ? [one.path] : []));
+    const settings = shown.flatMap((variant) => ('path' in variant ? [variant.path] : []));
     if (settings.length === 0) return later === undefined;
-    return settings.some((path) => plannedOf(path) !== undefined) !== (later !== undefined);
+    return settings.some((path) => plannedUse(path) !== undefined) !== (later !== undefined);
   });
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
@@ -116,7 +118,7 @@ test('docs/tenants.md and the schemas agree on which settings are read', () => {
   const wrong = [...settings, ...features].filter((path) => {
     const name = path.replace(/^(settings|features)\./, '');
     const row = rows.find((cells) => cells[1] === `\`${name}\`` && /^(yes|not yet)$/.test(cells[3] ?? ''));
-    return row?.[3] !== (plannedOf(path) === undefined ? 'yes' : 'not yet');
+    return row?.[3] !== (plannedUse(path) === undefined ? 'yes' : 'not yet');
   });
   expect(wrong).toEqual([]);
 });

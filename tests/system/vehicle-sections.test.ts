@@ -5,7 +5,7 @@ import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 /** A site with every section that is off by default; the plain site has none of them. */
-const site = siteClient('telling-yard');
+const site = siteClient('sections-yard');
 const FOR_SALE = 'status:in_stock AND sold:false';
 
 let browser: Browser;
@@ -20,7 +20,7 @@ afterAll(() => closePages(browser));
 
 const headings = (body: string): string[] =>
   [...body.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text = '']) => text.replace('&#x27;', '’'));
-const fold = (page: Page, title: string) =>
+const details = (page: Page, title: string) =>
   page.locator('details', { has: page.locator('summary', { hasText: title }) });
 const open = async (page: Page, path: string) =>
   page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
@@ -92,7 +92,7 @@ describe('the accordion', () => {
   test('opens and closes in 300 ms (VDP-030), without accessibility violations', async () => {
     const { page, errors, close } = await openPage(browser, DESKTOP);
     await open(page, used.path);
-    const section = fold(page, 'Reserve Online');
+    const section = details(page, 'Reserve Online');
     const text = section.getByText('The deposit is fully refundable.');
     expect(await text.isVisible()).toBe(false);
     await section.locator('summary').click();
@@ -110,7 +110,7 @@ describe('the accordion', () => {
   test('opens without script, and reserves no space for a gauge that cannot load', async () => {
     const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await open(page, used.path);
-    await fold(page, 'Why Buy From Us').locator('summary').click();
+    await details(page, 'Why Buy From Us').locator('summary').click();
     await expect.poll(() => page.getByText('You can drive it before you decide').isVisible()).toBe(true);
     expect(await page.getByText('Comparing the price').isVisible()).toBe(false);
     await close();
@@ -119,9 +119,9 @@ describe('the accordion', () => {
   test('opens for find-in-page, and is open in print (VDP-030)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await open(page, `${used.path}#:~:text=The%20deposit%20is%20fully%20refundable.`);
-    const section = fold(page, 'Reserve Online');
+    const section = details(page, 'Reserve Online');
     await expect.poll(() => section.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
-    const closed = fold(page, 'Protect Your Car');
+    const closed = details(page, 'Protect Your Car');
     expect(await closed.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
     await page.emulateMedia({ media: 'print' });
     await expect
@@ -139,12 +139,12 @@ test('in print, lists and texts are complete and have no “show more” buttons
   await page.emulateMedia({ media: 'print' });
   const lists = await page.locator('details').evaluateAll((all) =>
     all
-      .filter((one) => one.parentElement?.checkVisibility())
-      .map((one) => one.querySelector(':scope > :not(summary)'))
+      .filter((element) => element.parentElement?.checkVisibility())
+      .map((element) => element.querySelector(':scope > :not(summary)'))
       .map((content) => content?.checkVisibility()),
   );
   expect(lists.length).toBeGreaterThan(3);
-  expect(lists.filter((isThere) => !isThere)).toEqual([]);
+  expect(lists.filter((isVisible) => !isVisible)).toEqual([]);
   expect(
     await page
       .getByText(/^Show (More|Less|all|fewer)/)
@@ -168,23 +168,22 @@ test('the certified section has a dialog that Escape closes (VDP-039)', async ()
 });
 
 describe('the bars', () => {
-  const GONE = 'hidden';
   /** Expects a bar, or part of it, to be visible or hidden at a scroll position. */
-  const holds = async (page: Page, label: string, part: string, y: number, visibility: string) => {
+  const expectVisibility = async (page: Page, label: string, part: string, y: number, visibility: string) => {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
     const bar = page.getByRole('region', { name: label, exact: true, includeHidden: true });
-    const seen = part === '' ? bar : bar.locator(part).first();
-    // It follows the scroll position in a later frame.
+    const element = part === '' ? bar : bar.locator(part).first();
+    // The bar reacts to the scroll position in a later frame.
     await expect
-      .poll(() => seen.evaluate((element) => getComputedStyle(element).visibility))
+      .poll(() => element.evaluate((target) => getComputedStyle(target).visibility))
       .toBe(visibility);
   };
 
   test('appears after 500 px on a wide screen, with all six parts (VDP-007, VDP-008)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await open(page, used.path);
-    await holds(page, 'This car', '', 499, GONE);
-    await holds(page, 'This car', '', 565, 'visible');
+    await expectVisibility(page, 'This car', '', 499, 'hidden');
+    await expectVisibility(page, 'This car', '', 565, 'visible');
     const bar = page.getByRole('region', { name: 'This car', exact: true });
     expect(await bar.locator('img').count()).toBe(1);
     const text = await bar.innerText();
@@ -200,16 +199,17 @@ describe('the bars', () => {
   test('is visible at once on a phone and expands after 900 px (VDP-006, VDP-009)', async () => {
     const { page, close } = await openPage(browser, PHONE);
     await open(page, used.path);
-    const words = 'span';
-    await holds(page, 'Actions for this car', '', 0, 'visible');
-    await holds(page, 'Actions for this car', words, 899, GONE);
-    await holds(page, 'Actions for this car', words, 965, 'visible');
+    const label = 'span';
+    await expectVisibility(page, 'Actions for this car', '', 0, 'visible');
+    await expectVisibility(page, 'Actions for this car', label, 899, 'hidden');
+    await expectVisibility(page, 'Actions for this car', label, 965, 'visible');
     await close();
   });
 });
 
-/** The layout shift of a page so far, summed by an observer in the page. */
-const movedOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
+/** The cumulative layout shift, recorded by an observer in the page. */
+const layoutShiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 
 describe('the market gauge', () => {
   const GAUGE = {
@@ -220,11 +220,11 @@ describe('the market gauge', () => {
     confidence: 0.8,
   };
   const gauge = (page: Page) => page.locator('#island-market-gauge');
-  let known: string;
-  let unknown: string;
+  let withData: string;
+  let withoutData: string;
   beforeAll(async () => {
-    known = await usedCar(200);
-    unknown = await usedCar(204);
+    withData = await usedCar(200);
+    withoutData = await usedCar(204);
   });
 
   /** The path of a used car whose market request has this status: 200 with market data, 204 without. */
@@ -234,7 +234,7 @@ describe('the market gauge', () => {
       const path = `/cars/${String(slug)}`;
       if ((await site.get(`${path}/autogauge`)).status === status) return path;
     }
-    throw new Error(`No used car's gauge answers ${status}`);
+    throw new Error(`No used car's gauge responds with ${status}`);
   }
 
   /** Opens the car's page with this response to the market request; `undefined` aborts it. */
@@ -243,18 +243,18 @@ describe('the market gauge', () => {
     await opened.page.route('**/autogauge', (route) =>
       response ? route.fulfill({ json: response }) : route.abort(),
     );
-    const said: string[] = [];
-    opened.page.on('console', (message) => said.push(message.text()));
-    await open(opened.page, known);
-    return { ...opened, said };
+    const consoleTexts: string[] = [];
+    opened.page.on('console', (message) => consoleTexts.push(message.text()));
+    await open(opened.page, withData);
+    return { ...opened, consoleTexts };
   }
 
   test.each([
     ['Good Deal', { ...GAUGE, fill: 0.64, confidence: 0.21 }],
     ['Top pick', { ...GAUGE, market_range_max: 20_000, description: 'Top pick' }],
-  ])('says %s of %o (VDP-068 to VDP-072)', async (words, response) => {
+  ])('shows %s for %o (VDP-068 to VDP-072)', async (text, response) => {
     const { page, errors, close } = await withMarketResponse(response);
-    await expect.poll(() => gauge(page).innerText()).toContain(words);
+    await expect.poll(() => gauge(page).innerText()).toContain(text);
     expect(await gauge(page).locator('path').last().getAttribute('stroke-dasharray')).toBe('515');
     expect(errors).toEqual([]);
     await close();
@@ -266,16 +266,16 @@ describe('the market gauge', () => {
     [{ fill: 0.9 }],
     [undefined],
   ])(
-    'is hidden for %o, and the page stays whole (VDP-067 to VDP-069, ERR-001, ERR-002)',
+    'is hidden for %o, and the page stays usable (VDP-067 to VDP-069, ERR-001, ERR-002)',
     async (response) => {
-      const { page, said, close } = await withMarketResponse(response);
+      const { page, consoleTexts, close } = await withMarketResponse(response);
       await expect.poll(() => gauge(page).locator('[aria-busy=false]').count()).toBe(1);
       expect(await gauge(page).innerText()).toBe('');
       expect(await gauge(page).locator('svg').isVisible()).toBe(false);
-      const isFault = response === undefined || !('confidence' in response);
+      const isError = response === undefined || !('confidence' in response);
       await expect
-        .poll(() => said.some((text) => text.startsWith('Failed to fetch auto gauge data.')))
-        .toBe(isFault);
+        .poll(() => consoleTexts.some((text) => text.startsWith('Failed to fetch auto gauge data.')))
+        .toBe(isError);
       expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true);
       await close();
     },
@@ -284,13 +284,13 @@ describe('the market gauge', () => {
   test('reserves its space with a skeleton until the response arrives (VDP-066)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     let respond: () => void = () => undefined;
-    const held = new Promise<void>((release) => (respond = release));
+    const released = new Promise<void>((release) => (respond = release));
     await page.route('**/autogauge', async (route) => {
-      await held;
+      await released;
       await route.fulfill({ json: GAUGE });
     });
     const request = page.waitForRequest('**/autogauge');
-    await open(page, known);
+    await open(page, withData);
     await request;
     expect(await gauge(page).locator('[aria-busy=true]').isVisible()).toBe(true);
     respond();
@@ -299,50 +299,51 @@ describe('the market gauge', () => {
   });
 
   test.each([
-    ['known', 'a phone', PHONE],
-    ['unknown', 'a phone', PHONE],
-    ['broken off', 'a phone', PHONE],
-    ['known', 'a desktop', DESKTOP],
-  ] as const)('moves nothing below it: %s, on %s (CLS 0)', async (market, _name, device) => {
+    ['data', 'a phone', PHONE],
+    ['no data', 'a phone', PHONE],
+    ['an aborted request', 'a phone', PHONE],
+    ['data', 'a desktop', DESKTOP],
+  ] as const)('causes no layout shift: with %s, on %s', async (market, _name, device) => {
     const { page, close } = await openPage(browser, device);
     await page.addInitScript(() => {
-      const held = window as unknown as { moved: number };
-      held.moved = 0;
+      const recorded = window as unknown as { layoutShift: number };
+      recorded.layoutShift = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number }[]) held.moved += entry.value;
+        for (const entry of list.getEntries() as unknown as { value: number }[])
+          recorded.layoutShift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     let requestCount = 0;
-    let releaseScripts: () => void = () => undefined;
-    const held = new Promise<void>((release) => (releaseScripts = release));
+    let releaseRequest: () => void = () => undefined;
+    const released = new Promise<void>((release) => (releaseRequest = release));
     await page.route('**/autogauge', async (route) => {
       requestCount += 1;
-      await held;
-      return market === 'broken off' ? route.abort() : route.continue();
+      await released;
+      return market === 'an aborted request' ? route.abort() : route.continue();
     });
-    await page.goto(site.url + (market === 'unknown' ? unknown : known), { waitUntil: 'load' });
+    await page.goto(site.url + (market === 'no data' ? withoutData : withData), { waitUntil: 'load' });
     const call = page.getByRole('region', { name: 'Price', exact: true }).locator('a[href^="tel:"]').first();
     await call.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
-    const hasGauge = market !== 'unknown';
+    const hasGauge = market !== 'no data';
     await expect.poll(() => requestCount).toBe(hasGauge ? 1 : 0);
-    const [before, moved] = [await call.boundingBox(), await movedOf(page)];
-    releaseScripts();
+    const [before, shiftBefore] = [await call.boundingBox(), await layoutShiftOf(page)];
+    releaseRequest();
     if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);
-    if (market === 'known') expect(await gauge(page).innerText()).toContain('Market range');
+    if (market === 'data') expect(await gauge(page).innerText()).toContain('Market range');
     // Wait until the change is painted.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await call.boundingBox()).toEqual(before);
-    expect((await movedOf(page)) - moved).toBe(0);
+    expect((await layoutShiftOf(page)) - shiftBefore).toBe(0);
     await close();
   });
 
   test('is shown for used cars on sites that enable it (VDP-065, API-001, NAV-045)', async () => {
-    const fresh = await findCar(site, `${FOR_SALE} AND car_type:new`);
-    expect((await site.get(fresh.path)).body).not.toContain('island-market-gauge');
-    expect((await site.get(`${fresh.path}/autogauge`)).status).toBe(404);
+    const newCar = await findCar(site, `${FOR_SALE} AND car_type:new`);
+    expect((await site.get(newCar.path)).body).not.toContain('island-market-gauge');
+    expect((await site.get(`${newCar.path}/autogauge`)).status).toBe(404);
     expect([200, 204]).toContain((await site.get(`${used.path}/autogauge`)).status);
     const plain = siteClient(PLAIN_SITE.slug);
     const { path } = await findCar(plain, `${FOR_SALE} AND car_type:used`);

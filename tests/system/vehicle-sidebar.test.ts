@@ -7,18 +7,18 @@ import { PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient, type SampleC
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 /** A site with chat, rules for enquiries and trade-ins, reports and a finance banner. */
-const site = siteClient('telling-yard');
+const site = siteClient('sections-yard');
 const plain = siteClient(PLAIN_SITE.slug);
 
 let browser: Browser;
 let used: SampleCar;
 /** A financed car for which the site's rules disable enquiry, finance and trade-in. */
-let kept: SampleCar;
+let restricted: SampleCar;
 let plainCar: SampleCar;
 beforeAll(async () => {
   browser = await sharedBrowser({ pictures: false });
-  used = await financedCar(`${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
-  kept = await financedCar(`${FOR_SALE} AND car_type:new AND item_type:car AND reserved:false`);
+  used = await findFinancedCar(`${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
+  restricted = await findFinancedCar(`${FOR_SALE} AND car_type:new AND item_type:car AND reserved:false`);
   plainCar = await findCar(plain);
 });
 afterAll(() => closePages(browser));
@@ -31,11 +31,11 @@ type Hit = Awaited<ReturnType<SiteClient['query']>>['hits'][number];
 const isFinanced = ({ card }: Hit): boolean =>
   (card as { weekly_estimate?: object } | undefined)?.weekly_estimate !== undefined;
 
-/** A car of the site with a repayment. */
-async function financedCar(filters: string): Promise<SampleCar> {
+/** Finds a car of the site with a repayment. */
+async function findFinancedCar(filters: string): Promise<SampleCar> {
   const { hits } = await site.query({ filters, hitsPerPage: 100 });
   const hit = hits.find(isFinanced);
-  if (!hit) throw new Error(`No lender finances a car that fits ${filters}`);
+  if (!hit) throw new Error(`No car with a repayment matches ${filters}`);
   return findCar(site, `${filters} AND objectID:${hit.objectID}`);
 }
 const priceCard = (page: Page) => page.getByRole('region', { name: 'Price', exact: true });
@@ -100,42 +100,48 @@ describe('the sidebar', () => {
 
 describe('the site’s rules', () => {
   test('disable enquiry, finance and trade-in for some cars everywhere (VDP-059, VDP-062)', async () => {
-    const shown = async ({ id, slug, path }: SampleCar) => {
+    const actionsOf = async ({ id, slug, path }: SampleCar) => {
       const { body } = await site.get(path);
       const hrefs = hrefsIn(body);
-      const words = ['Instant Message', 'Enquire Now', 'Enquire to Reserve', 'Reserve Online', 'Car Finance'];
+      const labels = [
+        'Instant Message',
+        'Enquire Now',
+        'Enquire to Reserve',
+        'Reserve Online',
+        'Car Finance',
+      ];
       return {
         enquiries: hrefs.filter((href) => [`/enquire/${slug}`, `/enquire/${slug}/reserve`].includes(href)),
         hasFinance: hrefs.some((href) => href.startsWith('/finance?') && href.includes(`car_id=${id}&`)),
         hasTrade: hrefs.some((href) => href.startsWith(`/cars/trade-in?car_id=${id}`)),
-        words: words.filter((text) => body.includes(`>${text}<`)),
+        labels: labels.filter((text) => body.includes(`>${text}<`)),
         others: ['Call Now', 'Book A Test Drive', 'Finance calculator'].filter((text) => body.includes(text)),
       };
     };
     const others = ['Call Now', 'Book A Test Drive', 'Finance calculator'];
-    expect(await shown(kept)).toEqual({
+    expect(await actionsOf(restricted)).toEqual({
       enquiries: [],
       hasFinance: false,
       hasTrade: false,
-      words: [],
+      labels: [],
       others,
     });
-    const { enquiries, ...given } = await shown(used);
+    const { enquiries, ...actions } = await actionsOf(used);
     // The chat as a button and as a bubble, and the reservation link.
     expect(enquiries).toHaveLength(3);
-    expect(given).toEqual({
+    expect(actions).toEqual({
       hasFinance: true,
       hasTrade: true,
-      words: ['Instant Message', 'Enquire to Reserve', 'Reserve Online', 'Car Finance'],
+      labels: ['Instant Message', 'Enquire to Reserve', 'Reserve Online', 'Car Finance'],
       others,
     });
   });
 
-  test('disable reservation by enquiry for them (VDP-059, RSV-003)', async () => {
-    const words = 'I would like to reserve this car.';
-    expect((await site.get(`/enquire/${used.slug}/reserve`)).body).toContain(words);
-    const { status, body } = await site.get(`/enquire/${kept.slug}/reserve`);
-    expect([status, body.includes(words)]).toEqual([200, false]);
+  test('disable reservation by enquiry for some cars (VDP-059, RSV-003)', async () => {
+    const text = 'I would like to reserve this car.';
+    expect((await site.get(`/enquire/${used.slug}/reserve`)).body).toContain(text);
+    const { status, body } = await site.get(`/enquire/${restricted.slug}/reserve`);
+    expect([status, body.includes(text)]).toEqual([200, false]);
   });
 });
 
@@ -145,9 +151,9 @@ describe('reports', () => {
     const reports = ['car-analysis.pdf', 'ppsr-report.pdf'].map((file) => `${used.path}/${file}`);
     expect(hrefsIn(body).filter((href) => reports.includes(href))).toEqual(reports);
     for (const path of reports) {
-      const answer = await site.get(path);
-      expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'application/pdf']);
-      expect(headerOf(answer, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
+      const response = await site.get(path);
+      expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'application/pdf']);
+      expect(headerOf(response, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
     }
     expect(body).toContain('sample reports');
     const none = `/cars/no-such-car/ppsr-report.pdf`;
@@ -167,10 +173,10 @@ describe('an enquiry to reserve', () => {
     const { status, body } = await site.get('/buying');
     expect(status).toBe(200);
     // The site reserves a car for one day.
-    for (const words of ['$200', '24 hours', 'fully refundable']) expect(body).toContain(words);
-    const byDefault = await plain.get('/buying');
-    expect(byDefault.status).toBe(200);
-    for (const words of ['$200', '48 hours', 'fully refundable']) expect(byDefault.body).toContain(words);
+    for (const text of ['$200', '24 hours', 'fully refundable']) expect(body).toContain(text);
+    const plainPage = await plain.get('/buying');
+    expect(plainPage.status).toBe(200);
+    for (const text of ['$200', '48 hours', 'fully refundable']) expect(plainPage.body).toContain(text);
   });
 
   test('has editable default comments, and keeps the input after an error (RSV-003)', async () => {
@@ -191,8 +197,8 @@ describe('an enquiry to reserve', () => {
 
 describe('the chat', () => {
   const bubble = (page: Page) => page.locator('#island-chat-bubble a');
-  const words = (page: Page) => bubble(page).getByText('Instant Message');
-  const opacity = (page: Page) => words(page).evaluate((element) => getComputedStyle(element).opacity);
+  const label = (page: Page) => bubble(page).getByText('Instant Message');
+  const opacity = (page: Page) => label(page).evaluate((element) => getComputedStyle(element).opacity);
 
   test('replaces the enquiry button if configured (VDP-023)', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
@@ -218,7 +224,7 @@ describe('the chat', () => {
     const bar = page.getByRole('region', { name: 'Actions for this car' });
     const boxes = async () => {
       const [ofBubble, ofBar] = [await bubble(page).boundingBox(), await bar.boundingBox()];
-      if (!ofBubble || !ofBar) throw new Error('Bubble or bar is not there');
+      if (!ofBubble || !ofBar) throw new Error('The bubble or the bar is not visible');
       return [ofBubble, ofBar] as const;
     };
     const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
@@ -231,10 +237,10 @@ describe('the chat', () => {
     expect(openedBar.height).toBeGreaterThan(closedBar.height);
     expect(opened.width).toBeGreaterThan(closed.width);
     expect(opened.y + opened.height).toBeLessThanOrEqual(openedBar.y);
-    // Another length in the site’s settings applies to both and to everything in them.
+    // Another scroll length in the site’s settings applies to both and to their content.
     const hasLength = page.locator('[data-after="900"]');
     expect(await hasLength.count()).toBe(2);
-    await hasLength.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-after', '700')));
+    await hasLength.evaluateAll((all) => all.forEach((element) => element.setAttribute('data-after', '700')));
     await scroll(690);
     await expect.poll(() => opacity(page)).toBe('0');
     await scroll(765);
@@ -245,7 +251,7 @@ describe('the chat', () => {
 
   test.each([
     ['a phone', PHONE],
-    // On a wider screen it is beside the page’s column.
+    // On a wider screen it is beside the content column.
     ['a tablet', { viewport: { width: 900, height: 900 } }],
   ])(
     'covers neither the end of the page nor the focused element on %s (WCAG 2.4.11)',
@@ -257,19 +263,19 @@ describe('the chat', () => {
         return document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
       });
       const floating = await bubble(page).boundingBox();
-      if (!floating) throw new Error('There is no bubble');
+      if (!floating) throw new Error('The bubble is not visible');
       expect(end).toBeLessThanOrEqual(floating.y);
-      // An element that gets the focus under the bubble scrolls out from under it; fixed elements have their own place.
+      // A focused element under the bubble scrolls out from under it. Fixed elements are elsewhere.
       let count = 0;
       for (const link of await page.locator(':is(main, footer) a:not([data-after]):visible').all()) {
-        const isBeneath = await link.evaluate((element, { x, y, width, height }) => {
+        const isCovered = await link.evaluate((element, { x, y, width, height }) => {
           const before = element.getBoundingClientRect();
           if (before.height > 100 || before.left > x + width || before.right < x) return false;
-          const way = before.top + before.height / 2 - (y + height / 2);
-          scrollBy({ top: way, behavior: 'instant' });
-          return Math.abs(before.top - way - element.getBoundingClientRect().top) < 2;
+          const distance = before.top + before.height / 2 - (y + height / 2);
+          scrollBy({ top: distance, behavior: 'instant' });
+          return Math.abs(before.top - distance - element.getBoundingClientRect().top) < 2;
         }, floating);
-        if (!isBeneath) continue;
+        if (!isCovered) continue;
         count += 1;
         await link.focus();
         const bottom = () => link.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -363,9 +369,9 @@ describe('the chat', () => {
 });
 
 test('the dismissed location banner is back after a reload (VDP-046)', async () => {
-  const found = await elsewhere();
+  const other = await findCarElsewhere();
   const { page, errors, close } = await openPage(browser, DESKTOP);
-  await open(page, found.site, found.path);
+  await open(page, other.site, other.path);
   const banner = page.getByText(/^Located at /).first();
   const dismiss = page.locator('#island-located-at').getByRole('button', { name: 'Dismiss' });
   expect(await banner.isVisible()).toBe(true);
@@ -377,16 +383,16 @@ test('the dismissed location banner is back after a reload (VDP-046)', async () 
   await close();
 });
 
-/** A car of any site that is not at the main location. */
-async function elsewhere(): Promise<{ site: SiteClient; path: string }> {
+/** Finds a car of any site that is not at the main location. */
+async function findCarElsewhere(): Promise<{ site: SiteClient; path: string }> {
   for (const { slug } of TENANTS) {
-    const door = siteClient(slug);
-    const { hits } = await door.query({ filters: FOR_SALE, hitsPerPage: 100 });
-    const byPlace = new Map(hits.map((hit) => [hit['location_name'], `/cars/${String(hit['slug'])}`]));
-    for (const path of byPlace.size > 1 ? byPlace.values() : [])
-      if ((await door.get(path)).body.includes('id="island-located-at"')) return { site: door, path };
+    const anySite = siteClient(slug);
+    const { hits } = await anySite.query({ filters: FOR_SALE, hitsPerPage: 100 });
+    const pathByLocation = new Map(hits.map((hit) => [hit['location_name'], `/cars/${String(hit['slug'])}`]));
+    for (const path of pathByLocation.size > 1 ? pathByLocation.values() : [])
+      if ((await anySite.get(path)).body.includes('id="island-located-at"')) return { site: anySite, path };
   }
-  throw new Error('No site has a car that stands elsewhere');
+  throw new Error('No site has a car at another location');
 }
 
 test('similar cars are a row of cards that scrolls at every width (VDP-086)', async () => {
@@ -396,13 +402,13 @@ test('similar cars are a row of cards that scrolls at every width (VDP-086)', as
     const row = page.getByRole('group', { name: /^Similar cars, \d+ cars$/ });
     await row.scrollIntoViewIfNeeded();
     expect(await row.getByRole('article').count()).toBeGreaterThan(3);
-    const reach = await row.evaluate((element) => ({
-      over: element.scrollWidth - element.clientWidth,
-      flow: getComputedStyle(element).overflowX,
+    const scrolling = await row.evaluate((element) => ({
+      overflow: element.scrollWidth - element.clientWidth,
+      overflowX: getComputedStyle(element).overflowX,
       snaps: getComputedStyle(element).scrollSnapType,
     }));
-    expect(reach.over).toBeGreaterThan(0);
-    expect([reach.flow, reach.snaps]).toEqual(['auto', 'x']);
+    expect(scrolling.overflow).toBeGreaterThan(0);
+    expect([scrolling.overflowX, scrolling.snaps]).toEqual(['auto', 'x']);
     await close();
   }
 });

@@ -4,7 +4,7 @@ import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
 import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
 
 const site = siteClient(PLAIN_SITE.slug);
-const DOOR = '**/view.json*';
+const VIEW_COUNT_URL = '**/view.json*';
 let browser: Browser;
 let car: SampleCar;
 
@@ -16,13 +16,13 @@ afterAll(() => closePages(browser));
 test.each([
   [1, '1 view'],
   [1234, '1,234 views'],
-])('shows the number that the server answers: %i (VDP-015)', async (views, words) => {
+])('shows the number of the server: %i (VDP-015)', async (views, text) => {
   const { page, errors, close } = await openPage(browser, PHONE);
-  await page.route(DOOR, (route) => route.fulfill({ json: { views } }));
+  await page.route(VIEW_COUNT_URL, (route) => route.fulfill({ json: { views } }));
   await page.goto(site.url + car.path);
   const counter = page.locator('[data-number-from]');
   await expect.poll(() => counter.getAttribute('data-shown')).toBe('');
-  expect(await counter.innerText()).toBe(words);
+  expect(await counter.innerText()).toBe(text);
   expect(errors).toEqual([]);
   await close();
 });
@@ -34,15 +34,15 @@ test('requests the count once per view with the three parameters (API-009)', asy
     'request',
     (request) => void (request.url().includes('/view.json') && requestedUrls.push(request.url())),
   );
-  const answered = page.waitForResponse(DOOR);
+  const responded = page.waitForResponse(VIEW_COUNT_URL);
   await page.goto(site.url + car.path);
-  const answer = await answered;
-  expect(answer.status()).toBe(200);
-  const { views } = (await answer.json()) as { views: unknown };
+  const response = await responded;
+  expect(response.status()).toBe(200);
+  const { views } = (await response.json()) as { views: unknown };
   expect(Number.isInteger(views) && Number(views) >= 1).toBe(true);
   await expect.poll(() => page.locator('[data-number-from]').getAttribute('data-shown')).toBe('');
-  expect(requestedUrls).toEqual([answer.url()]);
-  const { searchParams } = new URL(answer.url());
+  expect(requestedUrls).toEqual([response.url()]);
+  const { searchParams } = new URL(response.url());
   expect([...searchParams.keys()]).toEqual(['photos_count', 'updated_at', 'website_id']);
   expect(searchParams.get('website_id')).toBe(site.slug);
   expect(errors).toEqual([]);
@@ -51,17 +51,19 @@ test('requests the count once per view with the three parameters (API-009)', asy
 
 test.each([
   ['an error', { status: 503, body: '{"views":5}' }],
-  ['nonsense', { status: 200, body: 'hello' }],
-  ['no number', { status: 200, body: '{"views":"5"}' }],
-])('with %s for an answer there is no counter (API-010)', async (_name, answer) => {
+  ['invalid JSON', { status: 200, body: 'hello' }],
+  ['a string', { status: 200, body: '{"views":"5"}' }],
+])('hides the counter when the response is %s (API-010)', async (_name, response) => {
   const { page, close } = await openPage(browser, PHONE);
   const exceptions: string[] = [];
   page.on('pageerror', ({ message }) => exceptions.push(message));
-  await page.route(DOOR, (route) => route.fulfill({ contentType: 'application/json', ...answer }));
-  const answered = page.waitForResponse(DOOR);
+  await page.route(VIEW_COUNT_URL, (route) =>
+    route.fulfill({ contentType: 'application/json', ...response }),
+  );
+  const responded = page.waitForResponse(VIEW_COUNT_URL);
   await page.goto(site.url + car.path);
-  await (await answered).finished();
-  // What the page makes of it is there with the frame after next.
+  await (await responded).finished();
+  // The page reacts at the latest in the frame after next.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.locator('[data-number-from]').isVisible()).toBe(false);
   expect(exceptions).toEqual([]);

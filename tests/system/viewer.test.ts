@@ -18,22 +18,21 @@ import { showsTurntable } from '../support/turntable';
 const site = siteClient(PLAIN_SITE.slug);
 const FRAMES = '**/*-spin/*';
 let browser: Browser;
-let turned: string;
-let unturned: string;
+let withTurntable: string;
+let withInteriorOnly: string;
 let small: Buffer;
-/** Pixels. */
 const SMALL = { width: 120, height: 80 };
 
 /** The first car with a turntable, and the first with only an interior view. */
-async function cars(): Promise<{ turned: string; unturned: string }> {
+async function findCars(): Promise<{ withTurntable: string; withInteriorOnly: string }> {
   const { hits } = await site.query({ filters: 'status:in_stock AND sold:false', hitsPerPage: 60 });
-  const found = { turned: '', unturned: '' };
+  const found = { withTurntable: '', withInteriorOnly: '' };
   for (const { slug } of hits) {
     const path = `/cars/${String(slug)}`;
     const { body } = await site.get(path);
-    if (showsTurntable(body)) found.turned ||= path;
-    else if (body.includes('/panorama.avif')) found.unturned ||= path;
-    if (found.turned && found.unturned) return found;
+    if (showsTurntable(body)) found.withTurntable ||= path;
+    else if (body.includes('/panorama.avif')) found.withInteriorOnly ||= path;
+    if (found.withTurntable && found.withInteriorOnly) return found;
   }
   throw new Error('The site lacks a car with a turntable, or one without');
 }
@@ -41,7 +40,10 @@ async function cars(): Promise<{ turned: string; unturned: string }> {
 beforeAll(async () => {
   // The interior uses WebGL; without graphics hardware the browser renders it in software.
   browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
-  [{ turned, unturned }, small] = await Promise.all([cars(), samplePhoto(SMALL.width, SMALL.height)]);
+  [{ withTurntable, withInteriorOnly }, small] = await Promise.all([
+    findCars(),
+    samplePhoto(SMALL.width, SMALL.height),
+  ]);
 });
 afterAll(() => browser.close());
 
@@ -55,8 +57,8 @@ const viewerOn = (page: Page) => ({
 });
 
 /**
- * Replaces all images except those of the interior with a small one: other tests cover how the server makes them, and
- * here it would take most of the time.
+ * Replaces all images except those of the interior with a small one: other tests cover resizing on the
+ * server, which would take most of the time here.
  */
 async function openLight(device: BrowserContextOptions = STILL) {
   const opened = await openPage(browser, device);
@@ -68,32 +70,32 @@ async function openLight(device: BrowserContextOptions = STILL) {
   return { ...opened, ...viewerOn(opened.page) };
 }
 
-/** If photos come first, the viewer's code loads on the first interaction. */
-async function wake(page: Page): Promise<void> {
+/** Hydrates the viewer. If photos come first, its code loads on the first interaction. */
+async function hydrateViewer(page: Page): Promise<void> {
   await page.locator('#island-viewer input[type=radio]:checked').focus();
   await islandReady(page, 'viewer');
 }
 
-async function openCar(device: BrowserContextOptions = STILL, path = turned) {
+async function openCar(device: BrowserContextOptions = STILL, path = withTurntable) {
   const opened = await openLight(device);
   await opened.page.goto(site.url + path);
   return opened;
 }
 
-/** Opens a car whose last frame is held back until it is released; the first is in the server's HTML. */
+/** Opens a car and delays its last frame until `release` is called. The first frame is in the server's HTML. */
 async function openLoading(device: BrowserContextOptions) {
   const opened = await openLight(device);
   const { page } = opened;
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((done) => (release = done));
   await page.route(FRAMES, async (route) => {
     const url = route.request().url();
     if (url.includes('/00.avif')) return route.continue();
-    if (url.includes('/35.avif')) await held;
+    if (url.includes('/35.avif')) await released;
     return route.fallback();
   });
-  // An image that is held back delays the load event.
-  await page.goto(site.url + turned, { waitUntil: 'domcontentloaded' });
+  // A delayed image delays the load event.
+  await page.goto(site.url + withTurntable, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => page.getByText('35 of 36').count(), { timeout: 15_000 }).toBe(1);
   return { ...opened, release };
 }
@@ -105,24 +107,24 @@ async function openReady(device: BrowserContextOptions = STILL) {
   return opened;
 }
 
-/** The number of layouts of the page. */
-async function layouts(page: Page): Promise<number> {
+/** The number of layouts that the browser has computed. */
+async function layoutCount(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
   const { metrics } = await client.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
 }
 
-/** Which arrow keys an element handles: plain ones, and those with a modifier, which belong to the browser. */
-const keysTakenBy = (element: Locator): Promise<string[]> =>
+/** Modifiers with which an element handles an arrow key. Only the plain key is ours; others belong to the browser. */
+const handledModifiers = (element: Locator): Promise<string[]> =>
   element.evaluate((target) =>
-    ['', 'altKey', 'ctrlKey', 'metaKey'].filter((held) => {
-      const more = { bubbles: true, cancelable: true, ...(held && { [held]: true }) };
-      return !target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', ...more }));
+    ['', 'altKey', 'ctrlKey', 'metaKey'].filter((modifier) => {
+      const options = { bubbles: true, cancelable: true, ...(modifier && { [modifier]: true }) };
+      return !target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', ...options }));
     }),
   );
 
-const axeFinds = (page: Page) => violations(page, { parts: ['#island-viewer'] });
+const axeViolations = (page: Page) => violations(page, { parts: ['#island-viewer'] });
 
 describe('the 360 view', () => {
   test('shows a loading state and does not move until all frames have loaded (GAL-014)', async () => {
@@ -137,7 +139,7 @@ describe('the 360 view', () => {
     expect(await slider.getAttribute('aria-busy')).toBe('false');
     expect(await slider.getAttribute('aria-disabled')).toBe('false');
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    expect(await frame(), 'the key that was pressed too early').toBe(0);
+    expect(await frame(), 'ignores the key pressed too early').toBe(0);
     const width = () => slider.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
     await expect.poll(width).toBeGreaterThan(SMALL.width);
     await page.keyboard.press('ArrowRight');
@@ -151,7 +153,7 @@ describe('the 360 view', () => {
     const hint = page.getByText('Drag to rotate');
     expect(await hint.isVisible()).toBe(true);
     const box = await slider.boundingBox();
-    if (!box) throw new Error('The car is not to be seen');
+    if (!box) throw new Error('The turntable is not visible');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -159,10 +161,10 @@ describe('the 360 view', () => {
     await expect.poll(frame).toBe(5);
     await page.mouse.move(x - 40, y, { steps: 5 });
     await expect.poll(frame).toBe(34);
-    const before = await layouts(page);
+    const before = await layoutCount(page);
     await page.mouse.move(x + 260, y, { steps: 15 });
     await expect.poll(frame).toBe(13);
-    expect((await layouts(page)) - before, 'layouts while it is dragged').toBeLessThan(3);
+    expect((await layoutCount(page)) - before, 'layouts while it is dragged').toBeLessThan(3);
     await page.mouse.up();
     await page.mouse.move(x, y);
     expect(await hint.count()).toBe(0);
@@ -174,7 +176,7 @@ describe('the 360 view', () => {
   test('rotates by touch, and still scrolls vertically', async () => {
     const { page, slider, frame, close } = await openReady({ ...PHONE, reducedMotion: 'reduce' });
     const box = await slider.boundingBox();
-    if (!box) throw new Error('The car is not to be seen');
+    if (!box) throw new Error('The turntable is not visible');
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
       client.send('Input.dispatchTouchEvent', {
@@ -193,16 +195,16 @@ describe('the 360 view', () => {
 
   test('rotates by keys and buttons and announces its position; hotspots follow and open (GAL-005)', async () => {
     const { page, slider, button, frame, errors, close } = await openReady();
-    const press = async (key: string, there: number) => {
+    const press = async (key: string, expectedFrame: number) => {
       await page.keyboard.press(key);
-      await expect.poll(frame).toBe(there);
+      await expect.poll(frame).toBe(expectedFrame);
     };
     await slider.focus();
     await press('ArrowRight', 1);
     await press('ArrowLeft', 0);
     await press('ArrowLeft', 35);
     await press('Home', 0);
-    expect(await keysTakenBy(slider)).toEqual(['']);
+    expect(await handledModifiers(slider)).toEqual(['']);
     await expect.poll(frame).toBe(1);
     await press('Home', 0);
     await button('Rotate forward').click();
@@ -211,7 +213,7 @@ describe('the 360 view', () => {
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('10 degrees');
 
     const wheel = page.getByRole('button', { name: /^Show details: Wheels/ });
-    const words = page.getByText(/^Wheels free of scrapes/);
+    const details = page.getByText(/^Wheels free of scrapes/);
     const left = async () => (await wheel.boundingBox())?.x ?? 0;
     await button('Rotate forward').click();
     await button('Rotate forward').click();
@@ -220,12 +222,12 @@ describe('the 360 view', () => {
     await button('Rotate forward').click();
     await expect.poll(left).toBeGreaterThan(before);
     await wheel.click();
-    await expect.poll(() => words.isVisible()).toBe(true);
+    await expect.poll(() => details.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => words.isVisible()).toBe(false);
-    expect(await axeFinds(page)).toEqual([]);
+    await expect.poll(() => details.isVisible()).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
     await slider.focus();
-    // From the other side the wheel’s hotspot is hidden and not focusable.
+    // From the other side, the hotspot of the wheel is hidden and not focusable.
     await press('End', 35);
     await expect.poll(() => wheel.isVisible()).toBe(false);
     expect(errors).toEqual([]);
@@ -243,7 +245,7 @@ describe('the 360 view', () => {
             if (times.length <= 20) return;
             observer.disconnect();
             const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-            done(steps.toSorted((one, other) => one - other)[10] ?? 0);
+            done(steps.toSorted((a, b) => a - b)[10] ?? 0);
           }).observe(element, { attributeFilter: ['aria-valuenow'] });
         }),
     );
@@ -267,21 +269,21 @@ describe('the 360 view', () => {
     // A focused hotspot must not disappear.
     const wheel = page.locator('button[aria-label^="Show details: Wheels"]');
     await wheel.evaluate(
-      (mark: HTMLElement) =>
+      (hotspot: HTMLElement) =>
         new Promise<void>((done) => {
-          const tryIt = () => {
-            mark.focus();
-            if (document.activeElement === mark) done();
-            else requestAnimationFrame(tryIt);
+          const tryToFocus = () => {
+            hotspot.focus();
+            if (document.activeElement === hotspot) done();
+            else requestAnimationFrame(tryToFocus);
           };
-          tryIt();
+          tryToFocus();
         }),
     );
     await button('Rotate automatically').waitFor();
-    const there = await frame();
-    expect(await wheel.evaluate((mark) => document.activeElement === mark)).toBe(true);
+    const stoppedAt = await frame();
+    expect(await wheel.evaluate((hotspot) => document.activeElement === hotspot)).toBe(true);
     expect(await wheel.isVisible()).toBe(true);
-    expect(await frame()).toBe(there);
+    expect(await frame()).toBe(stoppedAt);
     await close();
   });
 });
@@ -289,7 +291,7 @@ describe('the 360 view', () => {
 describe('the views of a car', () => {
   test('switch by mouse and keyboard, also before hydration (GAL-011)', async () => {
     const { page, mode, slider, errors, close } = await openCar();
-    // The result is checked below: hydration may happen during the choice.
+    // Hydration may happen during the choice; the result is checked below.
     await mode('Photos').click();
     await islandReady(page, 'viewer');
     const photo = page.locator('#gallery-photo-1 img');
@@ -301,7 +303,7 @@ describe('the views of a car', () => {
     await mode('Inside').check();
     await page.getByRole('button', { name: 'Look left' }).waitFor();
     expect(await photo.isVisible()).toBe(false);
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(errors.filter((error) => !error.includes('GPU stall'))).toEqual([]);
     await close();
   });
@@ -310,8 +312,8 @@ describe('the views of a car', () => {
     const opened = await openLight();
     const requestedUrls: string[] = [];
     opened.page.on('request', (request) => requestedUrls.push(request.url()));
-    await opened.page.goto(site.url + unturned);
-    await wake(opened.page);
+    await opened.page.goto(site.url + withInteriorOnly);
+    await hydrateViewer(opened.page);
     const { mode } = opened;
     expect(await mode('Photos').isChecked()).toBe(true);
     expect(await mode('360°').count()).toBe(0);
@@ -333,7 +335,7 @@ describe('the views of a car', () => {
 });
 
 test('the full-screen gallery closes when another view is chosen while it opens', async () => {
-  const { page, mode, close } = await openCar(STILL, unturned);
+  const { page, mode, close } = await openCar(STILL, withInteriorOnly);
   // Both are clicked before hydration: the dialog opens natively, then the choice is applied.
   const release = await delayScripts(page);
   await page.reload();
@@ -349,7 +351,7 @@ test('the full-screen gallery closes when another view is chosen while it opens'
 
 describe('the interior', () => {
   /** Pixels of the rendered image as text. */
-  const seen = async (page: Page) =>
+  const rendered = async (page: Page) =>
     (await page.getByRole('group', { name: /360° interior/ }).screenshot()).toString('base64');
 
   test('rotates by mouse, keys and buttons, and has hotspots (GAL-005, GAL-007)', async () => {
@@ -363,21 +365,21 @@ describe('the interior', () => {
     await screen.click();
     await expect.poll(() => page.getByText(/^Screen with navigation/).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    const ahead = await seen(page);
+    const ahead = await rendered(page);
     await button('Look left').click();
-    await expect.poll(() => seen(page)).not.toBe(ahead);
-    expect(await keysTakenBy(view)).toEqual(['']);
+    await expect.poll(() => rendered(page)).not.toBe(ahead);
+    expect(await handledModifiers(view)).toEqual(['']);
     await view.focus();
     await page.keyboard.press('ArrowRight');
     await button('Look up').click();
-    const up = await seen(page);
+    const up = await rendered(page);
     const box = await view.boundingBox();
-    if (!box) throw new Error('The inside is not to be seen');
+    if (!box) throw new Error('The interior is not visible');
     await page.mouse.move(box.x + 200, box.y + 150);
     await page.mouse.down();
     await page.mouse.move(box.x + 300, box.y + 150, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => seen(page)).not.toBe(up);
+    await expect.poll(() => rendered(page)).not.toBe(up);
     await close();
   });
 
@@ -386,8 +388,8 @@ describe('the interior', () => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(site.url + unturned);
-    await wake(page);
+    await page.goto(site.url + withInteriorOnly);
+    await hydrateViewer(page);
     await mode('Inside').check();
     const picture = page.getByRole('img', { name: /360° interior/ });
     await expect
@@ -401,30 +403,30 @@ describe('the interior', () => {
       touch: getComputedStyle(element).touchAction,
     }));
     expect(scroll.hidden).toBeGreaterThan(0);
-    expect(scroll.left, 'straight on').toBeCloseTo(scroll.hidden / 2, -1);
-    expect(scroll.touch, 'swiped by a finger').toBe('auto');
+    expect(scroll.left, 'starts in the middle').toBeCloseTo(scroll.hidden / 2, -1);
+    expect(scroll.touch, 'scrolls by touch').toBe('auto');
     await close();
   });
 
-  test('is that image while the browser has lost its WebGL context', async () => {
-    const { page, mode, button, close } = await openCar(STILL, unturned);
-    await wake(page);
+  test('is a scrollable image while its WebGL context is lost', async () => {
+    const { page, mode, button, close } = await openCar(STILL, withInteriorOnly);
+    await hydrateViewer(page);
     await mode('Inside').check();
     await button('Look left').waitFor();
     const picture = page.getByRole('img', { name: /360° interior/ });
     const view = page.getByRole('group', { name: /360° interior/ });
-    const ahead = await seen(page);
-    const taken = await view.locator('canvas').evaluateHandle((canvas: HTMLCanvasElement) => {
+    const ahead = await rendered(page);
+    const lostContext = await view.locator('canvas').evaluateHandle((canvas: HTMLCanvasElement) => {
       const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
       extension?.loseContext();
       return extension;
     });
     await picture.waitFor();
     expect(await button('Look left').count()).toBe(0);
-    await taken.evaluate((extension) => extension?.restoreContext());
+    await lostContext.evaluate((extension) => extension?.restoreContext());
     await button('Look left').waitFor();
     expect(await picture.count()).toBe(0);
-    await expect.poll(() => seen(page)).toBe(ahead);
+    await expect.poll(() => rendered(page)).toBe(ahead);
     await close();
   });
 });
@@ -441,9 +443,9 @@ describe('a video', () => {
     head.writeUInt32LE(36 + sound.length, 4);
     head.writeUInt32LE(16, 16);
     // One channel with one byte per sample.
-    for (const [at, value] of [1, 1].entries()) head.writeUInt16LE(value, 20 + 2 * at);
-    for (const [at, value] of [rate, rate].entries()) head.writeUInt32LE(value, 24 + 4 * at);
-    for (const [at, value] of [1, 8].entries()) head.writeUInt16LE(value, 32 + 2 * at);
+    for (const [index, value] of [1, 1].entries()) head.writeUInt16LE(value, 20 + 2 * index);
+    for (const [index, value] of [rate, rate].entries()) head.writeUInt32LE(value, 24 + 4 * index);
+    for (const [index, value] of [1, 8].entries()) head.writeUInt16LE(value, 32 + 2 * index);
     head.write('data', 36, 'latin1');
     head.writeUInt32LE(sound.length, 40);
     return Buffer.concat([head, sound]);
@@ -453,13 +455,15 @@ describe('a video', () => {
     const { page, mode, close } = await openLight();
     await page.route(`**${FILM}`, (route) => route.fulfill({ contentType: 'audio/wav', body: silence() }));
     // No demonstration car has a video: add one to this page’s HTML, which React then renders again.
-    const { body } = await site.get(unturned);
+    const { body } = await site.get(withInteriorOnly);
     const key = '"spin_interior_image":';
     const films = JSON.stringify([{ video: { url: FILM } }]);
-    const filmed = body.replace(key, `"walkaround_videos":${films},${key}`);
-    await page.route(`**${unturned}`, (route) => route.fulfill({ contentType: 'text/html', body: filmed }));
-    await page.goto(site.url + unturned);
-    await wake(page);
+    const bodyWithVideo = body.replace(key, `"walkaround_videos":${films},${key}`);
+    await page.route(`**${withInteriorOnly}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: bodyWithVideo }),
+    );
+    await page.goto(site.url + withInteriorOnly);
+    await hydrateViewer(page);
     await mode('Video').check();
     const film = page.locator('video');
     const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);

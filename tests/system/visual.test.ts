@@ -21,9 +21,9 @@ import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const BASELINES = join(root, 'tests/system/visual');
 /** Folder for screenshots that differ, to compare with their baselines. */
-const FOUND = join(root, '.forecourt/visual');
+const DIFFERENCES = join(root, '.forecourt/visual');
 const MAX_BYTES = 1.5 * 1024 * 1024;
-/** Maximum height of a screenshot in CSS pixels: the rest of a longer page looks alike. */
+/** Maximum height of a screenshot in CSS pixels. The rest of a longer page is similar. */
 const MAX_HEIGHT = 2400;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -83,7 +83,7 @@ async function openState({ device, path, reach }: State, other: Browser = browse
 }
 
 /** A screenshot of the page, as stored. */
-async function shot({ page, errors }: OpenPage, { device, reach }: State): Promise<Buffer> {
+async function capture({ page, errors }: OpenPage, { device, reach }: State): Promise<Buffer> {
   const { width } = device.viewport;
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   // Overlays are in the viewport; a full-page screenshot would resize it.
@@ -95,38 +95,38 @@ async function shot({ page, errors }: OpenPage, { device, reach }: State): Promi
   return toBaseline(screenshot);
 }
 
-/** The baseline of a state. */
-async function pictureOf(state: State, other: Browser = browser): Promise<Buffer> {
+/** Captures a screenshot of a state. */
+async function captureState(state: State, other: Browser = browser): Promise<Buffer> {
   const opened = await openState(state, other);
-  const picture = await shot(opened, state);
+  const picture = await capture(opened, state);
   await opened.close();
   return picture;
 }
 
 test.each(STATES)('$name matches its baseline', async (state) => {
-  const now = await pictureOf(state);
+  const screenshot = await captureState(state);
   const file = join(BASELINES, `${state.name}.webp`);
   if (expect.getState().snapshotState.snapshotUpdateState === 'all') {
     mkdirSync(BASELINES, { recursive: true });
-    writeFileSync(file, now);
+    writeFileSync(file, screenshot);
     return;
   }
   expect(existsSync(file), `no baseline ${file}`).toBe(true);
-  const difference = await findDifference(readFileSync(file), now);
+  const difference = await findDifference(readFileSync(file), screenshot);
   if (!difference) return;
-  mkdirSync(FOUND, { recursive: true });
-  const found = join(FOUND, `${state.name}.webp`);
-  writeFileSync(found, now);
+  mkdirSync(DIFFERENCES, { recursive: true });
+  const differing = join(DIFFERENCES, `${state.name}.webp`);
+  writeFileSync(differing, screenshot);
   const { at, share } = difference;
   expect.fail(
-    `${state.name} differs at ${at.x}, ${at.y} (${Math.round(share * 100)} % of a tile). See ${found} beside ${file}; ` +
+    `${state.name} differs at ${at.x}, ${at.y} (${Math.round(share * 100)} % of a tile). Compare ${differing} with ${file}. ` +
       'If the change is intended, run this file with -u and commit the baseline.',
   );
 });
 
 describe('the comparison', () => {
-  /** Replaces the previous rules in a page whose policy blocks style elements; the sheet is recognised by its medium. */
-  const style = (page: Page, rules: string) =>
+  /** Replaces the test's CSS rules. The page's policy blocks style elements; the sheet is identified by its medium. */
+  const setStyle = (page: Page, rules: string) =>
     page.evaluate((text) => {
       const last = document.adoptedStyleSheets.at(-1);
       const sheet = last?.media.mediaText === 'screen' ? last : new CSSStyleSheet({ media: 'screen' });
@@ -148,26 +148,26 @@ describe('the comparison', () => {
   beforeAll(async () => {
     opened = await openState(state);
     // A full-page screenshot enlarges the viewport once, and islands that come into view hydrate.
-    await shot(opened, state);
+    await capture(opened, state);
     await waitUntilSettled(opened.page);
-    before = await shot(opened, state);
+    before = await capture(opened, state);
   });
   afterAll(() => opened.close());
 
-  test.each(CHANGES)('reports when %s', async (_what, rules) => {
-    await style(opened.page, rules);
-    expect(await findDifference(before, await shot(opened, state))).toBeDefined();
+  test.each(CHANGES)('reports when %s', async (_change, rules) => {
+    await setStyle(opened.page, rules);
+    expect(await findDifference(before, await capture(opened, state))).toBeDefined();
   });
 
   test('reports nothing when the change is gone', async () => {
-    await style(opened.page, '');
-    expect(await findDifference(before, await shot(opened, state))).toBeUndefined();
+    await setStyle(opened.page, '');
+    expect(await findDifference(before, await capture(opened, state))).toBeUndefined();
   });
 
   test('reports nothing when only font rendering differs', async () => {
     const args = [...BROWSER_FLAGS, '--font-render-hinting=none', '--disable-lcd-text'];
     const other = await launchBrowser({ args });
-    expect(await findDifference(before, await pictureOf(state, other))).toBeUndefined();
+    expect(await findDifference(before, await captureState(state, other))).toBeUndefined();
     await other.close();
   });
 
