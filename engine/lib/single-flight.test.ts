@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SingleFlight } from './single-flight';
 
-it('runs the work once for simultaneous callers and again for later ones, also after an error', async () => {
+it('runs the work once for simultaneous callers and again for later ones, even after an error', async () => {
   const flights = new SingleFlight<number>();
   let runs = 0;
   const work = () => Promise.resolve((runs += 1));

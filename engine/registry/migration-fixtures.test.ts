@@ -69,7 +69,7 @@ const good = [
   },
 ];
 
-test('fixtures of every past version hold', () => {
+test('fixtures of every past version give the expected result', () => {
   expect(fixtureProblems('badge', good, world)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const file = (manifest: unknown, folder = 'price-card', example?: unknown): Bloc
 const codes = (...files: BlockFile[]) =>
   createRegistry(files).diagnostics.map((one) => `${one.code} ${one.path ?? ''}`);
 
-test('a sound manifest is found by type, with needs, defaults and validator', () => {
+test('a valid manifest is found by type, with needs, defaults and validator', () => {
   const registry = createRegistry([file(card)]);
   expect(registry.diagnostics).toEqual([]);
   expect(registry.types).toEqual(['price-card']);
@@ -61,7 +61,7 @@ test('an unknown block has no properties, not even those of Object', () => {
   expect(registry.applyDefaults('x', { a: 1 })).toEqual({ a: 1 });
 });
 
-describe('a manifest that is wrong is reported where it is wrong', () => {
+describe('mistakes in a manifest are reported at their location', () => {
   const props = (properties: object) => ({ ...card, needs: [], props: { type: 'object', properties } });
   test.each<[string, unknown, string[]]>([
     ['json', '{ "type": ', ['FC601 ']],
@@ -87,7 +87,7 @@ describe('a manifest that is wrong is reported where it is wrong', () => {
     expect(codes(file(manifest)).sort()).toEqual(expected);
   });
 
-  test('two of one type', () => {
+  test('two blocks with the same type', () => {
     expect(codes(file(card), file(card, 'second'))).toEqual(['FC603 /type', 'FC604 /type']);
   });
 
@@ -99,7 +99,7 @@ describe('a manifest that is wrong is reported where it is wrong', () => {
   });
 });
 
-test('an example is held against the manifest', () => {
+test('an example is checked against the manifest', () => {
   const small = { ...card, needs: ['today', 'features?'] };
   const example = (value: unknown) => codes(file(small, 'price-card', value));
   const good = { props: { label: 'Now' }, data: { today: '2026-03-01' }, slots: { actions: [] } };
@@ -119,7 +119,7 @@ test('needs are grouped by name', () => {
   expect(parseNeeds()).toEqual([]);
 });
 
-test('a text refers to a common text that exists', () => {
+test('a text refers to an existing common text', () => {
   const registry = createRegistry([file({ ...card, texts: { close: 'common.close' } })]);
   expect(registry.diagnostics).toEqual([]);
   expect(registry.get('price-card')?.manifest.texts).toEqual({ close: 'Close' });

@@ -8,7 +8,7 @@ import { scriptJson } from './island';
 import { h, show, testPage, testRenderer, asNode } from './testing';
 
 describe('JSON in a script element', () => {
-  it('comes back as it was, and cannot end the element or begin a comment', () => {
+  it('is parsed unchanged, and cannot end the element or start a comment', () => {
     const nasty = fc.oneof(
       fc.string(),
       fc.constantFrom('</script>', '<!--', '<script>', '\u2028', ']]>', '\\u003c'),
@@ -70,7 +70,7 @@ describe('an island in the browser', () => {
     },
   });
 
-  it('renders from its payload the same HTML as the server did', async () => {
+  it('renders the same HTML from its payload as the server', async () => {
     const { render, implementations } = testRenderer(blocks);
     for (const open of [true, false]) {
       const { html } = await render(page, { car: { name: 'Café “Ü”', cost: 1 }, open });
@@ -90,7 +90,7 @@ describe('an island in the browser', () => {
     }
   });
 
-  it('is sent only the fields that its blocks read', async () => {
+  it('receives only the fields that its blocks read', async () => {
     const { render } = testRenderer(blocks);
     const { payload } = islandOf((await render(page, { car: { name: 'Yaris', cost: 1 } })).html);
     expect(payload.data).toEqual({ car: { name: 'Yaris' } });

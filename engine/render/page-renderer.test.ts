@@ -17,7 +17,7 @@ const name = {
 };
 
 describe('a page of blocks', () => {
-  it('puts children where the slots are', async () => {
+  it('puts children into their slots', async () => {
     const { render } = testRenderer({ box, price, name });
     const page = testPage({
       id: 'root',
@@ -56,7 +56,7 @@ describe('a page of blocks', () => {
     expect(again.hash).toBe(first.hash);
   });
 
-  it('makes islands of the blocks that are there now, when these were replaced while it ran', async () => {
+  it('renders islands from the current blocks after these were replaced', async () => {
     const before = { Component: () => h('b', null, 'before') };
     const { render, reload } = testRenderer({ badge: before });
     const layout = { id: 'badge', block: 'badge', client: 'idle' } as const;
@@ -68,7 +68,7 @@ describe('a page of blocks', () => {
     expect(tree.html).toContain('"price":12');
   });
 
-  it('finds a block by its own data after reading some of them failed', async () => {
+  it('finds a cached block by its data after reading other data failed', async () => {
     const { render } = testRenderer({ price });
     const page = testPage({ id: 'price', block: 'price' });
     await render(page, { vehicle: { price: 10 } });
@@ -81,7 +81,7 @@ describe('a page of blocks', () => {
     expect((await render(page, { vehicle: { price: 12 } })).html).toBe('<b>$12</b>');
   });
 
-  it('separates the texts of sites', async () => {
+  it('keeps the texts of sites separate', async () => {
     const word = {
       Component: ({ t }: Record<string, unknown>) => h('i', null, (t as (key: string) => string)('hello')),
     };
@@ -111,7 +111,7 @@ describe('a page of blocks', () => {
     expect((await render(page, { vehicle, features: { name: false } })).html).toBe('<hr>'.replace('>', '/>'));
   });
 
-  it('repeats a template for each item, with ids of its own', async () => {
+  it('repeats a template for each item, with unique ids', async () => {
     const list = {
       Component: ({ vehicles, card }: Record<string, unknown>) =>
         h(
@@ -145,7 +145,7 @@ describe('a page of blocks', () => {
     expect(renders.get('card')).toBe(4);
   });
 
-  it('feeds a need from the data that the node binds', async () => {
+  it('takes a need from the data that the node binds', async () => {
     const { render } = testRenderer({ name });
     const page = testPage({ id: 'root', block: 'name', bind: { vehicle: 'trade' } });
     expect((await render(page, { vehicle: { name: 'Yaris' }, trade: { name: 'Corolla' } })).html).toBe(
@@ -153,7 +153,7 @@ describe('a page of blocks', () => {
     );
   });
 
-  it('hoists the preloads of pictures out of the blocks', async () => {
+  it('moves image preloads from the blocks to the head', async () => {
     const photo = { Component: () => h('img', { src: '/a.svg', alt: '', fetchPriority: 'high' as const }) };
     const { render } = testRenderer({ box, photo });
     const page = testPage({
@@ -205,7 +205,7 @@ describe('a block that fails', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('fails where it waits for something that no server waits for', async () => {
+  it('fails if it suspends', async () => {
     const never = new Promise<never>(() => undefined);
     const Waiting = () => h('p', null, use(never));
     const waiting = { Component: () => h(Suspense, { fallback: 'soon' }, h(Waiting)) };
@@ -215,13 +215,13 @@ describe('a block that fails', () => {
     expect(String(reports[0]?.error)).toContain('suspends');
   });
 
-  it('may name its drawing: a title within it is none of the page', async () => {
+  it('may have a title inside an SVG', async () => {
     const drawing = { Component: () => h('svg', null, h('title', null, 'A car')) };
     const { render } = testRenderer({ box, broken: drawing, name });
     expect((await render(withBroken('broken'), { vehicle })).html).toContain('<title>A car</title>');
   });
 
-  it('fails where a need is not there, but not for one that may be absent', async () => {
+  it('fails if a required need is missing, but not for an optional one', async () => {
     const maybe = {
       Component: ({ location }: Record<string, unknown>) => h('i', null, location ? 'here' : 'nowhere'),
       needs: ['location?'],
@@ -301,7 +301,7 @@ describe('what islands prepare', () => {
 });
 
 describe('the block cache', () => {
-  it('stays under its bound, whatever is put in', async () => {
+  it('stays within its limit', async () => {
     const long = { Component: ({ text }: Record<string, unknown>) => h('p', null, show(text)) };
     const { render, cache } = testRenderer({ long });
     for (let at = 0; at < 200; at += 1) {
@@ -311,7 +311,7 @@ describe('the block cache', () => {
     expect(cache.bytes).toBeGreaterThan(500_000);
   });
 
-  it('starts a new version when it is emptied', () => {
+  it('starts a new version when it is cleared', () => {
     const { cache } = testRenderer({});
     const before = cache.version;
     cache.clear();

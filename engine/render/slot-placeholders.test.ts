@@ -7,7 +7,7 @@ const text = (parts: readonly unknown[]) =>
   parts.map((part) => (Buffer.isBuffer(part) ? part.toString() : part));
 
 describe('cutting at slots', () => {
-  it('gives the bytes around the slots, in order', () => {
+  it('returns the bytes around the slots, in order', () => {
     const { parts } = splitAtSlots(
       `<p>${slotPlaceholder('a')}–${slotPlaceholder('b')}</p>`,
       new TemplateIterations(),
@@ -23,7 +23,7 @@ describe('cutting at slots', () => {
     expect(parts).toMatchObject([{ iteration: { key: '9' } }, { iteration: { key: '7' } }]);
   });
 
-  it('leaves every other text as it is, private-use characters included', () => {
+  it('leaves all other text unchanged, including private-use characters', () => {
     const hostile = fc.stringMatching(/^[\uE000\uE0010-9a-f:#A-Z_-]{0,60}$/);
     fc.assert(
       fc.property(hostile, (html) => {
@@ -32,7 +32,7 @@ describe('cutting at slots', () => {
     );
   });
 
-  it('numbers content: the same for the same, another for another text or place of a slot', () => {
+  it('has a hash that depends on the text and the positions of the slots', () => {
     const hash = (html: string) => splitAtSlots(html, new TemplateIterations()).hash;
     expect(hash('<p>a</p>')).toBe(hash('<p>a</p>'));
     expect(hash('<p>a</p>')).not.toBe(hash('<p>b</p>'));

@@ -33,20 +33,20 @@ function holds(cars: readonly SearchRecord[], requests: number): void {
 
 const file = listingsFile();
 
-describe('the index of cars agrees with a search through all cars one by one', () => {
-  it('on made-up cars', () => {
+describe('the index of cars agrees with a linear search', () => {
+  it('for generated cars', () => {
     holds(resampleRecords(generateRecords(200), 300), 80);
   }, 120_000);
 
   if (file !== undefined) {
-    it('on the real listings', async () => {
+    it('for the real listings', async () => {
       const cars = await loadListingRecords(file, wanted > 0 ? Infinity : 500);
       holds(resampleRecords(cars, cars.length), wanted > 0 ? wanted - onMany : 60);
     }, 7_200_000);
   }
 
   if (file !== undefined && wanted > 0) {
-    it('on 100,000 cars drawn from them', async () => {
+    it('for 100,000 cars sampled from them', async () => {
       holds(resampleRecords(await loadListingRecords(file), 100_000), onMany);
     }, 7_200_000);
   }

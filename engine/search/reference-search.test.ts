@@ -22,8 +22,8 @@ function compare(
   }
 }
 
-describe('the index agrees with a search through all records one by one', () => {
-  it('in hits, their order, counts, facets and statistics', () => {
+describe('the index agrees with a linear search', () => {
+  it('in hits, order, counts, facets and statistics', () => {
     fc.assert(
       fc.property(shelves, questions, (records, requests) => {
         compare(createIndex(shelfSettings, records), records, requests);

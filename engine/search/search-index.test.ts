@@ -24,7 +24,7 @@ function many(count: number): SearchRecord[] {
 }
 
 describe('SearchIndex', () => {
-  it('answers when empty', () => {
+  it('answers queries when empty', () => {
     const index = createIndex(shelfSettings);
     expect(search(index, { query: 'a', facets: ['*'], filters: 'kind:a AND size > 1' })).toMatchObject({
       hits: [],
@@ -36,7 +36,7 @@ describe('SearchIndex', () => {
     expect(index.size).toBe(0);
   });
 
-  it('knows its names and its records', () => {
+  it('returns its names and its number of records', () => {
     const index = createIndex(shelfSettings, shelf);
     expect(index.names).toEqual(['shelf', 'shelf_price_asc', 'shelf_same', 'shelf_title_desc']);
     expect(index.get('3')).toBe(shelf[2]);
@@ -52,7 +52,7 @@ describe('SearchIndex', () => {
     expect(ids(index, { query: 'blue' }, 'shelf_price_asc')).toEqual(['4', '1', '3', '5']);
   });
 
-  it('pages, and never past the limit', () => {
+  it('paginates up to the limit', () => {
     const index = createIndex({ ...shelfSettings, paginationLimitedTo: 25 }, many(100));
     expect(search(index, { hitsPerPage: 10 })).toMatchObject({ nbHits: 100, nbPages: 3, page: 0 });
     expect(ids(index, { hitsPerPage: 10, page: 2 })).toHaveLength(5);
@@ -61,7 +61,7 @@ describe('SearchIndex', () => {
     expect(ids(index, { page: 2 ** 31 - 1, hitsPerPage: 1000 })).toEqual([]);
   });
 
-  it('walks all pages and meets every record once', () => {
+  it('returns every record once over all pages', () => {
     const index = createIndex(shelfSettings, many(250));
     const pages = Array.from({ length: 12 }, (_, page) =>
       ids(index, { query: 'kettle', hitsPerPage: 21, page }),
@@ -70,7 +70,7 @@ describe('SearchIndex', () => {
     expect(pages.flat()).toHaveLength(250);
   });
 
-  it('replaces all records in one step, or none when one of them is wrong', () => {
+  it('replaces all records in one step, or none if one is invalid', () => {
     const index = createIndex(shelfSettings, shelf);
     const broken = { ...shelf[1], objectID: '' };
     expect(() => index.replaceAll([shelf[0]!, broken])).toThrow('a record needs an objectID');
@@ -101,7 +101,7 @@ describe('SearchIndex', () => {
     expect([index.size, index.generation]).toEqual([5, 2]);
   });
 
-  it('of one id given twice the last counts', () => {
+  it('uses the last record with a duplicate id', () => {
     const twice = [shelf[0]!, { ...shelf[0]!, title: 'Second' }];
     const index = createIndex(shelfSettings, twice);
     expect([index.size, ids(index, { query: 'second' })]).toEqual([1, ['1']]);
@@ -109,7 +109,7 @@ describe('SearchIndex', () => {
     expect([index.size, ids(index, { query: 'second' })]).toEqual([1, ['1']]);
   });
 
-  it('packs itself after many changes without losing any', () => {
+  it('compacts itself after many changes without losing any', () => {
     const index = createIndex(shelfSettings, many(1500));
     for (let round = 0; round < 5; round++) {
       index.upsert(many(500).map((record) => ({ ...record, title: `Round ${round}` })));
@@ -118,7 +118,7 @@ describe('SearchIndex', () => {
     }
   });
 
-  it('hides what is not to be retrieved, everywhere', () => {
+  it('hides unretrievable attributes everywhere', () => {
     const index = createIndex({ ...shelfSettings, unretrievableAttributes: ['owner', 'title'] }, shelf);
     const [hit] = search(index, {
       query: 'chair',
@@ -129,7 +129,7 @@ describe('SearchIndex', () => {
     expect(JSON.stringify(hit)).not.toMatch(/owner|Chair/);
   });
 
-  it('counts values that are called as what every object has', () => {
+  it('counts values with the names of object properties', () => {
     const names = ['constructor', '__proto__', 'toString'];
     const index = createIndex(
       shelfSettings,
@@ -156,7 +156,7 @@ describe('SearchIndex', () => {
     });
   });
 
-  it('finds facet values beyond the number that is listed', () => {
+  it('finds facet values beyond the number of listed ones', () => {
     const index = createIndex(
       shelfSettings,
       Array.from({ length: 300 }, (_, n) => ({ objectID: `${n}`, kind: `Sort ${n}` })),
@@ -165,13 +165,13 @@ describe('SearchIndex', () => {
     expect(index.searchFacet(request, EVERYTHING).facetHits).toMatchObject([{ value: 'Sort 299', count: 1 }]);
   });
 
-  it('gives a query id only where clicks are analysed', () => {
+  it('returns a query id only with click analytics', () => {
     const index = createIndex(shelfSettings, shelf);
     expect(search(index)).not.toHaveProperty('queryID');
     expect(search(index, { clickAnalytics: true }).queryID).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('refuses settings that it cannot read', () => {
+  it('rejects invalid settings', () => {
     expect(() => createIndex({ ...shelfSettings, customRanking: ['added'] })).toThrow(
       '"added" is not asc(attribute)',
     );

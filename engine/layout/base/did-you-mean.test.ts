@@ -12,10 +12,10 @@ describe('suggestions', () => {
     ['up', ['op'], 'op'],
     ['headeng1', ['heading'], 'heading'],
     ['x'.repeat(100), ['price'], undefined],
-  ])('suggests for %.12s the closest of %j', (wrong, candidates, expected) => {
+  ])('for %.12s, suggests the closest of %j', (wrong, candidates, expected) => {
     expect(suggestName(wrong, candidates)).toBe(expected);
   });
-  test('are written as a question, and names as a list', () => {
+  test('are phrased as a question, and names as a list', () => {
     expect(didYouMean('a')).toBe(" Did you mean 'a'?");
     expect(didYouMean(undefined)).toBe('');
     expect(listNames(['a'])).toBe("'a'");

@@ -4,7 +4,7 @@ import { hashJson } from './hash-json';
 import { isEqual } from './json';
 
 describe('hashJson', () => {
-  test('does not depend on the order of keys, but on everything else', () => {
+  test('depends on everything except the order of keys', () => {
     expect(hashJson({ a: 1, b: [2] })).toBe(hashJson({ b: [2], a: 1 }));
     const different = [
       {},
@@ -25,10 +25,10 @@ describe('hashJson', () => {
     ];
     expect(new Set(different.map(hashJson)).size).toBe(different.length);
   });
-  test('ten thousand values have ten thousand hashes', () => {
+  test('gives ten thousand values ten thousand hashes', () => {
     expect(new Set(Array.from({ length: 10_000 }, (_, index) => hashJson({ index }))).size).toBe(10_000);
   });
-  test('equal values have equal hashes', () => {
+  test('gives identical values identical hashes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         const copy: unknown = JSON.parse(JSON.stringify(a));

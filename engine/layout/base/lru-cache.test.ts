@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LruCache, weakLruCache } from './lru-cache';
 
-test('evicts the entry that was not read for longest', () => {
+test('evicts the least recently read entry', () => {
   const map = new LruCache<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);

@@ -24,7 +24,7 @@ test('keeps valid parts and their original locations', () => {
   expect(originOf(kept as object)).toEqual(['layout', 'slots', 'main', 2]);
 });
 
-test('a condition that cannot be read never holds', () => {
+test('replaces an invalid condition with one that never holds', () => {
   const page = {
     id: 'home',
     layout: good,

@@ -13,7 +13,7 @@ const schema = {
   },
 };
 
-test('fills defaults in at every depth, and only where they belong', () => {
+test('fills in defaults at every depth, and nowhere else', () => {
   expect(withDefaults(schema, {})).toEqual({ size: 3, group: { on: true } });
   expect(withDefaults(schema, { loose: {}, list: [{}, { kind: 'b' }] })).toEqual({
     size: 3,
@@ -23,7 +23,7 @@ test('fills defaults in at every depth, and only where they belong', () => {
   });
 });
 
-test('what is complete stays the same object', () => {
+test('returns a complete value unchanged', () => {
   const value = { size: 1, group: { on: false }, list: [{ kind: 'b' }] };
   expect(withDefaults(schema, value)).toBe(value);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { schemas } from '../../../schemas';
 import { SchemaPaths } from './schema-paths';
 
-describe('Shape', () => {
+describe('schema paths', () => {
   const shape = new SchemaPaths(schemas, schemas.context);
   const known = (path: string) => shape.find(path.split('.')).isKnown;
   test('follows references, lists and open objects', () => {
@@ -26,7 +26,7 @@ describe('Shape', () => {
     for (const path of ['', 'toString', '__proto__.x', 'vehicle.name.first', 'features.x', 'now.x'])
       expect(known(path), path).toBe(false);
   });
-  test('knows what is always there', () => {
+  test('lists the names that always exist', () => {
     expect(shape.requiredNames).toEqual(['site', 'features', 'route', 'user', 'now', 'today']);
     expect(shape.names).toContain('vehicle');
   });

@@ -29,7 +29,7 @@ const findings = ({ file, additionalTenants }: Example, text: string) =>
   }).diagnostics;
 
 describe.each(examples)('$code in $file', (example) => {
-  test('is found where it is', () => {
+  test('is reported at its location', () => {
     const offset = example.wrong.indexOf(MARK);
     const wrong = example.wrong.replace(MARK, '');
     const { line, column } = new LineTable(wrong).span(offset, 0);
@@ -40,7 +40,7 @@ describe.each(examples)('$code in $file', (example) => {
     const message = found[0]?.message;
     expect(message).toMatch(/^['A-Z].*[.?]$/s);
   });
-  test('is gone when it is fixed', () => {
+  test('is no longer reported after the fix', () => {
     expect(findings(example, example.right)).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ test('every check has an example, a unique code and documentation', () => {
   }
 });
 
-test('a finding has the suggestion as a field', () => {
+test('a finding has its suggestion as a separate field', () => {
   const example = examples.find((one) => one.code === 'FC101');
   const [found] = example ? findings(example, example.wrong.replace(MARK, '')) : [];
   expect(found?.hint).toBe('price-card');

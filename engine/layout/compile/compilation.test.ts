@@ -26,7 +26,7 @@ const tenant = (slug: string, from = compilation): CompiledTenant => {
 const mainOf = (slug: string, page = 'vehicle') =>
   resolvePage(tenant(slug), page)?.layout.slots.main?.map((node) => node.id);
 
-test('the small world has no mistakes', () => {
+test('the example tenants have no findings', () => {
   expect(compilation.diagnostics).toEqual([]);
 });
 
@@ -39,13 +39,13 @@ describe('pages', () => {
     expect(page?.head).toEqual({ title: '{site.name}' });
   });
 
-  test('layers change what they inherit, in order', () => {
+  test('layers change what they inherit, in the order of the chain', () => {
     expect(mainOf('base')).toEqual(['price', 'others']);
     expect(mainOf('used')).toEqual(['promise', 'price', 'others']);
     expect(mainOf('coast')).toEqual(['price', 'promise', 'others']);
   });
 
-  test('props are complete, also where a change reaches into a default', () => {
+  test('props are complete, even if a change addresses part of a default', () => {
     const price = resolvePage(tenant('coast'), 'vehicle')?.layout.slots.main?.[0];
     expect(price?.props).toEqual({
       showWeekly: false,
@@ -82,7 +82,7 @@ describe('pages', () => {
     expect(page?.routes).toEqual([]);
   });
 
-  test('a page that there is not is undefined', () => {
+  test('an unknown page is undefined', () => {
     expect(resolvePage(tenant('base'), 'nothing')).toBeUndefined();
     expect(resolvePage(tenant('base'), 'constructor')).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('sharing', () => {
   test('tenants that inherit a page unchanged share it', () => {
     expect(resolvePage(tenant('used'), 'home')).toBe(resolvePage(tenant('base'), 'home'));
   });
-  test('what a change does not touch is the same object', () => {
+  test('nodes that a change does not affect stay the same objects', () => {
     const base = resolvePage(tenant('base'), 'vehicle')?.layout.slots;
     const coast = resolvePage(tenant('coast'), 'vehicle')?.layout.slots;
     expect(coast?.header?.[0]).toBe(base?.header?.[0]);
@@ -116,14 +116,14 @@ describe('routes', () => {
     });
     expect(matchRoute(tenant('coast'), '/nothing')).toBeUndefined();
   });
-  test('errors find theirs', () => {
+  test('error statuses find their pages', () => {
     expect(errorPage(tenant('coast'), 404)).toBe('lost');
     expect(errorPage(tenant('coast'), 500)).toBeUndefined();
   });
 });
 
 describe('configuration', () => {
-  test('is merged over the chain and completed', () => {
+  test('is merged over the chain and completed with defaults', () => {
     const { config } = tenant('coast');
     expect(config).toMatchObject({
       name: 'Coast Cars',
@@ -196,7 +196,7 @@ describe('after a change', () => {
       resolvePage(tenant('coast'), 'vehicle')?.hash,
     );
   });
-  test('new blocks make everything new', () => {
+  test('changed blocks recompile everything', () => {
     const next = compile({ ...input(validFiles, compilation), blocks: testBlocks() });
     expect(tenant('used', next)).not.toBe(tenant('used'));
   });

@@ -147,7 +147,7 @@ describe('reports findings and never throws, whatever a file contains', { timeou
     );
   });
 
-  test('one place of a good file changed', () => {
+  test('a valid file with one value changed', () => {
     fc.assert(
       fc.property(target, fc.nat(), change, ([slug, path], pick, make) => {
         const value = original(slug, path);
@@ -177,7 +177,7 @@ describe('reports findings and never throws, whatever a file contains', { timeou
     );
   });
 
-  test('a file cut short', () => {
+  test('a truncated file', () => {
     fc.assert(
       fc.property(target, fc.nat(), ([slug, path], pick) => {
         const text = JSON.stringify(original(slug, path), null, 1);

@@ -44,7 +44,7 @@ test('a layout with more than twenty mistakes gets a located finding for each of
   expect(hasErrors(compilation.diagnostics)).toBe(true);
 });
 
-test('the mistakes do not hide what is right', () => {
+test('the mistakes do not affect the valid parts', () => {
   const tenant = compilation.tenants.get('site');
   expect(tenant?.config).toMatchObject({ name: 'Twenty Mistakes', timeZone: 'Australia/Brisban' });
   expect(tenant?.config.settings.search.hitsPerPage).toBe(21);
@@ -70,7 +70,7 @@ describe('for a terminal', () => {
     expect(formatDiagnostic({ ...first, line: 99 }, options).split('\n')).toHaveLength(2);
   });
 
-  test('a long line is cut around the finding', () => {
+  test('a long line is truncated around the finding', () => {
     if (!first) throw new Error('FC120 is gone');
     const textOf = () => `${' '.repeat(300)}"prise"${'x'.repeat(300)}`;
     const [, line, caret] = formatDiagnostic({ ...first, line: 1, column: 301, length: 7 }, { textOf }).split(
@@ -80,7 +80,7 @@ describe('for a terminal', () => {
     expect(caret?.indexOf('^')).toBe(line?.indexOf('"prise"'));
   });
 
-  test('all findings end with their number', () => {
+  test('the list of findings ends with their number', () => {
     expect(formatDiagnostics(compilation.diagnostics, options)).toMatch(/\n\n21 errors, 1 warning$/);
     expect(formatDiagnostics([])).toBe('No findings.');
   });

@@ -34,7 +34,7 @@ describe('configuration', () => {
       tenant?.explain('tenant.json', ['settings', 'search', 'recencyDays']).map(({ layer }) => layer),
     ).toEqual(['used']);
   });
-  test('themes and texts too, and what is final does not reach what they give', () => {
+  test('protects theme seeds and texts, but not the values derived from them', () => {
     const files = withFinal('locale', {});
     const coast = {
       ...files.coast,

@@ -78,7 +78,7 @@ describe('higher layers cannot change finals', () => {
   });
 });
 
-describe('what is not final can be changed', () => {
+describe('everything else can be changed', () => {
   test.each<[string, Final, object]>([
     ['a neighbour of the node', PRICE, { op: 'insert', node: text, before: 'price' }],
     ['the order around it', PRICE, { op: 'move', node: 'others', before: 'price' }],
@@ -112,13 +112,13 @@ describe('what is not final can be changed', () => {
 
 describe('whole pages', () => {
   const whole = { id: 'vehicle', route: '/cars/:slug', layout: { id: 'root', block: 'shell' } };
-  test('do not do away with what is final', () => {
+  test('do not replace final nodes', () => {
     const files = world(PRICE, {}, { ...whole, changes: undefined });
     expect(codes(files)).toEqual(['FC125']);
     const mainOf = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
     expect(mainOf('coast')).toEqual(mainOf('used'));
   });
-  test('that extend one with a final slot do not fill it', () => {
+  test('that extend a page with a final slot do not fill that slot', () => {
     const base = {
       ...validFiles.base,
       'pages/shell.json': {
@@ -158,14 +158,14 @@ test('the trace names the layer and reason of a final', () => {
   ).toEqual(['base']);
 });
 
-test('pages with something final are shared by tenants that inherit them', () => {
+test('tenants that inherit a page with finals share it', () => {
   const files = world(SIZE, {});
   const site = { 'tenant.json': { name: 'One more', extends: 'used' } };
   const { tenants } = compiled({ ...files, one: site, two: site });
   expect(tenants.get('one')?.page('vehicle')).toBe(tenants.get('two')?.page('vehicle'));
 });
 
-test('whatever a layer above does, what is final stays as it was', { timeout: 30_000 }, () => {
+test('final parts stay unchanged, whatever higher layers do', { timeout: 30_000 }, () => {
   const id = fc.constantFrom('root', 'price', 'others', 'other', 'top', 'bottom', 'enquire', 'new');
   const operation = fc.oneof(
     fc.record({

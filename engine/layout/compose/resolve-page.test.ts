@@ -92,7 +92,7 @@ const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
 
 // Hundreds of compilations take longer than the default timeout on a busy machine.
 describe('for all worlds', { timeout: 120_000 }, () => {
-  test('a compilation that builds on the one before equals one from the beginning', () => {
+  test('an incremental compilation gives the same result as a full one', () => {
     fc.assert(
       fc.property(edits, fc.nat(), (all, mask) => {
         let files: Files = validFiles;
@@ -109,7 +109,7 @@ describe('for all worlds', { timeout: 120_000 }, () => {
     );
   });
 
-  test('the same texts give the same answers, in whatever order the folders come', () => {
+  test('the same files give the same results in any order of folders', () => {
     fc.assert(
       fc.property(edits, fc.infiniteStream(fc.nat()), (all, numbers) => {
         const layers = frozen(layersOf(all.reduce<Files>(edited, validFiles)));
@@ -158,7 +158,7 @@ describe('for all pages of all tenants', { timeout: 60_000 }, () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('compiling twice gives equal results and does not modify the input', () => {
+  test('compiling twice gives identical results and does not modify the input', () => {
     frozen(real.layers);
     expect(answersOf(compile(real)).sites).toEqual(answersOf(compilation).sites);
   });

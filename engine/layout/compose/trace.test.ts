@@ -150,7 +150,7 @@ const worlds = fc
   }));
 
 describe('properties', { timeout: 30_000 }, () => {
-  test('doing the steps of a trace again gives the page', () => {
+  test('replaying the steps of a trace gives the page', () => {
     fc.assert(
       fc.property(worlds, (files) => {
         const tenant = tenantOf(files);
@@ -160,7 +160,7 @@ describe('properties', { timeout: 30_000 }, () => {
     );
   });
 
-  test('every node of the page, and none beside, is there in the trace', () => {
+  test('the trace has every node of the page and no others', () => {
     fc.assert(
       fc.property(worlds, (files) => {
         const tenant = tenantOf(files);
@@ -244,7 +244,7 @@ function without(target: unknown, steps: Steps): unknown {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== step.key));
 }
 
-test('helpers of this test agree with the engine', () => {
+test('the helpers of this test agree with the engine', () => {
   expect(
     isEqual(put({ a: [{ id: 'x' }] }, parsePropPath('a[x].b') as Steps, 1), { a: [{ id: 'x', b: 1 }] }),
   ).toBe(true);

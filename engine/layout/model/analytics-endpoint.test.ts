@@ -9,7 +9,7 @@ const of = (endpoint: string, ...origins: string[]) =>
   resolveAnalyticsEndpoint({ endpoint, origins: originsOf(origins) });
 
 describe('the address for events', () => {
-  it('is none, of the site itself, or of an origin that is listed', () => {
+  it('is absent, on the site itself, or on a listed origin', () => {
     expect(of('')).toBeUndefined();
     expect(of('/api/analytics')).toEqual({ address: '/api/analytics' });
     expect(of('https://count.example/in', 'https://count.example')).toEqual({
@@ -22,7 +22,7 @@ describe('the address for events', () => {
     ['https://count.example:443/in', 'https://count.example'],
     ['https://count.example/in', 'https://count.example:443'],
     ['https://count.example:08443/in', 'https://count.example:8443'],
-  ])('%s is of %s, as browsers compare', (endpoint, origin) =>
+  ])('%s belongs to %s, as in browsers', (endpoint, origin) =>
     expect(of(endpoint, origin)).toMatchObject({ address: endpoint }),
   );
 
@@ -31,7 +31,7 @@ describe('the address for events', () => {
     ['https://count.example/in', ['https://other.example']],
     ['https://count.example:8443/in', ['https://count.example']],
     ['https://count.example/in', ['https://count.example:99999']],
-  ])('%s is not of %j', (endpoint, origins) =>
+  ])('%s does not belong to %j', (endpoint, origins) =>
     expect(of(endpoint, ...origins)).toEqual({ problem: expect.stringContaining('not an allowed origin') }),
   );
 
@@ -40,7 +40,7 @@ describe('the address for events', () => {
     expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ problem });
   });
 
-  it('never throws, whatever the schema lets through', () => {
+  it('never throws for anything that the schema allows', () => {
     // fast-check cannot generate strings from this pattern, so they are filtered.
     const { pattern } = properties.endpoint;
     const endpoint = fc

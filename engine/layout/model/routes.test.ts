@@ -37,7 +37,7 @@ test.each<[string, string | undefined, Record<string, string>?]>([
   if (match) expect(match.params).toEqual(params);
 });
 
-test('patterns that are none', () => {
+test('rejects invalid patterns', () => {
   for (const pattern of ['cars', '/cars/:', '/cars/x:y', '/:a/:a', '/:a-b']) {
     expect(parseRoute(pattern, 'p')).toBeUndefined();
   }

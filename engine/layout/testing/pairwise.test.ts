@@ -8,7 +8,7 @@ const factors: fc.Arbitrary<Factors> = fc.dictionary(
   { maxKeys: 7 },
 );
 
-test('every two values of different factors meet', () => {
+test('contains every pair of values of different factors', () => {
   fc.assert(
     fc.property(factors, (given) => {
       const rows = pairwise(given);
@@ -40,13 +40,13 @@ test('rows are complete, and the same factors give the same rows', () => {
   );
 });
 
-test('far fewer rows than combinations', () => {
+test('has far fewer rows than there are combinations', () => {
   const switches = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, [true, false]]));
   expect(pairwise(switches).length).toBeLessThan(20);
   expect(pairwise({ type: ['new', 'used', 'demo'], user: [true, false] })).toHaveLength(6);
 });
 
-test('no factors, or a factor without values, give no rows', () => {
+test('has no rows without factors, or for a factor without values', () => {
   expect(pairwise({})).toEqual([]);
   expect(pairwise({ a: [1, 2], b: [] })).toEqual([]);
 });

@@ -15,7 +15,7 @@ const under = (text: string, options = {}) =>
   formatDiagnostic(finding, { textOf: () => text, ...options }).split('\n');
 
 describe('the excerpt', () => {
-  test('has a caret under each character that is meant', () => {
+  test('has a caret under each affected character', () => {
     expect(under('a "bcd" e')).toEqual([
       "coast/pages/home.json:1:3 error FC101 There is no block 'x'.",
       '  1 | a "bcd" e',
@@ -28,7 +28,7 @@ describe('the excerpt', () => {
     // The caret is below the b in column 3, after a wide character and a quote.
     expect(caret).toBe('    |    ^^^^^');
   });
-  test('is cut to the width on both sides', () => {
+  test('is truncated to the width on both sides', () => {
     const { length } = under(`${'x'.repeat(2)}${'y'.repeat(500)}`, { width: 60 })[1] ?? '';
     expect(length).toBeLessThanOrEqual(60);
     const cut = formatDiagnostic(
@@ -38,7 +38,7 @@ describe('the excerpt', () => {
     expect(cut[1]).toMatch(/…x+"abc"y+…$/);
     expect(cut[2]?.indexOf('^')).toBe(cut[1]?.indexOf('"abc"'));
   });
-  test('never prints control characters of a file', () => {
+  test('never prints a file’s control characters', () => {
     const text = under('\u001b[2J"b\u0007"').join('\n');
     expect(text).not.toContain('\u001b');
     expect(text).not.toContain('\u0007');
@@ -46,7 +46,7 @@ describe('the excerpt', () => {
   });
 });
 
-test('colours only where they are wanted, and what they wrap stays the same', () => {
+test('uses colours only if requested, without changing the text', () => {
   const plain = formatDiagnostics([finding], { textOf: () => 'a "bcd"' });
   const painted = formatDiagnostics([finding], { textOf: () => 'a "bcd"', hasColour: true });
   expect(plain).not.toContain('\u001b');
@@ -54,7 +54,7 @@ test('colours only where they are wanted, and what they wrap stays the same', ()
   expect(painted.replaceAll(/\u001b\[\d+m/g, '')).toBe(plain);
 });
 
-test('names where it concerns and where to read more', () => {
+test('names the affected tenant, page and node, and the documentation page', () => {
   const formatted = formatDiagnostic(
     { ...finding, tenant: 'coast', node: 'price' },
     { docsOf: (code) => `${code}.md` },
@@ -62,7 +62,7 @@ test('names where it concerns and where to read more', () => {
   expect(formatted.split('\n').at(-1)).toBe('  (tenant coast, node price) see FC101.md');
 });
 
-test('ends with the number of findings, and of each file where there are several', () => {
+test('ends with the total, and with counts by file if there are several files', () => {
   const warning: Diagnostic = { ...finding, severity: 'warning', file: 'a.json' };
   const text = formatDiagnostics([finding, warning, finding]);
   expect(text.split('\n').slice(-4)).toEqual([

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DataItem, dataItem } from './data-item';
 
 describe('keys of data', () => {
-  it('differ exactly when a field that is read differs', () => {
+  it('differ only if a field that is read differs', () => {
     const value = fc.oneof(
       fc.string(),
       fc.integer(),
@@ -31,7 +31,7 @@ describe('keys of data', () => {
     expect(new DataItem({ a: '1' }).key(fields)).not.toBe(new DataItem({ a: 1 }).key(fields));
   });
 
-  it('reach into a field, and see and pick only that part of it', () => {
+  it('can cover part of a field, and pick only that part', () => {
     const site = { name: 'Yard', settings: { phone: { mode: 'open' }, price: { text: 'Ask' } } };
     const changed = { ...site, settings: { ...site.settings, price: { text: 'Call' } } };
     const [one, other] = [new DataItem(site), new DataItem(changed)];
@@ -45,7 +45,7 @@ describe('keys of data', () => {
     expect(new DataItem({}).pick(['settings.phone'])).toEqual({});
   });
 
-  it('stay short whatever the values are', () => {
+  it('stay short for all values', () => {
     const long = new DataItem({ text: 'x'.repeat(10_000), list: Array.from({ length: 500 }, (_, at) => at) });
     expect(long.key(['text', 'list']).length).toBeLessThan(60);
     expect(long.key(null).length).toBeLessThan(60);
@@ -66,7 +66,7 @@ describe('keys of data', () => {
   });
 });
 
-describe('a later item of the same thing', () => {
+describe('a later item of the same data', () => {
   const part = fc.oneof(
     fc.string(),
     fc.integer(),
@@ -77,7 +77,7 @@ describe('a later item of the same thing', () => {
   const record = fc.record({ price: part, images: part, name: part });
   const FIELDS = ['images', 'price'];
 
-  it('is the same for a block exactly when the key is', () => {
+  it('is the same for a block if and only if the key is', () => {
     fc.assert(
       fc.property(record, record, fc.boolean(), (one, other, isCopy) => {
         const next = isCopy ? structuredClone(one) : other;
@@ -91,7 +91,7 @@ describe('a later item of the same thing', () => {
     );
   });
 
-  it('does not keep the earlier one: else each car would keep the one that was shown before it', async () => {
+  it('does not retain the earlier item, which would keep every previously shown car in memory', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const later = new DataItem({ price: 1 });
@@ -107,14 +107,14 @@ describe('a later item of the same thing', () => {
     expect(later.value.price).toBe(1);
   });
 
-  it('is not the same where it holds more than plain data', () => {
+  it('is not the same if it contains more than plain data', () => {
     const [one, other] = [1, 2].map((day) => new DataItem({ at: new Date(day) }));
     expect(other && one?.isSame(other, ['at'])).toBe(false);
   });
 });
 
 describe('identity', () => {
-  it('is that of the object, or that of the text', () => {
+  it('is that of the object or the string', () => {
     const car = { id: 1 };
     expect(dataItem(car).identity).toBe(dataItem(car).identity);
     expect(dataItem(car).identity).not.toBe(dataItem({ id: 1 }).identity);

@@ -28,11 +28,11 @@ function sorted(values: readonly Scalar[], order: FacetOrder): FacetValue[] {
     .map(([value, count]) => ({ value: String(value), count }));
 }
 
-describe('facetValues', () => {
+describe('topFacetCodes', () => {
   it.each<[string, fc.Arbitrary<Scalar>]>([
     ['texts', fc.string({ minLength: 1, maxLength: 2 })],
     ['numbers', fc.integer({ min: -20, max: 200 })],
-  ])('takes the first %s like a full sort', (_name, value) => {
+  ])('returns the first %s like a full sort', (_name, value) => {
     const most = fc.constantFrom(0, 1, 3, 10, 1000);
     fc.assert(
       fc.property(fc.array(value), most, fc.constantFrom('count', 'alpha'), (values, most, order) => {
@@ -42,7 +42,7 @@ describe('facetValues', () => {
     );
   });
 
-  it('does so where there are very many values too, and when another comes', () => {
+  it('does so for very many values, and after a new value', () => {
     const values = Array.from({ length: MAX_ORDERED_VALUES - 1 }, (_, at) => (at * 7919) % 4001);
     const column = columnOf(values);
     expect(column.valueOrder).not.toBeNull();
@@ -57,7 +57,7 @@ describe('facetValues', () => {
 });
 
 describe('FacetCounter', () => {
-  it('counts all but a few by subtraction, and resets its buffer', () => {
+  it('counts most records by subtraction, and resets its buffer', () => {
     const list = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }), {
       maxLength: 30,
     });

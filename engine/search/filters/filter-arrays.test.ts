@@ -42,7 +42,7 @@ describe('parseFacetFilters', () => {
     [{ make: 'Kia' }, 'facetFilters: expected a string or an array'],
     ['[["a:1"]', 'facetFilters: invalid JSON'],
     ['a:1,'.repeat(1000), 'facetFilters: longer than 2048 characters'],
-  ])('refuses %j', (value, message) => {
+  ])('rejects %j', (value, message) => {
     expect(() => parseFacetFilters(value)).toThrow(message);
   });
 });
@@ -67,7 +67,7 @@ describe('parseNumericFilters', () => {
     'price=>5 5',
     'price:5 to 9',
     `${' '.repeat(300)}a>1`.padEnd(600, 'x'),
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parseNumericFilters([text])).toThrow('Invalid syntax for numeric condition:');
   });
 });

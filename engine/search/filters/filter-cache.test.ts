@@ -20,14 +20,14 @@ function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING):
 }
 
 /** Second method: evaluates the filter record by record. */
-function askedOneByOne(filter: Filter): string[] {
+function matchRecordByRecord(filter: Filter): string[] {
   const generation = Generation.of(resolveSettings(shelfSettings), shelf);
   const test = rowPredicate(filter, generation);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
 }
 
 /** Third method: filters a list of records, part by part. */
-function askedAsList(filter: Filter): string[] {
+function matchAsList(filter: Filter): string[] {
   const generation = Generation.of(resolveSettings(shelfSettings), shelf);
   // In reverse order, so that a record's position in the list differs from its number.
   const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
@@ -36,7 +36,7 @@ function askedAsList(filter: Filter): string[] {
   return [...places.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
 }
 
-describe('filters find', () => {
+describe('filters', () => {
   it.each([
     ['kind:Kettle', '1 2'],
     ['kind:KETTLE', '1 2'],
@@ -78,11 +78,11 @@ describe('filters find', () => {
     ['NOT isNew:true OR NOT kind:Kettle', '2 3 4 5'],
   ])('%s: %s', (filters, expected) => {
     expect(found({ filters }).join(' ')).toBe(expected);
-    expect(askedOneByOne(parseFilters(filters)).join(' ')).toBe(expected);
-    expect(askedAsList(parseFilters(filters)).join(' ')).toBe(expected);
+    expect(matchRecordByRecord(parseFilters(filters)).join(' ')).toBe(expected);
+    expect(matchAsList(parseFilters(filters)).join(' ')).toBe(expected);
   });
 
-  it('combines all filter parameters', () => {
+  it('combine all filter parameters', () => {
     expect(found({ filters: 'isNew:true', facetFilters: ['group.lvl0:Living'] })).toEqual(['4']);
     expect(found({ facetFilters: [['kind:Lamp', 'kind:Kettle']], numericFilters: ['size>=2'] })).toEqual([
       '1',
@@ -91,7 +91,7 @@ describe('filters find', () => {
     expect(found({ tagFilters: ['-sale'], numericFilters: 'size>0' })).toEqual(['3']);
   });
 
-  it('stays in the scope', () => {
+  it('stay in the scope', () => {
     expect(found({}, facetIs('owner', 'b'))).toEqual(['3', '4']);
     expect(found({ filters: 'owner:a' }, facetIs('owner', 'b'))).toEqual([]);
     expect(found({}, NOTHING)).toEqual([]);
@@ -101,9 +101,9 @@ describe('filters find', () => {
     ]);
     expect(found({}, mixed)).toEqual(['2', '3']);
     expect(found({}, { kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
-    expect(askedOneByOne(mixed)).toEqual(['2', '3']);
-    expect(askedOneByOne({ kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
-    expect(askedAsList(mixed)).toEqual(['2', '3']);
-    expect(askedAsList(allOf([mixed, parseFilters('sale AND price > 40')]))).toEqual(['2']);
+    expect(matchRecordByRecord(mixed)).toEqual(['2', '3']);
+    expect(matchRecordByRecord({ kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
+    expect(matchAsList(mixed)).toEqual(['2', '3']);
+    expect(matchAsList(allOf([mixed, parseFilters('sale AND price > 40')]))).toEqual(['2']);
   });
 });

@@ -215,7 +215,7 @@ const REJECTED: readonly (readonly [string, string])[] = [
 ];
 
 describe('parseFilters', () => {
-  it('is held to a table of at least 150 filters', () => {
+  it('is tested with at least 150 filters', () => {
     const filters = [...ACCEPTED, ...REJECTED].map(([text]) => text);
     expect(new Set(filters).size).toBe(filters.length);
     expect(filters.length).toBeGreaterThanOrEqual(150);
@@ -225,16 +225,16 @@ describe('parseFilters', () => {
     expect(formatFilter(parseFilters(text))).toBe(expected);
   });
 
-  it.each(REJECTED)('refuses %j', (text, message) => {
+  it.each(REJECTED)('rejects %j', (text, message) => {
     expect(() => parseFilters(text)).toThrow(new RequestError(message));
   });
 
-  it('refuses parentheses without end instead of exhausting the stack', () => {
+  it('rejects endless parentheses instead of exhausting the stack', () => {
     expect(() => parseFilters('('.repeat(60_000))).toThrow('more than 32 nested parentheses');
     expect(formatFilter(parseFilters(`${'('.repeat(32)}a:1${')'.repeat(32)}`))).toBe('[a|1]');
   });
 
-  it('reads a long filter in no time', () => {
+  it('parses a long filter quickly', () => {
     const long = Array.from({ length: 1000 }, (_, n) => `stocknum:"S${n}"`).join(' OR ');
     expect(parseFilters(long)).toMatchObject({ kind: 'or', parts: { length: 1000 } });
   });

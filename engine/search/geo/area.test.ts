@@ -28,19 +28,19 @@ describe('isWithin', () => {
     { lat: 0, lng: 4 },
   ];
 
-  it('knows boxes, their edges included', () => {
+  it('finds points in boxes, including their edges', () => {
     expect(isWithin(brisbane, box)).toBe(true);
     expect(isWithin({ lat: -28, lng: 154 }, box)).toBe(true);
     expect(isWithin(sydney, box)).toBe(false);
     expect(isWithin({ lat: -27.5, lng: 155 }, box)).toBe(false);
   });
 
-  it('knows circles', () => {
+  it('finds points in circles', () => {
     expect(isWithin(sydney, { shape: 'circle', centre: brisbane, metres: 740_000 })).toBe(true);
     expect(isWithin(sydney, { shape: 'circle', centre: brisbane, metres: 720_000 })).toBe(false);
   });
 
-  it('knows polygons that bend inwards', () => {
+  it('finds points in concave polygons', () => {
     const polygon = { shape: 'polygon', corners: bent } as const;
     expect(isWithin({ lat: 2, lng: 0.5 }, polygon)).toBe(true);
     expect(isWithin({ lat: 3.5, lng: 3 }, polygon)).toBe(true);

@@ -29,13 +29,13 @@ describe('Highlighter', () => {
     if (fullyHighlighted === undefined) expect(highlight).not.toHaveProperty('fullyHighlighted');
   });
 
-  it('names the words met', () => {
+  it('lists the matched words', () => {
     expect(highlighter('toyota blue').text('Blue Toyota').matchedWords).toEqual(['toyota', 'blue']);
     expect(highlighter('toyota corolla').text('Toyota Corolla').fullyHighlighted).toBe(true);
     expect(highlighter('toyota').text('Toyota Corolla').fullyHighlighted).toBe(false);
   });
 
-  it('follows lists and objects and skips values that are not text', () => {
+  it('follows lists and objects and skips values that are not strings', () => {
     const marks = highlighter('a');
     const value = { list: ['a', null, { deep: 'ab' }], number: 7, flag: true, none: undefined };
     const tree = mapLeaves(value, (text) => marks.text(text));

@@ -20,7 +20,7 @@ describe('retriever', () => {
     expect(createRetriever(wanted, ['cost'])(record)).toEqual(expected);
   });
 
-  it('leaves the record as it was', () => {
+  it('leaves the record unchanged', () => {
     const hit = createRetriever(['*'], ['cost'])(record);
     hit['name'] = 'changed';
     expect(record).toMatchObject({ name: 'Rio', cost: 3 });

@@ -39,7 +39,7 @@ describe('the official algoliasearch v5 client', () => {
   const lite = () => liteClient('any', 'any', { hosts: clientHosts(site) });
   const full = () => algoliasearch('any', 'any', { hosts: clientHosts(site) });
 
-  it('gets the answers of several queries: hits, facets, statistics, order, paging (API-002, API-003, ENT-008, ENT-009)', async () => {
+  it('returns hits, facets, statistics, order and paging of several queries (API-002, API-003, ENT-008, ENT-009)', async () => {
     const { results } = await lite().search<{ title: string }>({
       requests: [
         { indexName: 'shelf', query: 'ketle', facets: ['kind', 'price'], filters: 'owner:a AND sale' },

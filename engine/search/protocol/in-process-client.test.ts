@@ -12,7 +12,7 @@ describe('createInProcessClient', () => {
     expectTypeOf(client).toExtend<NonNullable<InstantSearchProps['searchClient']>>();
   });
 
-  it('answers both shapes of a call', async () => {
+  it('accepts both forms of a call', async () => {
     const query = { indexName: 'shelf', params: { query: 'chair' } };
     for (const call of [[query], { requests: [query] }]) {
       expect((await client.search(call)).results).toMatchObject([{ nbHits: 1 }]);

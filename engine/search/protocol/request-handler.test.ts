@@ -21,8 +21,8 @@ function post(path: string, body: unknown, to: SearchAccess = access): ProtocolR
   return handleSearchRequest({ method: 'POST', path, body }, to);
 }
 
-describe('executeSearch', () => {
-  it('answers many queries in one request, replicas among them', () => {
+describe('handleSearchRequest', () => {
+  it('answers many queries in one request, including replicas', () => {
     const requests = [
       { indexName: 'shelf', query: 'kettle' },
       { indexName: 'shelf_price_asc', params: 'query=kettle' },
@@ -49,12 +49,12 @@ describe('executeSearch', () => {
     expect(ids(post(path, { requests: [{ indexName: 'shelf', query: 'chair' }] }))).toEqual([['5']]);
   });
 
-  it('reads a body that came as text', () => {
+  it('parses a body sent as text', () => {
     expect(ids(post(QUERIES, '{"requests":[{"indexName":"shelf","query":"chair"}]}'))).toEqual([['5']]);
     expect(post('/1/indexes/shelf/query', '').body).toMatchObject({ nbHits: 5 });
   });
 
-  it('answers one query and one facet search at their own paths', () => {
+  it('answers a query and a facet search at their own paths', () => {
     expect(post('/1/indexes/shelf/query', { params: 'query=lamp' }).body).toMatchObject({ nbHits: 1 });
     expect(post('/1/indexes/shelf/facets/kind/query', { facetQuery: 'ket' }).body).toMatchObject({
       facetHits: [{ value: 'Kettle', highlighted: '<em>Ket</em>tle', count: 2 }],
@@ -172,7 +172,7 @@ describe('executeSearch', () => {
     ).toBe(500);
   });
 
-  it('refuses parameters nested without end', () => {
+  it('rejects endlessly nested parameters', () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const onError = vi.fn();
     for (const parameter of ['facetFilters', 'numericFilters', 'anything']) {
@@ -182,7 +182,7 @@ describe('executeSearch', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('never throws, whatever it is sent', () => {
+  it('never throws for any request', () => {
     const body = fc.oneof(
       fc.anything(),
       fc.string(),

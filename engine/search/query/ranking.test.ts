@@ -72,15 +72,15 @@ describe('optional filters and scores', () => {
     expect(ids({ optionalFilters: 'make:VW' }, 'cars_dear')).toEqual(['bne', 'gc', 'syd', 'mel', 'none']);
   });
 
-  it('come after the typos and before the rest of the text', () => {
+  it('rank after typos and before the other text criteria', () => {
     expect(ids({ query: 'gulf', optionalFilters: 'body:SUV' })).toEqual(['mel', 'syd']);
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const brisbane = '-27.47,153.02';
 
-  it('orders by distance and shows how far it looked', () => {
+  it('order by distance and report the automatic radius', () => {
     expect(ids({ aroundLatLng: '-37.8, 145', aroundRadius: 'all' })).toEqual([
       'mel',
       'syd',
@@ -94,7 +94,7 @@ describe('places', () => {
     expect(Number(near.automaticRadius)).toBeLessThan(1_500_000);
   });
 
-  it('restricts results to a radius, boxes and polygons', () => {
+  it('restrict results to a radius, boxes and polygons', () => {
     expect(ids({ aroundLatLng: brisbane, aroundRadius: 1000 })).toEqual(['bne']);
     expect(ids({ aroundLatLng: brisbane, aroundRadius: 80_000 })).toEqual(['bne', 'gc']);
     expect(ask({ aroundLatLng: brisbane, aroundRadius: 80_000 })).not.toHaveProperty('automaticRadius');
@@ -114,7 +114,7 @@ describe('places', () => {
     ).toHaveLength(2);
   });
 
-  it('counts distances of one step as equal', () => {
+  it('treat distances within one step as the same', () => {
     const around = { aroundLatLng: '-28,153.4', aroundRadius: 'all' };
     expect(ids({ ...around, aroundPrecision: 10 })[0]).toBe('gc');
     expect(ids({ ...around, aroundPrecision: 100_000 }).slice(0, 2)).toEqual(['bne', 'gc']);
@@ -125,7 +125,7 @@ describe('places', () => {
     expect(ids({ ...around, aroundPrecision: steps })).toEqual(['gc', 'bne', 'syd', 'mel', 'none']);
   });
 
-  it('is found after a change', () => {
+  it('are updated after a change', () => {
     const own = createIndex(settings, cars);
     own.upsert([
       { objectID: 'new', name: 'Rio', make: 'Kia', added: 9, _geoloc: { lat: -27.4701, lng: 153.02 } },
@@ -137,7 +137,7 @@ describe('places', () => {
 });
 
 describe('getRankingInfo', () => {
-  it('shows what each criterion saw', () => {
+  it('returns the value of each criterion', () => {
     const answer = ask({
       query: 'vw gulf',
       getRankingInfo: true,

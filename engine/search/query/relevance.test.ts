@@ -67,7 +67,7 @@ describe('relevance', () => {
     ]);
   });
 
-  it('puts the better attribute first, then the earlier place in it', () => {
+  it('puts the better attribute first, then the earlier position in it', () => {
     expect(ranked('sport', [{ badge: 'Sport' }, { name: 'Sport' }, { notes: 'Sport' }])).toEqual([
       '1',
       '0',
@@ -87,7 +87,7 @@ describe('relevance', () => {
     for (const query of ['cx-5', 'cx5', 'cx 5', 'CX–5']) expect(ranked(query, ['Mazda CX-5'])).toEqual(['0']);
   });
 
-  it('does not take words of two values for neighbours', () => {
+  it('does not treat words of two values as adjacent', () => {
     const apart = { name: ['Land', 'Cruiser'] };
     expect(ranked('land cruiser', [apart, 'Land a b c Cruiser'])).toEqual(['1', '0']);
   });

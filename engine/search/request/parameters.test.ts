@@ -51,13 +51,13 @@ describe('distinct', () => {
     expect(ids({ distinct: true }, { attributeForDistinct: '' })).toHaveLength(6);
   });
 
-  it('pages by groups', () => {
+  it('paginates groups', () => {
     expect(ids({ distinct: 3, hitsPerPage: 1 })).toEqual(['0', '1', '2']);
     expect(ids({ distinct: 3, hitsPerPage: 1, page: 1 })).toEqual(['3']);
     expect(ask({ distinct: 3, hitsPerPage: 1 })).toMatchObject({ nbHits: 4, nbPages: 4 });
   });
 
-  it('counts facets of all records, or of those that are shown', () => {
+  it('counts facets of all records or of the returned ones', () => {
     expect(ask({ distinct: true, facets: ['make'] }).facets).toEqual({ make: { Kia: 3, None: 2, VW: 1 } });
     expect(ask({ distinct: true, facetingAfterDistinct: true, facets: ['make'] }).facets).toEqual({
       make: { Kia: 1, None: 2, VW: 1 },
@@ -90,7 +90,7 @@ describe('removeWordsIfNoResults', () => {
     );
   });
 
-  it('puts records with more of the words first', () => {
+  it('puts records with more matching words first', () => {
     const answer = ask({
       query: 'golf blue nothing',
       removeWordsIfNoResults: 'allOptional',
@@ -108,7 +108,7 @@ describe('snippets', () => {
     ask({ filters: 'make:VW', highlightPreTag: '[', highlightPostTag: ']', ...parameters }).hits[0]
       ?._snippetResult;
 
-  it('cuts the piece that holds the words, with an ellipsis where something is left out', () => {
+  it('extract the part with the matching words, with an ellipsis for omitted text', () => {
     expect(snippet({ query: 'garage', attributesToSnippet: ['notes:3'] })).toEqual({
       notes: { value: '…in a [garage]', matchLevel: 'full' },
     });
@@ -126,24 +126,21 @@ describe('snippets', () => {
   it.each([
     ['first', ['notes:2', '*:3']],
     ['last', ['*:3', 'notes:2']],
-  ])(
-    'gives an attribute that is named its own size beside a star, named %s',
-    (_where, attributesToSnippet) => {
-      expect(snippet({ attributesToSnippet })).toMatchObject({
-        notes: { value: 'one careful…' },
-        colour: { matchLevel: 'none' },
-      });
-    },
-  );
+  ])('use a named attribute’s own size despite a star, named %s', (_where, attributesToSnippet) => {
+    expect(snippet({ attributesToSnippet })).toMatchObject({
+      notes: { value: 'one careful…' },
+      colour: { matchLevel: 'none' },
+    });
+  });
 
-  it('returns all attributes for a star, and none by default', () => {
+  it('include all attributes for a star, and none by default', () => {
     expect(Object.keys(snippet({ attributesToSnippet: ['*:2'] }) ?? {})).toContain('colour');
     expect(snippet({})).toBeUndefined();
   });
 });
 
 describe('the order of facets', () => {
-  it('comes from the settings with every answer', () => {
+  it('is included in every response, from the settings', () => {
     expect(ask({}).renderingContent).toBe(settings.renderingContent);
     expect(ask({ responseFields: 'hits,renderingContent' }).renderingContent).toBeDefined();
   });
@@ -160,7 +157,7 @@ it('accepts rule contexts and ignores them', () => {
   expect(ids({ ruleContexts: ['winter'] })).toHaveLength(6);
 });
 
-it('does not mark as found what did not count: words with typos where others are spelt right', () => {
+it('does not highlight words with typos if exact matches exist', () => {
   const hits = ask({ query: 'blue', typoTolerance: 'min', attributesToHighlight: ['name'] }).hits;
   expect(hits[0]?._highlightResult?.['name']).toMatchObject({ value: 'Kia Rio <em>blue</em>' });
 });

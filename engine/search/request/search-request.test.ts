@@ -24,7 +24,7 @@ describe('readSearchRequest', () => {
     });
   });
 
-  it('reads flat, url-encoded and nested parameters alike', () => {
+  it('parses flat, URL-encoded and nested parameters', () => {
     const flat = {
       query: 'a b',
       hitsPerPage: 7,
@@ -60,7 +60,7 @@ describe('readSearchRequest', () => {
     expect(read({ offset: 5, length: 3 }).slice).toEqual({ offset: 5, length: 3 });
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(() =>
       read({ analytics: false, clickAnalytics: true, analyticsTags: ['x'], ruleContexts: [], distinct: 1 }),
     ).not.toThrow();
@@ -122,13 +122,13 @@ describe('readSearchRequest', () => {
     [{ insideBoundingBox: '1,2,3' }, 'Invalid number of values in "insideBoundingBox" parameter'],
     [{ insideBoundingBox: [['a', 2, 3, 4]] }, '"insideBoundingBox"'],
     [{ insidePolygon: [[1, 2, 3, 4]] }, 'Invalid number of values in "insidePolygon" parameter'],
-  ])('refuses %j', (raw, message) => {
+  ])('rejects %j', (raw, message) => {
     expect(() => read(raw)).toThrow(message);
   });
 });
 
 describe('readFacetSearchRequest', () => {
-  it('reads its own parameters', () => {
+  it('parses its own parameters', () => {
     expect(readFacetSearchRequest({ facet: 'kind', facetQuery: 'k' }, settings)).toMatchObject({
       facet: 'kind',
       facetQuery: 'k',

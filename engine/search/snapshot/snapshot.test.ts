@@ -22,7 +22,7 @@ function copyOf(index: SearchIndex): SearchIndex {
 }
 
 describe('a snapshot', () => {
-  it('gives an index that answers as the first, also after changes before and after it', () => {
+  it('restores an index with the same results, also with changes before and after', () => {
     const requests = fc.array(fc.tuple(orderNames, queries), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(shelves, shelves, shelves, requests, (first, second, third, questions) => {
@@ -52,7 +52,7 @@ describe('a snapshot', () => {
     expect(index.get('2')).toEqual(shelf[1]);
   });
 
-  it('refuses every damage, and leaves the index as it was', () => {
+  it('rejects any damage, and leaves the index unchanged', () => {
     const whole = concatBytes(serializeIndex(createIndex(shelfSettings, shelf)));
     const index = createIndex(shelfSettings, shelf.slice(0, 2));
     const refused = (bytes: Uint8Array) => {
@@ -81,7 +81,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('refuses other settings, other derivations among them', () => {
+  it('rejects other settings, including other derivations', () => {
     const parts = serializeIndex(createIndex(shelfSettings, shelf));
     const others = [
       { ...shelfSettings, customRanking: ['asc(added)'] },
@@ -93,7 +93,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('in steps, fails if the index changes in between', () => {
+  it('fails if the index changes between its steps', () => {
     const index = createIndex(shelfSettings, shelf);
     const steps = serializeIndexInSteps(index);
     steps.next();

@@ -28,7 +28,7 @@ describe('BitSet', () => {
     );
   });
 
-  it.each([0, 1, 31, 32, 33, 64])('is full up to %i and no further', (size) => {
+  it.each([0, 1, 31, 32, 33, 64])('is full up to %i, and not beyond', (size) => {
     expect(BitSet.full(size).count()).toBe(size);
     expect(new BitSet(size).not().count()).toBe(size);
   });

@@ -16,14 +16,14 @@ function rowsWith(column: Column, text: string): number[] {
 }
 
 describe('Column', () => {
-  it('finds the records of a value, whatever the letter case', () => {
+  it('finds the records of a value in any letter case', () => {
     const column = columnOf([['Kia'], [], ['Ford'], ['KIA']]);
     expect(rowsWith(column, 'kia')).toEqual([0, 3]);
     expect(rowsWith(column, 'Mini')).toEqual([]);
     expect(column.isMultiple).toBe(false);
   });
 
-  it('turns into runs with the first record of several values, keeping the earlier ones', () => {
+  it('is converted to runs by the first record with several values, and keeps earlier records', () => {
     const column = columnOf([['a'], [], ['b', 'c'], ['c'], []]);
     expect(column.isMultiple).toBe(true);
     expect([0, 1, 2, 3, 4].map((row) => column.first(row))).toEqual(['a', undefined, 'b', 'c', undefined]);
@@ -32,7 +32,7 @@ describe('Column', () => {
     expect(column.some(4, () => true)).toBe(false);
   });
 
-  it('learns values that come after its first look-up', () => {
+  it('finds values added after the first look-up', () => {
     const column = columnOf([['a']]);
     expect(rowsWith(column, 'b')).toEqual([]);
     column.append(['B']);
@@ -45,7 +45,7 @@ describe('Column', () => {
     expect(rowsWith(column, '1')).toEqual([0, 1]);
   });
 
-  it('counts the values of some records, of few values and of many', () => {
+  it('counts the values of some records, for few and many distinct values', () => {
     const values = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 120 });
     fc.assert(
       fc.property(values, fc.array(fc.nat(), { maxLength: 200 }), (all, picks) => {
@@ -66,7 +66,7 @@ describe('Column', () => {
     );
   });
 
-  it('finds ranges of numbers, whether they came before or after the build ended', () => {
+  it('finds ranges of numbers added before and after the end of a build', () => {
     const number = fc.integer({ min: -30, max: 30 }).map((value) => value / 10);
     const list = fc.array(fc.option(number, { nil: undefined }), { maxLength: 40 });
     fc.assert(
@@ -91,7 +91,7 @@ describe('Column', () => {
     );
   });
 
-  it('gives codes to numbers in their order when a build ends, and finds each again', () => {
+  it('assigns codes in numeric order at the end of a build, and still finds each number', () => {
     const column = columnOf([[30], [10], [20], [10]]);
     expect(column.isInOrder).toBe(false);
     column.finishBuild();
@@ -105,7 +105,7 @@ describe('Column', () => {
     expect(rowsWith(column, '20')).toEqual([2, 4]);
   });
 
-  it('counts as a loop over the records would', () => {
+  it('counts like a loop over the records', () => {
     const rows = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 }), {
       maxLength: 80,
     });

@@ -25,7 +25,7 @@ const scalar = fc.oneof(
 );
 
 describe('Dictionary', () => {
-  it('gives each value one code, and finds values by their text whatever its letter case', () => {
+  it('gives each value one code, and finds values in any letter case', () => {
     const manyScalars = fc.array(scalar, { maxLength: 150, size: 'max' });
     fc.assert(
       fc.property(manyScalars, fc.array(scalar), (values, lookups) => {
@@ -46,7 +46,7 @@ describe('Dictionary', () => {
     );
   }, 60_000);
 
-  it('finds each of very many', () => {
+  it('finds each of very many values', () => {
     const dictionary = new Dictionary();
     for (let n = 0; n < 5000; n++) expect(dictionary.encode(n % 2 === 0 ? n : `Car-${n}`)).toBe(n + 1);
     for (let n = 0; n < 5000; n++)

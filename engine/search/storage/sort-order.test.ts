@@ -17,13 +17,13 @@ function orderOf(values: readonly (Scalar | undefined)[], descending: boolean, b
 }
 
 describe('SortOrder', () => {
-  it('puts records without a value last, in both directions, and equals by id', () => {
+  it('puts records without a value last in both directions, and orders ties by id', () => {
     expect([...orderOf([5, undefined, 1, 5], false, 4).rows]).toEqual([2, 0, 3, 1]);
     expect([...orderOf([5, undefined, 1, 5], true, 4).rows]).toEqual([0, 3, 2, 1]);
     expect([...orderOf(['b', 'a', undefined], false, 3).rows]).toEqual([1, 0, 2]);
   });
 
-  it('is the same whether records came at once or one after the other', () => {
+  it('is the same whether records are added at once or one by one', () => {
     const values = fc.array(fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }), { maxLength: 40 });
     fc.assert(
       fc.property(values, fc.nat({ max: 40 }), fc.boolean(), (list, part, descending) => {

@@ -44,7 +44,7 @@ function bestOf(list: readonly Occurrence[], isWanted: (occurrence: Occurrence) 
 const pairs = (match: ScoredRows) => Array.from(match.rows, (row, at) => [row, scoreAt(match, at)]);
 
 describe('PackedPostings', () => {
-  it('has the best place of each word in each record at hand', () => {
+  it('returns the best position of each word in each record', () => {
     fc.assert(
       fc.property(occurrences, (list) => {
         const postings = packed(list);
@@ -56,7 +56,7 @@ describe('PackedPostings', () => {
     );
   });
 
-  it('offers the words of a beginning, in all attributes or in some', () => {
+  it('offers the words with a prefix, in all or some attributes', () => {
     fc.assert(
       fc.property(occurrences, fc.constantFrom(ALL_ATTRIBUTES, 0b0101), (list, attributes) => {
         const postings = packed(list);
@@ -71,7 +71,7 @@ describe('PackedPostings', () => {
     );
   });
 
-  it('visits every place, rows ascending', () => {
+  it('visits every position, by ascending row', () => {
     fc.assert(
       fc.property(occurrences, (list) => {
         const postings = packed(list);

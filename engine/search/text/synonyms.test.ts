@@ -32,7 +32,7 @@ const ids = (query: string, names: readonly string[], parameters?: Record<string
 describe('synonyms', () => {
   const landcruisers = ['Toyota Landcruiser', 'Toyota Land Cruiser', 'LC 200', 'Land Rover Cruiser', 'Rio'];
 
-  it('are found under each of their names, of one word or several', () => {
+  it('are found under each name of one or several words', () => {
     expect(ids('landcruiser', landcruisers)).toEqual(['2', '0', '1']);
     expect(ids('lc', landcruisers)).toEqual(['2', '0', '1']);
     // The query's words need not be adjacent; the words of a synonym must be.
@@ -41,7 +41,7 @@ describe('synonyms', () => {
     expect(ids('cruiser land', landcruisers).sort()).toEqual(['1', '3']);
   });
 
-  it('can be left out by the request', () => {
+  it('can be disabled by the request', () => {
     expect(ids('landcruiser', landcruisers, { synonyms: false })).toEqual(['0']);
   });
 
@@ -51,7 +51,7 @@ describe('synonyms', () => {
     expect(ids('ute', names)).toEqual(['0']);
   });
 
-  it('of corrections count as typos', () => {
+  it('count as typos if they are corrections', () => {
     const names = ['Suzuki Swift', 'Subaru', 'Suburu'];
     expect(ids('suburu', names, { typoTolerance: true })).toEqual(['2', '1', '0']);
     expect(ids('suburu', names.slice(0, 2), { typoTolerance: 'min' })).toEqual(['1']);
@@ -59,7 +59,7 @@ describe('synonyms', () => {
     expect(ids('suburu', names, { typoTolerance: false })).toEqual(['2']);
   });
 
-  it('are marked in the text', () => {
+  it('are highlighted in the text', () => {
     const marked = (query: string, name: string) => found(query, [name]).hits[0]?._highlightResult?.['name'];
     expect(marked('landcruiser', 'Toyota Land Cruiser')).toEqual({
       value: 'Toyota <em>Land Cruiser</em>',
@@ -74,7 +74,7 @@ describe('synonyms', () => {
     });
   });
 
-  it('are found in records that came later, and where half a name is in each of two', () => {
+  it('are found in records added later, and with half of a name in each of two', () => {
     const settings = { name: 'cars', searchableAttributes: ['name'], attributesForFaceting: [], synonyms };
     const index = createIndex(settings, [{ objectID: '0', name: 'Land' }]);
     index.upsert([
@@ -86,7 +86,7 @@ describe('synonyms', () => {
   });
 });
 
-describe('the names of the trade', () => {
+describe('the automotive synonyms', () => {
   const car = (name: string, more: Record<string, unknown> = {}) => ({ name, ...more });
   const index = createIndex(
     carsIndexSettings,
@@ -130,7 +130,7 @@ describe('the names of the trade', () => {
     expect(findIds(query)).toEqual(expected);
   });
 
-  it('have ids of their own and no name twice in one group', () => {
+  it('have unique ids and no duplicate name in a group', () => {
     expect(new Set(automotiveSynonyms.map(({ objectID }) => objectID)).size).toBe(automotiveSynonyms.length);
     for (const synonym of automotiveSynonyms) {
       if (synonym.type !== 'synonym') continue;

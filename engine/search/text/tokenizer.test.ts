@@ -3,7 +3,7 @@ import { indexTokens, tokenize } from './tokenizer';
 
 const words = (text: string) => tokenize(text).map(({ word }) => word);
 
-describe('tokenise', () => {
+describe('tokenize', () => {
   it.each([
     ['2021 Toyota RAV4', ['2021', 'toyota', 'rav4']],
     ['Citroën  C5-X!', ['citroen', 'c5', 'x']],
@@ -17,7 +17,7 @@ describe('tokenise', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('knows the position of each word', () => {
+  it('returns the position of each word', () => {
     expect(tokenize('a Citroën')[1]).toEqual({ word: 'citroen', position: 1, start: 2, end: 9 });
   });
 });

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary';
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
 
-describe('typoBudget', () => {
+describe('allowedTypos', () => {
   it.each([
     ['kia', 0],
     ['ford', 1],
@@ -26,7 +26,7 @@ describe('typoBudget', () => {
   });
 });
 
-describe('typosBetween', () => {
+describe('editDistance', () => {
   it.each([
     ['toyota', 'toyota', false, 0],
     ['toyta', 'toyota', false, 1],
@@ -61,7 +61,7 @@ describe('typosBetween', () => {
 describe('Vocabulary', () => {
   const vocabulary = fc.uniqueArray(word, { maxLength: 60 }).map((words) => new Vocabulary(words.sort()));
 
-  it('visits exactly the words within reach, each with its typos', () => {
+  it('visits exactly the words within the limit, each with its typos', () => {
     fc.assert(
       fc.property(
         vocabulary,
@@ -86,7 +86,7 @@ describe('Vocabulary', () => {
     );
   });
 
-  it('finds words and the run of a prefix, also after words came in', () => {
+  it('finds words and the range of a prefix, also after new words', () => {
     fc.assert(
       fc.property(vocabulary, fc.uniqueArray(word, { maxLength: 20 }), word, (grown, more, prefix) => {
         for (const item of more) grown.insert(item);

@@ -22,7 +22,7 @@ const age = (n: number, hours: number) => {
 };
 
 describe('DiskCache', () => {
-  it('gives what was put there, also after a restart', async () => {
+  it('returns what was stored, even after a restart', async () => {
     await open().set(nameOf(1), Buffer.from('one'));
     const kept = await open().get(nameOf(1));
     expect(kept?.bytes.toString()).toBe('one');
@@ -30,7 +30,7 @@ describe('DiskCache', () => {
     expect(await open().get(nameOf(2))).toBeUndefined();
   });
 
-  it('leaves no half-written file, whatever others write at the same time', async () => {
+  it('leaves no partial file while others write', async () => {
     const cache = open(100_000);
     const texts = Array.from({ length: 20 }, (_, n) => String(n).repeat(500));
     await Promise.all(texts.map((text) => cache.set(nameOf(1), Buffer.from(text))));
@@ -38,7 +38,7 @@ describe('DiskCache', () => {
     expect(readdirSync(join(folder, '01'))).toEqual([nameOf(1)]);
   });
 
-  it('sends away what was not used for longest, as little as it must', async () => {
+  it('evicts the least recently used files, and as few as necessary', async () => {
     const cache = open(1_000);
     for (const n of [1, 2, 3, 4]) {
       await cache.set(nameOf(n), Buffer.alloc(240));
@@ -54,7 +54,7 @@ describe('DiskCache', () => {
     expect(other.bytes).toBeLessThanOrEqual(900);
   });
 
-  it('counts what other processes have written', async () => {
+  it('counts files that other processes have written', async () => {
     const [one, two] = [open(1_000), open(1_000)];
     await one.set(nameOf(1), Buffer.alloc(400));
     await two.set(nameOf(2), Buffer.alloc(400));
@@ -64,7 +64,7 @@ describe('DiskCache', () => {
     expect([1, 2, 3].map((n) => existsSync(pathOf(n)))).toEqual([false, true, true]);
   });
 
-  it('clears away what a process that ended left half written', async () => {
+  it('removes partial files of processes that ended', async () => {
     const cache = open();
     await cache.set(nameOf(1), Buffer.from('one'));
     const left = `${pathOf(1)}.abc.part`;

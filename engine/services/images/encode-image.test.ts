@@ -67,7 +67,7 @@ describe('encode', () => {
     ['a PDF', '%PDF-1.7 …'],
     ['a damaged JPEG', '\xff\xd8\xff\xe0garbage'],
     ['a damaged AVIF', '\0\0\0\x1cftypavif garbage'],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     const bytes = Buffer.from(text, 'latin1');
     await expect(encodeImage(bytes, variant, ALL)).rejects.toMatchObject({
       reason: 'not-a-picture',
@@ -75,13 +75,13 @@ describe('encode', () => {
     });
   });
 
-  it('does not unpack what claims to be enormous', async () => {
+  it('does not decode an image that claims to be enormous', async () => {
     const bomb = decompressionBomb(100_000, 100_000);
     expect(bomb.length).toBeLessThan(500);
     await expect(encodeImage(bomb, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  it('does not open a file that is too long', async () => {
+  it('does not open a file that is too large', async () => {
     const long = Buffer.concat([source, Buffer.alloc(IMAGE_LIMITS.bytes)]);
     await expect(encodeImage(long, variant, ALL)).rejects.toMatchObject({ reason: 'too-large' });
   });

@@ -74,7 +74,7 @@ describe('fetchRemote', () => {
     await expect(get(path)).rejects.toMatchObject({ reason });
   });
 
-  it('does not wait for ever, neither for an answer nor for a name', async () => {
+  it('times out while waiting for a response or for DNS', async () => {
     await expect(get('/silent', {}, 60)).rejects.toMatchObject({ reason: 'too-slow' });
     const never = () => new Promise<never>(() => {});
     await expect(get('/a.jpg', { resolve: never }, 60)).rejects.toMatchObject({ reason: 'too-slow' });

@@ -62,7 +62,7 @@ describe('a file', () => {
     });
   });
 
-  it('has another tag for each width, quality, format and content', () => {
+  it('has a different ETag for each width, quality, format and content', () => {
     const images = open();
     const request = file(first);
     const tags = [
@@ -83,7 +83,7 @@ describe('a file', () => {
   });
 });
 
-describe('a picture of another host', () => {
+describe('a remote image', () => {
   it('is fetched once for all widths and callers', async () => {
     let fetches = 0;
     const images = open({ fetch: () => ((fetches += 1), Promise.resolve(first)) });
@@ -94,7 +94,7 @@ describe('a picture of another host', () => {
     expect(pictures[2]?.bytes.length).toBeLessThan(pictures[0]?.bytes.length ?? 0);
   });
 
-  it('is fetched again after a day, and has another ETag if it has changed', async () => {
+  it('is fetched again after a day, and has a new ETag if it has changed', async () => {
     let answer = first;
     const images = open({ fetch: () => Promise.resolve(answer) });
     const before = await images.get(remote);
@@ -106,7 +106,7 @@ describe('a picture of another host', () => {
     expect(after.bytes.equals(before.bytes)).toBe(false);
   });
 
-  it('stays available while its host fails, which is not requested every time', async () => {
+  it('stays available while its host fails, without a request each time', async () => {
     let fetches = 0;
     let isDown = false;
     const fetch = () => {
@@ -125,7 +125,7 @@ describe('a picture of another host', () => {
     expect(fetches).toBe(3);
   });
 
-  it('is judged by its bytes: no drawing, no page', async () => {
+  it('is identified by its bytes: SVG and HTML are rejected', async () => {
     const images = open({ fetch: () => Promise.resolve(Buffer.from('<svg xmlns="x"/>')) });
     await expect(images.get(remote)).rejects.toMatchObject({ reason: 'not-a-picture' });
   });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { isAllowedOrigin, parseSource } from './image-source';
 
 describe('parseSource', () => {
-  it('reads a path of the media', () => {
+  it('parses a path in the media', () => {
     expect(parseSource('media/cars/suv/blue%20hero.avif')).toEqual({
       kind: 'own',
       path: 'cars/suv/blue hero.avif',
     });
   });
 
-  it('reads an encoded address', () => {
+  it('parses an encoded URL', () => {
     const source = parseSource('https%3A%2F%2FPhotos.example%2Fa.jpg%3Fx%3D1');
     expect(source).toMatchObject({ kind: 'remote', url: { href: 'https://photos.example/a.jpg?x=1' } });
   });
@@ -33,7 +33,7 @@ describe('parseSource', () => {
     'https%3A%2F%2Fme%3Aword%40photos.example%2Fa.jpg',
     'https%3A%2F%2F',
     `media/${'a'.repeat(3_000)}`,
-  ])('refuses %s', (encoded) =>
+  ])('rejects %s', (encoded) =>
     expect(() => parseSource(encoded)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
   );
 

@@ -11,7 +11,7 @@ describe('parseVariant', () => {
     expect(parse('format=auto&v=1')).toEqual({ width: 640, quality: 75 });
   });
 
-  it('rounds up to a step, and to the widest where none holds it', () => {
+  it('rounds up to a step, or to the widest if none is sufficient', () => {
     expect(parse('width=321').width).toBe(640);
     expect(parse('width=9999').width).toBe(1280);
     expect(nearestWidthStep(1, [640, 320])).toBe(320);
@@ -30,7 +30,7 @@ describe('parseVariant', () => {
     'width=999999',
     'format=tiff',
     'format=toString',
-  ])('refuses %s', (query) =>
+  ])('rejects %s', (query) =>
     expect(() => parse(query)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
   );
 
@@ -53,12 +53,12 @@ describe('parseVariant', () => {
   });
 });
 
-describe('formatsOf', () => {
+describe('negotiateFormats', () => {
   it.each([
     ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', ['avif', 'webp', 'jpeg', 'png']],
     ['image/webp, image/*', ['webp', 'jpeg', 'png']],
     ['image/avif;q=0, image/webp;q=0.5', ['webp', 'jpeg', 'png']],
     ['*/*', ['jpeg', 'png']],
     [undefined, ['jpeg', 'png']],
-  ])('of %s', (accept, formats) => expect(negotiateFormats(accept)).toEqual(formats));
+  ])('for %s', (accept, formats) => expect(negotiateFormats(accept)).toEqual(formats));
 });

@@ -29,7 +29,7 @@ describe('WorkQueue', () => {
     expect(order).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('refuses what would wait behind too many, and goes on afterwards', async () => {
+  it('rejects tasks when the queue is full, and continues afterwards', async () => {
     const queue = new WorkQueue({ concurrency: 1, maxQueued: 1 });
     const [first, second] = [held(), held()];
     const running = [queue.run(first.work), queue.run(second.work)];
@@ -40,7 +40,7 @@ describe('WorkQueue', () => {
     expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
   });
 
-  it('gives its place on when work fails', async () => {
+  it('releases its slot when a task fails', async () => {
     const queue = new WorkQueue({ concurrency: 1, maxQueued: 5 });
     const results = await Promise.allSettled([
       queue.run(() => Promise.reject(new Error('no'))),

@@ -64,8 +64,8 @@ const isNear = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
 const BAND_RGB = [0x10, 0x20, 0x40];
 
-describe('drawSocialCard', () => {
-  it('puts the photo over the band, and draws the same bytes for the same card', async () => {
+describe('drawOgImage', () => {
+  it('puts the photo above the band, and draws the same bytes for the same input', async () => {
     const { bytes, size } = await factsOf({ ...CARD, photo });
     expect(size).toBe(RIGHT);
     expect(await colourAt(bytes, 700, 200)).toSatisfy((colour: number[]) =>
@@ -75,7 +75,7 @@ describe('drawSocialCard', () => {
     expect((await drawOgImage({ ...CARD, photo })).equals(bytes)).toBe(true);
   });
 
-  it('keeps texts away from the edges', async () => {
+  it('keeps text away from the edges', async () => {
     const long = { title: 'Volkswagen Transporter '.repeat(9), subtitle: 'TDI340 4MOTION '.repeat(20) };
     for (const text of ['$43,990', '$1,133,990', 'Please enquire with our friendly team for a price today']) {
       const price = { text, suffix: '/ week', basis: 'Excl. Govt. Charges '.repeat(20) };
@@ -93,7 +93,7 @@ describe('drawSocialCard', () => {
     }
   });
 
-  it('has another picture for another price, for one that is sold and for one by the week', async () => {
+  it('draws different images for another price, a sold car and a weekly price', async () => {
     const prices = [
       CARD.price,
       { text: '$42,990', suffix: '', basis: 'Drive Away' },
@@ -108,7 +108,7 @@ describe('drawSocialCard', () => {
     expect(new Set(cards.map((bytes) => bytes.toString('base64'))).size).toBe(prices.length);
   });
 
-  it('draws the brand’s ground for a photo that is none', async () => {
+  it('draws the placeholder if the photo is not an image', async () => {
     const plain = await drawOgImage(CARD);
     expect((await drawOgImage({ ...CARD, photo: Buffer.from('no picture') })).equals(plain)).toBe(true);
     expect(await colourAt(plain, 1000, 200)).toSatisfy((colour: number[]) =>
@@ -116,7 +116,7 @@ describe('drawSocialCard', () => {
     );
   });
 
-  it('gives a logo the ground that it reads on, and writes the name where there is none', async () => {
+  it('gives the logo a background on which it is legible, and writes the name without a logo', async () => {
     const create = { width: 200, height: 40, channels: 4, background: '#d00020' } as const;
     const picture = await sharp({ create }).png().toBuffer();
     const onBand = await drawOgImage({ ...CARD, photo, logo: { picture, ground: BAND } });
@@ -129,12 +129,12 @@ describe('drawSocialCard', () => {
     expect(red).toBeGreaterThan(BAND_RGB[0] ?? 0);
   });
 
-  it('stays within 200 kB, whatever the photo', async () => {
+  it('stays within 200 kB for any photo', async () => {
     const { bytes, size } = await factsOf({ ...CARD, photo: noise });
     expect([size, bytes.length <= 200_000]).toEqual([RIGHT, true]);
   });
 
-  it('is a complete image for any texts', async () => {
+  it('draws a complete image for any text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -26,11 +26,11 @@ describe('a line', () => {
     expect(new Set(widths).size).toBe(3);
   });
 
-  it('needs a font', async () => {
+  it('rejects invalid fonts', async () => {
     await expect(Typeface.open([Buffer.from('no font, just words')], 600)).rejects.toThrow();
   });
 
-  it('is outlines, and wider the larger and the looser it is set', () => {
+  it('consists of outlines, and grows with size and letter spacing', () => {
     const { svg, width } = sora.line('2022 Toyota RAV4', SETTING);
     expect(shapesIn(svg)).toBe(14);
     expect(sora.line('2022 Toyota RAV4', { size: 80, tracking: 0 }).width).toBeCloseTo(2 * width, 3);
@@ -55,9 +55,9 @@ describe('a line', () => {
   });
 });
 
-describe('a text in its place', () => {
+describe('text fitted to a width', () => {
   const fit = { width: 300, largest: 44, smallest: 28, tracking: 0 };
-  it('is as large as it may be, then smaller, then cut', () => {
+  it('uses the largest size, then smaller ones, then an ellipsis', () => {
     expect(fitLine(sora, 'Kia Rio', fit).size).toBe(44);
     const smaller = fitLine(sora, 'Volkswagen Golf', fit);
     expect(smaller.size).toBeLessThan(44);
@@ -69,7 +69,7 @@ describe('a text in its place', () => {
     expect(cut.svg.endsWith(sora.line('…', { size: 28, tracking: 0 }).svg.replace(/.*d=/, 'd='))).toBe(true);
   });
 
-  it('is broken between words, and no row is wider than the place', () => {
+  it('breaks between words, and no row is too wide', () => {
     const rows = { width: 200, largest: 34, smallest: 22, tracking: 0, lines: 3 };
     expect(fitLines(sora, 'Riverbend', rows).lines).toHaveLength(1);
     expect(fitLines(sora, 'Riverbend Family Cars', rows).lines).toHaveLength(2);

@@ -22,14 +22,14 @@ const factsOf = async (kind: 'analysis' | 'ppsr', more: object = {}) => {
   return Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 };
 
-describe('the sandbox of the reports (VDP-064)', () => {
+describe('the sandbox for reports (VDP-064)', () => {
   it.each(['analysis', 'ppsr'] as const)('states that the %s is a sample', async (kind) => {
     const report = await sandboxReports.report(kind, car, '2026-11-20');
     expect(report.mark).toBe('SANDBOX');
     expect(report.paragraphs[0]).toContain('sample');
   });
 
-  it('holds the price against the state’s average, and counts kilometres a year', async () => {
+  it('compares the price with the state’s average, and calculates kilometres per year', async () => {
     expect(await factsOf('analysis')).toEqual({
       'Asking price': '$30,000',
       'State average': '$31,500',
@@ -46,7 +46,7 @@ describe('the sandbox of the reports (VDP-064)', () => {
     );
   });
 
-  it('treats zero as no average, and compares the price with the national one', async () => {
+  it('treats zero as a missing average, and compares the price with the national one', async () => {
     const market = { state_average_market_price: 0, average_market_price: 3_100_000 };
     const facts = await factsOf('analysis', { autograb_data: market });
     expect(facts).toMatchObject({

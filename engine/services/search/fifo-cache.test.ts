@@ -23,7 +23,7 @@ describe('FifoCache', () => {
     );
   });
 
-  it('serves an entry until its time to live is over', () => {
+  it('serves an entry until its time to live expires', () => {
     let now = 1_000;
     const cache = new FifoCache<string>(2, 100, () => now);
     cache.set('a', 'answer');

@@ -40,7 +40,7 @@ const anyRestrictions: fc.Arbitrary<KeyRestrictions> = fc.record(
 );
 
 describe('a secured key', () => {
-  it('is letter for letter what the official client makes', () => {
+  it('is identical to the official client’s key', () => {
     fc.assert(
       fc.property(anyRestrictions, fc.string({ minLength: 1 }), (restrictions, parentApiKey) => {
         expect(createSecuredKey(parentApiKey, restrictions)).toBe(officialKey(parentApiKey, restrictions));
@@ -67,14 +67,14 @@ describe('a secured key', () => {
     );
   });
 
-  it('is invalid under another parent, so also at another tenant', () => {
+  it('is invalid under another parent key, such as another tenant’s', () => {
     const key = createSecuredKey(deriveParentKey('secret', 'north'), { filters: 'make:Kia' });
     expect(readSecuredKey(deriveParentKey('secret', 'north'), key, NOW)).toHaveProperty('restrictions');
     expect(readSecuredKey(deriveParentKey('secret', 'south'), key, NOW)).toBe('invalid');
     expect(readSecuredKey(deriveParentKey('other', 'north'), key, NOW)).toBe('invalid');
   });
 
-  it('ends at its time, to the second', () => {
+  it('expires at its time, to the second', () => {
     const key = createSecuredKey(PARENT, { validUntil: NOW });
     expect(readSecuredKey(PARENT, key, NOW - 1)).toHaveProperty('restrictions');
     expect(readSecuredKey(PARENT, key, NOW)).toBe('invalid');
@@ -90,20 +90,20 @@ describe('a secured key', () => {
     expect(readSecuredKey(PARENT, signed(text), NOW)).toBe('invalid');
   });
 
-  it('leaves out where it may be used from', () => {
+  it('ignores restrictSources', () => {
     const key = signed('filters=a%3Ab&restrictSources=10.0.0.0%2F8');
     expect(readSecuredKey(PARENT, key, NOW)).toEqual({ restrictions: { filters: 'a:b' } });
   });
 
   it.each(['', 'public', 'any', 'a'.repeat(70), 'ä', 'x'.repeat(5_000)])(
-    'is not seen in a plain key (%#)',
+    'is not found in a plain key (%#)',
     (key) => {
       expect(readSecuredKey(PARENT, key, NOW)).toBe('plain');
     },
   );
 });
 
-describe('the indices of a key', () => {
+describe('the indexes of a key', () => {
   it.each([
     [['cars'], 'cars', true],
     [['cars'], 'cars_latest', false],
@@ -117,9 +117,9 @@ describe('the indices of a key', () => {
     expect(allowsIndex({ restrictIndices }, name)).toBe(isAllowed);
   });
 
-  it('are all where none are named', () => expect(allowsIndex({}, 'cars')).toBe(true));
+  it('include all indexes if none are listed', () => expect(allowsIndex({}, 'cars')).toBe(true));
 
-  it('are none where the list cannot be read', () => {
+  it('include no index if the list is invalid', () => {
     expect(readSecuredKey(PARENT, signed('restrictIndices=%5Bbroken'), NOW)).toEqual({
       restrictions: { restrictIndices: [] },
     });

@@ -44,7 +44,7 @@ const READERS: Readonly<Record<string, (text: string) => KeyRestrictions | undef
   restrictIndices: (text) => ({ restrictIndices: readList(text) }),
   validUntil: (text) => (/^\d{1,12}$/.test(text) ? { validUntil: Number(text) } : undefined),
   userToken: (text) => ({ userToken: text }),
-  // `restrictSources` is rejected, because client addresses behind proxies are not trusted.
+  // `restrictSources` is ignored, because client addresses behind proxies are not trusted.
   restrictSources: () => ({}),
 };
 

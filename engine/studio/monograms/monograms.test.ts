@@ -32,7 +32,7 @@ describe('monograms', () => {
       );
   });
 
-  it('fail when no pair is left', () => {
+  it('fail if no pair is left', () => {
     expect(() => assignPairs(['Ab', 'Ab'])).toThrow('No pair of letters is left for Ab');
   });
 });

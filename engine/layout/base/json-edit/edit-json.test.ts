@@ -12,7 +12,7 @@ const text = `{
 `;
 
 describe('editJson', () => {
-  test('changes one value and leaves the author’s layout', () => {
+  test('changes one value and preserves the author’s formatting', () => {
     expect(editJson(text, [{ path: ['changes', 0, 'value'], value: 'small' }])).toBe(
       text.replace('"large"', '"small"'),
     );
@@ -38,7 +38,7 @@ describe('editJson', () => {
   ])('removes an entry of a single-line list: %s at %i', (list, index, left) => {
     expect(editJson(`{ "a": ${list} }`, [{ path: ['a', index], value: undefined }])).toBe(`{ "a": ${left} }`);
   });
-  test('makes the objects on the way', () => {
+  test('creates missing objects on the path', () => {
     expect(JSON.parse(editJson('{}', [{ path: ['settings', 'search', 'hitsPerPage'], value: 12 }]))).toEqual({
       settings: { search: { hitsPerPage: 12 } },
     });
@@ -47,7 +47,7 @@ describe('editJson', () => {
     expect(() => editJson('{', [])).toThrow(JsonEditError);
     expect(() => editJson('{"a":1}', [{ path: ['a', 'b', 0, 'c'], value: 1 }])).toThrow(JsonEditError);
   });
-  test('what was written is what is read', () => {
+  test('reads back the value that was written', () => {
     const key = fc.string({ minLength: 1 }).filter((name) => name !== '__proto__');
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue()), key, fc.jsonValue(), (object, name, value) => {

@@ -15,7 +15,7 @@ test('a rewritten text has the new value and keeps unchanged parts', () => {
   expect(rewriteJson(text, JSON.parse(text))).toBe(text);
 });
 
-test('for all values: what was written is what is read', () => {
+test('reads back any value that was written', () => {
   const small = fc.jsonValue({ maxDepth: 4 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
   fc.assert(
     fc.property(small, small, (before, after) => {
@@ -25,7 +25,7 @@ test('for all values: what was written is what is read', () => {
   );
 });
 
-test('an alignment is what both have in common, in order, and as long as can be', () => {
+test('an alignment is the longest common subsequence', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 });
   const longest = (a: readonly string[], b: readonly string[]): number => {
     const [x, ...restA] = a;
@@ -47,7 +47,7 @@ test('an alignment is what both have in common, in order, and as long as can be'
   );
 });
 
-test('lists without names of their own are one value', () => {
+test('lists without entry names are one value', () => {
   expect(nameEntries([1, 2], [1])).toBeUndefined();
   expect(nameEntries([{ id: 'a' }, { id: 'a' }])).toBeUndefined();
   expect(nameEntries([{ label: 'A' }], [{ label: 'B' }])).toEqual([['A'], ['B']]);

@@ -81,7 +81,7 @@ describe('count', () => {
     expect(judged(site(main, one)).sort()).toEqual(expected);
   });
 
-  test('in a template there may be several', () => {
+  test('counts a node in a repeating slot more than once', () => {
     const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [title('a', 1)] } };
     const page = { provides: { vehicles: { source: 'vehicles' } } };
     const most: Policy[] = [{ ...common, rule: 'count', id: 'most', of: { heading: 1 }, max: 1 }];
@@ -109,7 +109,7 @@ describe('requires', () => {
   test('content hidden by a prop has no requirements', () => {
     expect(judged(site([estimate({ props: { isShown: false } })], rates))).toEqual([]);
   });
-  test('the condition may be weaker, never stricter', () => {
+  test('the required content may have a weaker condition, but not a stricter one', () => {
     expect(judged(site([estimate({ when: { ...used, ...signedIn } }), rate(used)], rates, withCar))).toEqual(
       [],
     );
@@ -117,11 +117,11 @@ describe('requires', () => {
       'FC701 weekly error',
     ]);
   });
-  test("a template's car is not the page's", () => {
+  test("the car in a repeating slot is not the page's car", () => {
     const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [estimate({ when: used })] } };
     expect(judged(site([grid, rate(used)], rates, withCar))).toEqual(['FC701 weekly error']);
   });
-  test('looks only inside the node if the policy says so', () => {
+  test('searches only inside the node if the policy says so', () => {
     const within: Policy[] = rates.map((policy) => ({ ...policy, within: 'node' }) as Policy);
     expect(judged(site([estimate(), { id: 'rate', block: 'rates' }], within))).toEqual([
       'FC701 weekly error',
@@ -129,7 +129,7 @@ describe('requires', () => {
     const inside = estimate({ slots: { rates: [{ id: 'rate', block: 'rates' }] } });
     expect(judged(site([inside], within))).toEqual([]);
   });
-  test('only on the pages it is about', () => {
+  test('applies only to the selected pages', () => {
     const on = (pages: object) => rates.map((policy) => ({ ...policy, on: pages }) as Policy);
     expect(judged(site([estimate()], on({ route: ['/cars/*'] })))).toEqual([]);
     expect(judged(site([estimate()], on({ route: ['/*'] })))).toEqual(['FC701 weekly error']);
@@ -200,11 +200,11 @@ describe('the policies of the base layer', () => {
     ['repayment-with-disclaimer', [{ id: 'weekly', block: 'estimate' }], 'FC701 weekly error'],
     ['form-with-privacy', [{ id: 'ask', block: 'enquiry' }], 'FC701 ask error'],
     ['one-main', [{ id: 'sold', block: 'counter' }], 'FC703  error'],
-  ])('%s speaks as soon as there is such a block', (id, main, expected) => {
+  ])('%s applies as soon as such a block exists', (id, main, expected) => {
     expect(judged(site(main, only(id)))).toContain(expected);
   });
 
-  test('the opt-in that starts ticked is advised against, at the setting or the site', () => {
+  test('an opt-in that starts ticked is reported at the setting or the site', () => {
     const files = site([{ id: 'news', block: 'opt-in' }], only('opt-in-is-chosen'));
     expect(compiled(files).diagnostics).toMatchObject([
       { code: 'FC706', severity: 'advice', file: 'site/tenant.json' },

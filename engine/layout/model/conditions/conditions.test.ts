@@ -53,7 +53,7 @@ describe('time', () => {
   });
 });
 
-test('the same condition gives the same test', () => {
+test('compiles the same condition to the same predicate', () => {
   const when = { 'features.garage': true };
   expect(compileCondition(when)).toBe(compileCondition(when));
 });
@@ -68,7 +68,7 @@ test('operators that are not in the list never hold', () => {
   for (const when of hostile) expect(compileCondition(when as Condition)(context)).toBe(false);
 });
 
-test('comparisons are found with their place', () => {
+test('comparisons are listed with their locations', () => {
   expect(
     listComparisons({ a: 1, $or: [{ b: { $in: [2, 3] } }, { $and: [{ c: { $not: { $eq: 4 } } }] }] }),
   ).toEqual([

@@ -7,7 +7,7 @@ import { fails, holds, ConditionSolver } from './condition-solver';
 const reasoner = () => new ConditionSolver(new SchemaPaths(schemas, schemas.context));
 const isPossible = (...conditions: Condition[]) => reasoner().isSatisfiable(conditions.map(holds));
 
-describe('what can hold together', () => {
+describe('conditions that can hold together', () => {
   test.each<[Condition[], boolean]>([
     [[], true],
     [[{ 'features.finance': true }, { 'features.finance': false }], false],
@@ -40,10 +40,10 @@ describe('what can hold together', () => {
   });
 });
 
-describe('what follows', () => {
+describe('implications', () => {
   const follows = (given: Condition[], ...alternatives: Condition[][]) =>
     reasoner().implies(given, alternatives);
-  test('from the same or more', () => {
+  test('follow from the same or more conditions', () => {
     expect(follows([{ 'features.blog': true, 'user.signedIn': true }], [{ 'features.blog': true }])).toBe(
       true,
     );
@@ -55,7 +55,7 @@ describe('what follows', () => {
     ).toBe(true);
     expect(follows([], [])).toBe(true);
   });
-  test('from alternatives that together are always so', () => {
+  test('follow from alternatives of which one always holds', () => {
     expect(follows([], [{ 'user.signedIn': true }], [{ 'user.signedIn': false }])).toBe(true);
     expect(follows([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': { $ne: 'used' } }])).toBe(
       true,

@@ -23,7 +23,7 @@ const run = (operation: Operation, root = page) => applyOperation(root, operatio
 
 describe('invert', () => {
   const undo = (operation: Operation, root = page) => invert(root, operation, context);
-  test('names as little as possible', () => {
+  test('returns the smallest operations', () => {
     expect(undo({ op: 'set', node: 'price', path: 'size', value: 3 })).toEqual([
       { op: 'set', node: 'price', path: 'size', value: 2 },
     ]);
@@ -46,7 +46,7 @@ describe('invert', () => {
       { op: 'wrap', node: 'inner', with: { id: 'group', block: 'group' }, slot: 'body' },
     ]);
   });
-  test('an entry that got another id comes back with its list', () => {
+  test('restores the whole list if an entry’s id changed', () => {
     expect(undo({ op: 'set', node: 'price', path: 'tabs[b].id', value: 'c' })).toEqual([
       { op: 'set', node: 'price', path: 'tabs', value: [{ id: 'a', title: 'A' }, { id: 'b' }] },
     ]);

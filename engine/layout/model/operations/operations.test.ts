@@ -102,7 +102,7 @@ describe('insert, move, remove, replace', () => {
     [{ op: 'remove', node: 'nobody' }, 'target-missing'],
     [{ op: 'replace', node: 'nobody', with: text }, 'target-missing'],
     [{ op: 'replace', node: 'price', with: { id: 'gallery', block: 'text' } }, 'duplicate-id'],
-  ])('%j is %s, and the tree stays', (operation, expected) => {
+  ])('%j is %s, and the tree stays unchanged', (operation, expected) => {
     const { root, problem } = run(operation);
     expect(problem?.kind).toBe(expected);
     expect(root).toBe(page);
@@ -124,7 +124,7 @@ describe('wrap, unwrap, final', () => {
       slots: { body: [page] },
     });
   });
-  test('unwrapping leaves what was held, slot by slot in order', () => {
+  test('unwrapping keeps the children, slot by slot in order', () => {
     const two = {
       ...page,
       slots: {
@@ -149,7 +149,7 @@ describe('wrap, unwrap, final', () => {
     expect(run({ op: 'unwrap', node: 'frame' }, wrapped.root).root).toEqual(page);
     expect(main(run({ op: 'unwrap', node: 'gallery' }).root)).toEqual(['price', 'group']);
   });
-  test('the root can be unwrapped where it holds one node', () => {
+  test('the root can be unwrapped if it has exactly one child', () => {
     const inner = { id: 'inner', block: 'shell' };
     expect(run({ op: 'unwrap', node: 'out' }, { id: 'out', block: 'x', slots: { y: [inner] } }).root).toBe(
       inner,
@@ -176,14 +176,14 @@ describe('wrap, unwrap, final', () => {
     [{ op: 'final', node: 'nobody', reason: 'law' }, 'target-missing'],
     [{ op: 'final', node: 'price', path: 'a..b', reason: 'law' }, 'bad-prop-path'],
     [{ op: 'final', node: 'price', path: 'size', slot: 'body', reason: 'law' }, 'invalid-target'],
-  ])('%j is %s, and the tree stays', (operation, expected) => {
+  ])('%j is %s, and the tree stays unchanged', (operation, expected) => {
     const { root, problem } = run(operation);
     expect(problem?.kind).toBe(expected);
     expect(root).toBe(page);
   });
 });
 
-test('paths are read and written back', () => {
+test('paths are parsed and formatted back', () => {
   expect(parsePropPath('a.b[c][d].e')).toHaveLength(5);
   for (const path of ['a', 'a.b', 'a[b]', 'a[b].c', 'a[b][c]']) {
     expect(formatPropPath(parsePropPath(path) ?? [])).toBe(path);
@@ -232,7 +232,7 @@ describe('properties', { timeout: 30_000 }, () => {
       ),
     );
   });
-  test('setting back what was there restores it', () => {
+  test('setting the previous value restores the tree', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.jsonValue(), fc.jsonValue(), (tree, pick, first, second) => {
         const ids = listNodeIds(tree);

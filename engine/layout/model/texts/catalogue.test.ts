@@ -20,7 +20,7 @@ function world(used: object, coast: object) {
 }
 
 describe('common texts', () => {
-  test('a block gets the words that its manifest refers to', () => {
+  test('a block gets the common texts to which its manifest refers', () => {
     expect(blocks.get('grid')?.manifest.texts).toEqual({ close: 'Close', end: 'Close', more: 'More' });
     expect(textKeys(blocks)).toEqual(expect.arrayContaining(['common.close', 'grid.close', 'grid.more']));
   });
@@ -67,7 +67,7 @@ describe('common texts', () => {
     expect(new Set(nodes)).toEqual(new Set(['grid']));
   });
 
-  test('an unknown key and an unknown argument are reported', () => {
+  test('reports an unknown key and an unknown argument', () => {
     const { compilation } = world({}, { 'common.clos': 'Shut', 'common.carCount': '{number} cars' });
     const found = compilation.diagnostics.filter(({ file }) => file === 'coast/texts.json');
     expect(found.map(({ code }) => code).sort()).toEqual(['FC402', 'FC403']);

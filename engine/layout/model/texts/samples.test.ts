@@ -5,7 +5,7 @@ import { sampleValues } from './index';
 
 const read = (text: string) => sampleValues(text).map((values) => formatMessage(text, 'en-AU', values));
 
-test('a message is read in each of its ways', () => {
+test('samples show each variant of a message', () => {
   expect(read('{count, plural, =0 {no cars} one {# car} other {# cars}} at {place}')).toEqual([
     'no cars at ‹place›',
     '1 car at ‹place›',
@@ -19,7 +19,7 @@ test('a message is read in each of its ways', () => {
   expect(read('{broken')).toEqual([]);
 });
 
-test('whatever the message is, its samples can be read', () => {
+test('the samples of any message can be formatted', () => {
   const argument = fc.constantFrom(
     '{a}',
     '{b, number}',

@@ -22,13 +22,13 @@ test.each([
   expect(readMessage(text)).toMatchObject({ isGood: false, reason });
 });
 
-test('texts over the context name paths', () => {
+test('finds the context paths in a text', () => {
   const text = readContextText('{vehicle.name} | {site.name} ({search.hits, number}, {plain})');
   expect(text.message).toBe('{vehicle__name} | {site__name} ({search__hits, number}, {plain})');
   expect([...text.paths.values()]).toEqual(['vehicle.name', 'site.name', 'search.hits']);
 });
 
-test('texts over the context are filled, and what is not there is empty', () => {
+test('fills in context texts, with empty strings for missing values', () => {
   const format = (message: string, values: Record<string, unknown>) =>
     message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   const context = { site: { name: 'Southbank' }, vehicle: {} };
@@ -37,7 +37,7 @@ test('texts over the context are filled, and what is not there is empty', () => 
   );
 });
 
-test('whatever comes as a message, it is good or has a reason', () => {
+test('any message is valid or has a reason why not', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."{},# '<>/plural other=1.") }), (text) => {
       const message = readMessage(text);

@@ -14,7 +14,7 @@ describe('OKLCH', () => {
     expect(red.h).toBeCloseTo(29.2, 0);
   });
 
-  it('goes there and back for every colour of a screen', () => {
+  it('converts every screen colour to OKLCH and back', () => {
     fc.assert(
       fc.property(hexColour, (hex) => {
         expect(oklchToHex(hexToOklch(hex))).toBe(hex);
@@ -26,7 +26,7 @@ describe('OKLCH', () => {
     expect(() => hexToOklch('red')).toThrow(/#rrggbb/);
   });
 
-  it('keeps lightness and hue when it brings a colour into the gamut', () => {
+  it('keeps lightness and hue when clamping a colour to the gamut', () => {
     const vivid = { l: 0.7, c: 0.5, h: 140 };
     const shown = clampToGamut(vivid);
     expect(shown).toMatchObject({ l: 0.7, h: 140 });
@@ -46,7 +46,7 @@ describe('contrast', () => {
     );
   });
 
-  it('blends a see-through colour over another', () => {
+  it('blends a translucent colour over another', () => {
     expect(blend('#000000', 0.5, '#ffffff')).toBe('#808080');
     expect(blend('#123456', 1, '#ffffff')).toBe('#123456');
   });

@@ -46,7 +46,7 @@ describe('deriveTheme', () => {
     expect(deriveTheme({ accent: '#D5402B' }).tokens['--color-accent']).toBe('#d5402b');
   });
 
-  it('writes one sheet in the tenant layer, with the order of layers before it and no motion where unwanted', () => {
+  it('writes one style sheet in the tenant layer, after the order of layers, without motion for visitors who prefer none', () => {
     const { css, tokens } = deriveTheme({ accent: '#0b7a75' });
     expect(css.startsWith('@layer reset, tokens, kit, blocks, tenant;@layer tenant{:root{')).toBe(true);
     expect(css).toContain('prefers-reduced-motion:reduce');
@@ -58,7 +58,7 @@ describe('deriveTheme', () => {
     expect(deriveTheme({ motion: pace }).tokens['--duration-3']).toBe('300ms');
   });
 
-  it('refers only to tokens it sets itself, or to a font pair’s', () => {
+  it('refers only to its own tokens and those of the font pair', () => {
     const { tokens } = deriveTheme({});
     const used = Object.values(tokens).flatMap((value) => value.match(/--[a-z0-9-]+/g) ?? []);
     const missing = used.filter((name) => !(name in tokens) && !name.startsWith('--pair-'));
@@ -73,7 +73,7 @@ describe('deriveTheme', () => {
     );
   });
 
-  it('refuses an override of a token that does not exist', () => {
+  it('rejects an override of an unknown token', () => {
     const { diagnostics } = deriveTheme({ overrides: { 'color-tex-2': '#111111' } });
     expect(diagnostics).toMatchObject([{ code: 'FC811', path: '/overrides/color-tex-2' }]);
   });
@@ -124,7 +124,7 @@ describe('deriveTheme', () => {
     );
   });
 
-  it('gives every form the same tokens, so that no block meets one that is not set', () => {
+  it('sets the same tokens for every form, so that no block uses an unset one', () => {
     const theme = fc.record({
       card: fc.record({
         form: fc.constantFrom('outlined', 'flat', 'raised', 'bare', 'ruled' as const),
@@ -146,7 +146,7 @@ describe('deriveTheme', () => {
     );
   });
 
-  it('washes photos so faintly that a white car stays white', () => {
+  it('tints photos so faintly that a white car stays white', () => {
     const tint = fc.constantFrom('none', 'neutral', 'accent', 'dusk' as const);
     fc.assert(
       fc.property(fc.record({ accent: colour, neutral }), tint, (seeds, wash) => {
@@ -159,7 +159,7 @@ describe('deriveTheme', () => {
     expect(deriveTheme({}).tokens['--color-photo-tint']).toBe('#ffffff');
   });
 
-  it('keeps words of a card without a box in line with its photo', () => {
+  it('aligns the text of a card without a box with its photo', () => {
     expect(deriveTheme({ card: { form: 'bare' } }).tokens).toMatchObject({
       '--card-side': '0px',
       '--photo-radius': 'var(--radius-card)',
@@ -169,7 +169,7 @@ describe('deriveTheme', () => {
 });
 
 describe('fluid', () => {
-  it('grows from its least to its greatest between 360 and 1280 px', () => {
+  it('grows from its minimum to its maximum between 360 and 1280 px', () => {
     expect(fluidLength(16, 16)).toBe('1rem');
     expect(fluidLength(16, 25.2)).toBe('clamp(1rem, 0.775rem + 1vw, 1.575rem)');
   });

@@ -5,8 +5,8 @@ import { chartColours, deriveScale } from './scales';
 
 const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-describe('scaleOf', () => {
-  it('has eleven steps, each darker than the one before, and the colour itself among them', () => {
+describe('deriveScale', () => {
+  it('has eleven steps, each darker than the previous one, including the colour itself', () => {
     fc.assert(
       fc.property(hexColour, (hex) => {
         const scale = deriveScale(hexToOklch(hex));
@@ -18,7 +18,7 @@ describe('scaleOf', () => {
     );
   });
 
-  it('has ends on which text of the other end reads', () => {
+  it('has ends with enough contrast for text in the other end’s colour', () => {
     fc.assert(
       fc.property(hexColour, (hex) => {
         const scale = deriveScale(hexToOklch(hex));
@@ -42,7 +42,7 @@ describe('chartColours', () => {
     );
   });
 
-  it('begin with the accent’s hue', () => {
+  it('start with the accent’s hue', () => {
     const [first = ''] = chartColours(hexToOklch('#0000ff'), ['#ffffff'], true);
     expect(Math.abs(hexToOklch(first).h - hexToOklch('#0000ff').h)).toBeLessThan(3);
     expect(luminance(first)).toBeLessThan(0.3);

@@ -203,7 +203,7 @@ test('the fields of a page', () => {
   expect(words(diffPages(undefined, after))).toEqual(['the page is new (/, /home).']);
 });
 
-test('tenants: configuration, texts, theme, content and pages, in sentences', () => {
+test('describes differences of tenants: configuration, texts, theme, content and pages', () => {
   const { 'pages/vehicle.json': _, ...rest } = validFiles.coast;
   const changed = {
     ...validFiles,

@@ -92,7 +92,7 @@ const pageIn = (files: Files) => {
 };
 
 describe('properties', { timeout: 30_000 }, () => {
-  test('a page and its copy have no difference', () => {
+  test('a page and its copy have no differences', () => {
     fc.assert(
       fc.property(worlds, (files) => {
         expect(diffPages(pageIn(files), pageIn(files))).toEqual([]);

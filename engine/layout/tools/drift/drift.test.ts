@@ -3,12 +3,12 @@ import { layersOf } from '../../testing/world';
 import { drift } from './index';
 import { before, classesOf, compiled, entries, recorded, tenants } from './testing/eight-operations';
 
-test('before the base moves everything is clean', () => {
+test('every override is clean before the base changes', () => {
   expect(new Set(drift(compiled(recorded)).map((one) => one.class))).toEqual(new Set(['clean']));
   expect(compiled(recorded).diagnostics).toEqual([]);
 });
 
-describe('a changed base and eight tenants: each override has its class', () => {
+describe('overrides of eight tenants after the base has changed', () => {
   test.each<[string, string[]]>([
     ['anvil-cars', ["clean: sets 'tabs[specs].title' of 'price' to \"Facts\""]],
     ['birch-motors', ["redundant: sets 'size' of 'price' to \"small\""]],
@@ -30,7 +30,7 @@ describe('a changed base and eight tenants: each override has its class', () => 
     expect(classesOf(entries, tenant)).toEqual(expected);
   });
 
-  test('with place and reason', () => {
+  test('have a location and a reason', () => {
     const of = (tenant: string) => entries.find((one) => one.tenant === tenant && one.kind === 'operation');
     expect(of('cove-autos')).toMatchObject({
       layer: 'cove-autos',

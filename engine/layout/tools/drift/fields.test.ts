@@ -56,7 +56,7 @@ describe('fields of a page', () => {
     });
   });
 
-  test('routes and data are overrides; fields of a complete page are not', () => {
+  test('routes and data are overrides; the fields of a complete page are not', () => {
     expect(driftLines({}, { route: '/start' }, { route: '/welcome' })).toEqual([
       "shadows-a-change: sets the page's 'route' to \"/welcome\"",
     ]);

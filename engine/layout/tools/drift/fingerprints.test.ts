@@ -27,7 +27,7 @@ describe('fingerprints', () => {
     const b = withHome([{ props: { showWeekly: false, size: 'large' }, block: 'price-card', id: 'price' }]);
     expect(printOf(a, removed)).toBe(printOf(b, removed));
   });
-  test('do not depend on whether a layer states the value or the block brings it', () => {
+  test('do not depend on whether a layer or the block’s default sets the value', () => {
     const changed = set('price', 'size', 'large');
     expect(printOf(withHome([price({ size: 'small' })]), changed)).toBe(
       printOf(withHome([price({})]), changed),
@@ -53,7 +53,7 @@ describe('fingerprints', () => {
     const entry = drift(chain).find(({ tenant, kind }) => tenant === 'iris-cars' && kind === 'operation');
     expect(entry?.now).toBe(printOf(nodes('Free service'), own));
   });
-  test('are those of the trace', () => {
+  test('match those of the trace', () => {
     const tenant = now.tenants.get('cove-autos');
     const entry = entries.find((one) => one.tenant === 'cove-autos' && one.kind === 'operation');
     expect(tenant?.trace('home')?.nodes.get('offer')?.props.get('body')?.at(-1)?.fingerprint).toBe(

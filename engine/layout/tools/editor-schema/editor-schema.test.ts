@@ -13,7 +13,7 @@ const vehicle = (change: unknown) => ({ id: 'vehicle', changes: [change] });
 const inserted = (node: unknown) => vehicle({ op: 'insert', into: 'root', slot: 'main', node });
 const at = ['changes', 0] as const;
 
-test('every file of every layer is right', () => {
+test('every file of every layer is valid', () => {
   for (const [slug, files] of Object.entries(validFiles)) {
     for (const [path, document] of Object.entries(files)) {
       const name = `${schemaNameOfFile(path)}.schema.json`;
@@ -23,7 +23,7 @@ test('every file of every layer is right', () => {
   }
 });
 
-describe('a mistake is wrong at its place', () => {
+describe('a mistake is reported at its location', () => {
   test.each<[string, string, unknown, string]>([
     ['block', PAGE, inserted({ id: 'n', block: 'price-crad' }), '/changes/0/node/block'],
     ['prop', PAGE, inserted({ id: 'n', block: 'button', props: { lable: 'x' } }), '/changes/0/node/props'],
@@ -99,7 +99,7 @@ describe('completion offers', () => {
   const keys = (document: unknown, ...place: (string | number)[]) =>
     editor.completions(PAGE, document, place).keys;
 
-  test('blocks, and in a slot only those that it allows beside', () => {
+  test('blocks, and in a slot only those that it allows', () => {
     expect(values(inserted({ id: 'n' }), ...at, 'node', 'block')).toEqual(
       expect.arrayContaining(['price-card', 'button', 'makes']),
     );
@@ -108,40 +108,40 @@ describe('completion offers', () => {
       expect.arrayContaining([expect.objectContaining({ enum: ['button'] })]),
     );
   });
-  test('the props of a node’s own block, with what they mean and their defaults', () => {
+  test('the props of a node’s block, with descriptions and defaults', () => {
     const document = inserted({ id: 'n', block: 'price-card', props: {} });
     expect(keys(document, ...at, 'node', 'props')).toEqual(['showWeekly', 'size', 'tabs']);
     const [size] = editor.hover(PAGE, document, [...at, 'node', 'props', 'size']);
     expect(size).toMatchObject({ description: 'Size', default: 'small', enum: ['small', 'large'] });
   });
-  test('the slots of a node’s own block', () => {
+  test('the slots of a node’s block', () => {
     expect(keys(inserted({ id: 'n', block: 'shell', slots: {} }), ...at, 'node', 'slots')).toEqual([
       'header',
       'main',
       'footer',
     ]);
   });
-  test('the nodes of the page that is changed, whichever layer they came from', () => {
+  test('the nodes of the changed page, whichever layer added them', () => {
     const offered = values(vehicle({ op: 'remove' }), ...at, 'node');
     expect(offered).toEqual(expect.arrayContaining(['root', 'top', 'price', 'enquire', 'promise']));
     expect(offered).not.toContain('welcome');
     expect(values({ id: 'home', changes: [{ op: 'remove' }] }, 'changes', 0, 'node')).toContain('welcome');
   });
-  test('the paths of the props of a node’s block', () => {
+  test('the prop paths of a node’s block', () => {
     const document = vehicle({ op: 'set', node: 'price' });
     expect(values(document, ...at, 'path')).toEqual(
       expect.arrayContaining(['showWeekly', 'size', 'tabs', 'tabs[specs]', 'tabs[specs].title']),
     );
     expect(values(vehicle({ op: 'set', node: 'promise' }), ...at, 'path')).toEqual(['body']);
   });
-  test('slots of the node into which something is put', () => {
+  test('the slots of the target node', () => {
     expect(values(vehicle({ op: 'move', node: 'price', into: 'root' }), ...at, 'slot')).toEqual([
       'header',
       'main',
       'footer',
     ]);
   });
-  test('paths of conditions and their values', () => {
+  test('condition paths and their values', () => {
     const document = { id: 'home', when: {} };
     expect(keys(document, 'when')).toEqual(
       expect.arrayContaining([
@@ -160,7 +160,7 @@ describe('completion offers', () => {
     expect(values(document, 'provides', 'similar', 'source')).toContain('vehicle');
     expect(keys(document, 'provides', 'similar')).toContain('limit');
   });
-  test('texts with their words, and settings with what is inherited', () => {
+  test('texts with their messages, and settings with inherited values', () => {
     const [text] = editor.hover('coast/texts.schema.json', {}, ['price-card.enquire']);
     expect(text).toMatchObject({ default: 'Ask us', description: expect.stringContaining('Enquire Now') });
     const hover = editor.hover('coast/tenant.schema.json', {}, ['settings', 'search', 'recencyDays']);
@@ -173,7 +173,7 @@ describe('completion offers', () => {
   });
 });
 
-test('the schemas of one tenant come without the others’', () => {
+test('returns the schemas of one tenant only', () => {
   const some = [...editorSchemas(compilation, 'coast').keys()].filter((path) => path.includes('/'));
   expect(some).toEqual(['coast/page.schema.json', 'coast/tenant.schema.json', 'coast/texts.schema.json']);
 });

@@ -77,7 +77,7 @@ describe('a condition', () => {
     list: fc.array(scalar, { maxLength: 3 }),
   });
 
-  test('has the same result as on the site', () => {
+  test('gives the same result as on the site', () => {
     fc.assert(
       fc.property(conditions, contexts, (when, context) => {
         const { verdict } = explainCondition(when, { values: context });

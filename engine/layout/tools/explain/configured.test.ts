@@ -75,12 +75,12 @@ describe('a configured value', () => {
     expect(explain(kind, path)).toEqual(expected);
   });
 
-  test('where a feature and a group of settings have one name, the name alone is the feature', () => {
+  test('a name shared by a feature and a group of settings means the feature', () => {
     expect(explain('setting', 'finance')).toMatchObject({ path: 'features.finance' });
     expect(explain('setting', 'settings.finance')).toMatchObject({ path: 'settings.finance' });
   });
 
-  test('what a layer took away is the default again', () => {
+  test('a value that a layer removed has its default again', () => {
     const files = {
       ...validFiles,
       coast: {
@@ -105,7 +105,7 @@ describe('a configured value', () => {
     expect(parts.length).toBeGreaterThan(10);
   });
 
-  test('a token of the theme names the seeds that decide it, and no others', () => {
+  test('a theme token lists the seeds that affect it, and no others', () => {
     const files = {
       ...validFiles,
       coast: { ...validFiles.coast, 'theme.json': { accent: '#aa0033', radius: 'large' } },
@@ -137,7 +137,7 @@ describe('a configured value', () => {
   });
 });
 
-describe('what is not valid', () => {
+describe('invalid values', () => {
   const wrong = {
     ...validFiles,
     coast: {

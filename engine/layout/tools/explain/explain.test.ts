@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(explainPage(coast, 'nowhere')).toBeUndefined();
   });
 
-  test('has its nodes in reading order with who brought and moved them', () => {
+  test('lists its nodes in reading order, with the layers that added and moved them', () => {
     const page = pageOf();
     expect(page.nodes.map(({ id, depth }) => [id, depth])).toEqual([
       ['root', 0],

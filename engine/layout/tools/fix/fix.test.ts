@@ -33,7 +33,7 @@ describe('findings with one sensible fix', () => {
   const mendable = examples.filter(({ code, wrong, right }) => {
     return FIXED.includes(code) && wrong.length < 2_000 && right !== '';
   });
-  test.each(FIXED)('%s is fixed to its right example', (code) => {
+  test.each(FIXED)('%s is fixed to match its correct example', (code) => {
     const [wanted, ...others] = mendable.filter((one) => one.code === code);
     const results = [wanted, ...others].flatMap((one) =>
       one ? [{ right: one.right, report: fixed(one.file, one.wrong.replace(MARK, '')) }] : [],
@@ -64,7 +64,7 @@ describe('findings with one sensible fix', () => {
     expect(text).not.toContain('unset');
   });
 
-  test('removes a duplicate key with an equal value, and keeps different values', () => {
+  test('removes a duplicate key with the same value, and keeps different values', () => {
     const same = fixed('coast/texts.json', '{ "price-card.enquire": "Ask", "price-card.enquire": "Ask" }');
     expect(JSON.parse(same.text ?? '')).toEqual({ 'price-card.enquire': 'Ask' });
     expect(same.compilation.diagnostics).toEqual([]);
@@ -85,8 +85,8 @@ describe('findings with one sensible fix', () => {
   });
 });
 
-describe('what is not fixed', () => {
-  test('a name that two are equally near to', () => {
+describe('findings that are not fixed', () => {
+  test('a name that is equally similar to two others', () => {
     // This page has the nodes `others` and `other`; both are one letter away from the wrong name.
     const { files, compilation } = fixed(
       VEHICLE,
@@ -95,7 +95,7 @@ describe('what is not fixed', () => {
     expect(compilation.diagnostics.map(({ hint }) => hint)).toEqual(['others']);
     expect(files).toEqual([]);
   });
-  test('a fix that would bring another finding', () => {
+  test('a fix that would cause another finding', () => {
     const text =
       '{ "id": "vehicle", "changes": [{ "op": "insert", "into": "root", "slot": "main", "node": { "id": "n", "block": "txt" } }] }';
     const { files, compilation } = fixed(VEHICLE, text);
@@ -103,7 +103,7 @@ describe('what is not fixed', () => {
     expect(finding).toMatchObject({ code: 'FC101', hint: 'text' });
     expect(files).toEqual([]);
   });
-  test('a finding about a file of no tenant', () => {
+  test('a finding in a file that belongs to no tenant', () => {
     const compilation = compileThese(layersOf(validFiles));
     const diagnostic = {
       code: 'FC602',

@@ -6,7 +6,7 @@ import { changeImpact, formatChangeAsMarkdown, describeChange, describeGroup } f
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
   compile({ layers: layersOf(files), blocks, sources: testSources, previous });
-describe('what a change does', () => {
+describe('the impact of a change', () => {
   const sites = Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((slug) => [
       slug,
@@ -54,7 +54,7 @@ describe('what a change does', () => {
     expect(describeChange(of(noted))).toBe('No page of any tenant changes.');
   });
 
-  test('compares versions whose blocks differ, too', () => {
+  test('also compares versions with different blocks', () => {
     const other = testBlocks();
     const after = compile({ layers: layersOf(before), blocks: other, sources: testSources });
     expect(changeImpact(compiled(before), after).differences).toEqual([]);
@@ -87,7 +87,7 @@ describe('what a change does', () => {
     expect(words).toContain('New sites:\n  e');
   });
 
-  test('a finding is not new because a line above it moved it', () => {
+  test('a finding is not new if only its line number changed', () => {
     const wrong = (more: object[]) =>
       change('pages/vehicle.json', { id: 'vehicle', changes: [...more, { op: 'remove', node: 'nobody' }] });
     const first = compiled(wrong([]));

@@ -27,8 +27,8 @@ const short = (name: string, compilation = world) =>
     ]),
   );
 
-describe('what a name reaches', () => {
-  test('a page’s file: what it has the last word about, wherever it is inherited', () => {
+describe('the impact of a name', () => {
+  test('a page’s file: what it sets effectively, in every tenant that inherits it', () => {
     expect(short('used/pages/vehicle.json')).toEqual({
       used: { vehicle: ['promise: insert, body', 'price: showWeekly'] },
       coast: { vehicle: ['price: showWeekly', 'promise: insert, body'] },
@@ -44,7 +44,7 @@ describe('what a name reaches', () => {
     });
   });
 
-  test('the file of a page without address: the pages that extend it', () => {
+  test('the file of a page without an address: the pages that extend it', () => {
     expect(Object.keys(short('coast/pages/shell.json').coast ?? {})).toEqual(['home', 'lost', 'vehicle']);
     const [page] = reach('coast/pages/shell.json').tenants[0]?.pages ?? [];
     expect(page).toMatchObject({ page: 'home', routes: ['/'], nodes: [{ node: 'root', by: ['wide'] }] });
@@ -59,7 +59,7 @@ describe('what a name reaches', () => {
     });
   });
 
-  test('a text: where its block shows it, and what each tenant overrides', () => {
+  test('a text: where its block shows it, and which tenants override it', () => {
     const { tenants } = reach('price-card.enquire');
     expect(tenants.map(({ tenant, values }) => [tenant, values[0]?.value, values[0]?.origin])).toEqual([
       ['base', 'Enquire Now', 'default'],
@@ -72,7 +72,7 @@ describe('what a name reaches', () => {
     expect(short('used/texts.json').base).toBeUndefined();
   });
 
-  test('a setting or a feature: what names it and what may read it', () => {
+  test('a setting or a feature: what uses it and what may read it', () => {
     const home = {
       ...validFiles.base['pages/home.json'],
       content: {
@@ -106,7 +106,7 @@ describe('what a name reaches', () => {
     ]);
   });
 
-  test('tenant.json: the values that count, and what reads them; a theme: every page', () => {
+  test('tenant.json: the effective values and what reads them; a theme: every page', () => {
     const [used, coast] = ['used', 'coast'].map((slug) =>
       reach('used/tenant.json').tenants.find(({ tenant }) => tenant === slug),
     );
@@ -131,7 +131,7 @@ describe('what a name reaches', () => {
     });
   });
 
-  test('in words', () => {
+  test('is described in words', () => {
     const words = describeImpact(reach('price-card.size'));
     expect(words).toContain('coast\n  vehicle (/cars/:slug)\n    price (price-card): sets size\n');
     expect(words).toMatch(/Affects 1 site, 1 page and 2 nodes\.$/);
@@ -145,7 +145,7 @@ describe('what a name reaches', () => {
     ['price-card.siez', 'price-card.size'],
     ['search.recencyDay', 'search.recencyDays'],
     ['coast/pages/vehicel.json', 'coast/pages/vehicle.json'],
-  ])('%s is nothing, but %s is', (name, candidate) => {
+  ])('%s does not exist; suggests %s', (name, candidate) => {
     expect(parseImpactTarget(world, name)).toEqual({
       unknown: name,
       candidates: expect.arrayContaining([candidate]),

@@ -54,7 +54,7 @@ const apply = (value: Doc, some: readonly string[]) =>
   some.reduce((done, name) => edits[name]?.(done) ?? done, value);
 
 describe('for all documents', { timeout: 30_000 }, () => {
-  test('disjoint edits: the merge is both, in either order', () => {
+  test('merges disjoint edits in either order', () => {
     const split = fc
       .subarray(names)
       .chain((ours) =>
@@ -70,7 +70,7 @@ describe('for all documents', { timeout: 30_000 }, () => {
     );
   });
 
-  test('takes the change of one side, and equal changes once', () => {
+  test('applies a change made by one side, and identical changes once', () => {
     fc.assert(
       fc.property(doc, doc, (base, x) => {
         expect(merge(base, x, base).value).toEqual(x);
@@ -89,7 +89,7 @@ describe('for all documents', { timeout: 30_000 }, () => {
         .map(([key, inner]) => [key, sortedDeep(inner)]),
     );
   };
-  test('it does not matter who is ours but for the order', () => {
+  test('swapping the sides changes only the order', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, one, other) => {
         const a = merge(base, one, other);
@@ -100,7 +100,7 @@ describe('for all documents', { timeout: 30_000 }, () => {
     );
   });
 
-  test('each side can be had out of a text with conflicts', () => {
+  test('each side can be recovered from a file with conflicts', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, one, other) => {
         const { text } = merge(base, one, other);
@@ -127,7 +127,7 @@ describe('for all documents', { timeout: 30_000 }, () => {
       '1e999',
     ),
   );
-  test('no text makes it throw or reaches beyond itself', () => {
+  test('never throws, and cannot pollute prototypes', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (base, ours, theirs) => {
         expect(typeof mergeTexts({ base, ours, theirs }).text).toBe('string');

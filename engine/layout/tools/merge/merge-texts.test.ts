@@ -3,13 +3,13 @@ import { mergeTexts } from './index';
 import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing/merge-helpers';
 
 describe('props and settings', () => {
-  test('two people’s edits to different props of one node never conflict', () => {
+  test('edits to different props of one node never conflict', () => {
     const base = page([node('a', { x: 1, y: 1 })]);
     const { value } = merge(base, page([node('a', { x: 2, y: 1 })]), page([node('a', { x: 1, y: 2 })]));
     expect(value).toEqual(page([node('a', { x: 2, y: 2 })]));
   });
 
-  test('operations are the same by what they do to what', () => {
+  test('operations are matched by operation and target', () => {
     const set = (path: string, value: unknown) => ({ op: 'set', node: 'price', path, value });
     const of = (...changes: object[]) => ({ id: 'vehicle', changes });
     const { value } = merge(
@@ -27,7 +27,7 @@ describe('props and settings', () => {
     expect(both.value).toEqual(of(set('a', 2), set('b', 2), set('c', 1), { op: 'remove', node: 'share' }));
   });
 
-  test('settings, data and head texts by key; entries of menus by id', () => {
+  test('merges settings, data and head texts by key, and menu entries by id', () => {
     const base = {
       settings: { search: { a: 1, b: 1 } },
       menus: {
@@ -81,7 +81,7 @@ describe('props and settings', () => {
 describe('nodes of a page', () => {
   const base = page([node('a'), node('box', {}, { body: [node('b'), node('c')] })]);
 
-  test('one moves a node into another slot while the other changes it', () => {
+  test('one side moves a node to another slot while the other changes it', () => {
     const ours = page([node('b'), node('a'), node('box', {}, { body: [node('c')] })]);
     const theirs = page([node('a'), node('box', {}, { body: [node('b', { x: 1 }), node('c')] })]);
     expect(merge(base, ours, theirs).value).toEqual(
@@ -126,14 +126,14 @@ describe('nodes of a page', () => {
       page([node('a', { x: 2 }), node('box', {}, { body: [node('b'), node('c')] })]),
       ['content.main[a].props.x'],
     ],
-  ])('%s: a conflict with its path, and either side can be kept', (_name, ours, theirs, paths) => {
+  ])('%s: a conflict with its path, which either side can resolve', (_name, ours, theirs, paths) => {
     const { text, conflicts } = merge(base, ours, theirs);
     expect(conflicts.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(JSON.parse(keep(text, 'ours'))).toEqual(ours);
     expect(JSON.parse(keep(text, 'theirs'))).toEqual(theirs);
   });
 
-  test('moves that would put two nodes into one another are a conflict, not a circle', () => {
+  test('moves that would put two nodes into each other are a conflict', () => {
     const two = page([node('a', {}, { s: [] }), node('b', {}, { s: [] })]);
     const { conflicts } = merge(
       two,
@@ -161,7 +161,7 @@ describe('the text', () => {
     });
     expect(text).toBe(base.replace('"x": 1', '"x": 2').replace('"b": 1', '"b": 2'));
   });
-  test('has marks around the smallest lines', () => {
+  test('has markers around as few lines as possible', () => {
     const { text, conflicts } = mergeTexts({
       base,
       ours: base.replace('"b": 1', '"b": 2'),
@@ -172,7 +172,7 @@ describe('the text', () => {
     );
     expect(conflicts).toEqual([{ path: 'b', base: 1, ours: 2, theirs: 3 }]);
   });
-  test('a side without the value has none in the list either', () => {
+  test('a side without the value has none in the list of conflicts', () => {
     const { conflicts } = mergeTexts({
       base,
       ours: base.replace(',\n  "b": 1', ''),

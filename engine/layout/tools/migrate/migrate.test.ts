@@ -45,7 +45,7 @@ const site = (changes: readonly object[], more: object = {}) => ({
 const changesOf = (changes: readonly object[]) =>
   (migrated(site(changes)).after('site/pages/home.json') as { changes: unknown } | undefined)?.changes;
 
-test('a fingerprint that fitted fits what its override shadows now; one that did not is left alone', () => {
+test('updates current fingerprints and leaves stale ones unchanged', () => {
   const changes = [
     { op: 'set', node: 'b', path: 'title', value: 'Now' },
     { op: 'set', node: 'b', path: 'tone', value: 'blue', shadows: '00000000000000' },
@@ -99,13 +99,13 @@ describe('a node', () => {
     expect(after('base/versions.json')).toEqual({ badge: 3 });
     expect(done).toEqual([{ layer: 'base', type: 'badge', from: 1, to: 3 }]);
   });
-  test('is right afterwards', () => {
+  test('is valid afterwards', () => {
     expect(added).toEqual([]);
     expect(isProven).toBe(true);
   });
 });
 
-describe('changes of an inherited node follow it', () => {
+describe('changes to an inherited node are migrated with it', () => {
   test.each<[string, object, object[]]>([
     [
       'set',
@@ -154,18 +154,18 @@ describe('changes of an inherited node follow it', () => {
     expect(changesOf([change])).toEqual(expected);
   });
 
-  test('removes a change of a removed prop and reports its value', () => {
+  test('removes a change to a removed prop and reports its value', () => {
     const { lost, after } = migrated(site([{ op: 'set', node: 'b', path: 'icon', value: 'moon' }]));
     expect(after('site/pages/home.json')).toEqual({ id: 'home', changes: [] });
     expect(lost).toContainEqual({ file: 'site/pages/home.json', node: 'b', value: 'moon' });
   });
 
-  test('a node of another block is left alone, though it has a prop of that name', () => {
+  test('leaves a node of another block unchanged, even if it has a prop of that name', () => {
     const change = { op: 'set', node: 'root', path: 'title', value: 1 };
     expect(changesOf([change])).toBeUndefined();
   });
 
-  test('after a node was replaced, changes are those of the new block', () => {
+  test('changes after a replacement apply to the new block', () => {
     const replace = { op: 'replace', node: 'b', with: { id: 'b', block: 'button' } };
     const set = { op: 'set', node: 'b', path: 'label', value: 'title' };
     expect(changesOf([replace, set])).toBeUndefined();
@@ -176,7 +176,7 @@ describe('changes of an inherited node follow it', () => {
   });
 });
 
-test('texts follow, what is final of them and what they shadowed too', () => {
+test('migrates texts, with their finals and fingerprints', () => {
   const { after } = migrated({
     base,
     site: {
@@ -198,7 +198,7 @@ describe('versions', () => {
     const { files } = migrated(stated({ badge: 3 }));
     expect(files).toEqual([]);
   });
-  test('only what has come since is done', () => {
+  test('applies only newer migrations', () => {
     const node = { id: 'b', block: 'badge', props: { title: 'Kept as it is', tone: 'red' } };
     const { after } = migrated({
       base: { ...base, 'pages/home.json': page(node), 'versions.json': { badge: 2 } },
@@ -229,7 +229,7 @@ test('skips a file with errors and reports it', () => {
   expect(problems).toEqual([{ file: 'site/pages/home.json', why: expect.stringContaining('Fix') }]);
 });
 
-test('migrated files give the migrated pages', () => {
+test('migrated files compose to the migrated pages', () => {
   const scalar = fc.constantFrom('blue', 'red', 'x');
   const props = fc.record(
     { title: scalar, size: scalar, tone: scalar, icon: scalar, rounded: fc.boolean() },

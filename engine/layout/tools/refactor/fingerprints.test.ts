@@ -26,7 +26,7 @@ const recorded = (() => {
 const unfitting = (compilation: Compilation) =>
   drift(compilation).filter(({ isRecorded, shadowed, now }) => isRecorded && shadowed !== now);
 
-test('after a lift every recorded fingerprint fits: also of what shadows the node that was changed', () => {
+test('after a lift, every stored fingerprint is current, including those of overrides of the changed node', () => {
   expect(unfitting(compiled(recorded))).toEqual([]);
   const result = lift({ input: { ...input, layers: recorded }, selector: 'pages/vehicle:price.showWeekly' });
   expect(result.isProven).toBe(true);
@@ -35,7 +35,7 @@ test('after a lift every recorded fingerprint fits: also of what shadows the nod
   expect(drift(after).find(({ what }) => what === "removes 'price'")?.isRecorded).toBe(true);
 });
 
-test('after a lower what was given to the layers above has a fingerprint of its own, and the rest fits', () => {
+test('after a lower, the added overrides have fingerprints, and all others are current', () => {
   const lifted = lift({ input: { ...input, layers: recorded }, selector: 'pages/vehicle:price.showWeekly' });
   const layers = withChanges(recorded, lifted.changes);
   const result = lower({

@@ -6,7 +6,7 @@ import { fileAfter, files, gone, page, run, set, site } from './testing/refactor
 describe('lift', () => {
   const weekly = run({ selector: 'pages/vehicle:price.showWeekly' });
 
-  test('goes into the node itself where the layer has the page, and the tenants’ own go', () => {
+  test('changes the node itself if the layer has the page, and removes the tenants’ statements', () => {
     expect(weekly).toMatchObject({ layer: 'base', isProven: true, differences: [], statement: '= false' });
     expect(fileAfter(weekly, 'base/pages/vehicle.json')).toMatchObject({
       content: { main: [{ id: 'price', props: { size: 'large', showWeekly: false } }, { id: 'others' }] },
@@ -27,7 +27,7 @@ describe('lift', () => {
     );
   });
 
-  test('or adopt it if requested', () => {
+  test('layers without the statement adopt it if requested', () => {
     const adopted = run({ selector: 'pages/vehicle:price.showWeekly', isAdopted: true });
     expect(adopted).toMatchObject({
       isProven: true,
@@ -48,7 +48,7 @@ describe('lift', () => {
     expect(fileAfter(result, 'used/pages/vehicle.json')).toEqual(page(set('showWeekly', false)));
   });
 
-  test('a template is countered once where its tenants do not say it', () => {
+  test('adds one counter-statement to a template whose tenants lack the statement', () => {
     const many = Object.fromEntries(
       ['a', 'b', 'c'].map((slug) => [slug, { 'tenant.json': site(slug, 'group') }]),
     );
@@ -61,7 +61,7 @@ describe('lift', () => {
     expect(result.templates).toEqual(['base', 'used']);
   });
 
-  test('settings: the most frequent value goes up, others stay, silent ones remove it', () => {
+  test('settings: lifts the most frequent value, keeps others, and removes it where it was unset', () => {
     const result = run(
       { selector: 'tenant.json:settings.search.recencyDays', into: 'base' },
       { ...files, six: { 'tenant.json': site('Six', 'base') } },
@@ -99,7 +99,7 @@ describe('lift', () => {
     }
   });
 
-  test('a logo is one value, and null where there was none', () => {
+  test('a logo is one value, and null if there was none', () => {
     const logo = { src: '/media/logo.svg', alt: 'Cars', width: 10, height: 10 };
     const withLogo = (name: string) => ({ 'tenant.json': site(name, 'base', { logo }) });
     const world = {
@@ -127,7 +127,7 @@ describe('lift', () => {
     expect(result.differences.join(' ')).toContain('the law');
   });
 
-  test('a removed node goes out of the page itself; others get it back where it stood', () => {
+  test('removes the node from the page itself, and restores its position for others', () => {
     const remove = { op: 'remove', node: 'enquire' };
     const world = {
       ...files,
@@ -159,14 +159,14 @@ describe('lift', () => {
     expect(result.differences.join('\n')).toMatch(/c\/theme\.json.*error|c: /);
   });
 
-  test('a layer that is a site itself is not changed', () => {
+  test('a layer that is also a site is not changed', () => {
     const world = { ...files, base: { ...files.base, 'tenant.json': { name: 'Base' } } };
     const result = run({ selector: 'pages/vehicle:price.showWeekly', into: 'base' }, world);
     expect(result.isProven).toBe(false);
     expect(result.differences.join('\n')).toMatch(/^base: .*showWeekly/m);
   });
 
-  test('forgets what a setting shadowed', () => {
+  test('drops the fingerprint of a lifted setting', () => {
     const shadows = { 'tenant.json': { 'settings.search.recencyDays': 'abcdefghijklmn' } };
     const result = run(
       { selector: 'tenant.json:settings.search.recencyDays', into: 'used' },
@@ -181,7 +181,7 @@ describe('lift', () => {
     ['tenant.json:extends', {}, /no statement 'tenant\.json:extends' in any layer/],
     ['pages/vehicle:price.showWeekly', { into: 'bsae' }, /no layer 'bsae'. Did you mean 'base'/],
     ['pages/vehicle:price.showWeekly', { into: 'one' }, /No layer inherits from 'one'/],
-  ])('%s %j suggests the right name', (selector, more, message) => {
+  ])('%s %j suggests the correct name', (selector, more, message) => {
     expect(() => run({ selector, ...more })).toThrow(RefactorError);
     expect(() => run({ selector, ...more })).toThrow(message);
   });

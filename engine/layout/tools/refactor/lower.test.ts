@@ -7,7 +7,7 @@ describe('lower', () => {
   const down = (selector: string, from: string, world: Files = files) =>
     lower({ input: inputOf(world), selector, from });
 
-  test('a prop of the node itself becomes a change of each layer that inherits it', () => {
+  test('a prop of the node itself becomes a change in each layer that inherits it', () => {
     const result = down('pages/vehicle:price.size', 'base');
     expect(result).toMatchObject({ isProven: true, statedIn: ['five', 'four', 'group', 'used'] });
     expect(fileAfter(result, 'four/pages/vehicle.json')).toEqual(
@@ -33,7 +33,7 @@ describe('lower', () => {
     expect(result).toMatchObject({ isProven: true, statedIn: ['five', 'four', 'group', 'used'] });
   });
 
-  test('back and forth gives what was', () => {
+  test('lowering and lifting again restores the files', () => {
     const up = run({ selector: 'pages/vehicle:price.showWeekly', into: 'used' });
     const world = {
       ...files,
@@ -50,13 +50,13 @@ describe('lower', () => {
     ['pages/vehicle:price.sice', 'base', /Did you mean 'pages\/vehicle:price\.size'/],
     ['pages/vehicle:price.showWeekly', 'one', /No layer inherits from 'one'/],
     ['pages/vehicle:price.size', 'bass', /Did you mean 'base'/],
-  ])('%s from %s suggests the right name', (selector, from, message) => {
+  ])('%s from %s suggests the correct name', (selector, from, message) => {
     expect(() => down(selector, from)).toThrow(message);
   });
 });
 
 describe('candidates', () => {
-  test('say how many of how many, what saves most first', () => {
+  test('count the sites that have them, largest saving first', () => {
     const [first, ...others] = liftCandidates(inputOf(files));
     expect(first).toMatchObject({
       selector: 'pages/vehicle:price.showWeekly',

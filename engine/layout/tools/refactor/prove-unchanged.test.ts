@@ -198,7 +198,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
     expect(proven / attempts).toBeGreaterThan(0.5);
   });
 
-  test('lower likewise', () => {
+  test('lower keeps every resolved page and configuration, or reports differences', () => {
     let done = 0;
     fc.assert(
       fc.property(world, fc.constantFrom('base', 'left', 'right'), fc.nat(), (files, from, pick) => {

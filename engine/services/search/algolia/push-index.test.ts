@@ -46,7 +46,7 @@ const push = (
   });
 
 describe('a push', () => {
-  it('makes index, replica, synonyms and records what they are here, in that order', async () => {
+  it('synchronises index, replica, synonyms and records, in that order', async () => {
     const report = await push(cars(3));
     expect(report).toEqual({
       index: 'north_cars',
@@ -118,7 +118,7 @@ describe('a push', () => {
     expect(await push(heavy, { isForced: true })).toMatchObject({ sent: 9, deleted: 2_491, batches: 7 });
   });
 
-  it('only looks when it is a dry run', async () => {
+  it('writes nothing in a dry run', async () => {
     expect(await push(cars(5), { isDryRun: true })).toMatchObject({
       sent: 5,
       settings: { length: 2 },
@@ -142,7 +142,7 @@ describe('a push', () => {
   });
 });
 
-describe('when Algolia falters', () => {
+describe('when Algolia fails', () => {
   it.each([
     ['too many requests', /batch$/, { status: 429 }, 3],
     ['a fault of theirs', /settings$/, { status: 503 }, 2],
@@ -162,21 +162,21 @@ describe('when Algolia falters', () => {
     },
   );
 
-  it('goes on later where a run was broken off: what is there already is not sent again', async () => {
+  it('continues an interrupted run without sending completed parts again', async () => {
     double.fail(/cars\/batch$/, { status: 400 });
     await expect(push(cars(2_500))).rejects.toThrow();
     expect(double.records('north_cars').size).toBe(0);
     expect(await push(cars(2_500))).toMatchObject({ settings: [], sent: 2_500 });
   });
 
-  it('gives up on a key that may not write, at once', async () => {
+  it('fails immediately if the key cannot write', async () => {
     await expect(push(cars(1), { writeKey: 'other' })).rejects.toThrow('Invalid Application-Id or API-Key');
     expect(pauses).toEqual([]);
   });
 });
 
-describe('patience', () => {
-  it('doubles its pauses up to the longest and ends with the last error', async () => {
+describe('retries', () => {
+  it('double their delay up to the maximum and end with the last error', async () => {
     const waits: number[] = [];
     const patience = {
       ...DEFAULT_RETRY_POLICY,
@@ -201,5 +201,5 @@ describe('patience', () => {
     [Object.assign(new Error(), { name: 'RetryError' }), true],
     [new TypeError('mine'), false],
     [undefined, false],
-  ])('%o passes: %s', (error, passing) => expect(isTransient(error)).toBe(passing));
+  ])('%o is transient: %s', (error, passing) => expect(isTransient(error)).toBe(passing));
 });

@@ -8,7 +8,7 @@ const shells = Object.entries<Body>(BODIES).flatMap(([name, body]) =>
 );
 
 describe('the distance field', () => {
-  it('exists for every body but the motorcycle, which has no shell', () => {
+  it('exists for every body except the motorcycle, which has no shell', () => {
     expect(shells.length).toBe(Object.keys(BODIES).length - 1);
   });
 
