@@ -49,35 +49,35 @@ const strings = (value: unknown): string[] =>
 /** Texts in the defaults of a JSON Schema at any depth, except enums. */
 function defaultTexts(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return [];
-  const own = 'default' in schema && !('enum' in schema) ? strings(schema.default).filter(isText) : [];
-  return [...own, ...Object.values(schema).flatMap(defaultTexts)];
+  const ownTexts = 'default' in schema && !('enum' in schema) ? strings(schema.default).filter(isText) : [];
+  return [...ownTexts, ...Object.values(schema).flatMap(defaultTexts)];
 }
 
 test('default texts are not prop defaults, so that tenants can override them by key', () => {
   expect(defaultTexts({ properties: { a: { items: {}, default: [{ title: 'Book a service' }] } } })).toEqual([
     'Book a service',
   ]);
-  const found = manifests.flatMap(({ type, props }) => defaultTexts(props).map((words) => ({ type, words })));
-  expect(found).toEqual([]);
+  const wrong = manifests.flatMap(({ type, props }) => defaultTexts(props).map((text) => ({ type, text })));
+  expect(wrong).toEqual([]);
 });
 
 test('a prop that replaces a text has no default', () => {
-  const found = manifests.flatMap(({ type, props, texts = {} }) =>
+  const wrong = manifests.flatMap(({ type, props, texts = {} }) =>
     Object.entries(
       (props as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {},
     )
       .filter(([name, prop]) => name in texts && prop.type === 'string' && 'default' in prop)
       .map(([name]) => `${type}.${name}`),
   );
-  expect(found).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 test('a setting with a default text names its requirement', () => {
-  const found = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
+  const wrong = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
     Object.entries(properties)
       .filter(([, setting]) => defaultTexts(setting).length > 0)
       .filter(([, { description }]) => !/\([A-Z]+-\d{3}/.test(description))
       .map(([name]) => `${group}.${name}`),
   );
-  expect(found).toEqual([]);
+  expect(wrong).toEqual([]);
 });

@@ -48,9 +48,9 @@ describe('body-type-picker', () => {
   });
 
   it('falls back to a car drawing for a body type that is not configured', () => {
-    const one = (known: ('ute' | 'sedan')[]) =>
+    const renderUte = (known: ('ute' | 'sedan')[]) =>
       html(<BodyTypePicker {...withBodies({ known, limit: 1 })} bodies={[{ body: 'Ute', count: 1 }]} />);
-    expect(one(['ute'])).not.toBe(one(['sedan']));
+    expect(renderUte(['ute'])).not.toBe(renderUte(['sedan']));
   });
 
   it('renders nothing without body types', () => {

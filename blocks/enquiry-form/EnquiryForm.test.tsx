@@ -83,8 +83,8 @@ describe('enquiry-form for a car that takes no enquiries (VDP-059, VDP-061)', ()
   );
 
   it('keeps the form for a test drive, for other cars, and for an enquiry with typed values', () => {
-    const withheld = car({ withheld: ['enquiry'] });
-    expect(render({ enquiry: { kind: 'test-drive' }, ...withheld })).toContain('<form');
+    const withoutEnquiries = car({ withheld: ['enquiry'] });
+    expect(render({ enquiry: { kind: 'test-drive' }, ...withoutEnquiries })).toContain('<form');
     expect(render(generalEnquiry)).toContain('<form');
     const values = {
       name: 'Ann',
@@ -95,9 +95,9 @@ describe('enquiry-form for a car that takes no enquiries (VDP-059, VDP-061)', ()
       opt_in: false,
       terms_conditions: false,
     };
-    const typed = render({ enquiry: { kind: 'enquiry', values }, ...withheld });
-    expect(typed).toContain('<form');
-    expect(typed).toContain('Is it there?');
+    const markup = render({ enquiry: { kind: 'enquiry', values }, ...withoutEnquiries });
+    expect(markup).toContain('<form');
+    expect(markup).toContain('Is it there?');
   });
 });
 

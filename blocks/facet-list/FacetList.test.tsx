@@ -32,20 +32,20 @@ describe('facet-list', () => {
   it('renders nothing outside a search or if the filter is disabled', async () => {
     expect(renderToString(<FacetList {...props} />)).toBe('');
     const { html } = await show('make', {
-      answer: { facets: { make: MAKES } },
+      response: { facets: { make: MAKES } },
       search: { facets: ['colour'] },
     });
     expect(html).toBe('');
   });
 
   it('lists values with their counts, most cars first, as links (SRCH-010, SRCH-012)', async () => {
-    const { html } = await show('colour', { answer: { facets: { colour: { Red: 4, White: 9 } } } });
+    const { html } = await show('colour', { response: { facets: { colour: { Red: 4, White: 9 } } } });
     expect(wordsOf(html)).toBe('Colour White 9 9 cars Red 4 4 cars');
     expect(linksOf(html)).toEqual(['/search/cars?colour=White', '/search/cars?colour=Red']);
   });
 
   it('shows 7 makes and a toggle for the others (SRCH-015)', async () => {
-    const { html } = await show('make', { answer: { facets: { make: MAKES } } });
+    const { html } = await show('make', { response: { facets: { make: MAKES } } });
     const [before = '', after = ''] = html.split('Show all makes');
     expect(linksOf(before)).toHaveLength(7);
     expect(linksOf(after)).toEqual(['/search/cars?make=BMW', '/search/cars?make=Audi']);
@@ -54,7 +54,7 @@ describe('facet-list', () => {
 
   it('shows the configured number of makes (SRCH-016)', async () => {
     const { html } = await show('make', {
-      answer: { facets: { make: MAKES } },
+      response: { facets: { make: MAKES } },
       settings: { makeListLimit: 3 },
     });
     expect(linksOf(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('facet-list', () => {
   it('keeps a selected make visible, marks it and links to its removal', async () => {
     const { html } = await show('make', {
       address: 'make=Audi&page=3&sortBy=latest',
-      answer: { facets: { make: MAKES, model: { A3: 2, Q5: 1 } } },
+      response: { facets: { make: MAKES, model: { A3: 2, Q5: 1 } } },
     });
     const [before = ''] = html.split('Show all makes');
     expect(before).toMatch(/<a href="\/search\/cars\?sortBy=latest"[^>]*aria-current="true"/);
@@ -75,7 +75,7 @@ describe('facet-list', () => {
   it('shows the models under each selected make (SRCH-017)', async () => {
     const { html, sentRequests } = await show('make', {
       address: 'make=Audi&make=Kia&model=A3',
-      answer: {
+      response: {
         facets: { make: { Audi: 3, Kia: 4, Mazda: 1 }, 'make_model.lvl1': MODELS, model: { A3: 2 } },
       },
     });
@@ -88,17 +88,17 @@ describe('facet-list', () => {
   });
 
   it('shows badges under a single selected model if the site filters by badge', async () => {
-    const answer = {
+    const response = {
       facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS, model: { A3: 2 }, badge: { Sport: 2 } },
     };
     const address = 'make=Audi&model=A3';
-    const without = await show('make', { address, answer });
+    const without = await show('make', { address, response });
     expect(without.html).not.toContain('Select badges');
-    const { html } = await show('make', { address, answer, search: { facets: ['make', 'badge'] } });
+    const { html } = await show('make', { address, response, search: { facets: ['make', 'badge'] } });
     expect(wordsOf(html)).toContain('A3 2 2 cars Select badges Hide Sport 2 2 cars Q5');
     const two = await show('make', {
       address: `${address}&model=Q5`,
-      answer,
+      response,
       search: { facets: ['make', 'badge'] },
     });
     expect(two.html).not.toContain('Select badges');
@@ -108,7 +108,7 @@ describe('facet-list', () => {
     const models = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`Audi > M${at}`, at + 1]));
     const { html } = await show('make', {
       address: 'make=Audi',
-      answer: { facets: { make: { Audi: 3 }, 'make_model.lvl1': models } },
+      response: { facets: { make: { Audi: 3 }, 'make_model.lvl1': models } },
     });
     expect(linksOf(html).filter((link) => link.includes('model='))).toHaveLength(30);
   });
@@ -119,24 +119,26 @@ describe('facet-list', () => {
   ] as const)('lists of %s at most %i values (%s)', async (attribute, limit, _row) => {
     const values = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`Place ${at}`, at + 1]));
     const { html } = await show(attribute, {
-      answer: { facets: { [attribute]: values } },
+      response: { facets: { [attribute]: values } },
       search: { facets: [attribute] },
     });
     expect(linksOf(html)).toHaveLength(limit);
   });
 
   it('shows drawings of body types (SRCH-021) and colour swatches', async () => {
-    const bodies = await show('body', { answer: { facets: { body: { SUV: 9, Ute: 2 } } } });
+    const bodies = await show('body', { response: { facets: { body: { SUV: 9, Ute: 2 } } } });
     expect(bodies.html.match(/viewBox="0 0 64 26"/g)).toHaveLength(2);
     expect(wordsOf(bodies.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
-    const colours = await show('colour', { answer: { facets: { colour: { Red: 4, 'Soul of Motion': 1 } } } });
+    const colours = await show('colour', {
+      response: { facets: { colour: { Red: 4, 'Soul of Motion': 1 } } },
+    });
     expect(colours.html.match(/<circle [^>]*fill="#[0-9a-f]{6}"/g)).toHaveLength(1);
     expect(wordsOf(colours.html)).toContain('Soul of Motion');
   });
 
   it('sorts seats numerically', async () => {
     const { html } = await show('seats', {
-      answer: { facets: { seats: { 14: 1, 2: 5, 5: 9 } } },
+      response: { facets: { seats: { 14: 1, 2: 5, 5: 9 } } },
       search: { facets: ['seats'] },
     });
     expect(linksOf(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
@@ -144,15 +146,17 @@ describe('facet-list', () => {
 
   it('has a search field for a long list', async () => {
     const long = await show('make', {
-      answer: { facets: { make: { ...MAKES, Skoda: 1, Subaru: 1, Suzuki: 1, Tesla: 1 } } },
+      response: { facets: { make: { ...MAKES, Skoda: 1, Subaru: 1, Suzuki: 1, Tesla: 1 } } },
     });
     expect(long.html).toContain('type="search"');
-    expect((await show('make', { answer: { facets: { make: MAKES } } })).html).not.toContain('type="search"');
+    expect((await show('make', { response: { facets: { make: MAKES } } })).html).not.toContain(
+      'type="search"',
+    );
   });
 
   it('shows models under the make of the page’s scope', async () => {
     const { html } = await show('make', {
-      answer: { facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS } },
+      response: { facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS } },
       search: { scope: { filters: 'make:Audi', title: 'Audi Cars', kind: 'make', make: 'Audi' } },
     });
     expect(html).toContain('Select models');
@@ -160,40 +164,40 @@ describe('facet-list', () => {
 
   it('lists at most 30 models (SRCH-018)', async () => {
     const models = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`M${at}`, at + 1]));
-    const { html } = await show('model', { answer: { facets: { model: models } } });
+    const { html } = await show('model', { response: { facets: { model: models } } });
     expect(linksOf(html)).toHaveLength(30);
   });
 
   it('sorts body types with equal counts by name descending (C36)', async () => {
-    const { html } = await show('body', { answer: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } } });
+    const { html } = await show('body', { response: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } } });
     expect(linksOf(html)).toEqual(['SUV', 'Ute', 'Coupe'].map((body) => `/search/cars?body=${body}`));
   });
 
   it('formats codes as text', async () => {
-    const { html } = await show('car_type', { answer: { facets: { car_type: { used: 5, demo: 1 } } } });
+    const { html } = await show('car_type', { response: { facets: { car_type: { used: 5, demo: 1 } } } });
     expect(wordsOf(html)).toBe('Condition Used 5 5 cars Demo 1 1 car');
   });
 
   it('does not offer uncertified cars on a certified-only site (SRCH-034)', async () => {
-    const answer = { facets: { certified: { true: 5, false: 2 } } };
+    const response = { facets: { certified: { true: 5, false: 2 } } };
     const search = { facets: ['certified'] };
-    const all = await show('certified', { answer, search });
+    const all = await show('certified', { response, search });
     expect(wordsOf(all.html)).toContain('Not certified');
-    const some = await show('certified', { answer, search, features: { certifiedOnly: true } });
+    const some = await show('certified', { response, search, features: { certifiedOnly: true } });
     expect(wordsOf(some.html)).toBe('Certified Certified 5 5 cars');
   });
 
   it('prefers the node’s limit', async () => {
     const { html } = await show(
       'colour',
-      { answer: { facets: { colour: { A: 1, B: 1, C: 1 } } } },
+      { response: { facets: { colour: { A: 1, B: 1, C: 1 } } } },
       { limit: 2 },
     );
     expect(linksOf(html.split('Show all')[0] ?? '')).toHaveLength(2);
   });
 
   it('escapes values', async () => {
-    const { html } = await show('colour', { answer: { facets: { colour: { '<b>"&': 1 } } } });
+    const { html } = await show('colour', { response: { facets: { colour: { '<b>"&': 1 } } } });
     expect(html).not.toContain('<b>');
     expect(linksOf(html)).toEqual(['/search/cars?colour=%3Cb%3E%22%26']);
   });

@@ -18,16 +18,16 @@ const withSettings = (finance: Partial<Finance>, more = {}) =>
     },
     ...more,
   });
-const words = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const visibleText = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const tag = (markup: string, pattern: RegExp) =>
   [...markup.matchAll(/<(?:input|select|option) [^>]*>/g)]
-    .map(([one]) => one)
-    .filter((one) => pattern.test(one));
+    .map(([input]) => input)
+    .filter((input) => pattern.test(input));
 const WARNING = /WARNING: .* a different comparison rate\./;
 
 describe('finance-calculator', () => {
   it('shows the initial repayment with both rates, the total and the warning', () => {
-    const text = words(render());
+    const text = visibleText(render());
     expect(text).toContain('$147 /wk');
     expect(text).toContain('Interest rate 10% p.a. Comparison rate 10.03% p.a.');
     expect(text).toMatch(/Total repayments \$38,1\d\d/);
@@ -45,7 +45,7 @@ describe('finance-calculator', () => {
     for (const name of ['deposit', 'residual', 'rate', 'years'])
       expect(tag(markup, new RegExp(`name="${name}"`))).toHaveLength(1);
     expect(tag(markup, /<option/)).toHaveLength(13);
-    expect(tag(markup, /name="frequency"/).map((one) => /value="(\w+)"/.exec(one)?.[1])).toEqual([
+    expect(tag(markup, /name="frequency"/).map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual([
       'weekly',
       'fortnightly',
       'monthly',
@@ -54,11 +54,11 @@ describe('finance-calculator', () => {
   });
 
   it('shows the bounds only at a bound (FIN-022)', () => {
-    expect(words(withCar({ price: 20_000_000 }))).toContain(
+    expect(visibleText(withCar({ price: 20_000_000 }))).toContain(
       'Cannot be less than $1,000 or more than $100,000',
     );
-    expect(words(render({ loanForm: { amount: '200' } }))).toContain('Cannot be less than $1,000');
-    expect(words(render())).not.toContain('Cannot be less');
+    expect(visibleText(render({ loanForm: { amount: '200' } }))).toContain('Cannot be less than $1,000');
+    expect(visibleText(render())).not.toContain('Cannot be less');
   });
 
   it('locks or hides the interest and hides the residual by the settings (FIN-030, FIN-031, FIN-034)', () => {
@@ -67,11 +67,11 @@ describe('finance-calculator', () => {
     expect(tag(locked, /aria-label="Interest rate"/)).toEqual([]);
     const hidden = withSettings({ interestField: 'hidden', showsResidual: false });
     expect(tag(hidden, /name="(rate|residual)"/)).toEqual([]);
-    expect(words(hidden)).toContain('Interest rate 10% p.a.');
+    expect(visibleText(hidden)).toContain('Interest rate 10% p.a.');
   });
 
   it('shows ‘Enquire for Finance’ and no total at 25 or less (FIN-039)', () => {
-    const text = words(render({ loanForm: { deposit: '29000' } }));
+    const text = visibleText(render({ loanForm: { deposit: '29000' } }));
     expect(text).toContain('Enquire for Finance');
     expect(text).not.toContain('Total repayments');
     expect(text).not.toMatch(/Comparison rate \d/);
@@ -79,7 +79,7 @@ describe('finance-calculator', () => {
   });
 
   it('calculates a form sent without script, clamped to the bounds', () => {
-    const text = words(
+    const text = visibleText(
       render({ loanForm: { residual: '5000', frequency: 'monthly', rate: '10', years: '5' } }),
     );
     expect(text).toContain('$573 /mo');
@@ -87,21 +87,21 @@ describe('finance-calculator', () => {
     expect(text).toContain('with a final payment of $5,000');
     const hostile = render({ loanForm: { amount: '"><script>alert(1)</script>', rate: '1e999' } });
     expect(hostile).not.toContain('<script');
-    expect(words(hostile)).toContain('Enquire for Finance');
+    expect(visibleText(hostile)).toContain('Enquire for Finance');
   });
 
   it('states the rate of the lender’s text if the calculator uses another one', () => {
     const { manual } = props.vehicle.finance_lenders ?? {};
-    const words = 'The lender’s terms for its offer at';
-    const at = (interestRate: number) =>
+    const lenderText = 'The lender’s terms for its offer at';
+    const textWithRate = (interestRate: number) =>
       render({
         vehicle: {
           ...props.vehicle,
           finance_lenders: { manual: { ...manual, interestRate, comparisonRate: 8.04 } },
         },
       });
-    expect(at(7.49)).toContain(`${words} 7.49% p.a. (8.04% p.a. comparison rate):`);
-    expect(at(10)).not.toContain(words);
+    expect(textWithRate(7.49)).toContain(`${lenderText} 7.49% p.a. (8.04% p.a. comparison rate):`);
+    expect(textWithRate(10)).not.toContain(lenderText);
   });
 
   it('expands the lender’s text at first, and never collapses the warning (FIN-058, FIN-059)', () => {
@@ -110,17 +110,17 @@ describe('finance-calculator', () => {
     const folded = markup.split('<details')[1]?.split('</details>')[0] ?? '';
     expect(folded).toContain('at any time without notice.');
     expect(folded).not.toContain('WARNING');
-    expect(words(markup)).toMatch(/Show More .*Show Less/);
+    expect(visibleText(markup)).toMatch(/Show More .*Show Less/);
     const itself = {
       manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: `So. ${manifest.texts.warning}` },
     };
-    expect(words(withCar({ finance_lenders: itself })).split('WARNING')).toHaveLength(2);
+    expect(visibleText(withCar({ finance_lenders: itself })).split('WARNING')).toHaveLength(2);
     const short = { manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: 'Short.' } };
     expect(withCar({ finance_lenders: short })).not.toContain('<details');
   });
 
   it('lists the site’s fees and range of comparison rates (FIN-055, FIN-056)', () => {
-    const text = words(
+    const text = visibleText(
       withSettings({
         comparisonRateFrom: 8.38,
         comparisonRateTo: 19.42,
@@ -148,13 +148,13 @@ describe('finance-calculator', () => {
     (more) => {
       const markup = withCar(more);
       expect(markup).not.toContain('href="/finance');
-      expect(words(markup)).not.toContain('Request a Quote');
-      expect(words(markup)).toContain('$147 /wk');
+      expect(visibleText(markup)).not.toContain('Request a Quote');
+      expect(visibleText(markup)).toContain('$147 /wk');
     },
   );
 
   it('starts at $30,000 for a car without a price (FIN-042)', () => {
-    expect(words(withCar({ price: undefined }))).toContain('a loan of $30,000');
+    expect(visibleText(withCar({ price: undefined }))).toContain('a loan of $30,000');
   });
 
   it.each([

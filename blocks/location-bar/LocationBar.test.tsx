@@ -66,9 +66,9 @@ describe('location-bar', () => {
   });
 
   it('shows a photo of the location if there is one', () => {
-    const { image: _, ...bare } = props.location ?? {};
+    const { image: _, ...withoutImage } = props.location ?? {};
     expect(render()).toContain('alt="The yard at Stanley Street"');
-    expect(render({ location: bare })).not.toContain('<img');
+    expect(render({ location: withoutImage })).not.toContain('<img');
   });
 
   it('shows whether the location is open, and marks today', () => {

@@ -12,7 +12,7 @@ const props = {
   ),
 };
 const [place] = props.locations;
-const places = (count: number) =>
+const createLocations = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...place!, id: String(at), name: `Place ${at}` }));
 
 describe('location-grid', () => {
@@ -23,13 +23,13 @@ describe('location-grid', () => {
     [4, 'four'],
     [9, 'four'],
   ])('shows %i locations in the grid "%s" (C28)', (count, name) => {
-    expect(html(<LocationGrid {...props} locations={places(count)} />)).toContain(
+    expect(html(<LocationGrid {...props} locations={createLocations(count)} />)).toContain(
       `class="locations ${name}"`,
     );
   });
 
   it('omits hidden locations, and renders nothing without any', () => {
-    const [first, second] = places(2);
+    const [first, second] = createLocations(2);
     const markup = html(<LocationGrid {...props} locations={[first!, { ...second!, visible: false }]} />);
     expect(markup).not.toContain('Place 1');
     expect(html(<LocationGrid {...props} locations={[]} />)).toBe('');

@@ -19,10 +19,10 @@ describe('market-price-badge', () => {
   it('uses the site’s margin', () => {
     const vehicle = { price: 1950000, autograb_data: { state_average_market_price: 2000000 } };
     const settings = { vehicle: { ...props.site.settings.vehicle, marketPriceMargin: 500 } };
-    const at = (price: number) =>
+    const badgeFor = (price: number) =>
       render({ site: { settings }, vehicle: { ...props.vehicle, ...vehicle, price } });
-    expect(at(1950000)).toBe('');
-    expect(at(1949900)).toContain('$501 below market average');
+    expect(badgeFor(1950000)).toBe('');
+    expect(badgeFor(1949900)).toContain('$501 below market average');
   });
 
   it('falls back to the Australian average (VDP-083)', () => {

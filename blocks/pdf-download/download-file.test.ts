@@ -4,8 +4,8 @@ import { DownloadError, downloadFile } from './download-file';
 afterEach(() => vi.unstubAllGlobals());
 
 async function failure(status: number, text: string, type = 'text/plain; charset=utf-8'): Promise<unknown> {
-  const answer = new Response(text, { status, headers: { 'content-type': type } });
-  vi.stubGlobal('fetch', () => Promise.resolve(answer));
+  const response = new Response(text, { status, headers: { 'content-type': type } });
+  vi.stubGlobal('fetch', () => Promise.resolve(response));
   return downloadFile('/cars/a.pdf', 'a.pdf').then(
     () => undefined,
     (error: unknown) => error,
@@ -16,10 +16,10 @@ it.each([
   [404, 'There is no such car.'],
   [410, 'This car is no longer for sale.'],
   [429, 'Too many at once. Try again in a minute.'],
-])('returns the server’s message for a %i (ERR-010)', async (status, words) => {
-  const error = await failure(status, `${words}\n`);
+])('returns the server’s message for a %i (ERR-010)', async (status, message) => {
+  const error = await failure(status, `${message}\n`);
   expect(error).toBeInstanceOf(DownloadError);
-  expect(error).toMatchObject({ reason: words });
+  expect(error).toMatchObject({ reason: message });
 });
 
 it.each([

@@ -35,8 +35,8 @@ describe('phone-reveal', () => {
     const site = { ...props.site, contact: {} };
     const vehicle = { ...props.vehicle, location: undefined };
     expect(render({ site, vehicle, location: undefined })).toContain('Call the dealer');
-    const words = { ...props.site, contact: { phone: 'Ask at the <desk>' } };
-    const markup = render({ site: words, vehicle, location: undefined });
+    const withoutNumber = { ...props.site, contact: { phone: 'Ask at the <desk>' } };
+    const markup = render({ site: withoutNumber, vehicle, location: undefined });
     expect(markup).toContain('Ask at the &lt;desk&gt;');
     expect(markup).not.toContain('href');
   });

@@ -25,14 +25,14 @@ const inputs = (html: string, type: string) =>
 describe('range-filter', () => {
   it('renders nothing outside a search, if the filter is disabled, or if all cars have the same value', async () => {
     expect(renderToString(<RangeFilter {...props} />)).toBe('');
-    expect(await show({ answer: STATS, search: { facets: [] } })).toBe('');
+    expect(await show({ response: STATS, search: { facets: [] } })).toBe('');
     expect(
-      await show({ answer: { facets: { price: { 5: 2 } }, facets_stats: { price: { min: 5, max: 5 } } } }),
+      await show({ response: { facets: { price: { 5: 2 } }, facets_stats: { price: { min: 5, max: 5 } } } }),
     ).toBe('');
   });
 
   it('rounds its bounds to thousands and has a hundred steps (SRCH-025, SRCH-030)', async () => {
-    const handles = inputs(await show({ answer: STATS }), 'range');
+    const handles = inputs(await show({ response: STATS }), 'range');
     expect(handles.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
       ['5000', '61000', '560', '5000'],
       ['5000', '61000', '560', '61000'],
@@ -41,7 +41,7 @@ describe('range-filter', () => {
   });
 
   it('shows the range of the URL, clamped to its bounds (SRCH-026, SRCH-031)', async () => {
-    const html = await show({ address: 'price=10000:999999', answer: STATS });
+    const html = await show({ address: 'price=10000:999999', response: STATS });
     expect(inputs(html, 'number').map(({ name, value }) => [name, value])).toEqual([
       ['range[price][min]', '10000'],
       ['range[price][max]', '61000'],
@@ -51,7 +51,7 @@ describe('range-filter', () => {
   });
 
   it('is a form that keeps all other filters and returns to page 1', async () => {
-    const html = await show({ address: 'make=Kia&price=:20000&page=4&sortBy=latest', answer: STATS });
+    const html = await show({ address: 'make=Kia&price=:20000&page=4&sortBy=latest', response: STATS });
     expect(html).toMatch(/<form class="[^"]*" action="\/search\/cars" method="get"/);
     expect(inputs(html, 'hidden').map(({ name, value }) => [name, value])).toEqual([
       ['make', 'Kia'],
@@ -60,23 +60,23 @@ describe('range-filter', () => {
   });
 
   it('has the suffix kms for kilometres and the prefix $ for prices (BUDG-015)', async () => {
-    const answer = { facets: { km: { 10: 1, 90_000: 1 } }, facets_stats: { km: { min: 10, max: 90_000 } } };
-    expect(await show({ answer }, { attribute: 'km' })).toMatch(/<span[^>]*>kms<\/span>/);
-    const prices = await show({ answer: STATS });
+    const response = { facets: { km: { 10: 1, 90_000: 1 } }, facets_stats: { km: { min: 10, max: 90_000 } } };
+    expect(await show({ response }, { attribute: 'km' })).toMatch(/<span[^>]*>kms<\/span>/);
+    const prices = await show({ response: STATS });
     expect(prices).not.toContain('kms');
     expect(prices).toMatch(/<span[^>]*>\$<\/span>/);
   });
 
   it('has steps of one year', async () => {
-    const answer = {
+    const response = {
       facets: { year: { 2011: 1, 2024: 1 } },
       facets_stats: { year: { min: 2011, max: 2024 } },
     };
-    const [low] = inputs(await show({ answer }, { attribute: 'year' }), 'range');
+    const [low] = inputs(await show({ response }, { attribute: 'year' }), 'range');
     expect([low?.['min'], low?.['max'], low?.['step']]).toEqual(['2011', '2024', '1']);
   });
 
   it('has no inline style', async () => {
-    expect(await show({ answer: STATS })).not.toContain('style=');
+    expect(await show({ response: STATS })).not.toContain('style=');
   });
 });

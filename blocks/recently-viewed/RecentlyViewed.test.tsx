@@ -34,8 +34,9 @@ describe('recently-viewed', () => {
   it('uses the body of the stock record, and omits unknown fields (ENT-015)', () => {
     const { bodyconfiguration: _, ...plain } = props.vehicle!;
     expect(viewedData(plain)).toMatchObject({ body: 'SUV', simple_body: 'SUV' });
-    const { simple_body: _simple, stocknum: _stock, ...bare } = plain;
-    for (const name of ['body', 'simple_body', 'stocknum']) expect(viewedData(bare)).not.toHaveProperty(name);
+    const { simple_body: _simple, stocknum: _stock, ...unknownFields } = plain;
+    for (const name of ['body', 'simple_body', 'stocknum'])
+      expect(viewedData(unknownFields)).not.toHaveProperty(name);
   });
 
   it('records nothing on a page without a car', () => {

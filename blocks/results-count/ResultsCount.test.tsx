@@ -7,8 +7,8 @@ import example from './example.json';
 import ResultsCount from './ResultsCount';
 
 const props = exampleProps<'results-count'>(manifest, example);
-const show = async (answer: object, address = '') =>
-  (await renderInSearch(<ResultsCount {...props} />, { answer, address })).html;
+const show = async (response: object, address = '') =>
+  (await renderInSearch(<ResultsCount {...props} />, { response, address })).html;
 
 describe('results-count', () => {
   it('renders nothing outside a search', () => {
@@ -23,8 +23,8 @@ describe('results-count', () => {
     [0, 'No cars found'],
     [1, '1 car found'],
     [1999, '1,999 cars found'],
-  ])('says %d', async (nbHits, words) => {
-    expect(wordsOf(await show({ nbHits }))).toMatch(new RegExp(`^${words}`));
+  ])('shows %d', async (nbHits, text) => {
+    expect(wordsOf(await show({ nbHits }))).toMatch(new RegExp(`^${text}`));
   });
 
   it('announces the current page', async () => {

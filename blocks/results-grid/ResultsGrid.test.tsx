@@ -37,14 +37,14 @@ describe('results-grid', () => {
   });
 
   it('repeats its card for each car and loads the first photos eagerly (SRCH-009)', async () => {
-    const html = await show({ answer: { hits } });
+    const html = await show({ response: { hits } });
     expect(wordsOf(html)).toBe('Results A B C');
     expect(html.match(/data-eager/g)).toHaveLength(2);
     expect(html.match(/<li/g)).toHaveLength(3);
   });
 
   it('explains what to do without results (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
-    const html = await show({ address: 'query=zzz&sortBy=latest', answer: { hits: [] } });
+    const html = await show({ address: 'query=zzz&sortBy=latest', response: { hits: [] } });
     expect(wordsOf(html)).toBe(
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',
     );
@@ -54,7 +54,7 @@ describe('results-grid', () => {
   it('offers to remove each filter', async () => {
     const html = await show({
       address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',
-      answer: { hits: [] },
+      response: { hits: [] },
     });
     expect(wordsOf(html)).toContain('Or remove a filter Without “zzz” Without Kia Without Up to $9,000');
     expect(linksOf(html).slice(1)).toEqual([
@@ -65,7 +65,7 @@ describe('results-grid', () => {
   });
 
   it('has the site’s default view', async () => {
-    expect(await show({ answer: { hits } })).toContain('data-default-view="grid"');
+    expect(await show({ response: { hits } })).toContain('data-default-view="grid"');
   });
 
   describe('promotional tiles', () => {
@@ -85,7 +85,10 @@ describe('results-grid', () => {
       },
     };
     const withTile = (options: RenderOptions, more: Partial<typeof props> = {}) =>
-      show({ answer: { hits }, ...options, search: { tiles: [tile], ...options.search } }, { site, ...more });
+      show(
+        { response: { hits }, ...options, search: { tiles: [tile], ...options.search } },
+        { site, ...more },
+      );
 
     it('appear at their position, in addition to all cars (PROMO-001, PROMO-005)', async () => {
       const html = await withTile({});
@@ -108,6 +111,6 @@ describe('results-grid', () => {
   });
 
   it('links to the offers if there are no filters to clear (SRCH-038)', async () => {
-    expect(linksOf(await show({ answer: { hits: [] } }))).toEqual(['/special-offers']);
+    expect(linksOf(await show({ response: { hits: [] } }))).toEqual(['/special-offers']);
   });
 });

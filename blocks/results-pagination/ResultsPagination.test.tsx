@@ -8,7 +8,7 @@ import ResultsPagination from './ResultsPagination';
 
 const props = exampleProps<'results-pagination'>(manifest, example);
 const show = async (nbHits: number, address = '') =>
-  (await renderInSearch(<ResultsPagination {...props} />, { answer: { nbHits }, address })).html;
+  (await renderInSearch(<ResultsPagination {...props} />, { response: { nbHits }, address })).html;
 
 describe('results-pagination', () => {
   it('renders nothing outside a search or for a single page', async () => {
@@ -33,7 +33,7 @@ describe('results-pagination', () => {
     const more = async (nbHits: number, count: number) =>
       (
         await renderInSearch(<ResultsPagination {...props} />, {
-          answer: { nbHits, hits: hits.slice(0, count) },
+          response: { nbHits, hits: hits.slice(0, count) },
           address: 'make=Kia&page=2',
           settings: { paging: 'more' },
         })

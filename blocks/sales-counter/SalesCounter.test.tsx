@@ -33,9 +33,9 @@ describe('sales-counter', () => {
     const figure = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(figure, figure, fc.double({ min: -1, max: 2, noNaN: true }), (from, to, share) => {
-        const shown = interpolateFigure(share, from, to);
-        expect(shown).toBeGreaterThanOrEqual(Math.min(from, to));
-        expect(shown).toBeLessThanOrEqual(Math.max(from, to));
+        const figure = interpolateFigure(share, from, to);
+        expect(figure).toBeGreaterThanOrEqual(Math.min(from, to));
+        expect(figure).toBeLessThanOrEqual(Math.max(from, to));
         expect([interpolateFigure(0, from, to), interpolateFigure(1, from, to)]).toEqual([from, to]);
       }),
     );

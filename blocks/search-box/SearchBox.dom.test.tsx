@@ -23,7 +23,7 @@ const query = () => decodeURIComponent(window.location.search);
 async function open(address = '') {
   const { tree } = searchTree(<SearchBox {...props} />, {
     address,
-    answer: ANSWER,
+    response: ANSWER,
     browser: window,
     settings: { textDebounceMs: 5 },
   });

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fakeSearch, linksOf, wordsOf, type FakeAnswer } from '../../engine/browser/search/testing-render';
+import { fakeSearch, linksOf, wordsOf, type FakeResponse } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -9,9 +9,9 @@ import { prepare } from './Search.server';
 
 const props: SearchProps = exampleProps<'search'>(manifest, example);
 
-async function render(more: Partial<SearchProps> = {}, answer: FakeAnswer | Error = { nbHits: 34 }) {
-  const fake = fakeSearch(answer instanceof Error ? {} : answer);
-  const search = answer instanceof Error ? () => Promise.reject(answer) : fake.search;
+async function render(more: Partial<SearchProps> = {}, response: FakeResponse | Error = { nbHits: 34 }) {
+  const fake = fakeSearch(response instanceof Error ? {} : response);
+  const search = response instanceof Error ? () => Promise.reject(response) : fake.search;
   const element = (extra: Record<string, unknown>) => <Search {...props} {...more} {...extra} />;
   const result = await prepare({
     element,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sortFilters } from './filter-order';
 
 const Filter = ({ attribute }: { attribute?: string }) => <i>{attribute ?? 'text'}</i>;
-const words = (nodes: ReactNode[]) => renderToString(<>{nodes}</>).match(/(?<=<i>)\w+/g);
+const filterNames = (nodes: ReactNode[]) => renderToString(<>{nodes}</>).match(/(?<=<i>)\w+/g);
 
 it('sorts filters by the setting, those without an attribute first, others last', () => {
   const filters = [
@@ -17,12 +17,12 @@ it('sorts filters by the setting, those without an attribute first, others last'
     <Filter key="c" />,
     <Filter key="d" attribute="make" />,
   ];
-  expect(words(sortFilters(filters, ['make', 'price']))).toEqual(['text', 'make', 'price', 'seats']);
+  expect(filterNames(sortFilters(filters, ['make', 'price']))).toEqual(['text', 'make', 'price', 'seats']);
 });
 
 it('keeps the order of filters that are not in the setting', () => {
   expect(
-    words(sortFilters([<Filter key="a" attribute="km" />, <Filter key="b" attribute="year" />], [])),
+    filterNames(sortFilters([<Filter key="a" attribute="km" />, <Filter key="b" attribute="year" />], [])),
   ).toEqual(['km', 'year']);
   expect(sortFilters(undefined, ['make'])).toEqual([]);
 });

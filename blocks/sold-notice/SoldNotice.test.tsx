@@ -12,11 +12,11 @@ describe('sold-notice', () => {
   it.each([{ status: 'sold' }, { status: 'in_transit' }, { status: 'in_stock', sold: true }])(
     'shows the same message for %o (VDP-053 to VDP-057)',
     (vehicle) => {
-      const words = render({ vehicle })
+      const text = render({ vehicle })
         .replace(/<[^>]+>/g, ' ')
         .replace('&#x27;', "'");
-      expect(words).toContain('Unfortunately this car recently sold.');
-      expect(words).toContain("But don't worry, we can help you find a similar car!");
+      expect(text).toContain('Unfortunately this car recently sold.');
+      expect(text).toContain("But don't worry, we can help you find a similar car!");
     },
   );
 

@@ -18,7 +18,7 @@ describe('sort-select', () => {
   it('offers four orders and selects the default (SRCH-007)', async () => {
     const html = await show();
     expect(
-      [...html.matchAll(/<option value="(\w+)"([^>]*)>([^<]+)/g)].map((found) => found.slice(1)),
+      [...html.matchAll(/<option value="(\w+)"([^>]*)>([^<]+)/g)].map((match) => match.slice(1)),
     ).toEqual([
       ['mostRelevant', ' selected=""', 'Most relevant'],
       ['latest', '', 'Latest'],

@@ -44,8 +44,8 @@ describe('vehicle-action', () => {
     ['reserve', 'Reserve Car Now', '/cars/2022-toyota-rav4-gxl-axah52r-1042/checkout"'],
     ['finance', 'Get Finance', '/finance?preferredDealership=riverbend-motors&amp;car_id=car-1042&amp;'],
     ['trade', 'Trade In', '/cars/trade-in?car_id=car-1042"'],
-  ])('links to %s (VDP-008, VDP-022, VDP-062)', (action, words, address) => {
-    expect(render({ action })).toContain(words);
+  ])('links to %s (VDP-008, VDP-022, VDP-062)', (action, label, address) => {
+    expect(render({ action })).toContain(label);
     expect(render({ action })).toContain(`href="${address}`);
   });
 

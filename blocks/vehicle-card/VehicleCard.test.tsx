@@ -18,7 +18,7 @@ const withCar = (more: Partial<VehicleCardProps['vehicle']>, others: Partial<Veh
 const withFeatures = (more: Partial<VehicleCardProps['features']>) => ({
   features: { ...props.features, ...more },
 });
-const words = (markup: string) =>
+const visibleText = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -27,7 +27,7 @@ const words = (markup: string) =>
 describe('vehicle-card', () => {
   it('shows photo, location, name, facts, price and views with a single link (CARD-001, 002, 006, 010)', () => {
     const markup = html();
-    expect(words(markup)).toBe(
+    expect(visibleText(markup)).toBe(
       '14 14 photos New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
         'Condition: Used Body: SUV Kilometres: 41,250 km Transmission: Automatic Stock number: U1042 ' +
         '$38,990 Was $41,990 Drive Away 212 views',
@@ -51,7 +51,7 @@ describe('vehicle-card', () => {
   it('renders only the first photo on the server', () => {
     const markup = withCar({ thumbnails: ['/media/a.avif', '/media/b.avif'] });
     expect(markup.match(/<img /g)).toHaveLength(1);
-    expect(words(markup)).toContain('14 photos');
+    expect(visibleText(markup)).toContain('14 photos');
     expect(markup.match(/<a /g)).toHaveLength(1);
     expect(withCar({ photos_count: 1 })).not.toContain('1 photo<');
   });
@@ -67,7 +67,7 @@ describe('vehicle-card', () => {
     };
     const markup = withCar({ km: undefined }, { site: site as VehicleCardProps['site'] });
     expect(markup.match(/<li/g)).toHaveLength(1);
-    expect(words(markup)).toContain('Seats: 5');
+    expect(visibleText(markup)).toContain('Seats: 5');
   });
 
   it.each([
@@ -75,30 +75,30 @@ describe('vehicle-card', () => {
     ['no price (CARD-025)', { price: undefined }, 'Enquire for price.'],
     ['a preorder (CARD-024)', { price: undefined, preorder: true }, 'PREORDER'],
   ])('shows %s', (_name, car, text) => {
-    expect(words(withCar(car))).toContain(text);
+    expect(visibleText(withCar(car))).toContain(text);
   });
 
   it('shows a weekly subscription price if the site offers subscriptions (CARD-021)', () => {
     const car = { subscription_price: 25000 };
-    expect(words(withCar(car))).not.toContain('/ week');
-    expect(words(withCar(car, withFeatures({ subscriptions: true })))).toContain('$250 / week');
+    expect(visibleText(withCar(car))).not.toContain('/ week');
+    expect(visibleText(withCar(car, withFeatures({ subscriptions: true })))).toContain('$250 / week');
   });
 
   it('shows a weekly estimate with both rates and its conditions, if configured (CARD-026)', () => {
     const car = {
       weekly_estimate: { amount: 15_249, rate: 8.99, comparison_rate: 9.4, disclaimer: 'Terms apply.' },
     };
-    expect(words(withCar(car))).not.toContain('week');
+    expect(visibleText(withCar(car))).not.toContain('week');
     const markup = withCar(car, withFeatures({ weeklyPrice: true }));
-    expect(words(markup)).toContain(
+    expect(visibleText(markup)).toContain(
       '$152 / week 8.99% p.a. Comparison rate 9.4% p.a. Finance conditions Terms apply.',
     );
-    expect(words(withCar({}, withFeatures({ weeklyPrice: true })))).not.toContain('week');
+    expect(visibleText(withCar({}, withFeatures({ weeklyPrice: true })))).not.toContain('week');
   });
 
   it('shows the tag of a sold car, but no price or buttons (CARD-020)', () => {
     const markup = withCar({ status: 'sold' }, { showsFinance: true });
-    expect(words(markup)).toContain('JUST SOLD');
+    expect(visibleText(markup)).toContain('JUST SOLD');
     expect(markup).not.toContain('$');
     expect(markup).not.toContain('Get Finance');
   });

@@ -67,9 +67,9 @@ describe('vehicle-gallery', () => {
   });
 
   it('has no counter for one photo, and a placeholder for none', () => {
-    const one = withCar({ images: images(1) });
-    expect(one).not.toContain('1 / 1');
-    expect(one).not.toContain('Next photo');
+    const onePhoto = withCar({ images: images(1) });
+    expect(onePhoto).not.toContain('1 / 1');
+    expect(onePhoto).not.toContain('Next photo');
     const none = withCar({ images: [], primary_image_url: undefined });
     expect(none).toContain('Photos coming soon');
     expect(none).not.toContain('<img');
@@ -139,8 +139,8 @@ describe('the video among the photos', () => {
       (/<span [^>]*aria-live="polite".*?<\/span><\/span>/.exec(markup)?.[0] ?? '').replace(/<[^>]*>/g, '|');
     expect(liveOf(withVideo(EMBED))).toMatch(/\|1 \/ 6\|+Photo 1 of 6\|/);
     expect(liveOf(withVideo(EMBED, 'start'))).toMatch(/\|Video\|+Video\|/);
-    const one = { vehicle: { name: 'Yaris', images: images(1), video_url: EMBED } };
-    expect(liveOf(withVideo(EMBED, 'second', one))).toMatch(/^\|+Photo 1 of 1\|+$/);
+    const car = { vehicle: { name: 'Yaris', images: images(1), video_url: EMBED } };
+    expect(liveOf(withVideo(EMBED, 'second', car))).toMatch(/^\|+Photo 1 of 1\|+$/);
   });
 
   it('treats a URL on the site’s origin as a local file', () => {

@@ -4,7 +4,12 @@ import type { Photo } from '../../engine/dealer';
 import { galleryItems } from './gallery-items';
 
 const photos = (count: number): Photo[] =>
-  Array.from({ length: count }, (_, at) => ({ url: `/${at}.jpg`, thumb: `/${at}.jpg`, width: 3, height: 2 }));
+  Array.from({ length: count }, (_, index) => ({
+    url: `/${index}.jpg`,
+    thumb: `/${index}.jpg`,
+    width: 3,
+    height: 2,
+  }));
 const video = { kind: 'file', url: '/walk.mp4' } as const;
 const POSITIONS = ['start', 'second', 'middle', 'end'] as const;
 
@@ -16,9 +21,9 @@ it.each([
   ['end', 6, 6],
   ['second', 1, 1],
   ['second', 0, 0],
-] as const)('at the %s of %s photos the video is slide %s (GAL-008)', (position, count, at) => {
+] as const)('at the %s of %s photos the video is slide %s (GAL-008)', (position, count, slide) => {
   const { items } = galleryItems(photos(count), video, position);
-  expect(items.findIndex((item) => item.video)).toBe(at);
+  expect(items.findIndex((item) => item.video)).toBe(slide);
   expect(items).toHaveLength(count + 1);
 });
 
@@ -34,7 +39,7 @@ it('maps every photo to its slide and back', () => {
           expect(items[itemAt(photo)]).toMatchObject({ at: photo });
           expect(photoAt(itemAt(photo))).toBe(photo);
         }
-        for (const at of items.keys()) expect(photoAt(at)).toBeLessThan(count);
+        for (const slide of items.keys()) expect(photoAt(slide)).toBeLessThan(count);
       },
     ),
   );

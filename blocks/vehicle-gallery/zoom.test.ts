@@ -7,11 +7,11 @@ const middle = { x: 200, y: 400 };
 
 describe('a zoomed photo', () => {
   it('keeps the point between the fingers in place', () => {
-    const at = { x: 100, y: 400 };
-    const view = zoomView(UNZOOMED, frame, 2, at);
+    const fingers = { x: 100, y: 400 };
+    const view = zoomView(UNZOOMED, frame, 2, fingers);
     expect(view.scale).toBe(2);
     // The same point of the photo must be at the same position.
-    expect((at.x - view.x) / view.scale).toBe(at.x);
+    expect((fingers.x - view.x) / view.scale).toBe(fingers.x);
   });
 
   it('has a scale of 1 to 4', () => {

@@ -16,7 +16,7 @@ const withMode = (defaultMode: string) => {
 /** Labels of the modes, the selected one marked. */
 const modesOf = (markup: string) =>
   [...markup.matchAll(/<input type="radio"([^>]*)>.*?<\/svg>(.*?)<\/span>/g)].map(
-    ([, attributes, words]) => `${attributes?.includes('checked') ? '*' : ''}${words}`,
+    ([, attributes, hostile]) => `${attributes?.includes('checked') ? '*' : ''}${hostile}`,
   );
 
 describe('vehicle-viewer', () => {
@@ -33,8 +33,12 @@ describe('vehicle-viewer', () => {
   });
 
   it('renders only the gallery for a car with only photos', () => {
-    const nothing = { spin_images: undefined, spin_interior_image: undefined, walkaround_videos: undefined };
-    expect(withCar(nothing)).toBe('<i>photos</i>');
+    const withoutViews = {
+      spin_images: undefined,
+      spin_interior_image: undefined,
+      walkaround_videos: undefined,
+    };
+    expect(withCar(withoutViews)).toBe('<i>photos</i>');
   });
 
   it('hides views with a class, so that photos can be shown without script', () => {
@@ -87,9 +91,9 @@ describe('vehicle-viewer', () => {
   });
 
   it('loads the first video’s poster with priority if it opens with it, and others lazily', () => {
-    const walkaround_videos = ['a', 'b'].map((one) => ({
-      video: { url: `https://youtu.be/abcdefghij${one}` },
-      poster: `/media/${one}.avif`,
+    const walkaround_videos = ['a', 'b'].map((name) => ({
+      video: { url: `https://youtu.be/abcdefghij${name}` },
+      poster: `/media/${name}.avif`,
     }));
     const vehicle = { ...props.vehicle, walkaround_videos };
     const covers = (walkaroundFirst: boolean) =>
@@ -121,8 +125,8 @@ describe('vehicle-viewer', () => {
   });
 
   it('escapes texts in attributes', () => {
-    const words = '"><script>';
-    const markup = withCar({ name: words, spin_images: [words, '/b'], spin_interior_image: words });
+    const hostile = '"><script>';
+    const markup = withCar({ name: hostile, spin_images: [hostile, '/b'], spin_interior_image: hostile });
     expect(markup).not.toContain('<script>');
   });
 });

@@ -9,7 +9,7 @@ class FakeImage {
 
 const load = (urls: readonly string[], signal = new AbortController().signal) =>
   loadFrames(urls, { onProgress: () => {}, signal });
-const { warn } = vi.hoisted(() => ({ warn: vi.fn<(words: string) => void>() }));
+const { warn } = vi.hoisted(() => ({ warn: vi.fn<(message: string) => void>() }));
 
 beforeEach(() => {
   vi.stubGlobal('Image', FakeImage);

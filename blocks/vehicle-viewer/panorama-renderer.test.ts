@@ -4,18 +4,18 @@ import { createPanorama } from './panorama-renderer';
 
 const KINDS = ['Program', 'Texture', 'Shader'];
 
-interface Faults {
+interface Failures {
   isLost?: boolean;
   /** Linking the shaders fails. */
   isUnlinked?: boolean;
   /** The image must not be read (CORS). */
-  isForeign?: boolean;
+  isCrossOrigin?: boolean;
 }
 
 /** A canvas whose WebGL context counts created and deleted objects by kind. */
-function countingCanvas({ isLost = false, isUnlinked = false, isForeign = false }: Faults = {}) {
+function countingCanvas({ isLost = false, isUnlinked = false, isCrossOrigin = false }: Failures = {}) {
   const alive: Record<string, number> = {};
-  const made: string[] = [];
+  const created: string[] = [];
   const drawn: unknown[][] = [];
   const counters = KINDS.flatMap((kind) => {
     const count = (by: number) => {
@@ -23,7 +23,7 @@ function countingCanvas({ isLost = false, isUnlinked = false, isForeign = false 
     };
     const create = () => {
       count(1);
-      made.push(kind);
+      created.push(kind);
       return { kind };
     };
     return [
@@ -31,31 +31,31 @@ function countingCanvas({ isLost = false, isUnlinked = false, isForeign = false 
       [`delete${kind}`, () => count(-1)],
     ] as const;
   });
-  const known: Record<string, unknown> = {
+  const methods: Record<string, unknown> = {
     ...Object.fromEntries(counters),
     isContextLost: () => isLost,
     getProgramParameter: () => !isUnlinked,
     texImage2D: () => {
-      if (isForeign) throw new DOMException('The picture is of another host', 'SecurityError');
+      if (isCrossOrigin) throw new DOMException('The image is from another origin', 'SecurityError');
     },
     drawArrays: (...args: unknown[]) => void drawn.push(args),
   };
-  const gl = new Proxy(known, { get: (target, key) => target[String(key)] ?? (() => undefined) });
+  const gl = new Proxy(methods, { get: (target, key) => target[String(key)] ?? (() => undefined) });
   const canvas = { clientWidth: 300, clientHeight: 200, width: 0, height: 0, getContext: () => gl };
-  return { canvas: canvas as unknown as HTMLCanvasElement, alive, made, drawn };
+  return { canvas: canvas as unknown as HTMLCanvasElement, alive, created, drawn };
 }
 
 const picture = {} as unknown as TexImageSource;
-const NOTHING = { Program: 0, Texture: 0, Shader: 0 };
+const ALL_RELEASED = { Program: 0, Texture: 0, Shader: 0 };
 
 describe('a panorama', () => {
   it('releases all its graphics memory', () => {
-    const { canvas, alive, made } = countingCanvas();
+    const { canvas, alive, created } = countingCanvas();
     const panorama = createPanorama(canvas, picture);
-    expect(made.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
+    expect(created.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
     expect(alive).toEqual({ Program: 1, Texture: 1, Shader: 0 });
     panorama?.dispose();
-    expect(alive).toEqual(NOTHING);
+    expect(alive).toEqual(ALL_RELEASED);
   });
 
   it('has the size of its canvas', () => {
@@ -68,16 +68,16 @@ describe('a panorama', () => {
   });
 
   it('returns undefined and releases everything if it cannot be drawn', () => {
-    for (const faults of [{ isUnlinked: true }, { isForeign: true }]) {
-      const { canvas, alive } = countingCanvas(faults);
+    for (const failures of [{ isUnlinked: true }, { isCrossOrigin: true }]) {
+      const { canvas, alive } = countingCanvas(failures);
       expect(createPanorama(canvas, picture)).toBeUndefined();
-      expect({ ...NOTHING, ...alive }).toEqual(NOTHING);
+      expect({ ...ALL_RELEASED, ...alive }).toEqual(ALL_RELEASED);
     }
   });
 
   it('allocates nothing in a lost context', () => {
-    const { canvas, made } = countingCanvas({ isLost: true });
+    const { canvas, created } = countingCanvas({ isLost: true });
     expect(createPanorama(canvas, picture)).toBeUndefined();
-    expect(made).toEqual([]);
+    expect(created).toEqual([]);
   });
 });

@@ -52,10 +52,10 @@ describe('missing frames', () => {
   it('are replaced whenever any frame is loaded', () => {
     const frames = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 50 });
     fc.assert(
-      fc.property(frames, fc.nat(49), (list, at) => {
-        const found = nearestLoaded(list, at % list.length);
-        expect(found === undefined).toBe(list.every((one) => one === undefined));
-        if (list[at % list.length] !== undefined) expect(found).toBe(list[at % list.length]);
+      fc.property(frames, fc.nat(49), (list, index) => {
+        const nearest = nearestLoaded(list, index % list.length);
+        expect(nearest === undefined).toBe(list.every((frame) => frame === undefined));
+        if (list[index % list.length] !== undefined) expect(nearest).toBe(list[index % list.length]);
       }),
     );
   });

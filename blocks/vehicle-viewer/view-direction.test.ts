@@ -11,7 +11,7 @@ import {
 } from './view-direction';
 
 const level = { yaw: 0, pitch: 0 };
-const looks = fc.record({
+const directions = fc.record({
   yaw: fc.double({ min: -180, max: 179, noNaN: true }),
   pitch: fc.integer({ min: -60, max: 60 }),
 });
@@ -25,7 +25,7 @@ describe('looking around', () => {
   it('wraps horizontally and is limited vertically', () => {
     const px = fc.integer({ min: -9000, max: 9000 });
     fc.assert(
-      fc.property(looks, px, px, (from, x, y) => {
+      fc.property(directions, px, px, (from, x, y) => {
         const { yaw, pitch } = dragDirection(from, { x, y }, 300);
         expect(Math.abs(yaw)).toBeLessThanOrEqual(180);
         expect(Math.abs(pitch)).toBeLessThanOrEqual(60);
@@ -46,11 +46,11 @@ describe('looking around', () => {
 describe('a point of the panorama', () => {
   it('is in the centre when looking at it', () => {
     fc.assert(
-      fc.property(looks, fc.double({ min: 0.5, max: 3, noNaN: true }), (look, aspect) => {
-        const point = { x: ((look.yaw + 180) / 360) * 100, y: ((90 - look.pitch) / 180) * 100 };
-        const seen = projectPoint(point, look, aspect);
-        expect(seen?.x).toBeCloseTo(50);
-        expect(seen?.y).toBeCloseTo(50);
+      fc.property(directions, fc.double({ min: 0.5, max: 3, noNaN: true }), (direction, aspect) => {
+        const point = { x: ((direction.yaw + 180) / 360) * 100, y: ((90 - direction.pitch) / 180) * 100 };
+        const projected = projectPoint(point, direction, aspect);
+        expect(projected?.x).toBeCloseTo(50);
+        expect(projected?.y).toBeCloseTo(50);
       }),
     );
   });

@@ -79,13 +79,13 @@ it.each([
   ['a\0b', 400],
 ])('responds to a phone reveal for the car %j with %i', async (car_id, status) => {
   const url = '/api/phone-reveals';
-  const answer = await (await serve()).inject({ method: 'POST', url, headers, payload: { car_id } });
-  expect(answer.statusCode).toBe(status);
+  const response = await (await serve()).inject({ method: 'POST', url, headers, payload: { car_id } });
+  expect(response.statusCode).toBe(status);
 });
 
 it('returns 404 for a slug with a NUL character', async () => {
-  const answer = await (await serve()).inject({ headers, url: '/cars/%00/autogauge' });
-  expect(answer.statusCode).toBe(404);
+  const response = await (await serve()).inject({ headers, url: '/cars/%00/autogauge' });
+  expect(response.statusCode).toBe(404);
 });
 
 describe('URLs that no other route answers', () => {

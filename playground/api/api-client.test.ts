@@ -27,17 +27,17 @@ test('throws another error when the server does not respond', async () => {
 });
 
 test('repeats a call with the new token after the server has restarted', async () => {
-  const seen: unknown[] = [];
+  const tokens: unknown[] = [];
   const fetch = (input: unknown, init?: RequestInit) => {
     if (input === '/playground')
       return Promise.resolve(answer(200, '<meta name="playground-token" content="two">'));
     const token = (init?.headers as Record<string, string>)['x-playground-token'];
-    seen.push(token);
+    tokens.push(token);
     return Promise.resolve(token === 'two' ? answer(200, { isTaken: true, findings: [] }) : answer(403, {}));
   };
   const api = createApi(fetch as typeof globalThis.fetch, 'one');
   expect(await api.save({ files: [] })).toEqual({ isTaken: true, findings: [] });
-  expect(seen).toEqual(['one', 'two']);
+  expect(tokens).toEqual(['one', 'two']);
 });
 
 test('does not repeat a refused call when the token is the same', async () => {

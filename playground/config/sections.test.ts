@@ -19,7 +19,7 @@ const compilation = compile({ layers: layersOf(validFiles), blocks: testBlocks()
 const tenant = compilation.tenants.get('coast');
 if (!tenant) throw new Error('The test has no such site.');
 const { chain, compiler } = tenant;
-const said = (layer: string) => ({
+const statement = (layer: string) => ({
   order: 1,
   layer,
   file: '',
@@ -32,10 +32,10 @@ const config: PlaygroundConfig = {
   values: configValues(chain, compiler.environment),
   stated: {
     'tenant.json': {
-      'settings.search.hitsPerPage': [said('base'), said('coast')],
-      'settings.search.recencyDays': [said('base')],
-      'settings.search.stockFilter.price': [said('coast')],
-      'contact.phone': [said('coast')],
+      'settings.search.hitsPerPage': [statement('base'), statement('coast')],
+      'settings.search.recencyDays': [statement('base')],
+      'settings.search.stockFilter.price': [statement('coast')],
+      'contact.phone': [statement('coast')],
     },
   },
 };
@@ -43,7 +43,7 @@ const blocks = compiler.environment.blocks.types.flatMap(
   (type) => compiler.environment.blocks.get(type)?.manifest ?? [],
 );
 const section = (id: string, room: 'settings' | 'theme' | 'texts' = 'settings'): Section => {
-  const found = listSections(room, config, blocks).find((one) => one.id === id);
+  const found = listSections(room, config, blocks).find((section) => section.id === id);
   if (!found) throw new Error(`There is no section ${id}.`);
   return found;
 };

@@ -15,14 +15,14 @@ import {
 const blocks = testBlocks();
 const SITE = 'coast';
 
-/** The test site with different files of its own. */
+/** The test site with different configuration files. */
 function tenantWith(texts: ConfigTexts) {
-  const own = new Map<string, unknown>(Object.entries(validFiles.coast));
+  const siteFiles = new Map<string, unknown>(Object.entries(validFiles.coast));
   for (const [name, text] of Object.entries(texts)) {
-    if (typeof text === 'string') own.set(name, text);
-    else own.delete(name);
+    if (typeof text === 'string') siteFiles.set(name, text);
+    else siteFiles.delete(name);
   }
-  const files: Files = { ...validFiles, [SITE]: Object.fromEntries(own) };
+  const files: Files = { ...validFiles, [SITE]: Object.fromEntries(siteFiles) };
   const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
   const tenant = compilation.tenants.get(SITE);
   if (!tenant) throw new Error('The test has no such site.');
@@ -48,7 +48,10 @@ const START: ConfigTexts = {
 
 const context = valuesOf(START);
 const doing = (texts: ConfigTexts, ...operations: ConfigOperation[]): ConfigTexts =>
-  operations.reduce((now, one) => ({ ...now, ...writeConfig(now, one, context) }), texts);
+  operations.reduce(
+    (current, operation) => ({ ...current, ...writeConfig(current, operation, context) }),
+    texts,
+  );
 const read = (texts: ConfigTexts, file: string): unknown => JSON.parse(texts[file] ?? 'null');
 
 const hits = ['settings', 'search', 'hitsPerPage'];
@@ -130,7 +133,9 @@ describe('an operation on the configuration', () => {
       fc.property(fc.array(set, { maxLength: 6 }), (operations) => {
         const after = doing(START, ...operations);
         const is = valuesOf(after).values;
-        const last = new Map(operations.map((one) => [`${one.file} ${one.path.join('.')}`, one]));
+        const last = new Map(
+          operations.map((operation) => [`${operation.file} ${operation.path.join('.')}`, operation]),
+        );
         for (const one of last.values())
           expect(valueAt(is[one.file], one.path)).toEqual('value' in one ? one.value : undefined);
         const resets = [...last.values()].map(({ file, path }) => ({ op: 'reset', file, path }) as const);
@@ -176,7 +181,8 @@ describe('operations of an edited object', () => {
     fc.assert(
       fc.property(object.filter(isPlain), object.filter(isPlain), (before, after) => {
         const result: unknown = configOperations('tenant.json', [], before, after).reduce<unknown>(
-          (now, one) => withAt(now, one.path, 'value' in one ? one.value : undefined),
+          (current, operation) =>
+            withAt(current, operation.path, 'value' in operation ? operation.value : undefined),
           before,
         );
         expect(isEqual(result, after)).toBe(true);

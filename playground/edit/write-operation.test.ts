@@ -134,8 +134,8 @@ test('writes text that changes the page as the operation does', () => {
   const blocks = testBlocks();
   const context = { defaultsOf: (block: string) => blocks.get(block)?.defaults ?? {} };
   const files: Record<string, Record<string, unknown>> = validFiles;
-  const treeOf = (world: typeof files, slug: string) =>
-    compile({ layers: layersOf(world), blocks, sources: testSources })
+  const treeOf = (current: typeof files, slug: string) =>
+    compile({ layers: layersOf(current), blocks, sources: testSources })
       .tenants.get(slug)
       ?.composition('vehicle')?.layout;
   const operations: Operation[] = [
@@ -153,7 +153,7 @@ test('writes text that changes the page as the operation does', () => {
   for (const slug of ['base', 'used', 'coast']) {
     for (const [first, second] of operations.flatMap((a) => operations.map((b) => [a, b] as const))) {
       const before = treeOf(files, slug);
-      if (!before) throw new Error('The test world has no such page.');
+      if (!before) throw new Error('The test tenants have no such page.');
       const one = applyOperation(before, first, context);
       const both = applyOperation(one.root, second, context);
       // The playground offers only possible operations; the compiler reports the others.

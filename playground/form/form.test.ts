@@ -3,7 +3,7 @@ import type { FieldContext } from './form-context';
 import { toFormSchema } from './form-schema';
 import { fieldPath, findOrigin, formatValue } from './value-origin';
 
-const said = (order: number, layer: string, operation = 'set') => ({
+const statement = (order: number, layer: string, operation = 'set') => ({
   order,
   layer,
   file: `${layer}/pages/home.json`,
@@ -16,22 +16,25 @@ const by = (stated: FieldContext['stated']) => ({ stated, tenant: 'site' });
 
 describe('the origin of a value', () => {
   it('is the newest statement about it, its parents or its parts', () => {
-    const one = by({ items: [said(1, 'base'), said(4, 'site')], 'items[a].title': [said(6, 'used')] });
-    expect(findOrigin(one, 'items')).toMatchObject({
+    const statements = by({
+      items: [statement(1, 'base'), statement(4, 'site')],
+      'items[a].title': [statement(6, 'used')],
+    });
+    expect(findOrigin(statements, 'items')).toMatchObject({
       kind: 'inherited',
       layer: 'used',
       isStatedHere: true,
     });
-    expect(findOrigin(one, 'items[b]')).toMatchObject({
+    expect(findOrigin(statements, 'items[b]')).toMatchObject({
       kind: 'own',
       layer: 'site',
       isStatedHere: false,
     });
-    expect(findOrigin(one, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
+    expect(findOrigin(statements, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
   });
   it('is the block’s default if no layer sets it, or one removes it', () => {
-    expect(findOrigin(by({ titles: [said(1, 'base')] }), 'title').kind).toBe('default');
-    const unset = by({ title: [said(1, 'base'), said(2, 'site', 'unset')] });
+    expect(findOrigin(by({ titles: [statement(1, 'base')] }), 'title').kind).toBe('default');
+    const unset = by({ title: [statement(1, 'base'), statement(2, 'site', 'unset')] });
     expect(findOrigin(unset, 'title')).toMatchObject({
       kind: 'default',
       layer: 'site',

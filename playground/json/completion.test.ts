@@ -86,9 +86,9 @@ describe('completion offers', () => {
 
 test('replaces the existing word with its quotes, and adds a missing colon after a key', () => {
   const text = '{ "layout": { "block": "ca" } }';
-  const found = completionsAt(text, text.indexOf('ca') + 2, context);
-  expect(text.slice(found?.from, found?.to)).toBe('"ca"');
-  expect(found?.list[0]?.insert).toBe('"card"');
+  const completions = completionsAt(text, text.indexOf('ca') + 2, context);
+  expect(text.slice(completions?.from, completions?.to)).toBe('"ca"');
+  expect(completions?.list[0]?.insert).toBe('"card"');
   const key = (marked: string) =>
     completionsAt(marked.replace('|', ''), marked.indexOf('|'), context)?.list.find(
       ({ label }) => label === 'id',

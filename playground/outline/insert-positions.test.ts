@@ -44,14 +44,14 @@ const blocks = [
     },
   }),
 ];
-const words = { ...node('words', 'text'), props: { text: 'Hi', tone: 'plain' }, bind: { a: 'b' } };
+const textNode = { ...node('textNode', 'text'), props: { text: 'Hi', tone: 'plain' }, bind: { a: 'b' } };
 const root = node('root', 'shell', {
   top: [node('head', 'text')],
-  main: [node('cars', 'row', { card: [node('car', 'card')] }), words],
+  main: [node('cars', 'row', { card: [node('car', 'card')] }), textNode],
 });
 const context = { root, blocks, provided: { latest: 'vehicles', site: 'site' } };
 const spot = (id: string, name: string) => {
-  const found = listPositions(context, id).find((one) => one.id === name);
+  const found = listPositions(context, id).find((position) => position.id === name);
   if (!found) throw new Error(`There is no ${name} of ${id}.`);
   return found;
 };
@@ -65,7 +65,7 @@ test('offers positions beside a block and in each of its slots', () => {
 });
 
 test('offers blocks that the slot accepts and whose data the page provides', () => {
-  expect(types('words', 'after')).toEqual(['row', 'text']);
+  expect(types('textNode', 'after')).toEqual(['row', 'text']);
   expect(types('head', 'after')).toEqual([]);
   // A repeating slot provides a car to its nodes; no other part of this page has one.
   expect(types('cars', 'into card')).toContain('card');
@@ -73,10 +73,10 @@ test('offers blocks that the slot accepts and whose data the page provides', () 
 });
 
 test('inserts a node with a unique id, placeholder texts and bindings', () => {
-  expect(insertOperation(context, spot('words', 'after'), blocks[3]!)).toEqual({
+  expect(insertOperation(context, spot('textNode', 'after'), blocks[3]!)).toEqual({
     op: 'insert',
     node: { id: 'text', block: 'text', props: { text: 'Words' } },
-    after: 'words',
+    after: 'textNode',
   });
   expect(insertOperation(context, spot('root', 'into main'), blocks[1]!)).toEqual({
     op: 'insert',
@@ -90,20 +90,20 @@ test('inserts a node with a unique id, placeholder texts and bindings', () => {
 });
 
 test('refuses a drop into a full or unsuitable slot, and into the node itself', () => {
-  expect(findRefusedTargets(context, 'car')).toEqual(new Set(['root', 'head', 'cars', 'words']));
-  expect(findRefusedTargets(context, 'words')).toEqual(new Set(['root', 'head']));
+  expect(findRefusedTargets(context, 'car')).toEqual(new Set(['root', 'head', 'cars', 'textNode']));
+  expect(findRefusedTargets(context, 'textNode')).toEqual(new Set(['root', 'head']));
   expect(findRefusedTargets(context, 'cars')).toEqual(new Set(['root', 'head', 'car']));
 });
 
 test('duplicates a node with unique ids and bindings, and without defaults', () => {
-  expect(duplicateAction(context, 'words')).toEqual({
-    name: 'Duplicate words',
+  expect(duplicateAction(context, 'textNode')).toEqual({
+    name: 'Duplicate textNode',
     operation: {
       op: 'insert',
-      node: { id: 'words-2', block: 'text', props: { text: 'Hi' }, bind: { a: 'b' } },
-      after: 'words',
+      node: { id: 'textNode-2', block: 'text', props: { text: 'Hi' }, bind: { a: 'b' } },
+      after: 'textNode',
     },
-    selects: 'words-2',
+    selects: 'textNode-2',
   });
   expect(duplicateAction(context, 'cars')?.operation).toMatchObject({
     node: { id: 'cars-2', slots: { card: [{ id: 'car-2', block: 'card' }] } },
@@ -113,8 +113,8 @@ test('duplicates a node with unique ids and bindings, and without defaults', () 
 });
 
 test('selects the neighbour of a removed node, or its parent', () => {
-  expect(removeAction(root, 'cars')?.selects).toBe('words');
-  expect(removeAction(root, 'words')?.selects).toBe('cars');
+  expect(removeAction(root, 'cars')?.selects).toBe('textNode');
+  expect(removeAction(root, 'textNode')?.selects).toBe('cars');
   expect(removeAction(root, 'car')?.selects).toBe('cars');
   expect(removeAction(root, 'root')).toBeUndefined();
 });

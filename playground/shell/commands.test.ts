@@ -4,7 +4,7 @@ import { createPlaygroundStore } from '../store';
 import { listCommands, toPickerEntry, matchesKeys, findPressedCommand } from './commands';
 
 const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const press = (key: string, held: Partial<typeof NO_KEYS> = {}) => ({ ...NO_KEYS, key, ...held });
+const press = (key: string, modifiers: Partial<typeof NO_KEYS> = {}) => ({ ...NO_KEYS, key, ...modifiers });
 const never = () => Promise.reject(new Error('not used here'));
 const store = () =>
   createPlaygroundStore({
@@ -30,7 +30,7 @@ test('runs only some shortcuts in text fields, and never those of the outline', 
 
 test('gives every command unique keys and a unique name, and lists all in the palette', () => {
   const commands = listCommands(store().getState());
-  const keys = commands.flatMap((one) => one.keys ?? []);
+  const keys = commands.flatMap((command) => command.keys ?? []);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
   expect(commands.filter(({ keys: own = [] }) => own.length === 0).map(({ id }) => id)).toEqual(['panes']);

@@ -10,9 +10,9 @@ function storage(text?: string) {
 }
 
 test('stores sizes within their limits', () => {
-  const one = storage();
-  storeSizes(one, { outline: 333, inspector: 9_999, json: 1 });
-  expect(readSizes(one)).toEqual({ outline: 333, inspector: 720, json: 120 });
+  const stored = storage();
+  storeSizes(stored, { outline: 333, inspector: 9_999, json: 1 });
+  expect(readSizes(stored)).toEqual({ outline: 333, inspector: 720, json: 120 });
   expect(clampSize('outline', 300.4)).toBe(300);
 });
 

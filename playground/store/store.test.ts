@@ -102,12 +102,12 @@ test('keeps edits while the server is offline, and compiles them when it is back
 });
 
 test('drops the outcome of outdated texts, and compiles the newest next', async () => {
-  const questions: { texts: unknown; answer(state: PlaygroundState): void }[] = [];
+  const requests: { texts: unknown; respond(state: PlaygroundState): void }[] = [];
   const { state, settle } = await open({
     draft: ({ files }) =>
-      new Promise((answer) => questions.push({ texts: files.map(({ text: one }) => one), answer })),
+      new Promise((respond) => requests.push({ texts: files.map(({ text }) => text), respond })),
   });
-  const answer = (draft: string) => ({
+  const stateOf = (draft: string) => ({
     draft,
     version: 1,
     isShown: true,
@@ -115,19 +115,19 @@ test('drops the outcome of outdated texts, and compiles the newest next', async 
     impact: [],
     root: node,
   });
-  questions[0]?.answer(answer('start'));
+  requests[0]?.respond(stateOf('start'));
   await settle();
   state().perform('Set title', [set('A')]);
   await settle();
   state().perform('Set title', [set('B')]);
   await settle();
-  expect(questions).toHaveLength(2);
-  questions[1]?.answer(answer('old'));
+  expect(requests).toHaveLength(2);
+  requests[1]?.respond(stateOf('old'));
   await settle();
   expect(state().outcome?.draft).toBe('start');
   await settle();
-  expect(questions[2]?.texts).toEqual([state().files[OWN]?.text]);
-  questions[2]?.answer(answer('new'));
+  expect(requests[2]?.texts).toEqual([state().files[OWN]?.text]);
+  requests[2]?.respond(stateOf('new'));
   await settle();
   expect(state().outcome?.draft).toBe('new');
   expect(state().isCompiling).toBe(false);

@@ -74,10 +74,10 @@ describe('unsaved edits', () => {
     second.state().perform('Set title', [set('B')]);
     second.state().type(TENANT, '{ "name": "New" }');
     const newer = second.state().files[OWN]?.text;
-    expect(second.state().unsavedEdits?.files.map((one) => one.text)).toEqual([old]);
+    expect(second.state().unsavedEdits?.files.map((file) => file.text)).toEqual([old]);
 
     const third = await visit(storage, () => undefined);
-    expect(third.state().unsavedEdits?.files.map((one) => one.text)).toEqual([
+    expect(third.state().unsavedEdits?.files.map((file) => file.text)).toEqual([
       old,
       newer,
       '{ "name": "New" }',
@@ -101,7 +101,7 @@ describe('unsaved edits', () => {
     second.state().perform('Set title', [set('B')]);
     second.state().restore('saved');
     const third = await visit(storage, () => undefined);
-    expect(third.state().unsavedEdits?.files.map((one) => one.text)).toEqual([
+    expect(third.state().unsavedEdits?.files.map((file) => file.text)).toEqual([
       second.state().files[OWN]?.text,
     ]);
   });

@@ -13,21 +13,21 @@ const bounds = fc
 describe('rangeScale', () => {
   it('returns the exact ends and never leaves the bounds', () => {
     fc.assert(
-      fc.property(bounds, fc.integer({ min: 0, max: 100 }), (given, position) => {
-        const scale = rangeScale(given, 'log');
-        expect(scale.valueAt(0)).toBe(given.min);
-        expect(scale.valueAt(100)).toBe(given.max);
+      fc.property(bounds, fc.integer({ min: 0, max: 100 }), (range, position) => {
+        const scale = rangeScale(range, 'log');
+        expect(scale.valueAt(0)).toBe(range.min);
+        expect(scale.valueAt(100)).toBe(range.max);
         const value = scale.valueAt(position);
-        expect(value).toBeGreaterThanOrEqual(given.min);
-        expect(value).toBeLessThanOrEqual(given.max);
+        expect(value).toBeGreaterThanOrEqual(range.min);
+        expect(value).toBeLessThanOrEqual(range.max);
       }),
     );
   });
 
   it('increases monotonically', () => {
     fc.assert(
-      fc.property(bounds, fc.integer({ min: 0, max: 99 }), (given, position) => {
-        const { valueAt } = rangeScale(given, 'log');
+      fc.property(bounds, fc.integer({ min: 0, max: 99 }), (range, position) => {
+        const { valueAt } = rangeScale(range, 'log');
         expect(valueAt(position + 1)).toBeGreaterThanOrEqual(valueAt(position));
       }),
     );
@@ -45,10 +45,10 @@ describe('rangeScale', () => {
 
   it('snaps handles to whole steps, as browsers do', () => {
     fc.assert(
-      fc.property(bounds, fc.integer({ min: -1_000, max: 2_000_000 }), (given, position) => {
-        const snapped = snapToStep(position, given);
-        expect(snapped >= given.min && snapped <= given.max).toBe(true);
-        expect(snapped === given.max || (snapped - given.min) % given.step === 0).toBe(true);
+      fc.property(bounds, fc.integer({ min: -1_000, max: 2_000_000 }), (range, position) => {
+        const snapped = snapToStep(position, range);
+        expect(snapped >= range.min && snapped <= range.max).toBe(true);
+        expect(snapped === range.max || (snapped - range.min) % range.step === 0).toBe(true);
       }),
     );
   });

@@ -28,10 +28,10 @@ describe('font pairs', () => {
   it.each(FONT_PAIRS)('%s resolves to woff2 files on disk, including those that pages load', (pair) => {
     const faces = Object.values(fontModules(pair));
     const { resolve } = createRequire(import.meta.url);
-    const found = faces.flat().map((name) => resolve(name));
-    for (const file of found) expect(readFileSync(file).subarray(0, 4).toString()).toBe('wOF2');
+    const files = faces.flat().map((name) => resolve(name));
+    for (const file of files) expect(readFileSync(file).subarray(0, 4).toString()).toBe('wOF2');
     for (const url of fontFiles(pair))
-      expect(found.some((file) => file.endsWith(url.split('/').at(-1) ?? url))).toBe(true);
+      expect(files.some((file) => file.endsWith(url.split('/').at(-1) ?? url))).toBe(true);
   });
 
   it('loads one file when display and body share a typeface', () => {

@@ -14,7 +14,7 @@ function browser({
     if (isBlocked) throw new Error('blocked');
   };
   return {
-    kept: entries,
+    entries,
     host: {
       hasGlobalPrivacyControl,
       now: () => NOW,
@@ -25,7 +25,7 @@ function browser({
     },
   };
 }
-const choice = (said: string, at = NOW - DAY) => JSON.stringify({ choice: said, at });
+const choice = (value: string, at = NOW - DAY) => JSON.stringify({ choice: value, at });
 
 describe('initial consent', () => {
   it.each<
@@ -46,10 +46,10 @@ describe('initial consent', () => {
   ])(
     'with the setting %s, stored choice %s and Global Privacy Control %s is %s',
     (mode, stored, hasGlobalPrivacyControl, state) => {
-      const { host, kept } = browser({ stored, hasGlobalPrivacyControl });
+      const { host, entries } = browser({ stored, hasGlobalPrivacyControl });
       expect(createConsent(host, mode).state()).toBe(state);
       // Showing the banner stores nothing.
-      expect(kept.size).toBe(stored === null ? 0 : 1);
+      expect(entries.size).toBe(stored === null ? 0 : 1);
     },
   );
 });
@@ -69,9 +69,9 @@ describe('consent choice', () => {
   });
 
   it('follows another tab', () => {
-    const { host, kept } = browser();
+    const { host, entries } = browser();
     const consent = createConsent(host, 'required');
-    kept.set(CONSENT_KEY, choice('denied'));
+    entries.set(CONSENT_KEY, choice('denied'));
     consent.refresh();
     expect(consent.state()).toBe('denied');
   });

@@ -191,9 +191,9 @@ describe('limits and failures', () => {
   });
 
   it('retries a batch once that the browser refused', () => {
-    const answers = [false, true];
+    const results = [false, true];
     const bodies: string[] = [];
-    const queue = testQueue({}, { send: (_to, body) => (bodies.push(body), answers.shift() ?? true) });
+    const queue = testQueue({}, { send: (_to, body) => (bodies.push(body), results.shift() ?? true) });
     queue.setConsent('granted');
     queue.add(page);
     queue.flush();

@@ -14,7 +14,7 @@ class Pressed extends EventTarget {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The events that result from a click on a vehicle page. */
-function pressed(within: Readonly<Record<string, object>>, isHandled = false): object[] {
+function eventsOfClick(within: Readonly<Record<string, object>>, isHandled = false): object[] {
   vi.stubGlobal('Element', Pressed);
   const element = new Pressed(within);
   const listeners = new Map<string, (event: object) => void>();
@@ -37,9 +37,9 @@ it.each([
   ['a phone call', TEL, [{ item_id: '7', event: 'click_to_call' }]],
   ['only the named event', { ...TEL, ...COUNTS }, [{ item_id: '7', event: 'gallery_open' }]],
   ['nothing for other elements', { button: {} }, []],
-])('counts %s for a click', (_what, within, counted) => expect(pressed(within)).toEqual(counted));
+])('counts %s for a click', (_what, within, events) => expect(eventsOfClick(within)).toEqual(events));
 
-it('does not count a call that its block prevents', () => expect(pressed(TEL, true)).toEqual([]));
+it('does not count a call that its block prevents', () => expect(eventsOfClick(TEL, true)).toEqual([]));
 
 it('counts a named event when its block handles the click itself', () =>
-  expect(pressed(COUNTS, true)).toEqual([{ item_id: '7', event: 'gallery_open' }]));
+  expect(eventsOfClick(COUNTS, true)).toEqual([{ item_id: '7', event: 'gallery_open' }]));

@@ -22,7 +22,7 @@ const listed = events.map((event) => {
   const { event: name, ...parameters } = properties;
   return {
     name: name.const,
-    required: required.filter((one) => one !== 'event').sort(),
+    required: required.filter((name) => name !== 'event').sort(),
     parameters: parameters as Record<string, Parameter>,
   };
 });

@@ -10,16 +10,16 @@ const GAUGE = {
 };
 const never = () => new AbortController().signal;
 /** A request that ends only when it is aborted. */
-const waiting = (_address: unknown, { signal }: RequestInit) =>
-  new Promise<Response>((_, refuse) =>
-    signal?.addEventListener('abort', () => refuse(signal.reason as Error)),
+const pendingFetch = (_address: unknown, { signal }: RequestInit) =>
+  new Promise<Response>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-let said: ReturnType<typeof vi.fn>;
+let info: ReturnType<typeof vi.fn>;
 beforeEach(() => {
   vi.useFakeTimers();
-  said = vi.fn();
-  vi.stubGlobal('console', { ...console, info: said });
+  info = vi.fn();
+  vi.stubGlobal('console', { ...console, info });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,21 +33,21 @@ test('parses the response and leaves no timer', async () => {
 });
 
 test('aborts after eight seconds and logs it (ERR-001)', async () => {
-  vi.stubGlobal('fetch', waiting);
-  let answer: unknown = 'none yet';
-  void fetchAutogauge('a-1', never()).then((gauge) => (answer = gauge));
+  vi.stubGlobal('fetch', pendingFetch);
+  let result: unknown = 'pending';
+  void fetchAutogauge('a-1', never()).then((gauge) => (result = gauge));
   await vi.advanceTimersByTimeAsync(7_900);
-  expect(answer).toBe('none yet');
+  expect(result).toBe('pending');
   await vi.advanceTimersByTimeAsync(200);
-  expect(answer).toBeUndefined();
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(result).toBeUndefined();
+  expect(info).toHaveBeenCalledTimes(1);
 });
 
 test('logs nothing when the visitor left the page', async () => {
-  vi.stubGlobal('fetch', waiting);
+  vi.stubGlobal('fetch', pendingFetch);
   const leaving = new AbortController();
   const request = fetchAutogauge('a-1', leaving.signal);
   leaving.abort();
   expect(await request).toBeUndefined();
-  expect(said).not.toHaveBeenCalled();
+  expect(info).not.toHaveBeenCalled();
 });

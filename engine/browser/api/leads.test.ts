@@ -11,7 +11,7 @@ const lead: Lead = {
   car_id: '7',
 };
 
-function answerWith(status: number, body: unknown) {
+function stubFetch(status: number, body: unknown) {
   const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('sendLead (API-018)', () => {
   it('posts JSON and returns the id', async () => {
-    const fetched = answerWith(201, { lead_id: 'l1' });
+    const fetched = stubFetch(201, { lead_id: 'l1' });
     expect(await sendLead(lead)).toEqual({ leadId: 'l1' });
     expect(fetched).toHaveBeenCalledWith(
       '/api/leads',
@@ -44,16 +44,16 @@ describe('sendLead (API-018)', () => {
 
   it('returns the errors of fields', async () => {
     const errors = [{ field: 'email', code: 'invalid' }];
-    answerWith(422, { errors });
+    stubFetch(422, { errors });
     expect(await sendLead(lead)).toEqual({ faults: errors });
   });
 
   it('returns the server’s message, if any (LEAD-018)', async () => {
-    answerWith(429, { detail: 'Later, please.' });
+    stubFetch(429, { detail: 'Later, please.' });
     expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Later, please.' });
-    answerWith(500, { errors: [] });
+    stubFetch(500, { errors: [] });
     expect(await sendLead(lead)).toEqual({ isOffline: false });
-    answerWith(201, 'nonsense');
+    stubFetch(201, 'invalid');
     expect(await sendLead(lead)).toEqual({ isOffline: false });
   });
 
@@ -77,15 +77,15 @@ describe('stored lead data', () => {
   });
 
   it('has the last twenty leads', () => {
-    for (let at = 0; at < 25; at += 1) storeSentLead('yard', `l${at}`, lead);
+    for (let index = 0; index < 25; index += 1) storeSentLead('yard', `l${index}`, lead);
     const ids = (JSON.parse(storage.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
-      (one) => one.lead_id,
+      (sent) => sent.lead_id,
     );
     expect(ids).toHaveLength(20);
     expect(ids.at(-1)).toBe('l24');
   });
 
-  it.each(['nonsense', '7', '{"name":7}', 'null'])('is empty when storage contains %s', (text) => {
+  it.each(['invalid', '7', '{"name":7}', 'null'])('is empty when storage contains %s', (text) => {
     storage.set('forecourt.contact', text);
     expect(readStoredContact()).toEqual({});
   });

@@ -21,8 +21,8 @@ it('reports the car in a request that outlives the page (API-012)', () => {
 it.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
   ['a server that fails', () => Promise.resolve(new Response('', { status: 500 })), 'responded with 500'],
-])('only logs %s, once (ERR-012)', async (_name, answer, reason) => {
-  vi.stubGlobal('fetch', answer);
+])('only logs %s, once (ERR-012)', async (_name, fetchStub, reason) => {
+  vi.stubGlobal('fetch', fetchStub);
   recordPhoneReveal({ car_id: '7' });
   await expect.poll(() => warned.mock.calls.length).toBe(1);
   expect(warned).toHaveBeenCalledExactlyOnceWith(
@@ -32,10 +32,10 @@ it.each([
 });
 
 it('logs nothing on success', async () => {
-  const answered = Promise.resolve(new Response(null, { status: 204 }));
-  vi.stubGlobal('fetch', () => answered);
+  const response = Promise.resolve(new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', () => response);
   recordPhoneReveal({ car_id: '7' });
-  await answered;
+  await response;
   await Promise.resolve();
   expect(warned).not.toHaveBeenCalled();
 });

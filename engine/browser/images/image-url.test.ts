@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageSrcSet, imageUrl, type ImageSettings } from './image-url';
 
-const own: ImageSettings = {
+const settings: ImageSettings = {
   template: '/img/{src}?width={width}&quality={quality}&format={format}&v=abc',
   base: 'https://dealer.example',
   quality: 75,
@@ -11,24 +11,26 @@ const own: ImageSettings = {
   origins: [],
   galleryQuality: 80,
 };
-const withTemplate = (template: string): ImageSettings => ({ ...own, template });
+const withTemplate = (template: string): ImageSettings => ({ ...settings, template });
 const REMOTE = 'https://photos.example/a b,c.jpg?size=big&x=1';
 
 describe('imageUrl', () => {
   it('contains width, quality and format, by default the site’s (CONST-002, 003, 005)', () => {
-    expect(imageUrl(own, '/media/cars/a.avif')).toBe(
+    expect(imageUrl(settings, '/media/cars/a.avif')).toBe(
       '/img/media/cars/a.avif?width=640&quality=75&format=auto&v=abc',
     );
-    expect(imageUrl(own, '/media/a.jpg?old#x', { width: 96, quality: 80, format: 'jpeg' })).toBe(
+    expect(imageUrl(settings, '/media/a.jpg?old#x', { width: 96, quality: 80, format: 'jpeg' })).toBe(
       '/img/media/a.jpg?width=96&quality=80&format=jpeg&v=abc',
     );
   });
 
   it('encodes the URL of a remote image as one path segment', () => {
-    expect(imageUrl(own, REMOTE)).toBe(
+    expect(imageUrl(settings, REMOTE)).toBe(
       '/img/https%3A%2F%2Fphotos.example%2Fa%20b%2Cc.jpg%3Fsize%3Dbig%26x%3D1?width=640&quality=75&format=auto&v=abc',
     );
-    expect(imageUrl(own, '//photos.example/a.jpg')).toContain('/img/https%3A%2F%2Fphotos.example%2Fa.jpg?');
+    expect(imageUrl(settings, '//photos.example/a.jpg')).toContain(
+      '/img/https%3A%2F%2Fphotos.example%2Fa.jpg?',
+    );
   });
 
   it.each([
@@ -37,7 +39,7 @@ describe('imageUrl', () => {
     'data:image/png;base64,AA',
     '/assets/a.png',
     'javascript:1',
-  ])('does not change %s', (src) => expect(imageUrl(own, src)).toBe(src));
+  ])('does not change %s', (src) => expect(imageUrl(settings, src)).toBe(src));
 
   it('follows the template of an image host that fetches absolute URLs', () => {
     const fetching = withTemplate(
@@ -63,24 +65,26 @@ describe('imageSrcSet', () => {
   const widths = (set: string | undefined) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
 
   it('offers the widths within the range', () => {
-    expect(widths(imageSrcSet(own, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([480, 640, 960, 1280]);
+    expect(widths(imageSrcSet(settings, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([
+      480, 640, 960, 1280,
+    ]);
   });
 
   it('ends with the file’s own width, because images are never enlarged', () => {
-    const set = imageSrcSet(own, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
+    const set = imageSrcSet(settings, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
     expect(widths(set)).toEqual([320, 480, 640, 960, 1000]);
     expect(set).toContain('width=1280&quality=75&format=auto&v=abc 1000w');
   });
 
   it('is undefined when there is only one width', () => {
-    expect(imageSrcSet(own, '/media/a.svg', { from: 320, to: 1600 })).toBeUndefined();
-    expect(imageSrcSet(own, '/media/a.jpg', { from: 10, to: 20 })).toBeUndefined();
+    expect(imageSrcSet(settings, '/media/a.svg', { from: 320, to: 1600 })).toBeUndefined();
+    expect(imageSrcSet(settings, '/media/a.jpg', { from: 10, to: 20 })).toBeUndefined();
   });
 
   it('is a valid list for any URL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (path) => {
-        const set = imageSrcSet(own, `/media/${path}.jpg`, { from: 320, to: 640 });
+        const set = imageSrcSet(settings, `/media/${path}.jpg`, { from: 320, to: 640 });
         if (set === undefined) return;
         const parts = set.split(', ');
         expect(parts).toHaveLength(3);

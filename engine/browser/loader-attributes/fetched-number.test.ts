@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fetchedNumberAttributes } from './fetched-number';
 import { formatMessage } from '../texts/icu-messages';
 
-/** The wording that the loader creates from the attributes. */
-const said = (attributes: Record<string, string>, locale: string, count: number) =>
+/** The text that the loader creates from the attributes. */
+const formatByLoader = (attributes: Record<string, string>, locale: string, count: number) =>
   attributes[`data-${new Intl.PluralRules(locale).select(count)}`]?.replace(
     '{n}',
     count.toLocaleString(locale),
@@ -11,7 +11,7 @@ const said = (attributes: Record<string, string>, locale: string, count: number)
 
 const marked = (locale: string, message: string) =>
   fetchedNumberAttributes({
-    from: '/door.json',
+    from: '/number.json',
     name: 'views',
     locale,
     words: (count) => formatMessage(message, locale, { count }),
@@ -23,7 +23,7 @@ describe('fetchedNumberAttributes', () => {
   it('contain the URL and the field of the number', () => {
     const attributes = marked('en-AU', '{count, plural, one {# view} other {# views}}');
     expect(attributes).toEqual({
-      'data-number-from': '/door.json',
+      'data-number-from': '/number.json',
       'data-number': 'views',
       'data-one': '{n} view',
       'data-other': '{n} views',
@@ -42,6 +42,6 @@ describe('fetchedNumberAttributes', () => {
   ])('contain the text for every number: %s, %s', (locale, message) => {
     const attributes = marked(locale, message);
     for (const count of COUNTS)
-      expect(said(attributes, locale, count)).toBe(formatMessage(message, locale, { count }));
+      expect(formatByLoader(attributes, locale, count)).toBe(formatMessage(message, locale, { count }));
   });
 });

@@ -8,11 +8,11 @@ interface Live {
 type Version = BlockVersion<Live>;
 
 /** A block with a string, and HTML made of that string and its children. */
-function version(id: string, words: string, children: readonly Version[] = [], hasIslands = false): Version {
+function version(id: string, text: string, children: readonly Version[] = [], hasIslands = false): Version {
   const island = hasIslands ? '<fc-island></fc-island>' : '';
-  const html = `<p>${words}</p>${island}${children.map((child) => child.html).join('')}`;
+  const html = `<p>${text}</p>${island}${children.map((child) => child.html).join('')}`;
   const block: Live = { id, children: children.map((child) => child.block) };
-  return { id, html, shell: `<p>${words}</p>${island}`, hasIslands, children, block };
+  return { id, html, shell: `<p>${text}</p>${island}`, hasIslands, children, block };
 }
 const plan = (old: readonly Version[], next: readonly Version[]) =>
   planPatch(

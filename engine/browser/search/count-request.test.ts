@@ -4,13 +4,15 @@ import { countRequest } from './count-request';
 import { RULES } from './testing';
 import { searchData } from './testing-render';
 
-const ask = (address: string, filters = '') =>
+const request = (address: string, filters = '') =>
   countRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseSearchUrl(address, RULES))
     .params;
 
 describe('countRequest', () => {
   it('contains query, scope, values and ranges', () => {
-    expect(ask('query=tow&make=Kia&make=Toyota&make_model=Kia > Rio&price=:30000', 'car_type:used')).toEqual({
+    expect(
+      request('query=tow&make=Kia&make=Toyota&make_model=Kia > Rio&price=:30000', 'car_type:used'),
+    ).toEqual({
       query: 'tow',
       filters: 'car_type:used',
       facetFilters: [['make:Kia', 'make:Toyota'], ['make_model.lvl1:Kia > Rio']],
@@ -21,6 +23,6 @@ describe('countRequest', () => {
   });
 
   it('escapes a leading minus', () => {
-    expect(ask('badge=-R').facetFilters).toEqual([['badge:\\-R']]);
+    expect(request('badge=-R').facetFilters).toEqual([['badge:\\-R']]);
   });
 });

@@ -4,16 +4,16 @@ import { isSheetOpen, saveScroll, saveSheetState, readScroll, nextHistoryState }
 /** A fake history without URLs. */
 function fakeHistory() {
   const entries: unknown[] = [null];
-  let at = 0;
+  let index = 0;
   return {
     entries,
     get state() {
-      return entries[at];
+      return entries[index];
     },
-    pushState: (state: unknown) => void entries.splice((at += 1), entries.length, state),
-    replaceState: (state: unknown) => void (entries[at] = state),
-    back: () => void (at -= 1),
-    at: () => at,
+    pushState: (state: unknown) => void entries.splice((index += 1), entries.length, state),
+    replaceState: (state: unknown) => void (entries[index] = state),
+    back: () => void (index -= 1),
+    at: () => index,
   };
 }
 

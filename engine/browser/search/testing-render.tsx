@@ -18,7 +18,7 @@ import { RULES, SORTS } from './testing';
 import { toIndexState } from './instantsearch-state';
 
 /** The response to every query. */
-export interface FakeAnswer {
+export interface FakeResponse {
   nbHits?: number;
   hits?: readonly object[];
   facets?: Record<string, Record<string, number>>;
@@ -30,11 +30,11 @@ interface Request {
 }
 
 /** A fake search that returns one response to every request and records the requests. */
-export function fakeSearch(answer: FakeAnswer) {
+export function fakeSearch(response: FakeResponse) {
   const sentRequests: Request[] = [];
   const search = async (requests: readonly Request[]) => {
     sentRequests.push(...requests);
-    const nbHits = answer.nbHits ?? answer.hits?.length ?? 0;
+    const nbHits = response.nbHits ?? response.hits?.length ?? 0;
     return {
       results: requests.map(({ indexName }) => ({
         index: indexName,
@@ -49,7 +49,7 @@ export function fakeSearch(answer: FakeAnswer) {
         query: '',
         params: '',
         exhaustiveNbHits: true,
-        ...answer,
+        ...response,
       })),
     };
   };
@@ -83,7 +83,7 @@ type Client = NonNullable<InstantSearchProps['searchClient']>;
 export interface RenderOptions {
   /** Query string of the URL. */
   address?: string;
-  answer?: FakeAnswer;
+  response?: FakeResponse;
   search?: Partial<SearchPage['search']>;
   features?: SearchPage['features'];
   /** Changes to the default `search` settings. */
@@ -92,8 +92,8 @@ export interface RenderOptions {
 
 /** A block inside a search with fake results. `browser`: the window whose URL the search uses; absent on the server. */
 export function searchTree(inside: ReactNode, options: RenderOptions & { browser?: BrowserWindow } = {}) {
-  const { address = '', answer = {}, features = { certifiedOnly: false } } = options;
-  const { sentRequests, search } = fakeSearch(answer);
+  const { address = '', response = {}, features = { certifiedOnly: false } } = options;
+  const { sentRequests, search } = fakeSearch(response);
   const data = { ...searchData, ...options.search };
   const tree = (serverState?: InstantSearchServerState) => {
     const router = createSearchRouter({

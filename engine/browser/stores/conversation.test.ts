@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createConversation, type Connection } from './conversation';
 
 /** A promise that the test settles. */
-function open<Value>() {
+function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<Value>((...ends) => ([resolve, reject] = ends));
+  const promise = new Promise<Value>((...settlers) => ([resolve, reject] = settlers));
   return { promise, resolve, reject };
 }
 
@@ -13,38 +13,38 @@ function open<Value>() {
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
 /** A fake window and connections that the test controls. */
-function world() {
-  const made: { isClosed: boolean; sent: string[] }[] = [];
-  const connecting: ReturnType<typeof open<Connection>>[] = [];
-  const answering: ReturnType<typeof open<string>>[] = [];
+function openConversation() {
+  const connections: { isClosed: boolean; sent: string[] }[] = [];
+  const pendingConnections: ReturnType<typeof deferred<Connection>>[] = [];
+  const pendingReplies: ReturnType<typeof deferred<string>>[] = [];
   let leave: () => void = () => undefined;
   const host = { addEventListener: (_type: 'pagehide', listener: () => void) => (leave = listener) };
   const conversation = createConversation(host, () => {
-    const attempt = open<Connection>();
-    connecting.push(attempt);
+    const attempt = deferred<Connection>();
+    pendingConnections.push(attempt);
     return attempt.promise;
   });
 
   const connection = (): Connection => {
     const record = { isClosed: false, sent: [] as string[] };
-    made.push(record);
+    connections.push(record);
     return {
       isSandbox: true,
       send: (text) => {
-        const answer = open<string>();
+        const reply = deferred<string>();
         record.sent.push(text);
-        answering.push(answer);
-        return answer.promise;
+        pendingReplies.push(reply);
+        return reply.promise;
       },
       close: () => {
-        if (record.isClosed) throw new Error('It was closed twice');
+        if (record.isClosed) throw new Error('The connection was closed twice');
         record.isClosed = true;
       },
     };
   };
   /** Makes all connection attempts succeed or fail. @returns the number of attempts */
-  const connects = async (fails = false) => {
-    const attempts = connecting.splice(0);
+  const settleConnections = async (fails = false) => {
+    const attempts = pendingConnections.splice(0);
     for (const { resolve, reject } of attempts) {
       if (fails) reject(new Error('Offline'));
       else resolve(connection());
@@ -52,35 +52,35 @@ function world() {
     await settle();
     return attempts.length;
   };
-  /** Answers or rejects the oldest pending message. */
-  const answers = async (answer: string | Error) => {
-    const pending = answering.shift();
+  /** Resolves or rejects the reply to the oldest pending message. */
+  const settleReply = async (reply: string | Error) => {
+    const pending = pendingReplies.shift();
     if (!pending) throw new Error('Nothing was sent');
-    if (typeof answer === 'string') pending.resolve(answer);
-    else pending.reject(answer);
+    if (typeof reply === 'string') pending.resolve(reply);
+    else pending.reject(reply);
     await settle();
   };
-  return { conversation, made, connects, answers, leave: () => leave() };
+  return { conversation, connections, settleConnections, settleReply, leave: () => leave() };
 }
 
 describe('conversation', () => {
   it('connects once for several callers and reports the state', async () => {
-    const { conversation, connects } = world();
+    const { conversation, settleConnections } = openConversation();
     conversation.connect();
     conversation.connect();
     expect(conversation.getState().connection).toBe('connecting');
-    expect(await connects()).toBe(1);
+    expect(await settleConnections()).toBe(1);
     expect(conversation.getState()).toMatchObject({ connection: 'open', isSandbox: true });
   });
 
   it('stores the messages in order for all subscribers', async () => {
-    const { conversation, connects, answers } = world();
+    const { conversation, settleConnections, settleReply } = openConversation();
     const seen: number[] = [];
     conversation.subscribe(({ lines }) => seen.push(lines.length));
     conversation.write('  Is it there? ');
     const sent = conversation.send();
-    await connects();
-    await answers('It is.');
+    await settleConnections();
+    await settleReply('It is.');
     await sent;
     expect(conversation.getState()).toMatchObject({
       lines: [
@@ -94,25 +94,25 @@ describe('conversation', () => {
   });
 
   it('keeps the draft while a message is sent, and sends one at a time', async () => {
-    const { conversation, made, connects, answers } = world();
+    const { conversation, connections, settleConnections, settleReply } = openConversation();
     conversation.write('First');
     void conversation.send();
     conversation.write('Second');
     void conversation.send();
-    await connects();
+    await settleConnections();
     expect(conversation.getState()).toMatchObject({ draft: 'Second', sending: 'busy' });
-    await answers('Yes.');
+    await settleReply('Yes.');
     expect(conversation.getState()).toMatchObject({ draft: 'Second', sending: 'idle' });
-    expect(made[0]?.sent).toEqual(['First']);
+    expect(connections[0]?.sent).toEqual(['First']);
   });
 
   it('returns a failed message to the draft and keeps the connection', async () => {
-    const { conversation, made, connects, answers } = world();
+    const { conversation, connections, settleConnections, settleReply } = openConversation();
     conversation.write('First');
     void conversation.send();
-    await connects();
+    await settleConnections();
     conversation.write('Second');
-    await answers(new Error('Lost'));
+    await settleReply(new Error('Lost'));
     expect(conversation.getState()).toMatchObject({
       connection: 'open',
       sending: 'failed',
@@ -121,51 +121,51 @@ describe('conversation', () => {
     });
     void conversation.send();
     expect(conversation.getState().sending).toBe('busy');
-    expect(await connects()).toBe(0);
-    expect(made).toMatchObject([{ sent: ['First', 'First Second'], isClosed: false }]);
+    expect(await settleConnections()).toBe(0);
+    expect(connections).toMatchObject([{ sent: ['First', 'First Second'], isClosed: false }]);
   });
 
   it('reports a failed connection and retries with the next message', async () => {
-    const { conversation, connects, answers } = world();
+    const { conversation, settleConnections, settleReply } = openConversation();
     conversation.connect();
-    await connects(true);
+    await settleConnections(true);
     expect(conversation.getState()).toMatchObject({ connection: 'failed', sending: 'idle' });
     conversation.write('Hello');
     void conversation.send();
-    await connects(true);
+    await settleConnections(true);
     expect(conversation.getState()).toMatchObject({
       connection: 'failed',
       sending: 'failed',
       draft: 'Hello',
     });
     void conversation.send();
-    await connects();
-    await answers('Hello, too.');
+    await settleConnections();
+    await settleReply('Hello, too.');
     expect(conversation.getState()).toMatchObject({ connection: 'open', sending: 'idle', draft: '' });
   });
 
   it('closes its connection when the page is left, and reconnects when the page is restored', async () => {
-    const { conversation, made, connects, answers, leave } = world();
+    const { conversation, connections, settleConnections, settleReply, leave } = openConversation();
     conversation.connect();
-    await connects();
+    await settleConnections();
     leave();
     await settle();
     expect(conversation.getState().connection).toBe('none');
-    expect(made).toMatchObject([{ isClosed: true }]);
+    expect(connections).toMatchObject([{ isClosed: true }]);
     leave();
     conversation.write('Back');
     void conversation.send();
-    await connects();
-    await answers('Welcome back.');
-    expect(made).toMatchObject([{ isClosed: true }, { isClosed: false, sent: ['Back'] }]);
+    await settleConnections();
+    await settleReply('Welcome back.');
+    expect(connections).toMatchObject([{ isClosed: true }, { isClosed: false, sent: ['Back'] }]);
   });
 
   it('closes a connection that opens after the page was left', async () => {
-    const { conversation, made, connects, leave } = world();
+    const { conversation, connections, settleConnections, leave } = openConversation();
     conversation.connect();
     leave();
-    await connects();
-    expect(made).toMatchObject([{ isClosed: true }]);
+    await settleConnections();
+    expect(connections).toMatchObject([{ isClosed: true }]);
     expect(conversation.getState().connection).toBe('none');
   });
 });

@@ -48,10 +48,10 @@ describe('POST /api/analytics', () => {
 
   it('accepts a beacon and logs the number and names of its events, but no content', async () => {
     const { send, log } = serve();
-    const answer = await send(searched);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const lines = log.filter((one) => one.includes('sandbox'));
+    const response = await send(searched);
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const lines = log.filter((line) => line.includes('sandbox'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       tenant: 'yard',
@@ -64,7 +64,7 @@ describe('POST /api/analytics', () => {
   it('logs the whole batch at level debug', async () => {
     const { send, log } = serve({ level: 'trace' });
     await send(searched);
-    const line = log.find((one) => one.includes('batch content')) ?? '{}';
+    const line = log.find((line) => line.includes('batch content')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ level: 20, tenant: 'yard', batch: searched });
   });
 
@@ -95,9 +95,9 @@ describe('POST /api/analytics', () => {
     const { send } = serve();
     await send(batch);
     await send(batch);
-    const answer = await send(batch);
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await send(batch);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 

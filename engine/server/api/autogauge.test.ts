@@ -16,7 +16,7 @@ const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function ask(slug: string, hasGauge = true) {
+function getAutogauge(slug: string, hasGauge = true) {
   ({ app } = testApp());
   const site = {
     config: { features: { autogauge: hasGauge } },
@@ -28,10 +28,10 @@ function ask(slug: string, hasGauge = true) {
 
 describe('GET /cars/{slug}/autogauge', () => {
   it('returns the market range of a used car (API-001, ENT-010, NAV-045)', async () => {
-    const answer = await ask('used');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
-    expect(answer.json()).toEqual({
+    const response = await getAutogauge('used');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    expect(response.json()).toEqual({
       fill: 0.8,
       listing_price: 20_000,
       market_range_min: 19_320,
@@ -41,8 +41,8 @@ describe('GET /cars/{slug}/autogauge', () => {
   });
 
   it('returns 204 without market data', async () => {
-    const answer = await ask('unknown');
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await getAutogauge('unknown');
+    expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('GET /cars/{slug}/autogauge', () => {
     ['nothing', true],
     ['used', false],
   ])('returns 404 for a car that is %s with the feature %s (VDP-065)', async (slug, hasGauge) => {
-    expect((await ask(slug, hasGauge)).statusCode).toBe(404);
+    expect((await getAutogauge(slug, hasGauge)).statusCode).toBe(404);
   });
 });

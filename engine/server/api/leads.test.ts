@@ -28,7 +28,7 @@ afterEach(() => app?.close());
 
 function serve(more: Partial<LeadRoutesOptions> = {}) {
   const saved: NewLead[] = [];
-  const shown: unknown[] = [];
+  const shownForms: unknown[] = [];
   const test = testApp();
   const { log } = test;
   ({ app } = test);
@@ -59,7 +59,7 @@ function serve(more: Partial<LeadRoutesOptions> = {}) {
       return Promise.resolve({ id: 'lead-1', isNew: true });
     },
     showForm: (_request, reply, again) => {
-      shown.push(again);
+      shownForms.push(again);
       void reply.code(again.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
@@ -77,16 +77,16 @@ function serve(more: Partial<LeadRoutesOptions> = {}) {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     });
-  return { send, sendForm, saved, shown, log };
+  return { send, sendForm, saved, shownForms, log };
 }
 
 describe('POST /api/leads', () => {
   it('saves JSON and returns the lead’s ID (API-018, LEAD-017)', async () => {
     const { send, saved } = serve();
-    const answer = await send({ ...typed, idempotency_key: 'press-0001' }, { 'user-agent': 'Browser/1' });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ lead_id: 'lead-1' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await send({ ...typed, idempotency_key: 'press-0001' }, { 'user-agent': 'Browser/1' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ lead_id: 'lead-1' });
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(saved).toMatchObject([
       {
         tenant: 'yard',
@@ -104,9 +104,9 @@ describe('POST /api/leads', () => {
 
   it('saves a form and redirects to the success page (LEAD-015)', async () => {
     const { sendForm, saved } = serve();
-    const answer = await sendForm({ ...typed, opt_in: 'on', idempotency_key: '', more: 'left out' });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/success?lead=lead-1');
+    const response = await sendForm({ ...typed, opt_in: 'on', idempotency_key: '', more: 'left out' });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/success?lead=lead-1');
     expect(saved).toMatchObject([{ key: undefined, record: { opt_in: true, terms_conditions: false } }]);
   });
 
@@ -118,18 +118,18 @@ describe('POST /api/leads', () => {
   });
 
   it('lists every error for JSON, and shows a form again with its values (LEAD-049, ERR-024)', async () => {
-    const { send, sendForm, saved, shown } = serve();
-    const answer = await send({ ...typed, email: 'ann', message: '' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const { send, sendForm, saved, shownForms } = serve();
+    const response = await send({ ...typed, email: 'ann', message: '' });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain('application/problem+json');
     const faults = [
       { field: 'message', code: 'missing' },
       { field: 'email', code: 'invalid' },
     ];
-    expect(answer.json()).toMatchObject({ errors: faults });
+    expect(response.json()).toMatchObject({ errors: faults });
     const again = await sendForm({ ...typed, email: 'ann', message: '', url: '/enquire/a?x=1' });
     expect(again.statusCode).toBe(422);
-    expect(shown).toMatchObject([
+    expect(shownForms).toMatchObject([
       { path: '/enquire/a', status: 422, enquiry: { kind: 'enquiry', faults, values: { name: 'Ann Lee' } } },
     ]);
     expect(saved).toEqual([]);
@@ -171,10 +171,10 @@ describe('POST /api/leads', () => {
   );
 
   it('shows a form with a past date again, including the date', async () => {
-    const { sendForm, shown } = serve({ now: () => new Date('2026-11-21T15:30:00Z') });
+    const { sendForm, shownForms } = serve({ now: () => new Date('2026-11-21T15:30:00Z') });
     const past = { ...typed, kind: 'test-drive', dateTime: '2026-11-21', url: '/enquire/a/test-drive' };
     expect((await sendForm(past)).statusCode).toBe(422);
-    expect(shown).toMatchObject([
+    expect(shownForms).toMatchObject([
       {
         enquiry: {
           faults: [{ field: 'dateTime', code: 'tooEarly' }],
@@ -185,27 +185,27 @@ describe('POST /api/leads', () => {
   });
 
   it('finds the form’s page by the Referer if the form does not name it', async () => {
-    const { sendForm, shown } = serve();
+    const { sendForm, shownForms } = serve();
     await sendForm({ kind: 'enquiry' }, { referer: `http://${HOST}/contact?a=b` });
-    expect(shown).toMatchObject([{ path: '/contact' }]);
+    expect(shownForms).toMatchObject([{ path: '/contact' }]);
   });
 
   it('returns a problem if no page can show the form', async () => {
     const { sendForm } = serve({ showForm: () => Promise.resolve(false) });
-    const answer = await sendForm({ kind: 'enquiry', url: '/nowhere' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toHaveProperty('errors');
+    const response = await sendForm({ kind: 'enquiry', url: '/nowhere' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toHaveProperty('errors');
   });
 
   it('keeps a form’s values if saving fails, and logs no content (LEAD-018, ERR-009)', async () => {
-    const { send, sendForm, shown, log } = serve({
+    const { send, sendForm, shownForms, log } = serve({
       save: () => Promise.reject(new Error('no database (57P01)')),
     });
-    const answer = await send(typed);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ title: 'An unexpected error occured' });
+    const response = await send(typed);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ title: 'An unexpected error occured' });
     expect((await sendForm({ ...typed, url: '/enquire/a' })).statusCode).toBe(500);
-    expect(shown).toMatchObject([{ enquiry: { hasFailed: true, values: { message: 'Is it there?' } } }]);
+    expect(shownForms).toMatchObject([{ enquiry: { hasFailed: true, values: { message: 'Is it there?' } } }]);
     expect(log.join('')).toContain('57P01');
     expect(log.join('')).not.toContain('already sent');
     for (const word of ['Ann', 'ann@', 'there?']) expect(log.join('')).not.toContain(word);
@@ -246,9 +246,9 @@ describe('POST /api/leads', () => {
     const { send, saved } = serve();
     const codes: number[] = [];
     for (let i = 0; i < 4; i += 1) {
-      const answer = await send(typed, {}, { remoteAddress: '203.0.113.9' });
-      codes.push(answer.statusCode);
-      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await send(typed, {}, { remoteAddress: '203.0.113.9' });
+      codes.push(response.statusCode);
+      if (response.statusCode === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(codes).toEqual([201, 201, 201, 429]);
     expect(saved).toHaveLength(3);
@@ -267,9 +267,9 @@ describe('POST /api/leads', () => {
     ['a list', []],
   ])('rejects %s without quoting it', async (_what, body) => {
     const { send, saved } = serve();
-    const answer = await send(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toContain('Ann');
+    const response = await send(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('Ann');
     expect(saved).toEqual([]);
   });
 

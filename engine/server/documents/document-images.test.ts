@@ -42,7 +42,7 @@ const failing = (reason: ImageError['reason']) =>
   service(() => Promise.reject(new ImageError(reason, 'No.'))).images;
 
 describe('loadPhotos', () => {
-  it('are the first three, or the vehicle’s primary image', () => {
+  it('loads the first three photos, or the vehicle’s primary image', () => {
     const image = (url: string) => ({ image: { url, thumb: { url } } });
     const images = ['a', 'b', 'c', 'd'].map(image);
     expect(sheetPhotoUrls(testVehicle('1', { images }))).toEqual(['a', 'b', 'c']);
@@ -93,7 +93,7 @@ describe('loadPhotos', () => {
     ['javascript:x', 'Use `media/'],
     ['/media/none.avif', 'The site has no such image.'],
     ['/media/../tenant.json', 'Use `media/'],
-  ])('is permanently without %s', async (picture, reason) => {
+  ])('reports %s as permanently missing', async (picture, reason) => {
     const { images, requests } = service();
     expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
       photos: [],
@@ -110,9 +110,9 @@ describe('loadPhotos', () => {
     ['not-a-picture', false],
     ['too-large', false],
   ] as const)('treats a remote failure with %s as temporary: %s', async (reason, isTemporary) => {
-    const found = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
+    const result = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
     const isNotFound = reason === 'missing' && { isNotFound: true };
-    expect(found).toEqual({
+    expect(result).toEqual({
       photos: [],
       missing: [{ url: REMOTE, reason: 'No.', isTemporary, ...isNotFound }],
     });
@@ -144,18 +144,18 @@ describe('loadPhotos', () => {
     const { images } = service(() =>
       (calls += 1) > 1 ? Promise.reject(new ImageError('busy', 'No.')) : Promise.resolve(jpeg(7)),
     );
-    const found = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
-    expect(found.photos).toEqual([jpeg(7).bytes]);
-    expect(found.missing).toMatchObject([{ isTemporary: false }, { url: REMOTE, isTemporary: true }]);
+    const result = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
+    expect(result.photos).toEqual([jpeg(7).bytes]);
+    expect(result.missing).toMatchObject([{ isTemporary: false }, { url: REMOTE, isTemporary: true }]);
   });
 
   it('omits photos that take too long, temporarily', async () => {
     vi.useFakeTimers();
     try {
       const { images } = service(() => new Promise(() => undefined));
-      const found = loadPhotos(siteWith(allowing), [REMOTE], images);
+      const result = loadPhotos(siteWith(allowing), [REMOTE], images);
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(await found).toMatchObject({ photos: [], missing: [{ url: REMOTE, isTemporary: true }] });
+      expect(await result).toMatchObject({ photos: [], missing: [{ url: REMOTE, isTemporary: true }] });
     } finally {
       vi.useRealTimers();
     }

@@ -12,14 +12,14 @@ const RATE = { name: 'files', windowMs: 60_000, max: 2, maxBehindProxy: 2 };
 
 const FILE: GeneratedFile = { bytes: Buffer.from('x'), isComplete: true };
 
-/** A route that generates a file from the `part` in the query; `made` lists the generated parts. */
+/** A route that generates a file from the `part` in the query; `generated` lists the generated parts. */
 function serve(
-  over: Partial<GeneratedFileRequest> = {},
+  overrides: Partial<GeneratedFileRequest> = {},
   options: Pick<GeneratedFilesOptions, 'queue'> & { rate?: RateLimitRule } = {},
 ) {
   const { app } = testApp();
   const { rate = RATE, ...queue } = options;
-  const made: string[] = [];
+  const generated: string[] = [];
   void app.register(async (scope) => {
     const limiter = createRateLimiter(scope, rate);
     const files = new GeneratedFiles({ maxBytes: 1_000, limiter, ...queue });
@@ -29,23 +29,23 @@ function serve(
         type: 'text/csv',
         inputs: [request.query.part],
         generate: () => {
-          made.push(request.query.part);
+          generated.push(request.query.part);
           return Promise.resolve({ bytes: Buffer.from(request.query.part), isComplete: true });
         },
-        ...over,
+        ...overrides,
       }),
     );
   });
   const get = (part: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `/file?part=${part}`, headers });
-  return { get, made };
+  return { get, generated };
 }
 
 describe('GeneratedFiles', () => {
   it('generates a file once for the same inputs, and returns 304 for its ETag', async () => {
-    const { get, made } = serve({ disposition: 'attachment; filename="a.csv"' });
+    const { get, generated } = serve({ disposition: 'attachment; filename="a.csv"' });
     const [first, second] = await Promise.all([get('a'), get('a')]);
-    expect([first.body, second.body, made]).toEqual(['a', 'a', ['a']]);
+    expect([first.body, second.body, generated]).toEqual(['a', 'a', ['a']]);
     expect(first.headers).toMatchObject({
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="a.csv"',
@@ -57,7 +57,7 @@ describe('GeneratedFiles', () => {
     expect((await get('b', { 'if-none-match': String(first.headers.etag) })).body).toBe('b');
   });
 
-  it('limits how many files a household generates, but not cached ones', async () => {
+  it('limits how many files a client generates, but not cached ones', async () => {
     const { get } = serve({ disposition: 'attachment' });
     for (const part of ['a', 'b']) expect((await get(part)).statusCode).toBe(200);
     const refused = await get('c');
@@ -70,8 +70,9 @@ describe('GeneratedFiles', () => {
 
   it('does not cache incomplete files', async () => {
     let count = 0;
-    const make = () => Promise.resolve({ bytes: Buffer.from(String((count += 1))), isComplete: count > 1 });
-    const { get } = serve({ generate: make });
+    const generate = () =>
+      Promise.resolve({ bytes: Buffer.from(String((count += 1))), isComplete: count > 1 });
+    const { get } = serve({ generate });
     const first = await get('a');
     expect([first.body, first.headers['cache-control'], first.headers.etag]).toEqual([
       '1',
@@ -84,31 +85,33 @@ describe('GeneratedFiles', () => {
 
   it('returns 503 while a file is unavailable, and tries again next time', async () => {
     let count = 0;
-    const make = () =>
-      Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('made'), isComplete: true } : undefined);
-    const { get } = serve({ generate: make, disposition: 'attachment' });
+    const generate = () =>
+      Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('ready'), isComplete: true } : undefined);
+    const { get } = serve({ generate, disposition: 'attachment' });
     const refused = await get('a');
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
     expect(refused.headers['cache-control']).toBe('no-store');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     for (const name of ['etag', 'content-disposition']) expect(refused.headers).not.toHaveProperty(name);
-    expect((await get('a')).body).toBe('made');
+    expect((await get('a')).body).toBe('ready');
   });
 
-  it('limits concurrent drawings, and returns 503 if the queue is full', async () => {
-    const held: (() => void)[] = [];
-    const draw = () => new Promise<GeneratedFile>((done) => held.push(() => done(FILE)));
+  it('limits concurrent generation, and returns 503 if the queue is full', async () => {
+    const pending: (() => void)[] = [];
+    const generateSlowly = () => new Promise<GeneratedFile>((done) => pending.push(() => done(FILE)));
     const limits = { queue: { concurrency: 1, maxQueued: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
-    const { get } = serve({ generate: (runQueued) => runQueued(draw) }, limits);
-    const answers = ['a', 'b', 'c'].map((part) => get(part));
-    const refused = await Promise.race(answers);
+    const { get } = serve({ generate: (runQueued) => runQueued(generateSlowly) }, limits);
+    const responses = ['a', 'b', 'c'].map((part) => get(part));
+    const refused = await Promise.race(responses);
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(held).toHaveLength(1);
-    held[0]?.();
-    await vi.waitUntil(() => held.length === 2);
-    held[1]?.();
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
+    expect(pending).toHaveLength(1);
+    pending[0]?.();
+    await vi.waitUntil(() => pending.length === 2);
+    pending[1]?.();
+    expect((await Promise.all(responses)).map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 200, 503,
+    ]);
   });
 
   it('returns 500 if generation fails', async () => {

@@ -34,7 +34,10 @@ const failing = (reason: ImageError['reason']): ImageService => ({
   get: () => Promise.reject(new ImageError(reason, 'No.')),
 });
 
-async function cardWith(images: ImageService, over: { photo?: string; logo?: Site['config']['logo'] } = {}) {
+async function cardWith(
+  images: ImageService,
+  options: { photo?: string; logo?: Site['config']['logo'] } = {},
+) {
   const logged: unknown[] = [];
   const site = {
     slug: SLUG,
@@ -44,7 +47,7 @@ async function cardWith(images: ImageService, over: { photo?: string; logo?: Sit
       ...settings,
       images: { ...settings.images, origins: ['https://photos.example'] as [string] },
     },
-    config: { logo: over.logo } as Site['config'],
+    config: { logo: options.logo } as Site['config'],
     tokens,
     theme: {},
   };
@@ -52,7 +55,7 @@ async function cardWith(images: ImageService, over: { photo?: string; logo?: Sit
   const card = await renderOgImage({
     site,
     texts,
-    photo: over.photo,
+    photo: options.photo,
     images,
     log,
     runQueued: (work) => work(),
@@ -131,27 +134,27 @@ describe('ogImageTexts', () => {
     name: 'Yard',
     settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
   };
-  const of = (over: object, features: object = {}) =>
-    ogImageTexts({ vehicle: testVehicle('1', over), site, features } as unknown as Parameters<
+  const textsOf = (fields: object, features: object = {}) =>
+    ogImageTexts({ vehicle: testVehicle('1', fields), site, features } as unknown as Parameters<
       typeof ogImageTexts
     >[0]);
 
   it('match the page', () => {
-    expect(of({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
+    expect(textsOf({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
       text: '$43,990',
       suffix: '',
       basis: 'Drive Away',
     });
-    expect(of({ price: undefined }).price).toEqual({ text: 'POA', suffix: '' });
-    expect(of({ price: undefined, preorder: true }).price).toEqual({ text: 'SOON', suffix: '' });
+    expect(textsOf({ price: undefined }).price).toEqual({ text: 'POA', suffix: '' });
+    expect(textsOf({ price: undefined, preorder: true }).price).toEqual({ text: 'SOON', suffix: '' });
     const weekly = { subscription: true, subscription_price: 18_900 };
     const features: Partial<PageContext['features']> = { subscriptions: true };
-    expect(of(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
+    expect(textsOf(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
   });
 
   it('have no price for a sold car (VDP-052)', () => {
-    for (const over of [{ sold: true }, { status: 'sold' }])
-      expect(of({ price: 4_399_000, price_type: 'Drive Away', ...over }).price).toEqual({
+    for (const fields of [{ sold: true }, { status: 'sold' }])
+      expect(textsOf({ price: 4_399_000, price_type: 'Drive Away', ...fields }).price).toEqual({
         text: 'Sold',
         suffix: '',
       });
@@ -166,23 +169,23 @@ describe('ogImageInputs', () => {
     tokens,
     theme: {},
   };
-  const partsOf = (over: object = {}) => ogImageInputs({ ...site, ...over }, { texts, photo: PHOTO });
+  const inputsOf = (fields: object = {}) => ogImageInputs({ ...site, ...fields }, { texts, photo: PHOTO });
 
   it('change with everything that affects the image, and with nothing else', () => {
     const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
     const others = [
-      partsOf(),
-      partsOf({ slug: 'other' }),
-      partsOf({ mediaVersion: '2' }),
-      partsOf({ config }),
-      partsOf({ config: { ...site.config, name: 'Other' } }),
-      partsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
-      partsOf({ theme: { type: { pair: 'sora' } } }),
+      inputsOf(),
+      inputsOf({ slug: 'other' }),
+      inputsOf({ mediaVersion: '2' }),
+      inputsOf({ config }),
+      inputsOf({ config: { ...site.config, name: 'Other' } }),
+      inputsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
+      inputsOf({ theme: { type: { pair: 'sora' } } }),
       ogImageInputs(site, { texts, photo: undefined }),
       ogImageInputs(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
     ].map((parts) => JSON.stringify(parts));
     expect(new Set(others).size).toBe(others.length);
-    expect(partsOf()).toEqual(partsOf());
+    expect(inputsOf()).toEqual(inputsOf());
   });
 
   it('hashes a site’s inputs once', () => {

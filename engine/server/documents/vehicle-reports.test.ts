@@ -13,14 +13,14 @@ import { HOST, SLUG, testApp } from '../testing/test-app';
 import { vehicleReportRoutes } from './vehicle-reports';
 
 const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
-const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Said.'] };
+const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Text.'] };
 
 /** A site with the base template, both reports and one car. */
 function open(vehicle: Vehicle): Site {
   const folder = join(import.meta.dirname, '../../../tenants');
   const base = readTenants(folder).filter(({ slug }) => slug === 'base');
-  const own = { name: 'Yard', extends: 'base', features: { carAnalysis: true, ppsrReport: true } };
-  const layers = [...base, { slug: SLUG, files: [{ path: 'tenant.json', text: JSON.stringify(own) }] }];
+  const config = { name: 'Yard', extends: 'base', features: { carAnalysis: true, ppsrReport: true } };
+  const layers = [...base, { slug: SLUG, files: [{ path: 'tenant.json', text: JSON.stringify(config) }] }];
   const { registry, implementations } = loadBlocks();
   const tenant = compile({ layers, blocks: registry, sources: sourceManifests }).tenants.get(SLUG);
   if (!tenant) throw new Error('The site was not compiled');
@@ -64,37 +64,37 @@ beforeAll(async () => {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-async function ask(reports: ReportService, path = `/cars/${car.slug}/ppsr-report.pdf`) {
+async function getReport(reports: ReportService, path = `/cars/${car.slug}/ppsr-report.pdf`) {
   const test = testApp();
   ({ app } = test);
   void app.register(vehicleReportRoutes, { sites: { get: () => site }, reports });
-  const answer = await app.inject({ url: path, headers: { host: HOST } });
-  return { answer, log: test.log };
+  const response = await app.inject({ url: path, headers: { host: HOST } });
+  return { response, log: test.log };
 }
 
 describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
   it('returns a PDF of the service’s report', async () => {
     const requests: unknown[] = [];
-    const { answer } = await ask({
+    const { response } = await getReport({
       report: (kind, { id }) => {
         requests.push([kind, id]);
         return Promise.resolve(REPORT);
       },
     });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(requests).toEqual([['ppsr', car.id]]);
   });
 
   it('returns 502 in plain text if the service fails, and logs the reason', async () => {
-    const { answer, log } = await ask({ report: () => Promise.reject(new Error('Out of credit')) });
-    expect(answer.statusCode).toBe(502);
-    expect(answer.headers).toMatchObject({
+    const { response, log } = await getReport({ report: () => Promise.reject(new Error('Out of credit')) });
+    expect(response.statusCode).toBe(502);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     });
-    expect(answer.headers).not.toHaveProperty('content-disposition');
-    expect(answer.body).toBe('The report isn’t available right now. Try again in a minute.');
+    expect(response.headers).not.toHaveProperty('content-disposition');
+    expect(response.body).toBe('The report isn’t available right now. Try again in a minute.');
     const lines = log.filter((line) => line.includes('Out of credit'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ tenant: SLUG, report: 'ppsr', vehicle: car.id });
@@ -102,7 +102,7 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
 
   it('does not call the service for a car that does not qualify', async () => {
     const never = () => Promise.reject(new Error('Unexpected call'));
-    const { answer } = await ask({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'This report isn’t available for this car.']);
+    const { response } = await getReport({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
+    expect([response.statusCode, response.body]).toEqual([404, 'This report isn’t available for this car.']);
   });
 });

@@ -30,12 +30,15 @@ const head = (canonical: string | undefined) =>
   vehicleHead(context, { canonical, pictures, ogImageSite, hasPage: () => true });
 
 test('adds vehicle data only on the page that is canonical for the vehicle', () => {
-  const own = head(`https://yard.example/cars/${vehicle.slug}`);
-  expect(own.graph).toMatchObject({
+  const canonicalHead = head(`https://yard.example/cars/${vehicle.slug}`);
+  expect(canonicalHead.graph).toMatchObject({
     '@graph': [{ url: `https://yard.example/cars/${vehicle.slug}` }, {}, {}],
   });
-  expect(own.properties).toMatchObject({ 'og:type': 'product', 'product:price:amount': '21990.00' });
-  expect(head(`/cars/${vehicle.slug}`)).toEqual(own);
+  expect(canonicalHead.properties).toMatchObject({
+    'og:type': 'product',
+    'product:price:amount': '21990.00',
+  });
+  expect(head(`/cars/${vehicle.slug}`)).toEqual(canonicalHead);
   for (const other of [
     undefined,
     '',
@@ -53,21 +56,21 @@ test('names the location as seller only if the vehicle is there', () => {
     time_zone: 'Australia/Brisbane',
     address: { street: '1 Dock Road', city: 'Cairns', state: 'QLD' },
   };
-  const dealerOf = (over: object): unknown => {
-    const given = { ...context, location, vehicle: { ...vehicle, ...over } } as Partial<PageContext>;
+  const dealerOf = (fields: object): unknown => {
+    const input = { ...context, location, vehicle: { ...vehicle, ...fields } } as Partial<PageContext>;
     const options = { canonical: `/cars/${vehicle.slug}`, pictures, ogImageSite, hasPage: () => true };
-    const text = JSON.stringify(vehicleHead(given, options).graph);
+    const text = JSON.stringify(vehicleHead(input, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
   expect(dealerOf({ location_id: '901' })).toMatchObject({
     '@id': 'https://yard.example/#place-main-yard',
     address: { addressLocality: 'Cairns' },
   });
-  for (const elsewhere of [
+  for (const otherLocation of [
     { location_id: 'X9' },
     { location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
   ]) {
-    const dealer = dealerOf(elsewhere);
+    const dealer = dealerOf(otherLocation);
     expect(dealer).toMatchObject({ '@id': 'https://yard.example/#dealer' });
     expect(JSON.stringify(dealer)).not.toMatch(/Cairns|Dock Road|Main Yard/);
   }
@@ -90,12 +93,12 @@ test('lists only absolute image URLs', () => {
 });
 
 describe('the Open Graph image of a vehicle', () => {
-  const shared = (over: object = {}, more: { site?: Partial<OgImageSite>; features?: object } = {}) =>
+  const ogHead = (fields: object = {}, more: { site?: Partial<OgImageSite>; features?: object } = {}) =>
     vehicleHead(
       {
         ...context,
         features: more.features ?? { socialPrice: true },
-        vehicle: { ...vehicle, ...over },
+        vehicle: { ...vehicle, ...fields },
       } as never,
       {
         canonical: `/cars/${vehicle.slug}`,
@@ -106,7 +109,7 @@ describe('the Open Graph image of a vehicle', () => {
     );
 
   test('has its own URL, size and alternative text', () => {
-    const { image, properties } = shared({ price_type: 'Drive Away' });
+    const { image, properties } = ogHead({ price_type: 'Drive Away' });
     expect(image).toMatch(
       new RegExp(`^https://yard\\.example/cars/${vehicle.slug}/social-card\\.jpg\\?v=[\\da-z]{1,7}$`),
     );
@@ -117,28 +120,28 @@ describe('the Open Graph image of a vehicle', () => {
       'og:image:height': '630',
       'og:image:alt': `${vehicleName(vehicle)}, $21,990 Drive Away`,
     });
-    expect(shared({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
+    expect(ogHead({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
   });
 
   test('changes its URL with everything that it shows', () => {
     const images = [{ image: { url: '/media/other.avif', thumb: { url: '' } } }];
     const others = [
-      shared(),
-      shared({ price: 2_190_000 }),
-      shared({ sold: true }),
-      shared({ price_type: 'Drive Away' }),
-      shared({ model: 'Another' }),
-      shared({ images }),
-      shared({}, { site: { mediaVersion: 'v2' } }),
-      shared({}, { site: { config: { ...ogImageSite.config, name: 'Other Yard' } } }),
-      shared({}, { site: { tokens: { '--color-primary': '#123456' } } }),
+      ogHead(),
+      ogHead({ price: 2_190_000 }),
+      ogHead({ sold: true }),
+      ogHead({ price_type: 'Drive Away' }),
+      ogHead({ model: 'Another' }),
+      ogHead({ images }),
+      ogHead({}, { site: { mediaVersion: 'v2' } }),
+      ogHead({}, { site: { config: { ...ogImageSite.config, name: 'Other Yard' } } }),
+      ogHead({}, { site: { tokens: { '--color-primary': '#123456' } } }),
     ];
     expect(new Set(others.map(({ image }) => image)).size).toBe(others.length);
-    expect(shared({ km: 12 }).image).toBe(shared().image);
+    expect(ogHead({ km: 12 }).image).toBe(ogHead().image);
   });
 
   test('is the page’s own image if the feature is off', () => {
-    const plain = shared({}, { features: { socialPrice: false } });
+    const plain = ogHead({}, { features: { socialPrice: false } });
     expect(plain).not.toHaveProperty('image');
     expect(plain.properties).not.toHaveProperty('og:image:width');
   });

@@ -23,18 +23,18 @@ test('lists every URL in exactly one file, in order and within the size limits',
       entries,
       fc.integer({ min: 1, max: 7 }),
       fc.integer({ min: 60, max: 400 }),
-      (all, most, bytes) => {
-        const files = sitemapFiles(all, { maxEntries: most, maxBytes: bytes });
+      (all, maxEntries, maxBytes) => {
+        const files = sitemapFiles(all, { maxEntries, maxBytes });
         expect(files.flatMap(locsIn)).toEqual(all.map(({ url }) => url));
         for (const file of files) {
           const locs = locsIn(file);
           expect(locs.length).toBeGreaterThan(0);
-          expect(locs.length).toBeLessThanOrEqual(most);
+          expect(locs.length).toBeLessThanOrEqual(maxEntries);
           const listed = file
             .split('\n')
             .filter((line) => line.startsWith('<url>'))
             .join('\n');
-          if (locs.length > 1) expect(Buffer.byteLength(listed)).toBeLessThanOrEqual(bytes);
+          if (locs.length > 1) expect(Buffer.byteLength(listed)).toBeLessThanOrEqual(maxBytes);
         }
       },
     ),

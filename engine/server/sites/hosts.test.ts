@@ -24,10 +24,10 @@ describe('HostDirectory', () => {
     ['nobody.localhost', { kind: 'unknown' }],
     ['bad host', { kind: 'bad' }],
     ['', { kind: 'bad' }],
-  ])('resolves %s', (host, answer) => {
-    expect(hosts.find(request(host))).toEqual(answer);
+  ])('resolves %s', (host, expected) => {
+    expect(hosts.find(request(host))).toEqual(expected);
     // The second result comes from the cache.
-    expect(hosts.find(request(host))).toEqual(answer);
+    expect(hosts.find(request(host))).toEqual(expected);
   });
 
   it('rejects requests with an ambiguous host', () => {

@@ -15,7 +15,7 @@ const images: ImageSettings = {
   origins: ['https://photos.example'],
   galleryQuality: 80,
 };
-const given = { origin: 'https://dealer.example', version: 'abc123' };
+const context = { origin: 'https://dealer.example', version: 'abc123' };
 const templateOf = (template: string) => new RegExp(properties.template.pattern).test(template);
 
 /** The part of an image URL in a page that the server parses. */
@@ -43,7 +43,7 @@ describe('image URLs', () => {
           const src = isOwn
             ? `/media/${path}.jpg`
             : new URL(`https://photos.example/${path}.jpg?a=1&b=%20`).href;
-          const address = imageUrl(imageSettingsForPages(images, given), src, { width: w, quality: q });
+          const address = imageUrl(imageSettingsForPages(images, context), src, { width: w, quality: q });
           const { source, variant, params } = read(address);
           expect(source).toEqual(
             isOwn ? { kind: 'own', path: `${names.join('/')}.jpg` } : { kind: 'remote', url: new URL(src) },
@@ -56,15 +56,15 @@ describe('image URLs', () => {
   });
 
   it('can use another image host, whose origin pages allow (CONST-002)', () => {
-    const elsewhere = {
+    const external = {
       ...images,
       template: 'https://res.host.example/shop/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     };
-    expect(templateOf(elsewhere.template)).toBe(true);
-    expect(imageUrl(imageSettingsForPages(elsewhere, given), '/media/a.avif')).toBe(
+    expect(templateOf(external.template)).toBe(true);
+    expect(imageUrl(imageSettingsForPages(external, context), '/media/a.avif')).toBe(
       'https://res.host.example/shop/image/fetch/w_640,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fa.avif',
     );
-    expect(imageOriginsOf(elsewhere)).toEqual(['https://photos.example', 'https://res.host.example']);
+    expect(imageOriginsOf(external)).toEqual(['https://photos.example', 'https://res.host.example']);
     expect(imageOriginsOf(images)).toEqual(['https://photos.example']);
   });
 
@@ -76,11 +76,11 @@ describe('image URLs', () => {
 
 describe('socialImageUrl', () => {
   it('is an absolute URL of a JPEG', () => {
-    const pages = imageSettingsForPages(images, given);
-    expect(socialImageUrl(pages, '/media/a.avif', given.origin)).toBe(
+    const pages = imageSettingsForPages(images, context);
+    expect(socialImageUrl(pages, '/media/a.avif', context.origin)).toBe(
       'https://dealer.example/img/media/a.avif?width=1200&quality=75&format=jpeg&v=abc123',
     );
-    expect(socialImageUrl(pages, '/media/a.svg', given.origin)).toBe('https://dealer.example/media/a.svg');
-    expect(socialImageUrl(pages, 'https://x.example/a.svg', given.origin)).toBe('https://x.example/a.svg');
+    expect(socialImageUrl(pages, '/media/a.svg', context.origin)).toBe('https://dealer.example/media/a.svg');
+    expect(socialImageUrl(pages, 'https://x.example/a.svg', context.origin)).toBe('https://x.example/a.svg');
   });
 });

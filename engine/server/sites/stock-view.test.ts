@@ -66,14 +66,14 @@ describe('a tenant’s stock filter', () => {
 });
 
 it('tests the stock filter on a vehicle as its page shows it, with location and default item type', () => {
-  const placed = [
+  const vehicles = [
     testVehicle('A', { location_id: '1' }),
     testVehicle('B'),
     testVehicle('C', { item_type: 'truck' }),
   ];
-  expect(listed({ 'vehicle.city': 'Cairns' }, placed)).toEqual(['A']);
-  expect(listed({ 'vehicle.item_type': 'car' }, placed)).toEqual(['A', 'B']);
-  expect(listed({ 'vehicle.city': { $exists: false } }, placed)).toEqual(['B', 'C']);
+  expect(listed({ 'vehicle.city': 'Cairns' }, vehicles)).toEqual(['A']);
+  expect(listed({ 'vehicle.item_type': 'car' }, vehicles)).toEqual(['A', 'B']);
+  expect(listed({ 'vehicle.city': { $exists: false } }, vehicles)).toEqual(['B', 'C']);
 });
 
 describe('a tenant’s visibility windows', () => {
@@ -128,7 +128,7 @@ it('adds location and last offer date to records', () => {
 });
 
 it('uses the site’s name of a location instead of the feed’s, so that the location’s list has the vehicle', () => {
-  const found = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
+  const location = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
   const named = [
     testVehicle('A', { location_name: ' HARBOUR yard ' }),
     testVehicle('B', { location_slug: 'Harbour-Yard', location_id: 'X9' }),
@@ -138,18 +138,18 @@ it('uses the site’s name of a location instead of the feed’s, so that the lo
   const view = new StockView(tenant());
   for (const [at, record] of view.recordsOf(named, NOW).entries()) {
     expect(record, named[at]?.stocknum).toMatchObject({
-      location_name: found.location_name,
-      location_slug: found.location_slug,
-      card: { location_name: found.location_name },
+      location_name: location.location_name,
+      location_slug: location.location_slug,
+      card: { location_name: location.location_name },
     });
   }
-  for (const car of named) expect(toDisplayVehicle(car, view.contextOf(car))).toMatchObject(found);
-  const [far] = view.recordsOf([testVehicle('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
-  expect(far).toMatchObject({ location_name: 'Far Yard' });
+  for (const car of named) expect(toDisplayVehicle(car, view.contextOf(car))).toMatchObject(location);
+  const [other] = view.recordsOf([testVehicle('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
+  expect(other).toMatchObject({ location_name: 'Far Yard' });
 });
 
 it('changes its version with rules and locations', () => {
-  const version = (...given: Parameters<typeof tenant>) => new StockView(tenant(...given)).version;
+  const version = (...args: Parameters<typeof tenant>) => new StockView(tenant(...args)).version;
   expect(version()).toBe(version());
   expect(version({ recencyDays: 5 })).not.toBe(version());
   expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
@@ -157,30 +157,34 @@ it('changes its version with rules and locations', () => {
 
 describe('disabledActions (VDP-059, VDP-062)', () => {
   const truck = testVehicle('T1', { item_type: 'truck', price: 900_000 });
-  const withheld = (rules: object, car = truck) => new StockView(tenant({}, {}, rules)).disabledActions(car);
+  const disabledFor = (rules: object, car = truck) =>
+    new StockView(tenant({}, {}, rules)).disabledActions(car);
 
-  it('is empty without rules', () => expect(withheld({})).toEqual([]));
+  it('is empty without rules', () => expect(disabledFor({})).toEqual([]));
 
   it('lists actions whose condition does not hold', () => {
     const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
     const tradeInWhen = { 'vehicle.price': { $gte: 1_500_000 } };
-    expect(withheld({ enquiryWhen })).toEqual(['enquiry']);
-    expect(withheld({ tradeInWhen })).toEqual(['trade']);
-    expect(withheld({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
+    expect(disabledFor({ enquiryWhen })).toEqual(['enquiry']);
+    expect(disabledFor({ tradeInWhen })).toEqual(['trade']);
+    expect(disabledFor({ enquiryWhen, tradeInWhen })).toEqual(['enquiry', 'trade']);
     const car = testVehicle('C1', { item_type: 'car', price: 1_500_000 });
-    expect(withheld({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
+    expect(disabledFor({ enquiryWhen, tradeInWhen }, car)).toEqual([]);
   });
 
   it('includes finance for subscription vehicles only (CARD-021)', () => {
-    const kept = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
+    const disabledWith = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
       new StockView(tenant({}, {}, rules, {}, features)).disabledActions(testVehicle('W1', car));
-    const offered = { subscriptions: true };
-    expect(kept({ subscription_price: 24_900 }, offered)).toEqual(['finance']);
-    expect(kept({ subscription_price: 0 }, offered)).toEqual([]);
-    expect(kept({}, offered)).toEqual([]);
-    expect(kept({ subscription_price: 24_900 }, { subscriptions: false })).toEqual([]);
+    const features = { subscriptions: true };
+    expect(disabledWith({ subscription_price: 24_900 }, features)).toEqual(['finance']);
+    expect(disabledWith({ subscription_price: 0 }, features)).toEqual([]);
+    expect(disabledWith({}, features)).toEqual([]);
+    expect(disabledWith({ subscription_price: 24_900 }, { subscriptions: false })).toEqual([]);
     const enquiryWhen = { 'vehicle.make': 'Nobody' };
-    expect(kept({ subscription_price: 24_900 }, offered, { enquiryWhen })).toEqual(['enquiry', 'finance']);
+    expect(disabledWith({ subscription_price: 24_900 }, features, { enquiryWhen })).toEqual([
+      'enquiry',
+      'finance',
+    ]);
   });
 
   it('does not change search records', () => {

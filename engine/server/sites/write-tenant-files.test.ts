@@ -29,17 +29,17 @@ describe('writeTenantFiles', () => {
   it('replaces, creates and deletes files', () => {
     writeTenantFiles(tenants, [
       { path: 'alpha/pages/home.json', text: 'new', expected: { text: 'old' } },
-      { path: 'beta/theme.json', text: 'made', expected: { text: undefined } },
+      { path: 'beta/theme.json', text: 'new', expected: { text: undefined } },
     ]);
     expect(readFileSync(join(tenants, 'alpha/pages/home.json'), 'utf8')).toBe('new');
-    expect(readFileSync(join(tenants, 'beta/theme.json'), 'utf8')).toBe('made');
+    expect(readFileSync(join(tenants, 'beta/theme.json'), 'utf8')).toBe('new');
     writeTenantFiles(tenants, [{ path: 'beta/theme.json', text: undefined }]);
     expect(existsSync(join(tenants, 'beta/theme.json'))).toBe(false);
   });
 
   it('writes nothing if any file has changed', () => {
     const writes = [
-      { path: 'beta/theme.json', text: 'made' },
+      { path: 'beta/theme.json', text: 'new' },
       { path: 'alpha/pages/home.json', text: 'new', expected: { text: 'older' } },
     ];
     expect(kindOf(() => writeTenantFiles(tenants, writes))).toBe('conflict');
