@@ -51,7 +51,6 @@ export const budgetFromChoice = (
   { termYears }: BudgetSettings,
 ): number => calculateBudget({ frequency, repayment: repayments[frequency], deposit }, termYears);
 
-/** The search queries for a choice. */
 export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
   const budget = budgetFromChoice(choice, rules);
   return {

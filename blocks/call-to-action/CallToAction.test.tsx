@@ -16,7 +16,7 @@ describe('call-to-action', () => {
     expect(html(<CallToAction {...props} secondLabel="" />)).not.toContain('/faqs');
   });
 
-  it('links to email, else to the phone, without a page to link to', () => {
+  it('links to email, otherwise to the phone, without a page to link to', () => {
     expect(html(<CallToAction {...props} actionHref="" />)).toContain(
       'href="mailto:hello@riverbend.example?subject=What%20is%20your%20car%20worth%3F"',
     );

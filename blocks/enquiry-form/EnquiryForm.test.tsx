@@ -281,7 +281,7 @@ describe('form steps in the dialog (LEAD-016)', () => {
     expect(errorsUpToStep([email], 0)).toEqual([]);
   });
 
-  it('continue without errors, else return to the first error', () => {
+  it('continue without errors, otherwise return to the first error', () => {
     expect(nextStep(0, [])).toBe(1);
     expect(nextStep(1, [])).toBe(1);
     expect(nextStep(1, [email])).toBe(1);

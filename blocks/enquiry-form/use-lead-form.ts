@@ -26,7 +26,6 @@ interface LeadFormState {
   errors: readonly LeadError[];
   /** Set if a valid form could not be sent. */
   failure: Failure | undefined;
-  /** Number of submit attempts. */
   attempt: number;
   isSending: boolean;
   /** URL of the success page, once sent. */

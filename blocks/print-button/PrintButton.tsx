@@ -3,7 +3,6 @@ import type { BlockProps } from '../../schemas';
 import { Button } from '../kit';
 import styles from './PrintButton.module.css';
 
-/** Prints this page. */
 export default function PrintButton({ t }: BlockProps<'print-button'>) {
   return (
     <div className={styles.button}>

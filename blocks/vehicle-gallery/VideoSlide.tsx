@@ -7,7 +7,6 @@ export interface VideoSlideProps extends Pick<
   'poster' | 'images' | 'isOutOfView' | 'isNear' | 'isInFirstView' | 'onFocusFromOutside'
 > {
   video: GalleryVideo;
-  /** Name of the car. */
   name: string;
   t: TextFunction<'video' | 'playVideo' | 'watchVideo' | 'videoHost'>;
 }

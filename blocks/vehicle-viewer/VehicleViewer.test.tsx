@@ -61,7 +61,7 @@ describe('vehicle-viewer', () => {
     ).toBe(true);
   });
 
-  it('loads the first frame with priority if it opens with it, else lazily', () => {
+  it('loads the first frame with priority if it opens with it, otherwise lazily', () => {
     const still = (markup: string) => /<img[^>]*alt="[^"]*, exterior"[^>]*>/.exec(markup)?.[0];
     expect(still(render())).toContain('fetchPriority="high"');
     expect(still(withMode('gallery'))).toContain('loading="lazy"');

@@ -5,7 +5,6 @@ import styles from './Stage.module.css';
 
 export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 'isInFirstView'> {
   film: ViewerVideo;
-  /** Name of the car. */
   name: string;
   /** Position among the car's videos, from 1, and their number. */
   number: number;

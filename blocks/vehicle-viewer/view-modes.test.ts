@@ -46,7 +46,7 @@ describe('view modes', () => {
     expect(first(inside, 'walkaround', true)).toBe('gallery');
   });
 
-  it('start with a video, else the 360° view, if the walkaround comes first', () => {
+  it('start with a video, otherwise the 360° view, if the walkaround comes first', () => {
     expect(first(car, 'gallery', true)).toBe('walkaround');
     expect(first({ spin_images: car.spin_images }, 'gallery', true)).toBe('spinner');
   });

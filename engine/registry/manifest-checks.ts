@@ -12,7 +12,6 @@ const check = (
   docs,
 });
 
-/** The checks of manifests, by name. */
 export const manifestChecks = {
   json: check(
     'FC601',

@@ -13,5 +13,4 @@ export interface BlockImplementation {
   version?: string;
 }
 
-/** All blocks by type. */
 export type Implementations = ReadonlyMap<string, BlockImplementation>;

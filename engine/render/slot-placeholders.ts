@@ -12,7 +12,6 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const TOKEN = new RegExp(`${OPEN}${SECRET}:([A-Za-z0-9_-]+)(?:#(\\d+))?${CLOSE}`);
 
-/** The placeholder for a slot's children. */
 export const slotPlaceholder = (slot: string): string => `${OPEN}${SECRET}:${slot}${CLOSE}`;
 
 /** Collects the iterations of a repeating slot while a component renders. */

@@ -95,7 +95,6 @@ export class Generation implements FilterSource {
     return this.records.size;
   }
 
-  /** Number of records. */
   get count(): number {
     return this.rows.size;
   }

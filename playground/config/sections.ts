@@ -25,7 +25,6 @@ export interface Section {
   readonly schema: JsonObject;
 }
 
-/** One value of a section. */
 interface SectionField {
   /** The path as statements name it. */
   readonly path: string;

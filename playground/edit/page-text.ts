@@ -46,7 +46,6 @@ export function withoutProp(file: PageText, { node, at }: OwnNode, pointer: Poin
   return applyEdits(file, [{ path: isLast ? pointer.slice(0, -1) : pointer, value: undefined }]);
 }
 
-/** Appends a change. */
 export function withChange(file: PageText, operation: Operation): string {
   const { changes } = file.page;
   return Array.isArray(changes) && changes.length > 0

@@ -11,7 +11,6 @@ const BADGES: Readonly<Record<Origin['kind'], (layer: string | undefined) => str
 };
 
 interface FieldHeadProps {
-  /** Id of the field. */
   id: string;
   label: string;
   /** The visible label. Absent if the field shows its label elsewhere. */

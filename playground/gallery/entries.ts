@@ -23,7 +23,6 @@ export function collectEntries(modules: Readonly<Record<string, GalleryEntry>>):
     .sort((a, b) => a.group.localeCompare(b.group) || a.title.localeCompare(b.title));
 }
 
-/** Entries by group, in order. */
 export function groupEntries(entries: readonly Entry[]): [group: string, entries: Entry[]][] {
   return [...groupBy(entries, ({ group }) => group)];
 }

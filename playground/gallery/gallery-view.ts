@@ -30,7 +30,6 @@ const toQuery = (view: GalleryView): URLSearchParams =>
     }),
   );
 
-/** URL of the gallery for this view. */
 export const viewUrl = (view: GalleryView): string => `/playground/kit?${toQuery(view).toString()}`;
 
 /** URL of the frame's document, which shows only the components. It does not depend on the frame's width. */

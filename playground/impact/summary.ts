@@ -2,7 +2,6 @@ import type { PlaygroundImpact } from '../../schemas';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** The impact in one line. */
 export function impactSummary(impact: readonly PlaygroundImpact[]): string {
   if (impact.length === 0) return 'Nothing changes for visitors';
   const pages = impact.reduce((sum, tenant) => sum + tenant.pages.length, 0);

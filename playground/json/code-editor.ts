@@ -68,7 +68,6 @@ function completion(hooks: EditorCallbacks): CompletionSource {
   };
 }
 
-/** The editor's state for one file. */
 export function createEditorState(
   text: string,
   label: string,

@@ -50,7 +50,6 @@ function valuesOf(schema: unknown): readonly unknown[] {
   return schema.type === 'boolean' ? [true, false] : [];
 }
 
-/** The blocks' texts by key. */
 function textsSchema({ blocks }: CompletionContext): JsonObject {
   const texts = [{ type: COMMON, texts: commonTexts }, ...blocks].flatMap(({ type, texts: own = {} }) =>
     Object.entries(own).map(([name, text]): [string, JsonObject] => [

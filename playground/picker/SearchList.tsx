@@ -3,7 +3,6 @@ import { searchEntries, groupEntries, type PickerEntry } from './search-entries'
 import './picker.css';
 
 interface SearchListProps<One extends PickerEntry> {
-  /** Title of the list. */
   title: string;
   /** Label of the search field. */
   label: string;

@@ -177,7 +177,6 @@ function navigationCommands({ world, page }: State): Command[] {
 /** All commands, and those that open other sites, pages and files. */
 export const listCommands = (state: State): Command[] => [...COMMANDS, ...navigationCommands(state)];
 
-/** A command as an entry of the palette. */
 export function toPickerEntry(command: Command, state: State): PickerEntry {
   const { id, name, group, keys } = command;
   const isDisabled = command.isPossible ? !command.isPossible(state) : false;

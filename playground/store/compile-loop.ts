@@ -7,7 +7,6 @@ import type { PlaygroundData } from './state';
 /** Calls back after a delay in milliseconds; returns a function that cancels it. */
 export type Schedule = (callback: () => void, milliseconds: number) => () => void;
 
-/** Access to the store's state. */
 export interface StateAccess {
   get(): PlaygroundData;
   set(change: Partial<PlaygroundData>): void;

@@ -62,7 +62,6 @@ export interface PlaygroundData {
   readonly outcome: Outcome | undefined;
   /** What the outline and the inspector edit. */
   readonly mode: Mode;
-  /** The selected section of each mode. */
   readonly sections: Readonly<Partial<Record<Mode, string>>>;
   /** The field to focus. `count` is incremented so that the same field can be requested twice. */
   readonly field: { readonly path: string; readonly count: number } | undefined;
@@ -73,11 +72,9 @@ export interface PlaygroundData {
   /** The position that the JSON pane shows. `count` is incremented so that the same position can be requested twice. */
   readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
-  /** The palette that is open. */
   readonly palette: Palette | undefined;
   /** Width of the preview in pixels. */
   readonly previewWidth: number;
-  /** The pane to focus. */
   readonly pane: { readonly id: string; readonly count: number } | undefined;
   /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;

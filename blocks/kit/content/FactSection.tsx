@@ -9,7 +9,6 @@ export interface Fact {
 }
 
 export interface FactSectionProps {
-  /** Id of the block. */
   id: string;
   title: string;
   facts: readonly Fact[];

@@ -19,7 +19,6 @@ export interface VideoFacadeProps {
   label: string;
   /** The host's name, shown on the facade; absent for the site's own videos. */
   host: string | undefined;
-  /** Whether it is out of view. */
   isOutOfView: boolean;
   /**
    * Called when the facade plays, or when keyboard focus moves to it from elsewhere, so that the owner can scroll it

@@ -4,7 +4,6 @@ import { Icon } from '../content/Icon';
 import styles from './ErrorSummary.module.css';
 
 export interface FieldError {
-  /** id of the control. */
   controlId: string;
   message: ReactNode;
 }

@@ -6,7 +6,6 @@ export type RangeHandle = 'min' | 'max';
 
 export interface RangeSliderProps {
   bounds: RangeBounds;
-  /** Values of the handles. */
   values: Readonly<Record<RangeHandle, number>>;
   /** Use `log` if many values are at the lower end. */
   scale?: 'linear' | 'log';

@@ -25,7 +25,6 @@ export interface CarouselProps {
   /** Autoplay interval in milliseconds. Requires `texts.pause` and `texts.play` (WCAG 2.2.2). */
   autoplayMs?: number;
   className?: string;
-  /** The slides. */
   children: ReactNode;
 }
 

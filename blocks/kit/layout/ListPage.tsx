@@ -19,7 +19,6 @@ export interface ListPageProps {
   path: string;
   /** Current filter values by field name. Empty values are ignored. Pagination preserves them. */
   filters: Readonly<Record<string, string>>;
-  /** The form's fields. */
   fields: ReactNode;
   /** Number of items on all pages. */
   total: number;

@@ -11,7 +11,6 @@ export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
   width?: 'page' | 'reading' | 'full';
   /** Space above and below. */
   space?: 'section' | 'tight' | 'none';
-  /** Class of the inner column. */
   innerClassName?: string;
 }
 

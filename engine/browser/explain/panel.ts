@@ -1,6 +1,5 @@
 import type { OverlayData, OverlayNode, OverlayPlace, OverlayVerdict } from './data';
 
-/** Callbacks of the panel. */
 export interface PanelActions {
   open(place: OverlayPlace): void;
   choose(id: string): void;

@@ -1,6 +1,5 @@
 // Decides which blocks of a page must be replaced to show another version of it. Pure: does not touch the document.
 
-/** A block of one version of the page. */
 export interface BlockVersion<Block> {
   readonly id: string;
   /** Its complete HTML. */
@@ -9,7 +8,6 @@ export interface BlockVersion<Block> {
   readonly shell: string;
   readonly hasIslands: boolean;
   readonly children: readonly BlockVersion<Block>[];
-  /** The block in its document. */
   readonly block: Block;
 }
 

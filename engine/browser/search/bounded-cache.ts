@@ -1,4 +1,3 @@
-/** The cache interface of the search client. */
 interface ClientCache {
   get<Value>(
     key: Record<string, unknown> | string,

@@ -11,7 +11,6 @@ export interface IndexState {
   range?: Record<string, string>;
 }
 
-/** The index for each sort order. */
 export interface SortIndexes {
   /** Index of the default sort order, which is the key in InstantSearch's state. */
   index: string;

@@ -50,7 +50,6 @@ export function addIndexPrefix<Query extends { indexName: string }>(
   return queries.map((query) => ({ ...query, indexName: `${prefix}${query.indexName}` }));
 }
 
-/** Removes the index prefix from results. */
 export function removeIndexPrefix<Result extends object>(
   prefix: string,
   results: readonly Result[],

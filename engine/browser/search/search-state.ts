@@ -24,7 +24,6 @@ export const EMPTY_STATE: SearchState = { query: '', page: 1, sortBy: '', lists:
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The chosen values of an attribute. */
 export function selectedValues(state: SearchState, attribute: FacetAttribute): readonly string[] {
   return state.lists[attribute] ?? [];
 }
@@ -110,7 +109,6 @@ export function listRefinements(state: SearchState): Refinement[] {
   return [...query, ...filters];
 }
 
-/** Removes one refinement. */
 export function removeRefinement(state: SearchState, refinement: Refinement): SearchState {
   if (refinement.kind === 'query') return setQuery(state, '');
   if (refinement.kind === 'range') return setRange(state, refinement.attribute, {});

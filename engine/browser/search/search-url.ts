@@ -13,7 +13,6 @@ const SORT_ALIASES: Readonly<Record<string, string>> = {
   'Car_production:price:asc': 'lowestPrice',
 };
 
-/** The site's rules for its search URLs. */
 export interface SearchUrlRules {
   /** The sort orders that the site offers. */
   sorts: readonly string[];

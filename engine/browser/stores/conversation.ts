@@ -4,7 +4,6 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** One message. */
 export interface ConversationLine {
   /** Written by the visitor. */
   isOwn: boolean;

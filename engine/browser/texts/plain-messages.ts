@@ -7,7 +7,6 @@
 /** A block's messages by key, in ICU MessageFormat. */
 export type Messages = Readonly<Record<string, string>>;
 export type Values = Record<string, string | number | boolean | Date>;
-/** Formats one message in a locale. */
 export type FormatMessage = (message: string, locale: string, values?: Values) => string;
 
 const PLAIN = /^(?:[^{}'#]|\{\s*\w+\s*\})*$/;

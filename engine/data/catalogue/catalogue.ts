@@ -195,7 +195,6 @@ export class Catalogue {
     return counts;
   }
 
-  /** Models of a make in stock. */
   modelsOf(make: string): readonly string[] {
     const prefix = `${make} > `;
     return [...this.facet('make_model.lvl1').keys()]

@@ -7,7 +7,6 @@ export interface FeedContext {
   siteName: string;
   /** The setting `price.offerFloorCents`: offers must exceed it. Integer cents. */
   offerFloorCents: number;
-  /** Returns the vehicle's location and dealership. */
   sellerOf(vehicle: Vehicle): { location?: Location; dealership?: Pick<Dealership, 'id' | 'name'> };
   /** Returns the absolute URL of an image, in a format that all platforms support. */
   imageUrl(src: string): string;
@@ -19,7 +18,6 @@ interface Column {
   value(vehicle: Vehicle, context: FeedContext): string | undefined;
 }
 
-/** A feed format. */
 export interface AdFeed {
   /** The feed's name on the command line. */
   name: string;

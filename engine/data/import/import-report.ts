@@ -23,7 +23,6 @@ export interface ImportReport {
   imported: number;
   /** Number of vehicles that changed or returned to stock. */
   updated: number;
-  /** Number of unchanged vehicles. */
   unchanged: number;
   rejected: Rejection[];
   /** Invalid values that were dropped from accepted records (`"invalid": "drop"` in the mapping). */

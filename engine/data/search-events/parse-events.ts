@@ -1,4 +1,3 @@
-/** One event of a visitor. */
 export interface SearchEvent {
   type: 'view' | 'click' | 'conversion';
   subtype?: 'purchase' | 'addToCart';

@@ -42,7 +42,6 @@ const all: readonly Source[] = [
   enquiry,
 ];
 
-/** All sources by name. */
 export const sources: ReadonlyMap<string, Source> = new Map(
   all.map((source) => [source.manifest.name, source]),
 );

@@ -307,7 +307,7 @@ describe('sources', () => {
     expect(await load('stock-summary')).toEqual({ value: { total: 4, new: 1, used: 2, demo: 1 } });
   });
 
-  it('returns the location of a car, else the primary one', async () => {
+  it('returns the location of a car, otherwise the primary one', async () => {
     expect(await load('vehicle-location', {}, { vehicle: { ...cars[0], location_id: '9' } })).toEqual({
       value: location,
     });

@@ -94,7 +94,7 @@ describe('validateLead', () => {
 describe('dates of a lead', () => {
   const site = { time_zone: 'Australia/Brisbane' };
 
-  it('use the time zone of the location, else the site’s', () => {
+  it('use the time zone of the location, otherwise the site’s', () => {
     expect(leadTimeZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
     expect(leadTimeZone(undefined, site)).toBe('Australia/Brisbane');
   });

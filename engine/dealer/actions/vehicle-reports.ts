@@ -10,7 +10,6 @@ import { effectivePrice } from '../pricing/price';
 export type ReportKind = 'analysis' | 'ppsr';
 
 interface ReportRules {
-  /** The feature that enables the report. */
   feature: keyof Features & ('carAnalysis' | 'ppsrReport');
   /** Name of the PDF file, the last segment of the URL. */
   file: string;

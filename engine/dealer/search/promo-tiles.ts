@@ -46,7 +46,6 @@ function randomPositions(count: number, length: number, seed: number): number[] 
   });
 }
 
-/** One item of the grid: a vehicle or a tile. */
 export type GridItem<Car, Tile> = { car: Car } | { tile: Tile };
 
 /**

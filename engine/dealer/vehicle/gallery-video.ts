@@ -1,6 +1,5 @@
 import type { Vehicle } from '../../../schemas';
 
-/** The video in a vehicle's gallery. */
 export interface GalleryVideo {
   /**
    * `embed`: another site's player, for an iframe. `file`: for the browser's own player. `link`: on a host that the

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../../../schemas';
 import { isObject, getOwn, type JsonObject } from './json';
 
-/** The schemas that apply to a path. */
 export interface PathSchemas {
   /** More than one if the value can have several forms. */
   readonly schemas: readonly JsonObject[];

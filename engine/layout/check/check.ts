@@ -46,7 +46,6 @@ export interface PageSubject {
 
 export type PageCheck = Check<PageSubject, PageFinding>;
 
-/** One layer with its chain. */
 export interface LayerSubject {
   readonly layer: Layer;
   readonly chain: Chain;

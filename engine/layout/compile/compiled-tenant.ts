@@ -112,7 +112,6 @@ export class CompiledTenant {
     return this.routes.match(path);
   }
 
-  /** Id of the error page for a status. */
   errorPage(status: number): string | undefined {
     return this.#addresses.statuses.get(status);
   }

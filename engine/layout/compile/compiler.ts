@@ -110,7 +110,6 @@ export class Compiler {
     return (facts[name] ??= find(this.#compose(inputs)));
   }
 
-  /** The page with defaults. */
   resolve(composition: Composition): ResolvedPage | undefined {
     let page = this.#resolvedPages.get(composition);
     if (!page) {

@@ -58,7 +58,6 @@ export function completeNode(node: LayoutNode, environment: BlockDefaultsLookup)
   return { ...withoutChildren(node, environment), slots: Object.fromEntries(children) };
 }
 
-/** The node without its children. */
 function withoutChildren(
   { id, block, props, when, bind, client }: LayoutNode,
   { blocks }: BlockDefaultsLookup,

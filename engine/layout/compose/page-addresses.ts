@@ -15,7 +15,6 @@ export interface PageAddress {
   readonly pointer: Pointer;
 }
 
-/** The addresses of a site. */
 export interface SiteRoutes {
   readonly routes: RouteTable;
   /** Error pages by status. */

@@ -11,7 +11,6 @@ export type Client = NonNullable<BlockManifest['client']>;
 export interface ResolvedNode {
   readonly id: string;
   readonly block: string;
-  /** Version of the block. */
   readonly version: number;
   /** Stored values and defaults. */
   readonly props: JsonObject;

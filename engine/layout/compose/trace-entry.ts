@@ -24,7 +24,6 @@ export class TraceEntry {
     readonly shadowed: () => OverriddenValue | undefined = () => ({ value: replaced }),
   ) {}
 
-  /** Slug of the layer. */
   get layer(): string {
     return this.source.layer;
   }

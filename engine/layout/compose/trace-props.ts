@@ -4,7 +4,6 @@ import { formatPropPath, stepsAtPointer } from '../model/operations';
 import type { Source } from '../model/source';
 import type { PageTrace, TraceEntry } from './trace';
 
-/** A statement of a prop, and its path. */
 export interface PropStatement {
   readonly stated: string;
   readonly entry: TraceEntry;

@@ -29,7 +29,6 @@ export interface BlockEntry {
   readonly propNames: readonly string[];
 }
 
-/** All blocks by type. */
 export interface BlockCatalogue {
   get(type: string): BlockEntry | undefined;
   readonly types: readonly string[];

@@ -33,7 +33,6 @@ export interface FoundNode {
   position: NodePosition | undefined;
 }
 
-/** The first node with this id. */
 export function findNode(root: LayoutNode, id: string): FoundNode | undefined {
   return root.id === id ? { node: root, position: undefined } : findWithin(root, id);
 }

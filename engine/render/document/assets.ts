@@ -8,7 +8,6 @@ export interface Assets {
   preloads(blocks: readonly string[]): string[];
   /** URL of the hydration module. */
   hydrateUrl: string;
-  /** URL of the analytics module. */
   analyticsUrl: string;
   /** The island loader's code, inlined into every page. */
   runtime: string;

@@ -32,7 +32,6 @@ export interface DocumentFrame {
   hash: string;
 }
 
-/** A link element of the head. */
 interface HeadLink {
   readonly rel: string;
   readonly href: string;

@@ -37,7 +37,6 @@ export function filterCandidates(
   return left;
 }
 
-/** Keeps the candidates that are in a set. */
 function keepMembers(set: BitSet, { rows, places, count }: Candidates): number {
   let remaining = 0;
   for (let i = 0; i < count; i++) {

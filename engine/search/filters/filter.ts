@@ -1,6 +1,5 @@
 import type { GeoArea } from '../geo/area';
 
-/** One condition on one attribute. */
 export type Condition = FacetCondition | NumericCondition;
 
 export interface FacetCondition {
@@ -88,7 +87,6 @@ function writtenKey(filter: Filter): string {
   }
 }
 
-/** The number of conditions in a filter. */
 export function countConditions(filter: Filter): number {
   if (filter.kind === 'not') return countConditions(filter.part);
   if (filter.kind === 'facet' || filter.kind === 'numeric' || filter.kind === 'geo') return 1;

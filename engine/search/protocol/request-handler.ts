@@ -26,7 +26,6 @@ export interface MultiQueryResponse {
   readonly results: readonly QueryResponse[];
 }
 
-/** An error response of the protocol. */
 export interface ProtocolError {
   readonly message: string;
   readonly status: number;

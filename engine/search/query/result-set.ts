@@ -49,7 +49,6 @@ type Found =
 
 /** The part of a generation for finding records and counting facets. */
 export interface SearchableIndex extends TextIndex {
-  /** Number of records. */
   readonly count: number;
   readonly presentRows: BitSet;
   readonly filterCache: FilterCache;

@@ -14,7 +14,6 @@ import { readFlag, readText, type RawParameters } from './parameters';
 const MAX_CONDITIONS = 1000;
 const MAX_FILTERS_LENGTH = 65_536;
 
-/** The filters of a request. */
 export interface FilterParameters {
   readonly filter: Filter;
   /** Scoring terms of `filters` and `optionalFilters`. */

@@ -110,7 +110,6 @@ function divided(all: Occurrences): [Occurrences, Occurrences] {
   return [picked(all, marks, 1), picked(all, marks, 0)];
 }
 
-/** The occurrences that have this mark. */
 function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, requested: number): Occurrences {
   let count = 0;
   for (const mark of marks) if (mark === requested) count++;

@@ -2,7 +2,6 @@ import type { Alternative, SynonymIndex } from './synonyms';
 import { tokenize } from './tokenizer';
 import { allowedTypos, editDistance, type TypoRules } from './typo-tolerance';
 
-/** A word of the query. */
 export interface QueryWord {
   readonly word: string;
   /** Whether it matches as a prefix. This applies to the last word, which may be incomplete. */

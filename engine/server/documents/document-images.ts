@@ -22,7 +22,6 @@ const MAX_PHOTO_BYTES = 800 * 1024;
 /** After this time, a sheet omits the photo. */
 const PHOTO_TIMEOUT_MS = 1_000;
 
-/** An image that is missing from a document. */
 export interface MissingImage {
   url: string;
   reason: string;
@@ -32,7 +31,6 @@ export interface MissingImage {
   isNotFound?: true;
 }
 
-/** URLs of the photos on a vehicle's sheet. */
 export const sheetPhotoUrls = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
   const all = images.map(({ image }) => image.url);
   return (all.length > 0 || first === undefined ? all : [first]).slice(0, SHEET_PHOTO_WIDTHS.length);

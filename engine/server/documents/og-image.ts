@@ -57,7 +57,6 @@ export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (ap
 interface OgImageInput {
   site: Parameters<typeof loadPhoto>[0] & Pick<Site, 'config' | 'tokens' | 'theme'>;
   texts: OgImageTexts;
-  /** URL of the photo. */
   photo: string | undefined;
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;

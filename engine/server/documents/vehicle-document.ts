@@ -23,7 +23,6 @@ export const sendText = (reply: FastifyReply, status: number, text: string): Fas
 export const pdfAttachment = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}.pdf"`;
 
-/** The context of a vehicle's page. */
 type VehicleContext = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
   Required<Pick<PageContext, 'vehicle'>>;
 

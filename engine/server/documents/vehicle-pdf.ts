@@ -61,7 +61,6 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
 interface SheetInput {
   site: Parameters<typeof loadSheetLogo>[0] & Parameters<typeof loadPhotos>[0];
   texts: SheetTexts;
-  /** URLs of the photos. */
   photos: readonly string[];
   images: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;

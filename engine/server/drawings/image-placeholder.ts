@@ -25,7 +25,6 @@ const FILE_NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[]
 export const parsePlaceholderKind = (name: string): PlaceholderKind | undefined =>
   KINDS.find((kind) => kind === name);
 
-/** The placeholder for an image path. */
 export const placeholderForPath = (address: string): PlaceholderKind =>
   FILE_NAMES.find(([pattern]) => pattern.test(address))?.[1] ?? 'car';
 

@@ -87,7 +87,6 @@ const BRAND_FILES: readonly BrandFile[] = [
   },
 ];
 
-/** Generated files by path. */
 type GeneratedByPath = Map<string, Promise<Buffer>>;
 
 /**

@@ -12,7 +12,6 @@ const MODELS = ['related-products', 'looking-similar'];
 const MAX_REQUESTS = 20;
 const MAX_RECOMMENDATIONS = 30;
 
-/** The result of one recommendation request. */
 export interface RecommendationResult {
   hits: (Hit & { _score: number })[];
   nbHits: number;

@@ -10,7 +10,6 @@ export interface SitemapFile {
   etag: string;
 }
 
-/** Sitemap files by path. */
 type SitemapFiles = ReadonlyMap<string, SitemapFile>;
 
 /** Path of the index, which lists the files `/sitemaps/<name>`. */

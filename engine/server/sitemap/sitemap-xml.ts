@@ -1,4 +1,3 @@
-/** A URL in a sitemap. */
 export interface SitemapEntry {
   url: string;
   /** When its content last changed (ISO 8601), if known. */

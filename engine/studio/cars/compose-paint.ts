@@ -8,7 +8,6 @@ import type { Paint } from './paints';
 export const MAX_LIGHT = 12;
 const STEPS = 8192;
 
-/** sRGB hex to linear light. */
 function linearLight(hex: string): Vec3 {
   const channel = (at: number) => {
     const v = parseInt(hex.slice(at, at + 2), 16) / 255;

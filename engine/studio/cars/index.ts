@@ -16,7 +16,6 @@ const SERIES = { spin: renderTurntable, walk: renderWalkaround };
 
 export type ViewName = StillName | keyof typeof SERIES;
 
-/** All bodies. */
 export const BODY_NAMES = Object.keys(BODIES) as BodyName[];
 /** The views rendered by default. */
 export { STILL_NAMES };

@@ -13,7 +13,6 @@ export interface JobFile {
 
 interface JobBase {
   readonly name: string;
-  /** Files by view. */
   readonly files: Readonly<Record<string, JobFile>>;
   /** The size to which the images are enlarged. */
   readonly enlarge?: Vec2;

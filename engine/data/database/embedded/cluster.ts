@@ -101,7 +101,6 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(variables), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Reads the server's password. */
 export function readPassword({ passwordFile, cluster }: ServerPaths): string {
   try {
     return readFileSync(passwordFile, 'utf8').trim();

@@ -72,7 +72,7 @@ describe('demoWalkaroundMedia', () => {
     expect([...new Set(urls)].filter((url) => !existsSync(fileOf(url)))).toEqual([]);
   });
 
-  it('shows a video once: with the turntable, else in the gallery', () => {
+  it('shows a video once: with the turntable, otherwise in the gallery', () => {
     const filmed = everyView.filter((views) => views.walkaround_videos ?? views.video_url);
     expect(filmed.length).toBeGreaterThan(0);
     for (const { spin_images, walkaround_videos, video_url } of filmed)

@@ -97,7 +97,7 @@ const frames = (folder: string): string[] =>
 
 /**
  * Interactive media: for about half of the vehicles a turntable with hotspots and a video, if they exist in the colour,
- * and a cabin panorama for all body types with a cabin. A video appears with the turntable if there is one, else in the
+ * and a cabin panorama for all body types with a cabin. A video appears with the turntable if there is one, otherwise in the
  * gallery, so that no page shows it twice.
  */
 export function demoWalkaroundMedia(

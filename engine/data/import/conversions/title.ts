@@ -65,7 +65,7 @@ function takeYear(title: string): [string | undefined, string] {
   return found ? [found[1], found[2] ?? ''] : [undefined, title];
 }
 
-/** Removes a known name from the start, else the first word. */
+/** Removes a known name from the start, otherwise the first word. */
 function takeName(text: string, known: RegExp | undefined): [string, string] {
   const found = known?.exec(text)?.[0] ?? /^\S+/u.exec(text)?.[0] ?? '';
   return [found.replace(/\s+/g, ' '), text.slice(found.length).trim()];

@@ -7,7 +7,6 @@ import { ImportError } from '../errors';
 import { readJsonRecords } from './json-records';
 import type { FeedRecord } from './feed-record';
 
-/** Opens a file of a feed for reading. */
 export async function openFeedFile(file: string): Promise<Readable> {
   try {
     if (!(await stat(file)).isFile()) throw new Error('it is not a file');

@@ -48,7 +48,6 @@ function* impossibleValues(
   }
 }
 
-/** All conditions of a tenant.json. */
 function findTenantConditions(source: Source): readonly LocatedCondition[] {
   const config = documentObject(readDocument(source, 'tenant'));
   return [

@@ -8,7 +8,6 @@ import type { StatedPolicy } from './rules';
 
 export const POLICIES_FILE = 'policies.json';
 
-/** A policy and its location. */
 export interface LocatedPolicy<Stated extends Policy = StatedPolicy> {
   readonly policy: Stated;
   readonly source: Source;

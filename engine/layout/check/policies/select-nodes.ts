@@ -75,7 +75,6 @@ export function selectNodes({ nodes }: Pick<PageFacts, 'nodes'>, selector: Polic
 const isRoute = (route: string, pattern: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern;
 
-/** Whether a policy applies to this page. */
 export function appliesToPage(page: PageFacts, on: PolicyPages | undefined): boolean {
   if (!on) return true;
   const tests = [

@@ -29,7 +29,6 @@ export {
   type Step,
 } from './prop-path';
 
-/** Every operation by name. */
 export const operations: { readonly [Name in Operation['op']]: Apply<Name> } = {
   set,
   unset,

@@ -10,7 +10,6 @@ export interface NodeLocation {
 
 interface OfNode {
   readonly page: string;
-  /** Id of the node. */
   readonly node: string;
   readonly block: string;
 }

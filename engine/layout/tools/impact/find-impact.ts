@@ -11,7 +11,6 @@ import { contextPath, findContextReaders } from './context-readers';
 import type { PageReach, ReachedNode } from './page-reach';
 import type { ImpactTarget } from './impact-target';
 
-/** An affected tenant. */
 export interface TenantReach {
   readonly tenant: string;
   readonly isTemplate: boolean;

@@ -5,7 +5,6 @@ export interface ReachedNode {
   readonly by: readonly string[];
 }
 
-/** An affected page. */
 export interface PageReach {
   readonly page: string;
   /** Its addresses; empty for error pages. */

@@ -13,7 +13,6 @@ export interface MergedOrder {
   readonly hasConflict: boolean;
 }
 
-/** Entries that one side moved. */
 function findMoved(base: readonly string[], side: readonly string[]): Set<string> {
   const inSide = new Set(side);
   const inBase = new Set(base);

@@ -25,11 +25,9 @@ export type StatementContent =
     }
   | { readonly kind: 'config'; readonly path: readonly string[]; readonly value: unknown };
 
-/** One statement of one layer. */
 export interface Statement {
   /** The target of the statement, identical in all layers. See docs/refactoring.md. */
   readonly selector: string;
-  /** Slug of the layer. */
   readonly layer: string;
   /** Relative to the layer's folder: `pages/vehicle.json`. */
   readonly file: string;
@@ -169,7 +167,6 @@ const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statem
 
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
-/** The overrides of a layer by selector. */
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let known = overrides.get(layer);
   if (!known) overrides.set(layer, (known = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));

@@ -13,7 +13,6 @@ export interface IndexDefinition {
   readonly allowTyposOnNumericTokens?: boolean;
 }
 
-/** A record to push. */
 export type PushedRecord = Readonly<Record<string, unknown>> & { readonly objectID: string };
 
 /** Contains the hash of the pushed record. Never returned to visitors. */

@@ -17,7 +17,6 @@ export interface PushOptions {
    * editSettings, seeUnretrievableAttributes).
    */
   writeKey: string;
-  /** Prefix of index names. */
   indexPrefix: string;
   /** Origins that replace Algolia's. */
   hosts: readonly string[];

@@ -64,7 +64,6 @@ export interface TailLamp extends LampEdges {
   readonly reverse?: Vec2;
 }
 
-/** Painted details of the front. */
 export interface FrontPaint {
   readonly screen?: Outline;
   readonly under?: readonly PaintedShape[];
@@ -82,7 +81,6 @@ export interface FrontPaint {
   readonly badgeSize?: number;
 }
 
-/** Painted details of the rear. */
 export interface RearPaint {
   readonly under?: readonly PaintedShape[];
   readonly screen?: Outline;
@@ -104,7 +102,6 @@ export interface RearPaint {
   readonly badge?: number;
 }
 
-/** All painted details of a body. */
 export interface BodyPaint {
   readonly cladding?: number;
   readonly darkTrim?: boolean;

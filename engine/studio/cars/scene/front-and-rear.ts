@@ -109,7 +109,6 @@ const drawChin = (canvas: ProjectionCanvas, y: number, { look }: Body): void => 
   );
 };
 
-/** Draws the front of `body`. */
 export function drawNose(canvas: ProjectionCanvas, body: Body): void {
   const { face } = body.look;
   if (face.screen) {
@@ -167,7 +166,6 @@ export function drawNose(canvas: ProjectionCanvas, body: Body): void {
   if (face.badge) drawBadge(canvas, face.badge, face.badgeSize ?? 0.055);
 }
 
-/** Draws the rear of `body`. */
 export function drawTail(canvas: ProjectionCanvas, body: Body): void {
   const { rear } = body.look;
   for (const draw of rear.under ?? []) canvas.fill(path(mirrored(draw.shape)), draw.look);

@@ -142,7 +142,6 @@ function addRails(group: THREE.Group, part: PartMaterial, points: readonly Vec3[
   }
 }
 
-/** All parts of a body. */
 export function createParts(body: Body, part: PartMaterial): THREE.Group {
   const group = new THREE.Group();
   const { parts } = body;

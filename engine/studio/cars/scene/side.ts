@@ -26,7 +26,6 @@ function drawHandle(canvas: ProjectionCanvas, [x, y]: Vec2, look: PaintedFinish)
   );
 }
 
-/** Draws the side of `body` on its projection. */
 export function drawSide(canvas: ProjectionCanvas, body: Body): void {
   const { look } = body;
   const sill = look.cladding ?? SILL;

@@ -112,7 +112,6 @@ const CAR: CabinPlan = {
   finish: BLACK,
 };
 
-/** Cabin plans by body. */
 export const CABINS: Readonly<Record<Exclude<CabinName, 'caravan'>, CabinPlan>> = {
   suv: { ...CAR, half: 0.76, roof: 1.34, sill: 0.92, dashY: 0.86, seatY: 0.36, finish: TAN },
   hatch: { ...CAR, half: 0.7, finish: GREY, display: 'small' },

@@ -7,7 +7,6 @@ import type { TreeKind } from '../shapes/plants';
 import type { GroundKind } from './ground-kind';
 import type { RoofKind, WallKind } from './walls-and-roofs';
 
-/** A bed of grasses. */
 export interface GrassBed {
   readonly at: Vec2;
   readonly size: Vec2;

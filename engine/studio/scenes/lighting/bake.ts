@@ -11,7 +11,6 @@ export interface BakeOptions {
   /** Rays per vertex. */
   readonly rays?: number;
   readonly bounces?: number;
-  /** Number of smoothing passes. */
   readonly smoothing?: number;
 }
 
@@ -139,7 +138,6 @@ function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32A
   return { hits, isBlind };
 }
 
-/** Direct light from the sky. */
 function skyLight(world: World, hits: Int32Array, rays: number, state: LightState): Float32Array {
   const { normal, vertices } = world;
   const set = hemisphereDirections(rays);

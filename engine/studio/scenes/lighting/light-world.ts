@@ -30,7 +30,6 @@ export interface World {
 }
 
 export interface Sun {
-  /** Direction to the sun. */
   readonly direction: Vec3;
   readonly colour: Colour;
 }

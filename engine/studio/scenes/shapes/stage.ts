@@ -7,7 +7,6 @@ import type { AreaLight } from '../lighting/light-world';
 import { withBakedLight } from '../rendering/baked-materials';
 import { roundedBox } from './rounded-box';
 
-/** A material. */
 export interface MaterialSpec {
   readonly color?: string;
   readonly rough?: number;
