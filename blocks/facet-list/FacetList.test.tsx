@@ -105,7 +105,9 @@ describe('facet-list', () => {
   });
 
   it('lists at most 30 models under a make (SRCH-018)', async () => {
-    const models = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`Audi > M${at}`, at + 1]));
+    const models = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`Audi > M${index}`, index + 1]),
+    );
     const { html } = await show('make', {
       address: 'make=Audi',
       response: { facets: { make: { Audi: 3 }, 'make_model.lvl1': models } },
@@ -117,7 +119,9 @@ describe('facet-list', () => {
     ['city', 20, 'SRCH-052'],
     ['dealership_name', 40, 'SRCH-053'],
   ] as const)('lists of %s at most %i values (%s)', async (attribute, limit, _row) => {
-    const values = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`Place ${at}`, at + 1]));
+    const values = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`Place ${index}`, index + 1]),
+    );
     const { html } = await show(attribute, {
       response: { facets: { [attribute]: values } },
       search: { facets: [attribute] },
@@ -163,7 +167,7 @@ describe('facet-list', () => {
   });
 
   it('lists at most 30 models (SRCH-018)', async () => {
-    const models = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`M${at}`, at + 1]));
+    const models = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`M${index}`, index + 1]));
     const { html } = await show('model', { response: { facets: { model: models } } });
     expect(linksOf(html)).toHaveLength(30);
   });

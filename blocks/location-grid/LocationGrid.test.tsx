@@ -13,7 +13,7 @@ const props = {
 };
 const [place] = props.locations;
 const createLocations = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...place!, id: String(at), name: `Place ${at}` }));
+  Array.from({ length: count }, (_, index) => ({ ...place!, id: String(index), name: `Place ${index}` }));
 
 describe('location-grid', () => {
   it.each([

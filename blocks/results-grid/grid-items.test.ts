@@ -36,8 +36,8 @@ describe('grid items', () => {
 
   it('keep their positions when more cars are added', () => {
     const cars = Array.from({ length: 63 }, (_, index) => index);
-    const more = (count: number) => gridItems(cars.slice(0, count), { ...rules, isCumulative: true });
-    expect(more(63).slice(0, more(21).length)).toEqual(more(21));
+    const itemsOf = (count: number) => gridItems(cars.slice(0, count), { ...rules, isCumulative: true });
+    expect(itemsOf(63).slice(0, itemsOf(21).length)).toEqual(itemsOf(21));
   });
 
   it('have no tiles without the feature', () => {

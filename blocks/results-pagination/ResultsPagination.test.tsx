@@ -30,7 +30,7 @@ describe('results-pagination', () => {
 
   it('can add cars to the list with a link that works without script', async () => {
     const hits = Array.from({ length: 42 }, (_, index) => ({ objectID: String(index) }));
-    const more = async (nbHits: number, count: number) =>
+    const showMore = async (nbHits: number, count: number) =>
       (
         await renderInSearch(<ResultsPagination {...props} />, {
           response: { nbHits, hits: hits.slice(0, count) },
@@ -38,10 +38,10 @@ describe('results-pagination', () => {
           settings: { paging: 'more' },
         })
       ).html;
-    const html = await more(60, 42);
+    const html = await showMore(60, 42);
     expect(linksOf(html)).toEqual(['/search/cars?make=Kia&page=3']);
     expect(wordsOf(html)).toBe('42 of 60 cars Show more cars');
-    expect(wordsOf(await more(42, 42))).toBe('42 of 42 cars');
-    expect(await more(21, 21)).toBe('');
+    expect(wordsOf(await showMore(42, 42))).toBe('42 of 42 cars');
+    expect(await showMore(21, 21)).toBe('');
   });
 });

@@ -51,14 +51,16 @@ const section = (id: string, room: 'settings' | 'theme' | 'texts' = 'settings'):
 describe('the sections', () => {
   it('contain every setting, feature, seed and text once, with a title', () => {
     const all = MODES.flatMap((room) => listSections(room, config, blocks));
-    const fields = all.flatMap((one) => listFields(one).map((field) => `${one.file} ${field.path}`));
+    const fields = all.flatMap((section) =>
+      listFields(section).map((field) => `${section.file} ${field.path}`),
+    );
     expect(new Set(fields).size).toBe(fields.length);
     for (const one of all.flatMap(listFields)) expect(one.title, one.path).not.toBe('');
     const settings = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
       Object.keys(properties).map((name) => `tenant.json settings.${group}.${name}`),
     );
     for (const path of settings)
-      expect(fields.some((one) => one === path || one.startsWith(`${path}.`))).toBe(true);
+      expect(fields.some((field) => field === path || field.startsWith(`${path}.`))).toBe(true);
     for (const name of Object.keys(schemas.features.properties))
       expect(fields).toContain(`tenant.json features.${name}`);
     expect(fields).toContain('texts.json price-card.enquire');
@@ -67,7 +69,7 @@ describe('the sections', () => {
     );
     for (const name of seeds)
       expect(
-        fields.some((one) => one === `theme.json ${name}` || one.startsWith(`theme.json ${name}.`)),
+        fields.some((field) => field === `theme.json ${name}` || field.startsWith(`theme.json ${name}.`)),
       ).toBe(true);
   });
 

@@ -10,7 +10,10 @@ const written = (
   ...operations: Operation[]
 ): Record<string, unknown> & { changes: unknown[] } =>
   JSON.parse(
-    operations.reduce<string | undefined>((now, one) => writeOperation(now, 'home', one), text) ?? '',
+    operations.reduce<string | undefined>(
+      (current, operation) => writeOperation(current, 'home', operation),
+      text,
+    ) ?? '',
   );
 const page = (value: object) => JSON.stringify({ id: 'home', ...value }, null, 2);
 
@@ -162,7 +165,7 @@ test('writes text that changes the page as the operation does', () => {
       compared += 1;
       const page = files[slug]?.['pages/vehicle.json'];
       const text = [first, second].reduce<string | undefined>(
-        (now, one) => writeOperation(now, 'vehicle', one),
+        (current, operation) => writeOperation(current, 'vehicle', operation),
         page === undefined ? undefined : JSON.stringify(page),
       );
       const after = treeOf({ ...files, [slug]: { ...files[slug], 'pages/vehicle.json': text } }, slug);

@@ -47,11 +47,11 @@ export const report = (name: string, figures: Figure[]): Report => ({
 
 /** Formats a report as a table. */
 export function format({ name, machine, figures }: Report): string {
-  const widest = Math.max(...figures.map((each) => each.name.length));
-  const lines = figures.map((each) => {
-    const value = `${each.value} ${each.unit}`.padStart(20);
-    const goal = each.goal ? `goal ${each.goal}`.padEnd(14) : '';
-    return `${each.goal ? (each.holds ? '✓' : '✗') : ' '} ${each.name.padEnd(widest)} ${value}  ${goal}`.trimEnd();
+  const widest = Math.max(...figures.map((entry) => entry.name.length));
+  const lines = figures.map((entry) => {
+    const value = `${entry.value} ${entry.unit}`.padStart(20);
+    const goal = entry.goal ? `goal ${entry.goal}`.padEnd(14) : '';
+    return `${entry.goal ? (entry.holds ? '✓' : '✗') : ' '} ${entry.name.padEnd(widest)} ${value}  ${goal}`.trimEnd();
   });
   return [`${name} (${machine.cores} cores, ${machine.cpu}, Node ${machine.node})`, ...lines, ''].join('\n');
 }

@@ -33,8 +33,8 @@ process.exit(reports.every(({ figures }) => figures.every(({ holds }) => holds))
 function mergeReports(all: readonly Report[]): Report | undefined {
   const [first] = all;
   if (!first) return undefined;
-  const figures = all.flatMap(({ name, figures: own }) =>
-    own.map((each) => ({ ...each, name: `${name}: ${each.name}` })),
+  const figures = all.flatMap(({ name, figures: reportFigures }) =>
+    reportFigures.map((entry) => ({ ...entry, name: `${name}: ${entry.name}` })),
   );
   return { ...first, name: 'all', figures };
 }

@@ -17,7 +17,7 @@ const LIGHTHOUSE_RUNS = 5;
 const BYTES_PER_KB = 1_000;
 
 type Numbers = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
-const medianOf = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((each) => each[key]));
+const medianOf = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((visit) => visit[key]));
 
 /** Page load: the engine's pages and the plain React page, alternating. */
 async function loading(
@@ -33,12 +33,12 @@ async function loading(
   const { vehicle, plain, home } = visits;
   const ratio = (key: keyof Numbers) =>
     medianRatio(
-      vehicle.map((each) => each[key]),
-      plain.map((each) => each[key]),
+      vehicle.map((visit) => visit[key]),
+      plain.map((visit) => visit[key]),
     );
   const kilobytes = (measured: readonly Visit[], key: keyof Numbers) =>
     medianOf(measured, key) / BYTES_PER_KB;
-  const errors = [...vehicle, ...home].flatMap((each) => each.errors);
+  const errors = [...vehicle, ...home].flatMap((visit) => visit.errors);
   if (errors.length > 0) console.error(errors.slice(0, 10).join('\n'));
   return [
     figure('vehicle: script before the largest paint', kilobytes(vehicle, 'scriptBeforeLargestPaint'), 'kB', [
@@ -62,11 +62,11 @@ async function loading(
     figure('vehicle: total blocking time', medianOf(vehicle, 'blockingTime'), 'ms', ['<', 30]),
     figure('home: total blocking time', medianOf(home, 'blockingTime'), 'ms', ['<', 30]),
     figure('plain React: total blocking time', medianOf(plain, 'blockingTime'), 'ms'),
-    figure('vehicle: layout shift, worst', Math.max(...vehicle.map((each) => each.layoutShift)), '', [
+    figure('vehicle: layout shift, worst', Math.max(...vehicle.map((visit) => visit.layoutShift)), '', [
       '=',
       0,
     ]),
-    figure('home: layout shift, worst', Math.max(...home.map((each) => each.layoutShift)), '', ['=', 0]),
+    figure('home: layout shift, worst', Math.max(...home.map((visit) => visit.layoutShift)), '', ['=', 0]),
     figure('console errors and warnings', errors.length, '', ['=', 0]),
   ];
 }
@@ -85,7 +85,7 @@ async function touches(browser: Browser, url: string, strictUrl: string): Promis
     const taps: Tap[] = [];
     for (let round = 0; round < times; round += 1) taps.push(await tap(browser, at, target, moment));
     lost += taps.filter(({ acted }) => acted === Infinity).length;
-    errors.push(...taps.flatMap((each) => each.errors));
+    errors.push(...taps.flatMap((result) => result.errors));
     return taps;
   };
   for (const target of TARGETS) {

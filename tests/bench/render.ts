@@ -36,11 +36,11 @@ async function requireSameText({ port, host, carPath }: ContenderProcess): Promi
   const expected = pages[0]?.text ?? '';
   for (const { contender, text } of pages) {
     if (text === expected) continue;
-    let at = 0;
-    while (text[at] === expected[at]) at += 1;
-    const from = Math.max(0, at - 40);
+    let difference = 0;
+    while (text[difference] === expected[difference]) difference += 1;
+    const from = Math.max(0, difference - 40);
     throw new Error(
-      `The page of '${contender}' differs from the engine's: “${text.slice(from, at + 40)}” instead of “${expected.slice(from, at + 40)}”. ` +
+      `The page of '${contender}' differs from the engine's: “${text.slice(from, difference + 40)}” instead of “${expected.slice(from, difference + 40)}”. ` +
         'If the layout has changed, change tests/bench/contenders/plain-page.tsx accordingly.',
     );
   }

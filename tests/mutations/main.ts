@@ -5,8 +5,8 @@ import { root } from '../gates/gates';
 import { temporaryFolder } from '../support/server';
 import { MUTATIONS, type Mutation } from './mutations';
 
-// Breaks a copy of the project in one place after another and runs the tests that must notice. Arguments: parts of
-// file paths, to try only these. Exits with 1 when a breakage survives.
+// Applies one mutation after another to a copy of the project and runs the tests that must fail. Arguments: parts of file
+// paths, to limit the mutations. Exits with 1 when a mutation survives.
 
 const FOLDERS = ['.config', 'blocks', 'engine', 'playground', 'schemas', 'tenants', 'docs'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts'];
@@ -27,7 +27,7 @@ function runTests(
   });
 }
 
-async function survives(project: string, { file, find, replace, tests }: Mutation): Promise<boolean> {
+async function isSurvivor(project: string, { file, find, replace, tests }: Mutation): Promise<boolean> {
   const path = join(project, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) throw new Error(`${file} must contain exactly once: ${find}`);
@@ -40,9 +40,9 @@ async function survives(project: string, { file, find, replace, tests }: Mutatio
   return hasPassed;
 }
 
-const wanted = process.argv.slice(2);
+const pathParts = process.argv.slice(2);
 const mutations = MUTATIONS.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+  ({ file }) => pathParts.length === 0 || pathParts.some((part) => file.includes(part)),
 );
 const project = temporaryFolder('mutations');
 let survivors = 0;
@@ -53,14 +53,14 @@ try {
   const { hasPassed, output } = await runTests(project, [
     ...new Set(mutations.flatMap(({ tests }) => tests)),
   ]);
-  if (!hasPassed) throw new Error(`The tests fail without any breakage:\n${output.slice(-4_000)}`);
+  if (!hasPassed) throw new Error(`The tests fail without a mutation:\n${output.slice(-4_000)}`);
   for (const mutation of mutations) {
-    const isSurvivor = await survives(project, mutation);
-    if (isSurvivor) survivors += 1;
-    console.log(`${isSurvivor ? '✗ survived' : '✓ caught'}  ${mutation.file}: ${mutation.find}`);
+    const hasSurvived = await isSurvivor(project, mutation);
+    if (hasSurvived) survivors += 1;
+    console.log(`${hasSurvived ? '✗ survived' : '✓ caught'}  ${mutation.file}: ${mutation.find}`);
   }
 } finally {
   rmSync(project, { recursive: true, force: true });
 }
-console.log(`${mutations.length - survivors} of ${mutations.length} breakages caught`);
+console.log(`${mutations.length - survivors} of ${mutations.length} mutations caught`);
 process.exitCode = survivors === 0 ? 0 : 1;

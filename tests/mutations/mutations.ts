@@ -1,4 +1,4 @@
-/** A small breakage of the code that the named unit tests must notice. */
+/** A small change that breaks the code. The named unit tests must fail. */
 export interface Mutation {
   file: string;
   /** Text that appears exactly once in the file. */
@@ -15,7 +15,7 @@ const mutation = (file: string, find: string, replace: string, ...tests: string[
   tests,
 });
 
-/** At least one for each room. They are of the kind that a review overlooks: a boundary, a missing guard, a swap. */
+/** At least one for each room, of kinds that reviews overlook: a changed boundary, a missing guard, a swap. */
 export const MUTATIONS: readonly Mutation[] = [
   mutation('engine/lib/escape.ts', `/[&<>"']/g`, `/[&<>"]/g`, 'engine/lib/escape.test.ts'),
   mutation(

@@ -61,10 +61,10 @@ function subjectOf(root: string, test: string): string[] {
 
 /** Every cited requirement and ruling with the files that cite it. */
 export function findCitations(root: string): Map<string, Citations> {
-  const found = new Map<string, { built: Set<string>; tests: Set<string> }>();
+  const cited = new Map<string, { built: Set<string>; tests: Set<string> }>();
   const cite = (id: string, file: string): void => {
-    const files = found.get(id) ?? { built: new Set(), tests: new Set() };
-    found.set(id, files);
+    const files = cited.get(id) ?? { built: new Set(), tests: new Set() };
+    cited.set(id, files);
     files[TEST.test(file) ? 'tests' : 'built'].add(file);
   };
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -82,7 +82,7 @@ export function findCitations(root: string): Map<string, Citations> {
   for (const { id, later } of VARIANTS)
     cite(id, later === undefined ? 'tests/system/variants.test.ts' : 'schemas/settings.schema.json');
   return new Map(
-    [...found].map(([id, { built, tests }]) => {
+    [...cited].map(([id, { built, tests }]) => {
       const builtIn = built.size > 0 ? [...built] : [...tests].flatMap((test) => subjectOf(root, test));
       return [id, { built: builtIn.sort(), tests: [...tests].sort() }];
     }),

@@ -145,7 +145,7 @@ export const islandReady = (page: Page, id: string): Promise<unknown> =>
   page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });
 
 /** Hydrates the first island with a button, if the page has one; its code must satisfy the page's CSP. */
-export async function wakeIsland(page: Page): Promise<void> {
+export async function hydrateFirstIsland(page: Page): Promise<void> {
   const button = page.locator('fc-island button:visible').first();
   if ((await button.count()) === 0) return;
   await button.focus();

@@ -51,9 +51,9 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
 function spread({ data, width, height }: Pixels, choose: (...values: number[]) => number): Uint8Array {
   const along = (from: Uint8Array, step: number): Uint8Array => {
     const to = new Uint8Array(from.length);
-    for (let at = 0; at < from.length; at += 1) {
-      const own = from[at] ?? 0;
-      to[at] = choose(own, from[at - step] ?? own, from[at + step] ?? own);
+    for (let index = 0; index < from.length; index += 1) {
+      const value = from[index] ?? 0;
+      to[index] = choose(value, from[index - step] ?? value, from[index + step] ?? value);
     }
     return to;
   };
@@ -65,7 +65,9 @@ function spread({ data, width, height }: Pixels, choose: (...values: number[]) =
 function worstMismatch(one: Pixels, other: Pixels): Difference {
   const [least, greatest] = [spread(other, Math.min), spread(other, Math.max)];
   // Each pixel, clamped to the values near it in the other picture.
-  const clamped = one.data.map((value, at) => Math.min(Math.max(value, least[at] ?? 0), greatest[at] ?? 255));
+  const clamped = one.data.map((value, index) =>
+    Math.min(Math.max(value, least[index] ?? 0), greatest[index] ?? 255),
+  );
   const mask = new Uint8Array(one.data.length);
   pixelmatch(one.data, clamped, mask, one.width, one.height, {
     threshold: THRESHOLD,

@@ -14,8 +14,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(still);
     document.adoptedStyleSheets.push(sheet);
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
-      scrollTo(0, at);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
       await new Promise(requestAnimationFrame);
     }
     scrollTo(0, 0);

@@ -9,7 +9,7 @@ import {
   PHONE,
   sharedBrowser,
   STILL,
-  wakeIsland,
+  hydrateFirstIsland,
 } from '../support/browser';
 import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, sample, TENANTS } from '../support/site';
 
@@ -86,7 +86,7 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
 
   test('has no errors and no policy violations, before and after hydration', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await wakeIsland(page);
+    await hydrateFirstIsland(page);
     expect(opened.errors.filter((error) => !error.includes('status of 410'))).toEqual([]);
   });
 });

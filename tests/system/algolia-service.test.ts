@@ -114,7 +114,7 @@ describe('the command index', () => {
 });
 
 describe('results of Algolia and of the embedded index', () => {
-  const words = fc.constantFrom(
+  const queryText = fc.constantFrom(
     '',
     'toyota',
     'toyta',
@@ -148,7 +148,7 @@ describe('results of Algolia and of the embedded index', () => {
   const request = fc.record(
     {
       indexName: fc.constantFrom('cars', 'cars_latest', 'cars_price_asc', 'cars_price_desc'),
-      query: words,
+      query: queryText,
       filters: filter,
       facetFilters: fc.constantFrom([], [['make:Toyota', 'make:Mazda']], ['car_type:-new'], [['body:SUV']]),
       numericFilters: fc.constantFrom([], ['price>=20000'], [['price<20000', 'price>60000']]),

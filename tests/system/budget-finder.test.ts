@@ -31,7 +31,7 @@ async function openHome(device: BrowserContextOptions = DESKTOP) {
 }
 
 /** Hydrates the island, as the first click or key would. */
-async function wake(page: Page, id: 'budget' | 'price-search') {
+async function hydrate(page: Page, id: 'budget' | 'price-search') {
   await page.locator(`#island-${id} input[type=text]`).first().focus();
   await islandReady(page, id);
 }
@@ -73,7 +73,7 @@ describe('the budget finder', () => {
 
   test('shows the search’s counts with one request per input (BUDG-016, BUDG-017)', async () => {
     const { page, repayment, button, status, type, searches, errors, close } = await openHome();
-    await wake(page, 'budget');
+    await hydrate(page, 'budget');
     await repayment.pressSequentially('0', { delay: 10 });
     await repayment.fill('1000');
     const { nbHits, facets } = await carsFor(62_000);
@@ -97,7 +97,7 @@ describe('the budget finder', () => {
 
   test('links to cars of the chosen types up to the budget (BUDG-008)', async () => {
     const { page, type, button, errors, close } = await openHome();
-    await wake(page, 'budget');
+    await hydrate(page, 'budget');
     await type(BODY).check();
     const { nbHits } = await carsFor(38_000, ['SUV']);
     await expect.poll(() => button.innerText()).toBe(`Show Me ${nbHits} cars`);
@@ -132,8 +132,8 @@ describe('the budget finder', () => {
   ])('axe finds nothing on %s after hydration and without cars', async (_name, device) => {
     const { page, repayment, deposit, button, close } = await openHome(device);
     const check = () => violations(page, { parts: ['#island-budget', '#island-price-search'] });
-    await wake(page, 'price-search');
-    await wake(page, 'budget');
+    await hydrate(page, 'price-search');
+    await hydrate(page, 'budget');
     expect(await check()).toEqual([]);
     await repayment.fill('1');
     await deposit.fill('0');
@@ -155,7 +155,7 @@ describe('the price slider of the home page', () => {
   test('keeps its lower handle below the upper one (BUDG-018)', async () => {
     const { page, errors, close } = await openHome();
     const { low, high, from, to } = slider(page);
-    await wake(page, 'price-search');
+    await hydrate(page, 'price-search');
     await high.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => to.inputValue()).toBe('5,500');
@@ -169,7 +169,7 @@ describe('the price slider of the home page', () => {
   test('shows counts and opens a search with the highest price first (BUDG-020)', async () => {
     const { page, errors, close } = await openHome();
     const { from, to, show } = slider(page);
-    await wake(page, 'price-search');
+    await hydrate(page, 'price-search');
     await from.fill('20000');
     await to.fill('40000');
     await to.blur();

@@ -101,9 +101,9 @@ function stockFor(site: Site, visit: Visit): Vehicle[] {
     const { price, offer_price, before_price, ...rest } = vehicle;
     const prices = visit['hasPrice'] ? { price: price ?? 2_000_000, offer_price, before_price } : {};
     const isSold = index === 0 && visit['status'] === 'sold';
-    const own = { car_type: visit['carType'], status: index === 0 ? visit['status'] : 'in_stock' };
-    const since = isSold ? { sold: true, sold_date: new Date().toISOString() } : { sold: false };
-    return { ...rest, ...prices, ...own, ...since } as Vehicle;
+    const fields = { car_type: visit['carType'], status: index === 0 ? visit['status'] : 'in_stock' };
+    const soldFields = isSold ? { sold: true, sold_date: new Date().toISOString() } : { sold: false };
+    return { ...rest, ...prices, ...fields, ...soldFields } as Vehicle;
   });
 }
 

@@ -85,7 +85,7 @@ describe('the demonstration sites', () => {
   });
 
   test('list cards have space between photo and text, and the sort control fits its label', async () => {
-    const found = await measureOn(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
+    const layout = await measureOn(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
       page.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         return {
@@ -96,13 +96,13 @@ describe('the demonstration sites', () => {
         };
       }),
     );
-    expect(found.words).toBeGreaterThanOrEqual(found.photo + 8);
-    expect(found.order).toBeGreaterThan(found.filters);
+    expect(layout.words).toBeGreaterThanOrEqual(layout.photo + 8);
+    expect(layout.order).toBeGreaterThan(layout.filters);
   });
 
   test('the chat bubble does not cover the content column', async () => {
     const site = siteClient('harrow-nissan');
-    const found = await measureOn(site, (await findCar(site)).path, DESKTOP, (page) =>
+    const layout = await measureOn(site, (await findCar(site)).path, DESKTOP, (page) =>
       page.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         const bubbles = [...document.querySelectorAll('main a, main button, body a')].filter(
@@ -114,6 +114,6 @@ describe('the demonstration sites', () => {
         };
       }),
     );
-    expect(found.bubble).toBeGreaterThanOrEqual(found.card);
+    expect(layout.bubble).toBeGreaterThanOrEqual(layout.card);
   });
 });

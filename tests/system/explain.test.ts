@@ -131,11 +131,11 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     expect(text.stdout).toMatch(
       /^south-yard\n(?: {2}.*\n)* {2}Page home: reasons moved above latest-cars\.$/m,
     );
-    const found = await json<{
+    const report = await json<{
       tenants: { tenant: string; differences: { kind: string; sentence: string }[] }[];
     }>('diff', '--from', before, '--tenant', 'south-yard');
-    expect(found.tenants.map(({ tenant }) => tenant)).toEqual(['south-yard']);
-    expect(found.tenants[0]?.differences).toContainEqual(
+    expect(report.tenants.map(({ tenant }) => tenant)).toEqual(['south-yard']);
+    expect(report.tenants[0]?.differences).toContainEqual(
       expect.objectContaining({
         kind: 'node-moved',
         sentence: 'Page home: reasons moved above latest-cars.',
@@ -177,10 +177,10 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     const { stdout } = await run('impact', 'base/pages/gone.json');
     expect(stdout).toMatch(/^base \(template\)\n/);
     expect(stdout).toMatch(/\nAffects .* and \d+ nodes?\.\n$/);
-    const found = await json<{
+    const report = await json<{
       tenants: { tenant: string; pages: { page: string; routes: string[]; nodes: { node: string }[] }[] }[];
     }>('impact', 'hero-search.heading');
-    const affected = found.tenants.find(({ tenant }) => tenant === 'south-yard');
+    const affected = report.tenants.find(({ tenant }) => tenant === 'south-yard');
     expect(affected?.pages).toEqual([
       {
         page: 'home',

@@ -171,7 +171,7 @@ test('walkaround videos on other hosts play after a click, or are links (GAL-006
   await cover.click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
   expect(requestedUrls).toHaveLength(1);
-  // It is removed when another slide is shown, because the host cannot be told to stop.
+  // The player is removed when another slide is selected, because the page cannot stop it.
   await page.getByRole('radio', { name: 'Photos' }).check();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(errors).toEqual([]);

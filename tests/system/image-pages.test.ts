@@ -40,11 +40,11 @@ async function measure(
   });
   await page.goto(`${sites.site.url}${path}`);
   await page.waitForFunction(() => {
-    const seen = [...document.images].filter((image) => {
+    const visible = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && image.currentSrc.includes('/photos/');
     });
-    return seen.length > 0 && seen.every((image) => image.complete);
+    return visible.length > 0 && visible.every((image) => image.complete);
   });
   return page.evaluate(() => {
     const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/photos/'));
@@ -128,11 +128,11 @@ describe('in a browser', () => {
 describe('the pages', () => {
   test('have URLs with width, quality and format, 75 by default (CONST-002, CONST-003)', async () => {
     const { body } = await sites.site.get(sites.car);
-    const own = [...attributes(body, 'img', 'src'), ...attributes(body, 'img', 'srcset')]
+    const urls = [...attributes(body, 'img', 'src'), ...attributes(body, 'img', 'srcset')]
       .flatMap((value) => value.split(', '))
       .filter((address) => address.includes('/photos/'));
-    expect(own.length).toBeGreaterThan(PHOTOS.length);
-    for (const address of own)
+    expect(urls.length).toBeGreaterThan(PHOTOS.length);
+    for (const address of urls)
       expect(address).toMatch(
         /^\/img\/media\/photos\/\w+\.avif\?width=\d+&quality=75&format=auto&v=\w+( \d+w)?$/,
       );

@@ -42,11 +42,11 @@ describe('a picture', () => {
   });
 
   test('is immutable under the URLs in pages, and cached briefly under others', async () => {
-    const own = await picture(`/img/media/photos/a.avif?width=320&v=${sites.version}`);
-    expect(headerOf(own, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    const current = await picture(`/img/media/photos/a.avif?width=320&v=${sites.version}`);
+    expect(headerOf(current, 'cache-control')).toBe('public, max-age=31536000, immutable');
     const old = await picture('/img/media/photos/a.avif?width=320&v=old');
     expect(headerOf(old, 'cache-control')).toBe('public, max-age=300');
-    expect(old.bytes.equals(own.bytes)).toBe(true);
+    expect(old.bytes.equals(current.bytes)).toBe(true);
   });
 
   test('answers 304 to revalidation, and HEAD without a body', async () => {
@@ -129,8 +129,8 @@ describe('invalid pictures', () => {
 
   test('a site shows no other site’s pictures', async () => {
     const path = '/img/media/secret.png';
-    const own = await sites.other.get(path, { headers: { accept: CHROME } });
-    expect([own.status, headerOf(own, 'content-type')]).toEqual([200, 'image/avif']);
+    const current = await sites.other.get(path, { headers: { accept: CHROME } });
+    expect([current.status, headerOf(current, 'content-type')]).toEqual([200, 'image/avif']);
     expect((await picture(path)).status).toBe(404);
     expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);
   });

@@ -47,16 +47,16 @@ describe('a layout with more than twenty mistakes', () => {
 
   test.each(EXPECTED)('reports the mistake in $file at $at', ({ file, at, occurrence }) => {
     const line = lineOf(file, at, occurrence);
-    const found = diagnostics.filter((finding) => finding.file === file && finding.line === line);
-    expect(found.length, `findings on line ${line}`).toBeGreaterThan(0);
+    const findings = diagnostics.filter((finding) => finding.file === file && finding.line === line);
+    expect(findings.length, `findings on line ${line}`).toBeGreaterThan(0);
     const lines = (BROKEN[file] ?? '').split('\n');
-    for (const { code, message, column, severity } of found) {
+    for (const { code, message, column, severity } of findings) {
       expect(code).toMatch(/^FC\d{3}$/);
       expect(message.length).toBeGreaterThan(15);
       expect(['error', 'warning']).toContain(severity);
       expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length);
     }
-    const places = found.map(({ column }) => (lines[line - 1] ?? '').slice(column - 1));
+    const places = findings.map(({ column }) => (lines[line - 1] ?? '').slice(column - 1));
     expect(
       places.some((rest) => rest.startsWith(at)),
       `at ${places.join(' | ')}`,

@@ -113,22 +113,22 @@ test.each([1440, 390])('axe finds nothing at %i px, in any pane', async (width) 
   const { page } = playground;
   await page.setViewportSize({ width, height: 900 });
   const states: [string, () => Promise<void>][] = [
-    ['as it opens', () => Promise.resolve()],
-    ['a block chosen, and why', chooseAndAsk],
-    ['a broken text', breakText],
+    ['the initial state', () => Promise.resolve()],
+    ['a selected block with the origin of a value', openOrigin],
+    ['invalid JSON', breakText],
   ];
-  const show = async (pane: string) => {
+  const showPane = async (pane: string) => {
     const button = page.locator('.switch').getByRole('button', { name: pane });
     if (await button.isVisible()) await button.click();
   };
-  async function chooseAndAsk() {
-    await show('Outline');
+  async function openOrigin() {
+    await showPane('Outline');
     await item('hero').click();
-    await show('Inspector');
+    await showPane('Inspector');
     await field('heading').getByRole('button', { name: 'Why this value?' }).click();
   }
   async function breakText() {
-    await show('JSON');
+    await showPane('JSON');
     await page.locator('.cm-content').click();
     await page.keyboard.type('x');
     await page.locator('.problems button').first().waitFor();
@@ -136,7 +136,7 @@ test.each([1440, 390])('axe finds nothing at %i px, in any pane', async (width) 
   for (const [state, reach] of states) {
     await reach();
     for (const pane of width < 1000 ? ['Preview', 'Outline', 'Inspector', 'JSON', 'Impact'] : ['']) {
-      if (pane) await show(pane);
+      if (pane) await showPane(pane);
       expect(await violations(page), `${state} ${pane}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${state} ${pane}`).toBeLessThanOrEqual(0);

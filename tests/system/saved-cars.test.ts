@@ -268,11 +268,11 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await storeCompared(page, 2);
     await delayScripts(page);
     await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);
-    const takeOut = page.getByRole('link', { name: /^Remove / });
-    await takeOut.first().click();
+    const removeButtons = page.getByRole('link', { name: /^Remove / });
+    await removeButtons.first().click();
     await expect.poll(() => page.locator('thead th').count()).toBe(1);
     expect(await storedIds(page, 'forecourt.compared')).toEqual([car(1).id]);
-    await takeOut.click();
+    await removeButtons.click();
     await page.getByText('Nothing to compare yet').waitFor();
     expect(await storedIds(page, 'forecourt.compared')).toEqual([]);
     expect(errors).toEqual([]);
@@ -285,15 +285,15 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await page.reload({ waitUntil: 'load' });
     const focused = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
-    const takeOut = tray(page).getByRole('button', { name: /^Remove / });
-    await takeOut.nth(1).press('Enter');
-    await expect.poll(() => takeOut.count()).toBe(2);
+    const removeButtons = tray(page).getByRole('button', { name: /^Remove / });
+    await removeButtons.nth(1).press('Enter');
+    await expect.poll(() => removeButtons.count()).toBe(2);
     expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    // The last one in the row: the focus moves to the one before it.
-    await takeOut.nth(1).press('Enter');
-    await expect.poll(() => takeOut.count()).toBe(1);
+    // For the last car, the focus moves to the previous one.
+    await removeButtons.nth(1).press('Enter');
+    await expect.poll(() => removeButtons.count()).toBe(1);
     expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    await takeOut.press('Enter');
+    await removeButtons.press('Enter');
     await expect.poll(() => tray(page).count()).toBe(0);
     expect(await focused()).toBe('MAIN');
 

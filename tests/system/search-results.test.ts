@@ -285,9 +285,9 @@ test('keeps the last results when a search fails (SRCH-040, ERR-005)', async () 
 });
 
 describe('axe finds nothing at 1440 and 390 px', () => {
-  const look = async (site: SiteClient, path: string, act?: (page: Page) => Promise<unknown>) => {
+  const checkPage = async (site: SiteClient, path: string, prepare?: (page: Page) => Promise<unknown>) => {
     const { page, close } = await open(site, path, DESKTOP);
-    await act?.(page);
+    await prepare?.(page);
     expect(await violations(page), 'desktop').toEqual([]);
     // Only CSS differs on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
@@ -303,17 +303,17 @@ describe('axe finds nothing at 1440 and 390 px', () => {
     await page.locator('article').getByRole('group').first().waitFor();
   };
 
-  test('in a grid with photos to swipe and cars to compare', () => look(plain, ALL, compareTwo));
-  test('in a list with tiles', () => look(tileSite, ALL, hydrate));
+  test('in a grid with photos to swipe and cars to compare', () => checkPage(plain, ALL, compareTwo));
+  test('in a list with tiles', () => checkPage(tileSite, ALL, hydrate));
   test('in a search without results', () =>
-    look(plain, `${ALL}?make=Toyota&price=:1&body=SUV`, async (page) => {
+    checkPage(plain, `${ALL}?make=Toyota&price=:1&body=SUV`, async (page) => {
       await hydrate(page);
       await page.getByText('still no cars').first().waitFor();
     }));
   test('in a comparison', async () => {
     const { hits } = await plain.query({ hitsPerPage: 3 });
-    await look(plain, `/compare?cars=${hits.map(({ objectID }) => objectID).join()}`);
+    await checkPage(plain, `/compare?cars=${hits.map(({ objectID }) => objectID).join()}`);
   });
-  test('in the directory of models', () => look(plain, '/models'));
-  test('in the cars of a dealership', () => look(plain, '/dealerships/plain-yard/stock'));
+  test('in the directory of models', () => checkPage(plain, '/models'));
+  test('in the cars of a dealership', () => checkPage(plain, '/dealerships/plain-yard/stock'));
 });

@@ -133,16 +133,16 @@ test('all pages together contain every car once', async () => {
   const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
   const { page, errors, close } = await openSearch('/search/demo-cars');
   await hydrate(page);
-  const seen = await carLinks(page);
-  const perPage = seen.length;
-  for (let number = 2; seen.length < nbHits; number += 1) {
-    const [firstShown] = seen.slice(-perPage);
+  const links = await carLinks(page);
+  const perPage = links.length;
+  for (let number = 2; links.length < nbHits; number += 1) {
+    const [firstShown] = links.slice(-perPage);
     await page.locator(`nav a[href$="page=${number}"]`).first().press('Enter');
     await expect.poll(async () => (await carLinks(page))[0]).not.toBe(firstShown);
-    seen.push(...(await carLinks(page)));
+    links.push(...(await carLinks(page)));
   }
-  expect(seen).toHaveLength(nbHits);
-  expect(new Set(seen).size).toBe(nbHits);
+  expect(links).toHaveLength(nbHits);
+  expect(new Set(links).size).toBe(nbHits);
   expect(errors).toEqual([]);
   await close();
 });

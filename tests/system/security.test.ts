@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser, wakeIsland } from '../support/browser';
+import { closePages, DESKTOP, openPage, PHONE, sharedBrowser, hydrateFirstIsland } from '../support/browser';
 import { headerOf } from '../support/http';
 import { tagsOf } from '../support/html';
 import { root } from '../support/server';
@@ -118,7 +118,7 @@ describe('in Chromium', () => {
     const { page, errors, close } = await openPage(browser, device);
     for (const kind of KINDS) {
       await page.goto(site.url + (await pathOf(kind, site)));
-      await wakeIsland(page);
+      await hydrateFirstIsland(page);
     }
     expect(errors.filter((error) => !error.includes('status of 410'))).toEqual([]);
     await close();

@@ -196,7 +196,7 @@ describe('beside the photos', () => {
     expectPages(
       forSale,
       (page) => findFirst(actual.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
-      (row) => rulesOf(row).keepsFavourites,
+      (row) => rulesOf(row).hasFavourites,
     );
   });
 
@@ -241,7 +241,7 @@ describe('the location of the car', () => {
       },
       (row) => {
         const { city } = expected.locationOf(row);
-        const isMain = row.place === 'main' || row.place === 'unsaid';
+        const isMain = row.location === 'main' || row.location === 'unset';
         return isMain ? ['', false] : [`Located at ${city} Get Directions`, true];
       },
     );
@@ -261,7 +261,7 @@ describe('the location of the car', () => {
       },
       (row) => {
         const { name, address } = expected.locationOf(row);
-        return [row.place === 'unsaid' ? 'Vehicle Location' : name, address, name];
+        return [row.location === 'unset' ? 'Vehicle Location' : name, address, name];
       },
     );
   });
@@ -317,7 +317,7 @@ describe('the sections', () => {
       withPage,
       (page) => actual.foldOf(actual.sectionOf(page, 'key-information'), 'dd'),
       (row) => {
-        const count = 3 + (row.rego === 'unsaid' ? 0 : 1) + (row.facts === 'many' ? many : 0);
+        const count = 3 + (row.rego === 'unset' ? 0 : 1) + (row.facts === 'many' ? many : 0);
         return expected.fold(count, rulesOf(row).limits.key, ['Show More', 'Show Less']);
       },
     );

@@ -56,9 +56,9 @@ describe('search state updates', () => {
 
   test('remove models with the last make, but keep them with other makes (SRCH-017)', () => {
     const state = { ...EMPTY_STATE, lists: { make: ['Mazda', 'Toyota'], model: ['Corolla'] } };
-    const one = toggleValue(state, 'make', 'Mazda');
+    const withMazda = toggleValue(state, 'make', 'Mazda');
     expect(one.lists).toEqual({ make: ['Toyota'], model: ['Corolla'] });
-    expect(toggleValue(one, 'make', 'Toyota').lists).toEqual({});
+    expect(toggleValue(withMazda, 'make', 'Toyota').lists).toEqual({});
   });
 
   test('keep only the sort when cleared', () => {

@@ -26,7 +26,7 @@ function serve(options: RateLimitOptions = {}) {
     Number((await server.inject({ url: `/${tenant}`, remoteAddress, headers })).body);
   const callTimes = async (count: number, tenant: string, remoteAddress: string): Promise<number[]> => {
     const results: number[] = [];
-    for (let at = 0; at < count; at += 1) results.push(await call(tenant, remoteAddress));
+    for (let index = 0; index < count; index += 1) results.push(await call(tenant, remoteAddress));
     return results;
   };
   return { call, callTimes };

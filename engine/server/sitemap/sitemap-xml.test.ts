@@ -42,7 +42,7 @@ test('lists every URL in exactly one file, in order and within the size limits',
 });
 
 test('splits 50,001 URLs into two files', () => {
-  const many = Array.from({ length: 50_001 }, (_, at) => ({ url: `https://yard.example/cars/${at}` }));
+  const many = Array.from({ length: 50_001 }, (_, index) => ({ url: `https://yard.example/cars/${index}` }));
   expect(sitemapFiles(many.slice(1)).length).toBe(1);
   expect(sitemapFiles(many).map((file) => locsIn(file).length)).toEqual([50_000, 1]);
 });

@@ -83,9 +83,9 @@ function growth() {
 /** The two passes of validation: the page's tree, then each node's props with its block's schema. */
 function validation() {
   const countErrors = (node: LayoutNode): number => {
-    const own = blocks.propsValidator(node.block)?.(node.props ?? {}) ?? [1];
+    const propErrors = blocks.propsValidator(node.block)?.(node.props ?? {}) ?? [1];
     const children = Object.values(node.slots ?? {}).flat();
-    return children.reduce((sum, child) => sum + countErrors(child), own.length);
+    return children.reduce((sum, child) => sum + countErrors(child), propErrors.length);
   };
   const validate = (value: unknown): number =>
     validators.page(value)

@@ -153,7 +153,7 @@ function hasLocation({ file, line, column }: Diagnostic, sources: readonly Tenan
   const [slug, ...path] = file.split('/');
   const text = sources
     .find((layer) => layer.slug === slug)
-    ?.files.find((one) => one.path === path.join('/'))?.text;
+    ?.files.find((candidate) => candidate.path === path.join('/'))?.text;
   if (text === undefined || line < 1 || column < 1) return false;
   let start = 0;
   for (let number = 1; number < line; number += 1) {

@@ -25,7 +25,7 @@ const MODELS = { Toyota: 'Corolla', Mazda: 'CX-5', Kia: 'Sportage' } as const;
 const DAY_MS = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 const list = (count: number, item: (number: number) => string): string[] =>
-  Array.from({ length: count }, (_, at) => item(at + 1));
+  Array.from({ length: count }, (_, index) => item(index + 1));
 
 export const slugOfCar = ({ number }: Case): string => `car-${number}`;
 /** VDP-012: year, make, model, badge and series. */
@@ -62,7 +62,7 @@ function pricesOf(row: Case): object {
     ),
     ...(preorder && { preorder }),
     ...(row.basis !== '' && { price_type: row.basis }),
-    ...(row.deposit === 'its own' && { reserve_price: 350 }),
+    ...(row.deposit === 'custom' && { reserve_price: 350 }),
     autograb_data: {
       ...(state !== undefined && { state_average_market_price: cost + state }),
       ...(nation !== undefined && { average_market_price: cost + nation }),
@@ -72,12 +72,12 @@ function pricesOf(row: Case): object {
 }
 
 function mediaOf(row: Case): object {
-  const { photos, video, frames = 0, inside, walkaround }: Media = MEDIA[row.media];
+  const { photos, video, frames = 0, interior, walkaround }: Media = MEDIA[row.media];
   return {
     images: list(photos, (number) => `/media/photos/${number}.avif`),
     ...(video && { video_url: VIDEOS[video] }),
     spin_images: list(frames, (number) => `/media/turn/${number}.avif`),
-    ...(inside && { spin_interior_image: '/media/inside.avif' }),
+    ...(interior && { spin_interior_image: '/media/inside.avif' }),
     ...(walkaround && {
       walkaround_videos: walkaround === 'own' ? '/media/round.mp4' : 'https://films.example/round.mp4',
     }),
@@ -103,8 +103,8 @@ export function recordOf(row: Case): object {
     ...(row.tag !== '' && { tag: row.tag }),
     certified: row.isCertified,
     reserved: row.isReserved,
-    ...(row.place !== 'unsaid' && { location_id: LOCATION_CASES[row.place].id }),
-    ...(row.place === 'far' && { location: FAR_RECORD }),
+    ...(row.location !== 'unset' && { location_id: LOCATION_CASES[row.location].id }),
+    ...(row.location === 'far' && { location: FAR_RECORD }),
     ...pricesOf(row),
     ...mediaOf(row),
     dealercomments: COMMENTS[row.comments].join('| |'),

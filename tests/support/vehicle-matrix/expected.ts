@@ -103,14 +103,20 @@ export function phone(row: Case): string {
 
 /** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no finance for subscriptions. */
 export function buttons(row: Case): Partial<Record<ButtonText, string>> {
-  const { buttons: own, drivesComing, reserveTo, makesWithoutEnquiries, typesWithoutTradeIn } = rulesOf(row);
+  const {
+    buttons: siteButtons,
+    hasComingSoonTestDrives,
+    reserveDestination,
+    makesWithoutEnquiries,
+    typesWithoutTradeIn,
+  } = rulesOf(row);
   const slug = slugOfCar(row);
   const leads: Readonly<Record<ButtonText, string>> = {
     'Call Now': phone(row),
     'Enquire Now': `/enquire/${slug}`,
     'Book A Test Drive': `/enquire/${slug}/test-drive`,
     'Request Photos': `/enquire/${slug}/photos`,
-    'Reserve Car Now': `/cars/${slug}/${reserveTo}`,
+    'Reserve Car Now': `/cars/${slug}/${reserveDestination}`,
     'Get Finance': `/finance?car_id={id}&car_type=${row.type}#finance-form`,
     'Trade In': '/cars/trade-in?car_id={id}',
   };
@@ -121,9 +127,9 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     if (text === 'Get Finance' && isSubscription(row)) return false;
     if (needs.bySite === 'enquiries' && makesWithoutEnquiries.includes(row.make)) return false;
     if (needs.bySite === 'trade-ins' && typesWithoutTradeIn.includes(row.type)) return false;
-    return !(needs.notComing && row.state === 'coming soon' && !drivesComing);
+    return !(needs.notComing && row.state === 'coming soon' && !hasComingSoonTestDrives);
   };
-  return Object.fromEntries(own.filter(isOffered).map((text) => [text, leads[text]]));
+  return Object.fromEntries(siteButtons.filter(isOffered).map((text) => [text, leads[text]]));
 }
 
 /** VDP-034, VDP-059, RSV-003, RSV-006: the section is shown for cars reservable by enquiry, with their deposit. */
@@ -131,22 +137,22 @@ export function deposit(row: Case): string {
   const { sections, makesWithoutEnquiries } = rulesOf(row);
   const acceptsEnquiries = !isDriveOnly(row) && !makesWithoutEnquiries.includes(row.make);
   const isOffered = sections.length > 0 && isForSale(row) && !row.isReserved && acceptsEnquiries;
-  return isOffered ? `Hold this car with a ${row.deposit === 'its own' ? '$350' : '$200'} deposit.` : '';
+  return isOffered ? `Hold this car with a ${row.deposit === 'custom' ? '$350' : '$200'} deposit.` : '';
 }
 
 /** GAL-001 to GAL-003, GAL-008 to GAL-013. */
 export function media(row: Case) {
   const rules = rulesOf(row);
-  const { photos, video, frames = 0, inside, walkaround }: Media = MEDIA[row.media];
+  const { photos, video, frames = 0, interior, walkaround }: Media = MEDIA[row.media];
   const slides: string[] = Array.from({ length: photos }, () => 'photo');
   const before: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
   if (video && rules.video) slides.splice(before[photos] ?? 0, 0, video);
   const counted = photos > 1 ? `1 / ${photos}` : '';
   const modes = [
-    ...(rules.turns && frames > 1 ? ['spinner'] : []),
+    ...(rules.hasTurntable && frames > 1 ? ['spinner'] : []),
     ...(walkaround ? ['walkaround'] : []),
     'gallery',
-    ...(inside ? ['interior'] : []),
+    ...(interior ? ['interior'] : []),
   ];
   const isViewer = rules.viewer !== undefined && modes.length > 1;
   const opens = modes.filter((mode) => mode !== 'walkaround' || walkaround === 'own');
@@ -170,7 +176,7 @@ export function certified(row: Case): string {
 }
 
 /** The location of the car; the main location if its record has none. */
-export const locationOf = ({ place }: Case) => LOCATION_CASES[place === 'unsaid' ? 'main' : place];
+export const locationOf = ({ location }: Case) => LOCATION_CASES[location === 'unset' ? 'main' : location];
 
 /** Whether it has a purchase price. Finance and market comparisons need one. */
 const isForPurchase = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isSubscription(row);

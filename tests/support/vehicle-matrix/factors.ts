@@ -4,7 +4,7 @@ import { SITES } from './sites';
 import { seededRandom } from '../seeded-random';
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
-  // A table's own keys are its names.
+  // The keys of a table are its names.
   Object.keys(table) as Name[];
 
 /** Factors of a car besides its state. */
@@ -20,15 +20,15 @@ const OTHER_FACTORS = {
   isCertified: [true, false],
   make: ['Toyota', 'Mazda', 'Kia'],
   isReserved: [false, true],
-  place: ['main', 'coast', 'far', 'unsaid'],
+  location: ['main', 'coast', 'far', 'unset'],
   market: ['none', 'state 500 above', 'state 499 above', 'nation 500 above', 'state 499, nation 5000 above'],
   lender: ['none', 'complete', 'no comparison rate'],
   comments: ['none', 'short', '100 letters', '101 letters', '400 letters', '401 letters', 'paragraphs'],
   features: [0, 3, 4, 8, 9],
   facts: ['few', 'many'],
-  rego: ['unsaid', 'past', 'to come'],
+  rego: ['unset', 'past', 'to come'],
   hasReport: [false, true],
-  deposit: ['unsaid', 'its own'],
+  deposit: ['unset', 'custom'],
 } as const satisfies Factors;
 
 const FOR_SALE = namesOf(STATES).filter((name) => STATES[name].isForSale);

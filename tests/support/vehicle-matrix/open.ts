@@ -23,7 +23,7 @@ export interface Matrix {
 }
 
 type SiteName = keyof typeof SITES;
-// The table's own keys are its names.
+// The keys of the table are the names.
 const NAMES = Object.keys(SITES) as SiteName[];
 
 function writeSites(tenants: TenantsCopy): void {

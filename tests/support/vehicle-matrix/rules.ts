@@ -14,13 +14,13 @@ export interface Rules {
   /** Buttons that the site offers. */
   buttons: readonly ButtonText[];
   /** VDP-060. */
-  drivesComing: boolean;
+  hasComingSoonTestDrives: boolean;
   /** VDP-061. */
   driveOnlyTags: readonly string[];
   /** VDP-059, VDP-062: makes without enquiry and finance, types without trade-in. */
   makesWithoutEnquiries: readonly string[];
   typesWithoutTradeIn: readonly string[];
-  reserveTo: 'checkout' | 'buy-online';
+  reserveDestination: 'checkout' | 'buy-online';
   /** VDP-039, C51. */
   certifiedMake: string;
   certifiedTitle: string;
@@ -30,13 +30,13 @@ export interface Rules {
   video: 'start' | 'second' | 'middle' | 'end' | undefined;
   /** GAL-011 to GAL-013: preferred viewer modes, in order; undefined: photos only. */
   viewer: readonly ('spinner' | 'walkaround')[] | undefined;
-  turns: boolean;
+  hasTurntable: boolean;
   /** CONF-015 to CONF-017: `tel:` by type of car; undefined: the location's. */
   phones: { new: string; used: string } | undefined;
   /** VDP-073, VDP-075. */
   masksPhone: boolean;
   /** VDP-027. */
-  keepsFavourites: boolean;
+  hasFavourites: boolean;
   /** VDP-019, VDP-029: the card beside the price, and the calculator of a named lender (FIN-013). */
   hasFinanceCard: boolean;
   hasCalculator: boolean;
@@ -75,20 +75,20 @@ export const DEFAULTS: Rules = {
   justArrivedDays: 8,
   soldDays: 3,
   buttons: EVERY_BUTTON,
-  drivesComing: true,
+  hasComingSoonTestDrives: true,
   driveOnlyTags: ['test drive only'],
   makesWithoutEnquiries: [],
   typesWithoutTradeIn: [],
-  reserveTo: 'checkout',
+  reserveDestination: 'checkout',
   certifiedMake: 'Toyota',
   certifiedTitle: 'Toyota Certified Pre-Owned',
   unfinancedMakes: [],
   video: 'second',
   viewer: ['spinner'],
-  turns: true,
+  hasTurntable: true,
   phones: undefined,
   masksPhone: true,
-  keepsFavourites: true,
+  hasFavourites: true,
   hasFinanceCard: false,
   hasCalculator: false,
   hasReports: true,

@@ -84,7 +84,7 @@ export interface Media {
   photos: number;
   video?: 'player' | 'file' | 'foreign';
   frames?: number;
-  inside?: boolean;
+  interior?: boolean;
   /** A video of the site, or an external one, which the page may not play. */
   walkaround?: 'own' | 'foreign';
 }
@@ -101,8 +101,8 @@ export const MEDIA = {
   'two photos, a file': { photos: 2, video: 'file' },
   'a file alone': { photos: 0, video: 'file' },
   'four photos, a film elsewhere': { photos: 4, video: 'foreign' },
-  'all there is': { photos: 4, video: 'player', frames: 8, inside: true, walkaround: 'own' },
-  'photos and the inside': { photos: 5, inside: true },
+  'all there is': { photos: 4, video: 'player', frames: 8, interior: true, walkaround: 'own' },
+  'photos and the inside': { photos: 5, interior: true },
   'one frame, a walk elsewhere': { photos: 4, frames: 1, walkaround: 'foreign' },
   'a turntable without photos': { photos: 0, frames: 8 },
 } as const satisfies Record<string, Media>;
@@ -207,7 +207,7 @@ export interface Rego {
 
 /** VDP-080, VDP-081. The dates are far from the date of any test run. */
 export const REGOS = {
-  unsaid: { shows: '' },
+  unset: { shows: '' },
   past: { date: '2020-03-14', shows: 'Unregistered' },
   'to come': { date: '2035-03-14', shows: 'Expires on 14 March 2035' },
 } as const satisfies Record<string, Rego>;
