@@ -17,7 +17,7 @@ const LIGHTHOUSE_RUNS = 5;
 const BYTES_PER_KB = 1_000;
 
 type Numbers = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
-const medianOf = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((visit) => visit[key]));
+const medianOf = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((each) => each[key]));
 
 /** Page load: the engine's pages and the plain React page, alternating. */
 async function loading(
@@ -33,12 +33,12 @@ async function loading(
   const { vehicle, plain, home } = visits;
   const ratio = (key: keyof Numbers) =>
     medianRatio(
-      vehicle.map((visit) => visit[key]),
-      plain.map((visit) => visit[key]),
+      vehicle.map((each) => each[key]),
+      plain.map((each) => each[key]),
     );
   const kilobytes = (measured: readonly Visit[], key: keyof Numbers) =>
     medianOf(measured, key) / BYTES_PER_KB;
-  const errors = [...vehicle, ...home].flatMap((visit) => visit.errors);
+  const errors = [...vehicle, ...home].flatMap((result) => result.errors);
   if (errors.length > 0) console.error(errors.slice(0, 10).join('\n'));
   return [
     figure('vehicle: script before the largest paint', kilobytes(vehicle, 'scriptBeforeLargestPaint'), 'kB', [
@@ -62,11 +62,11 @@ async function loading(
     figure('vehicle: total blocking time', medianOf(vehicle, 'blockingTime'), 'ms', ['<', 30]),
     figure('home: total blocking time', medianOf(home, 'blockingTime'), 'ms', ['<', 30]),
     figure('plain React: total blocking time', medianOf(plain, 'blockingTime'), 'ms'),
-    figure('vehicle: layout shift, worst', Math.max(...vehicle.map((visit) => visit.layoutShift)), '', [
+    figure('vehicle: layout shift, worst', Math.max(...vehicle.map((result) => result.layoutShift)), '', [
       '=',
       0,
     ]),
-    figure('home: layout shift, worst', Math.max(...home.map((visit) => visit.layoutShift)), '', ['=', 0]),
+    figure('home: layout shift, worst', Math.max(...home.map((result) => result.layoutShift)), '', ['=', 0]),
     figure('console errors and warnings', errors.length, '', ['=', 0]),
   ];
 }

@@ -57,7 +57,7 @@ describe('search state updates', () => {
   test('remove models with the last make, but keep them with other makes (SRCH-017)', () => {
     const state = { ...EMPTY_STATE, lists: { make: ['Mazda', 'Toyota'], model: ['Corolla'] } };
     const withMazda = toggleValue(state, 'make', 'Mazda');
-    expect(one.lists).toEqual({ make: ['Toyota'], model: ['Corolla'] });
+    expect(withMazda.lists).toEqual({ make: ['Toyota'], model: ['Corolla'] });
     expect(toggleValue(withMazda, 'make', 'Toyota').lists).toEqual({});
   });
 
