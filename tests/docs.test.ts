@@ -147,7 +147,7 @@ describe('examples are valid', () => {
       .map((example) => ({ document, ...example })),
   );
 
-  test('exist, and each has a label', () => {
+  test('there are enough, and each has a label', () => {
     expect(examples.length).toBeGreaterThan(8);
     const unknown = examples.filter(({ label }) => !/^(tenants\/|blocks\/|mapping$)/.test(label));
     expect(unknown).toEqual([]);

@@ -48,7 +48,7 @@ async function requireSameText({ port, host, carPath }: ContenderProcess): Promi
 
 const get = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
 
-/** Measures pages per second and the cost of a change, compared with a plain React page and Puck (docs/rendering.md). */
+/** Measures pages per second and the cost of a change, compared with a plain React page and Puck. */
 export async function render(): Promise<Report> {
   const { server } = await buildContenders();
   const contenders = await startContenders(server);

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 
 /**
  * Compares screenshots: finds parts that are missing or moved by 8 px, and ignores font rendering. Both are scaled to
- * half their size. A pixel differs if the other screenshot has no similar pixel at the same position or beside it, so text may move by a
- * pixel or two. The result depends on the share of differing pixels in each small tile.
+ * half their size. A pixel differs if the other screenshot has no similar pixel at the same position or beside it, so
+ * text may move by a pixel or two. The result depends on the share of differing pixels in each small tile.
  */
 
 /** Scale at which screenshots are stored and compared. */

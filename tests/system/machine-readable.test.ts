@@ -185,8 +185,8 @@ describe('the sitemap', () => {
     const bare = await sendRequest(port, `localhost:${port}`, '/robots.txt');
     expect(bare.body).toBe('User-agent: *\nDisallow: /\n');
     expect((await sendRequest(port, `localhost:${port}`, '/sitemap.xml')).status).toBe(404);
-    expect((await sendRequest(port, 'unkntenantSite.example', '/sitemap.xml')).status).toBe(421);
-    expect((await sendRequest(port, 'unkntenantSite.example', '/robots.txt')).status).toBe(421);
+    expect((await sendRequest(port, 'unknown.example', '/sitemap.xml')).status).toBe(421);
+    expect((await sendRequest(port, 'unknown.example', '/robots.txt')).status).toBe(421);
     expect((await site.get('/sitemaps/none.xml')).status).toBe(404);
   });
 });
