@@ -16,8 +16,8 @@ import example from './example.json';
 
 const props = exampleProps<'budget-search'>(manifest, example);
 const rules = props.site.settings.budget;
-const show = (more: Partial<typeof props.budget> = {}) =>
-  html(<BudgetSearch {...props} budget={{ ...props.budget, ...more }} />);
+const show = (overrides: Partial<typeof props.budget> = {}) =>
+  html(<BudgetSearch {...props} budget={{ ...props.budget, ...overrides }} />);
 
 describe('budget-search', () => {
   it('shows the specified texts (BUDG-001, BUDG-002, BUDG-006, BUDG-007)', () => {

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'car-details'>(manifest, example);
-const render = (more = {}) => html(<CarDetails {...props} {...more} />);
+const render = (overrides = {}) => html(<CarDetails {...props} {...overrides} />);
 
 describe('car-details', () => {
   it('lists make, variant and odometer (VDP-044)', () => {

@@ -9,8 +9,10 @@ const props = {
   ...exampleProps<'category-list'>(manifest, example),
   card: ({ vehicle }: { vehicle: { name: string } }, key: string) => <b key={key}>{vehicle.name}</b>,
 };
-const html = (more: Partial<typeof props.dealershipStock> = {}) =>
-  renderToStaticMarkup(<CategoryList {...props} dealershipStock={{ ...props.dealershipStock, ...more }} />);
+const html = (overrides: Partial<typeof props.dealershipStock> = {}) =>
+  renderToStaticMarkup(
+    <CategoryList {...props} dealershipStock={{ ...props.dealershipStock, ...overrides }} />,
+  );
 
 describe('category-list', () => {
   it('shows a card for each car of the dealership, and its categories (SRCH-045)', () => {

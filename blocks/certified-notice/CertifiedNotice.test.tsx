@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'certified-notice'>(manifest, example);
-const render = (more = {}) => html(<CertifiedNotice {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<CertifiedNotice {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('certified-notice', () => {
   it('shows that the car is certified, with details in a dialog (VDP-039)', () => {
@@ -19,8 +19,8 @@ describe('certified-notice', () => {
 
   it.each([{ certified: false }, { make: 'Mazda' }, { sold: true }])(
     'renders nothing for %o (VDP-084, VDP-085)',
-    (more) => {
-      expect(withCar(more)).toBe('');
+    (overrides) => {
+      expect(withCar(overrides)).toBe('');
     },
   );
 

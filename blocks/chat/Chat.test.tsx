@@ -10,7 +10,7 @@ import { PROVIDERS } from './providers';
 import type { Chat as ChatProps } from './use-chat';
 
 const props = exampleProps<'chat'>(manifest, example);
-const render = (more = {}) => html(<Chat {...props} {...more} />);
+const render = (overrides = {}) => html(<Chat {...props} {...overrides} />);
 
 describe('chat', () => {
   it.each(['button', 'bubble'] as const)(
@@ -36,8 +36,8 @@ describe('chat', () => {
 
   it.each([{ sold: true }, { status: 'in_transit' }, { withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
     'renders nothing for a car that takes no enquiries: %o (VDP-052, VDP-059, VDP-061)',
-    (more) => {
-      const vehicle = { ...props.vehicle, ...more };
+    (overrides) => {
+      const vehicle = { ...props.vehicle, ...overrides };
       for (const look of ['button', 'bubble'] as const) expect(render({ vehicle, look })).toBe('');
     },
   );
@@ -56,8 +56,8 @@ describe('chat window', () => {
     write: () => undefined,
     send: () => Promise.resolve(),
   };
-  const show = (more: Partial<ChatProps>) =>
-    html(<ChatWindow {...props} formHref="/enquire/a" chat={{ ...CHAT, ...more }} />);
+  const show = (overrides: Partial<ChatProps>) =>
+    html(<ChatWindow {...props} formHref="/enquire/a" chat={{ ...CHAT, ...overrides }} />);
   /** Text of the alert, and whether the log comes before it. */
   const alertIn = (markup: string) => {
     const [before = '', alert] = markup.split('role="alert"');

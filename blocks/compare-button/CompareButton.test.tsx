@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'compare-button'>(manifest, example);
-const render = (more = {}) => html(<CompareButton {...props} {...more} />);
+const render = (overrides = {}) => html(<CompareButton {...props} {...overrides} />);
 
 describe('compare-button', () => {
   it.each(['button', 'photo'])('is a toggle labelled with the car’s name, as %s (CARD-005)', (look) => {

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'compare-table'>(manifest, example);
-const html = (more: Partial<typeof props> = {}) =>
-  renderToStaticMarkup(<CompareTable {...props} {...more} />);
+const html = (overrides: Partial<typeof props> = {}) =>
+  renderToStaticMarkup(<CompareTable {...props} {...overrides} />);
 const [first, second] = props.compared;
 if (!first || !second) throw new Error('The example compares two cars.');
 

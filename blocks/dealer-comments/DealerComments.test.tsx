@@ -7,7 +7,7 @@ import example from './example.json';
 import { PENDING_COMMENTS } from '../../engine/dealer';
 
 const props = exampleProps<'dealer-comments'>(manifest, example);
-const render = (more = {}) => html(<DealerComments {...props} {...more} />);
+const render = (overrides = {}) => html(<DealerComments {...props} {...overrides} />);
 const withText = (dealercomments?: string) => render({ vehicle: { dealercomments } });
 
 describe('dealer-comments', () => {

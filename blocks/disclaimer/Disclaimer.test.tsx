@@ -6,9 +6,9 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'disclaimer'>(manifest, example);
-const render = (more = {}) => html(<Disclaimer {...props} {...more} />);
-const withEstimate = (more: object) =>
-  render({ vehicle: { weekly_estimate: { ...props.vehicle.weekly_estimate, ...more } } });
+const render = (overrides = {}) => html(<Disclaimer {...props} {...overrides} />);
+const withEstimate = (overrides: object) =>
+  render({ vehicle: { weekly_estimate: { ...props.vehicle.weekly_estimate, ...overrides } } });
 
 describe('disclaimer', () => {
   it('is the target of the estimate’s conditions, with the full lender text and warning', () => {

@@ -10,17 +10,17 @@ import { errorsUpToStep, nextStep } from './form-steps';
 
 type Props = BlockProps<'enquiry-form'>;
 const props = exampleProps<'enquiry-form'>(manifest, example);
-const render = (more: Partial<Props> = {}) => html(<EnquiryForm {...props} {...more} />);
-const forms = (more: Partial<Props['site']['settings']['forms']>): Partial<Props> => ({
+const render = (overrides: Partial<Props> = {}) => html(<EnquiryForm {...props} {...overrides} />);
+const forms = (overrides: Partial<Props['site']['settings']['forms']>): Partial<Props> => ({
   site: {
     ...props.site,
-    settings: { ...props.site.settings, forms: { ...props.site.settings.forms, ...more } },
+    settings: { ...props.site.settings, forms: { ...props.site.settings.forms, ...overrides } },
   },
 });
-const phones = (more: Partial<Props['site']['settings']['phone']>): Partial<Props> => ({
+const phones = (overrides: Partial<Props['site']['settings']['phone']>): Partial<Props> => ({
   site: {
     ...props.site,
-    settings: { ...props.site.settings, phone: { ...props.site.settings.phone, ...more } },
+    settings: { ...props.site.settings, phone: { ...props.site.settings.phone, ...overrides } },
   },
 });
 const TYPED = {
@@ -32,7 +32,7 @@ const TYPED = {
   opt_in: false,
   terms_conditions: false,
 };
-const car = (more: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...more } });
+const car = (overrides: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...overrides } });
 
 /** The site's own number is 07 5550 3140. */
 const NUMBERS: readonly [string, Partial<Props>, string][] = [
@@ -46,13 +46,15 @@ const NUMBERS: readonly [string, Partial<Props>, string][] = [
   ['the site’s, if there is no other', {}, 'tel:+61755503140'],
 ];
 
-describe.each(NUMBERS)('phone number in place of the form: %s', (_which, more, href) => {
+describe.each(NUMBERS)('phone number in place of the form: %s', (_which, overrides, href) => {
   const telephones = (markup: string) => [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
 
   it('is shown beside a failure and in place of an unavailable form', () => {
-    expect(telephones(render({ enquiry: { kind: 'photos', hasFailed: true }, ...more }))).toEqual([href]);
+    expect(telephones(render({ enquiry: { kind: 'photos', hasFailed: true }, ...overrides }))).toEqual([
+      href,
+    ]);
     expect(
-      telephones(render({ enquiry: { kind: 'enquiry' }, ...car({ withheld: ['enquiry'] }), ...more })),
+      telephones(render({ enquiry: { kind: 'enquiry' }, ...car({ withheld: ['enquiry'] }), ...overrides })),
     ).toEqual([href]);
   });
 });
@@ -68,15 +70,15 @@ describe('enquiry-form for a car that takes no enquiries (VDP-059, VDP-061)', ()
 
   it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
     'shows other contact options in place of the form: %o',
-    (more) => {
-      const markup = render({ ...generalEnquiry, ...car(more) });
+    (overrides) => {
+      const markup = render({ ...generalEnquiry, ...car(overrides) });
       expect(markup).not.toContain('<form');
       expect(markup).toMatch(/<h\d[^>]*>Talk to us about this vehicle</);
       expect(markup).toContain('You can’t enquire about this vehicle online.');
       expect(markup).toContain(`href="/enquire/${props.vehicle?.slug}/test-drive"`);
       expect(markup).toMatch(/href="tel:[^"]+"[^>]*>.*Call /);
       const features = { ...props.features, testDrive: false, requestPhotos: false };
-      const calls = render({ ...generalEnquiry, ...car(more), features });
+      const calls = render({ ...generalEnquiry, ...car(overrides), features });
       expect(calls).not.toContain('/enquire/');
       expect(calls).toContain('href="tel:');
     },
@@ -209,8 +211,8 @@ describe('enquiry-form in the page', () => {
 });
 
 describe('enquiry-form as buttons', () => {
-  const buttons = (more: Partial<Props> = {}) =>
-    render({ look: 'buttons', kinds: ['enquiry', 'test-drive', 'photos'], ...more });
+  const buttons = (overrides: Partial<Props> = {}) =>
+    render({ look: 'buttons', kinds: ['enquiry', 'test-drive', 'photos'], ...overrides });
 
   it('are links to the page with the form, small enough for every vehicle page (VDP-048 to 050)', () => {
     const markup = buttons();

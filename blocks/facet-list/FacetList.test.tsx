@@ -13,8 +13,8 @@ import FacetList from './FacetList';
 import type { ListAttribute } from './facet-rules';
 
 const props = exampleProps<'facet-list'>(manifest, example);
-const show = (attribute: ListAttribute, options: RenderOptions = {}, more = {}) =>
-  renderInSearch(<FacetList {...props} {...more} attribute={attribute} />, options);
+const show = (attribute: ListAttribute, options: RenderOptions = {}, overrides = {}) =>
+  renderInSearch(<FacetList {...props} {...overrides} attribute={attribute} />, options);
 
 const MAKES = {
   Audi: 3,

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'favourite-button'>(manifest, example);
-const render = (more = {}) => html(<FavouriteButton {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<FavouriteButton {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('favourite-button', () => {
   it('is a toggle labelled with the car’s name, unpressed on the server (VDP-027)', () => {

@@ -6,11 +6,11 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'finance-banner'>(manifest, example);
-const render = (more = {}) => html(<FinanceBanner {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
-const withFinance = (more: object) => {
+const render = (overrides = {}) => html(<FinanceBanner {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
+const withFinance = (overrides: object) => {
   const { settings } = props.site;
-  return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...more } } } });
+  return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...overrides } } } });
 };
 
 describe('finance-banner', () => {
@@ -47,8 +47,8 @@ describe('finance-banner', () => {
     { price: 50_000 },
   ])(
     'renders nothing for a car without finance: %o (FIN-003, FIN-014, VDP-056, VDP-059, VDP-061)',
-    (more) => {
-      expect(withCar(more)).toBe('');
+    (overrides) => {
+      expect(withCar(overrides)).toBe('');
     },
   );
 

@@ -8,15 +8,15 @@ import FinanceCalculator from './FinanceCalculator';
 const props = exampleProps<'finance-calculator'>(manifest, example);
 type Finance = typeof props.site.settings.finance;
 
-const render = (more = {}) => html(<FinanceCalculator {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
-const withSettings = (finance: Partial<Finance>, more = {}) =>
+const render = (overrides = {}) => html(<FinanceCalculator {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
+const withSettings = (finance: Partial<Finance>, overrides = {}) =>
   render({
     site: {
       ...props.site,
       settings: { ...props.site.settings, finance: { ...props.site.settings.finance, ...finance } },
     },
-    ...more,
+    ...overrides,
   });
 const visibleText = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const tag = (markup: string, pattern: RegExp) =>
@@ -145,8 +145,8 @@ describe('finance-calculator', () => {
 
   it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
     'has no link to a quote for a car without finance: %o (VDP-059, VDP-061)',
-    (more) => {
-      const markup = withCar(more);
+    (overrides) => {
+      const markup = withCar(overrides);
       expect(markup).not.toContain('href="/finance');
       expect(visibleText(markup)).not.toContain('Request a Quote');
       expect(visibleText(markup)).toContain('$147 /wk');
@@ -161,7 +161,7 @@ describe('finance-calculator', () => {
     ['sold', { sold: true }],
     ['at the price floor', { price: 50_000 }],
     ['without lender data', { finance_lenders: {} }],
-  ])('renders nothing for a car that is %s (FIN-013)', (_name, more) => {
-    expect(withCar(more)).toBe('');
+  ])('renders nothing for a car that is %s (FIN-013)', (_name, overrides) => {
+    expect(withCar(overrides)).toBe('');
   });
 });

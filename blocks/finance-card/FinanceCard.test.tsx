@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'finance-card'>(manifest, example);
-const render = (more = {}) => html(<FinanceCard {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<FinanceCard {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('finance-card', () => {
   it('links to pre-approval for this car and to the calculator (VDP-019, VDP-029)', () => {
@@ -18,9 +18,9 @@ describe('finance-card', () => {
     expect(markup).toContain('href="#finance-calculator"');
   });
 
-  const withFinance = (more: object) => {
+  const withFinance = (overrides: object) => {
     const { settings } = props.site;
-    return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...more } } } });
+    return render({ site: { settings: { ...settings, finance: { ...settings.finance, ...overrides } } } });
   };
 
   it('has no link to the calculator without a lender for the site or the car (FIN-004, FIN-014)', () => {
@@ -46,8 +46,8 @@ describe('finance-card', () => {
     { tag: 'Test Drive Only' },
     { withheld: ['enquiry'] },
     { withheld: ['finance'] },
-  ])('renders nothing for a car without finance: %o (VDP-056, VDP-059, VDP-061)', (more) => {
-    expect(withCar(more)).toBe('');
+  ])('renders nothing for a car without finance: %o (VDP-056, VDP-059, VDP-061)', (overrides) => {
+    expect(withCar(overrides)).toBe('');
   });
 
   it('renders nothing on a site without finance', () => {

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'finance-estimate'>(manifest, example);
-const render = (more = {}) => html(<FinanceEstimate {...props} {...more} />);
+const render = (overrides = {}) => html(<FinanceEstimate {...props} {...overrides} />);
 
 describe('finance-estimate', () => {
   it('shows a repayment only with both rates and a link to the disclaimer', () => {

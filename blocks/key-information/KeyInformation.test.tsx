@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'key-information'>(manifest, example);
-const render = (more = {}) => html(<KeyInformation {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<KeyInformation {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('key-information', () => {
   it('shows four facts and a toggle for the others (VDP-043)', () => {

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'location-bar'>(manifest, example);
-const render = (more = {}) => html(<LocationBar {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<LocationBar {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('location-bar', () => {
   it('shows name, address, directions, hours and licence, and is the target of links to the map (VDP-020)', () => {

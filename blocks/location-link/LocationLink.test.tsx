@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'location-link'>(manifest, example);
-const render = (more = {}) => html(<LocationLink {...props} {...more} />);
+const render = (overrides = {}) => html(<LocationLink {...props} {...overrides} />);
 
 describe('location-link', () => {
   it('links to the map with the name of the location (VDP-020)', () => {

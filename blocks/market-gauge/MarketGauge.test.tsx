@@ -7,7 +7,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'market-gauge'>(manifest, example);
-const render = (more = {}) => html(<MarketGauge {...props} vehicle={{ ...props.vehicle, ...more }} />);
+const render = (overrides = {}) =>
+  html(<MarketGauge {...props} vehicle={{ ...props.vehicle, ...overrides }} />);
 const GAUGE = {
   fill: 0.8,
   listing_price: 20_000,
@@ -28,8 +29,8 @@ describe('market-gauge', () => {
     { price: undefined },
     { price: 4_200_000 },
     { autograb_data: { state_average_market_price: 2_000_000 } },
-  ])('reserves no space if nothing would be shown: %o (VDP-067, VDP-069)', (more) => {
-    expect(render(more)).toBe('');
+  ])('reserves no space if nothing would be shown: %o (VDP-067, VDP-069)', (overrides) => {
+    expect(render(overrides)).toBe('');
   });
 
   it('reserves no space if the confidence is too low for the site (VDP-068)', () => {

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'market-price-badge'>(manifest, example);
-const render = (more = {}) => html(<MarketPriceBadge {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<MarketPriceBadge {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('market-price-badge', () => {
   it('is shown from $500 below the average (VDP-082)', () => {

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'model-directory'>(manifest, example);
-const html = (more: Partial<typeof props.directory> = {}) =>
-  renderToStaticMarkup(<ModelDirectory {...props} directory={{ ...props.directory, ...more }} />);
+const html = (overrides: Partial<typeof props.directory> = {}) =>
+  renderToStaticMarkup(<ModelDirectory {...props} directory={{ ...props.directory, ...overrides }} />);
 
 describe('model-directory', () => {
   it('links each model and body type to its cars (SRCH-044, ENT-011)', () => {

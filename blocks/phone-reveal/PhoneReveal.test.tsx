@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'phone-reveal'>(manifest, example);
-const render = (more = {}) => html(<PhoneReveal {...props} {...more} />);
+const render = (overrides = {}) => html(<PhoneReveal {...props} {...overrides} />);
 
 describe('phone-reveal', () => {
   it('masks the last digits, dials without script and lets the loader replay clicks (VDP-073)', () => {

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'price-card'>(manifest, example);
-const render = (more = {}) => html(<PriceCard {...props} {...more} />);
+const render = (overrides = {}) => html(<PriceCard {...props} {...overrides} />);
 
 describe('price-card', () => {
   it.each([{ sold: true }, { status: 'sold' }, { status: 'in_transit' }])(

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'print-sheet'>(manifest, example);
-const render = (more = {}) => html(<PrintSheet {...props} {...more} />);
+const render = (overrides = {}) => html(<PrintSheet {...props} {...overrides} />);
 const LOGO = { src: '/media/logo.svg', alt: 'Riverbend', width: 200, height: 40 };
 
 describe('print-sheet', () => {

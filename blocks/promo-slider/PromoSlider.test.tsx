@@ -7,7 +7,8 @@ import example from './example.json';
 
 const props = exampleProps<'promo-slider'>(manifest, example);
 const ONE: typeof props.slides = [{ id: 'one', src: '/media/one.avif', alt: 'One', href: '/one' }];
-const html = (more: Partial<typeof props> = {}) => renderToStaticMarkup(<PromoSlider {...props} {...more} />);
+const html = (overrides: Partial<typeof props> = {}) =>
+  renderToStaticMarkup(<PromoSlider {...props} {...overrides} />);
 
 describe('promo-slider', () => {
   it('reserves 1920 by 540 pixels for each image (PROMO-007)', () => {

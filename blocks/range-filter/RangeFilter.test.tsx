@@ -11,8 +11,8 @@ const STATS = {
   facets: { price: { 5490: 1, 60_100: 1 } },
   facets_stats: { price: { min: 5490, max: 60_100 } },
 };
-const show = async (options: RenderOptions, more = {}) =>
-  (await renderInSearch(<RangeFilter {...props} {...more} />, options)).html;
+const show = async (options: RenderOptions, overrides = {}) =>
+  (await renderInSearch(<RangeFilter {...props} {...overrides} />, options)).html;
 
 /** Attributes of the inputs of a type, by name. */
 const inputs = (html: string, type: string) =>

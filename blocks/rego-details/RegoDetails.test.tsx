@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'rego-details'>(manifest, example);
-const render = (more = {}) => html(<RegoDetails {...props} {...more} />);
+const render = (overrides = {}) => html(<RegoDetails {...props} {...overrides} />);
 const withCar = (vehicle: object) => render({ vehicle });
 
 describe('rego-details', () => {

@@ -6,9 +6,9 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'report-links'>(manifest, example);
-const render = (more = {}) => html(<ReportLinks {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
-const withFeatures = (more: object) => render({ features: { ...props.features, ...more } });
+const render = (overrides = {}) => html(<ReportLinks {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
+const withFeatures = (overrides: object) => render({ features: { ...props.features, ...overrides } });
 const FILE = 'https://reports.example/history/u1042.pdf';
 const ANALYSIS = '/cars/2022-toyota-rav4-gxl-axah52r-1042/car-analysis.pdf';
 const PPSR = '/cars/2022-toyota-rav4-gxl-axah52r-1042/ppsr-report.pdf';

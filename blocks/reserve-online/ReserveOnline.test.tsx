@@ -7,8 +7,8 @@ import example from './example.json';
 
 const props = exampleProps<'reserve-online'>(manifest, example);
 const reserveLink = <a href="/checkout">Reserve</a>;
-const render = (more = {}) => html(<ReserveOnline {...props} actions={reserveLink} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<ReserveOnline {...props} actions={reserveLink} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('reserve-online', () => {
   it('explains deposit, hold and refund (VDP-034, RSV-006, RSV-008, RSV-009)', () => {
@@ -38,14 +38,14 @@ describe('reserve-online', () => {
       { reserve_price: 50_000, payment_processors: [{ provider: 'sandbox', deposit_amount: 30_000 }] },
       '$300',
     ],
-  ])('prefers the payment processor’s deposit to the car’s (C41): %o', (more, deposit) => {
-    expect(withCar(more)).toContain(`a ${deposit} deposit.`);
+  ])('prefers the payment processor’s deposit to the car’s (C41): %o', (overrides, deposit) => {
+    expect(withCar(overrides)).toContain(`a ${deposit} deposit.`);
   });
 
   it.each([{ reserved: true }, { sold: true }, { status: 'in_transit' }, { tag: 'Test Drive Only' }])(
     'renders nothing for a car that cannot be reserved: %o (RSV-003)',
-    (more) => {
-      expect(withCar(more)).toBe('');
+    (overrides) => {
+      expect(withCar(overrides)).toBe('');
     },
   );
 });

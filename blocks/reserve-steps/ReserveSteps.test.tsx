@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'reserve-steps'>(manifest, example);
-const render = (more = {}) => html(<ReserveSteps {...props} {...more} />);
+const render = (overrides = {}) => html(<ReserveSteps {...props} {...overrides} />);
 
 describe('reserve-steps', () => {
   it('explains deposit, hold and refund (RSV-006, RSV-008, RSV-009, RSV-012)', () => {

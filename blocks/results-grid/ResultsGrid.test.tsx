@@ -18,12 +18,12 @@ function Card({ name }: { name: string }) {
   return <b data-eager={useEagerImages() || undefined}>{name}</b>;
 }
 
-const show = async (options: RenderOptions, more: Partial<typeof props> = {}) =>
+const show = async (options: RenderOptions, overrides: Partial<typeof props> = {}) =>
   (
     await renderInSearch(
       <ResultsGrid
         {...props}
-        {...more}
+        {...overrides}
         card={({ vehicle }, key) => <Card key={key} name={vehicle.name} />}
       />,
       options,
@@ -84,10 +84,10 @@ describe('results-grid', () => {
         card: { ...props.site.settings.card, promoPositions: [2] },
       },
     };
-    const withTile = (options: RenderOptions, more: Partial<typeof props> = {}) =>
+    const withTile = (options: RenderOptions, overrides: Partial<typeof props> = {}) =>
       show(
         { response: { hits }, ...options, search: { tiles: [tile], ...options.search } },
-        { site, ...more },
+        { site, ...overrides },
       );
 
     it('appear at their position, in addition to all cars (PROMO-001, PROMO-005)', async () => {

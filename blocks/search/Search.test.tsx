@@ -9,10 +9,10 @@ import { prepare } from './Search.server';
 
 const props: SearchProps = exampleProps<'search'>(manifest, example);
 
-async function render(more: Partial<SearchProps> = {}, response: FakeResponse | Error = { nbHits: 34 }) {
+async function render(overrides: Partial<SearchProps> = {}, response: FakeResponse | Error = { nbHits: 34 }) {
   const fake = fakeSearch(response instanceof Error ? {} : response);
   const search = response instanceof Error ? () => Promise.reject(response) : fake.search;
-  const element = (extra: Record<string, unknown>) => <Search {...props} {...more} {...extra} />;
+  const element = (extra: Record<string, unknown>) => <Search {...props} {...overrides} {...extra} />;
   const result = await prepare({
     element,
     props: {},
@@ -75,8 +75,8 @@ describe('search', () => {
   it('excludes unpriced cars from lowest-price order if configured (SRCH-033)', async () => {
     const route = { ...props.route, url: `${props.route.url}?sortBy=lowestPrice` };
     const hiding = { ...props.features, hidesUnpricedByPrice: true };
-    const requestedFilters = async (more: Partial<SearchProps>) => {
-      const [first] = (await render(more)).requests as { params?: { filters?: string } }[];
+    const requestedFilters = async (overrides: Partial<SearchProps>) => {
+      const [first] = (await render(overrides)).requests as { params?: { filters?: string } }[];
       return first?.params?.filters ?? '';
     };
     expect(await requestedFilters({ route })).toBe('');

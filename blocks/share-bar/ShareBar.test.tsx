@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'share-bar'>(manifest, example);
-const render = (more = {}) => html(<ShareBar {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<ShareBar {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('share-bar', () => {
   it('has links that work without script (PRNT-004 to PRNT-008, PRNT-013)', () => {

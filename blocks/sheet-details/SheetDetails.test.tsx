@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'sheet-details'>(manifest, example);
-const render = (more = {}) => html(<SheetDetails {...props} {...more} />);
+const render = (overrides = {}) => html(<SheetDetails {...props} {...overrides} />);
 
 describe('sheet-details', () => {
   it('shows all facts and comments without a toggle (PRNT-001)', () => {

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'sheet-photos'>(manifest, example);
-const render = (more = {}) => html(<SheetPhotos {...props} {...more} />);
+const render = (overrides = {}) => html(<SheetPhotos {...props} {...overrides} />);
 
 describe('sheet-photos', () => {
   it('shows the first photos with alternative texts, none of them lazy (PRNT-001)', () => {

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'sheet-place'>(manifest, example);
-const render = (more = {}) => html(<SheetPlace {...props} {...more} />);
+const render = (overrides = {}) => html(<SheetPlace {...props} {...overrides} />);
 
 describe('sheet-place', () => {
   it('shows address, opening hours, phone and licence (PRNT-001)', () => {

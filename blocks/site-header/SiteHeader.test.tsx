@@ -7,7 +7,7 @@ import example from './example.json';
 import manifest from './block.json';
 
 const props = exampleProps<'site-header'>(manifest, example);
-const render = (more = {}) => html(<SiteHeader {...props} {...more} />);
+const render = (overrides = {}) => html(<SiteHeader {...props} {...overrides} />);
 
 describe('site-header', () => {
   it('shows menu entries, with dropdowns as buttons for popovers (NAV-001 to NAV-007)', () => {

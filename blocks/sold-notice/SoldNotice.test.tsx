@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'sold-notice'>(manifest, example);
-const render = (more = {}) => html(<SoldNotice {...props} {...more} />);
+const render = (overrides = {}) => html(<SoldNotice {...props} {...overrides} />);
 
 describe('sold-notice', () => {
   it.each([{ status: 'sold' }, { status: 'in_transit' }, { status: 'in_stock', sold: true }])(

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'specifications'>(manifest, example);
-const render = (more = {}) => html(<Specifications {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<Specifications {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('specifications', () => {
   it('shows four lines and a toggle for the others (VDP-003)', () => {

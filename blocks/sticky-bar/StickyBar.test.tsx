@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'sticky-bar'>(manifest, example);
-const render = (more = {}) => html(<StickyBar {...props} {...more} />);
+const render = (overrides = {}) => html(<StickyBar {...props} {...overrides} />);
 
 describe('sticky-bar', () => {
   it('shows actions, name and price, and sets its scroll position (VDP-009)', () => {

@@ -6,8 +6,8 @@ import example from './example.json';
 import StockIntro from './StockIntro';
 
 const props = exampleProps<'stock-intro'>(manifest, example);
-const facts = (more: Partial<typeof props.searchFacts>) =>
-  html(<StockIntro {...props} searchFacts={{ ...props.searchFacts, ...more }} />);
+const facts = (overrides: Partial<typeof props.searchFacts>) =>
+  html(<StockIntro {...props} searchFacts={{ ...props.searchFacts, ...overrides }} />);
 
 describe('stock-intro', () => {
   it('shows title, count and price range, and links to the models of a make', () => {

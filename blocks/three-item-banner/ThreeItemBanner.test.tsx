@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'three-item-banner'>(manifest, example);
-const render = (more = {}) => html(<ThreeItemBanner {...props} {...more} />);
+const render = (overrides = {}) => html(<ThreeItemBanner {...props} {...overrides} />);
 
 describe('three-item-banner', () => {
   it('links to the configured pages', () => {

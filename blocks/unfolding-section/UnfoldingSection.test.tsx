@@ -6,7 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'unfolding-section'>(manifest, example);
-const render = (more = {}) => html(<UnfoldingSection {...props} content={<p>As agreed</p>} {...more} />);
+const render = (overrides = {}) =>
+  html(<UnfoldingSection {...props} content={<p>As agreed</p>} {...overrides} />);
 
 describe('unfolding-section', () => {
   it('is a native toggle with a heading that works without script (VDP-030, VDP-033)', () => {

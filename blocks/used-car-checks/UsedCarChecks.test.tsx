@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'used-car-checks'>(manifest, example);
-const render = (more = {}) => html(<UsedCarChecks {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<UsedCarChecks {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('used-car-checks', () => {
   it('shows known facts of a used car (VDP-002, VDP-063)', () => {

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-action'>(manifest, example);
-const render = (more = {}) => html(<VehicleAction {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehicleAction {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('vehicle-action', () => {
   it('links to the phone number for the car (VDP-024)', () => {
@@ -59,8 +59,8 @@ describe('vehicle-action', () => {
   });
 
   it('renders nothing if the car or the site does not offer the action (VDP-056, VDP-061, RSV-003)', () => {
-    const button = (action: string, more: object) =>
-      render({ action, vehicle: { ...props.vehicle, ...more } });
+    const button = (action: string, overrides: object) =>
+      render({ action, vehicle: { ...props.vehicle, ...overrides } });
     for (const action of ['enquire', 'call', 'reserve', 'finance', 'trade'])
       expect(button(action, { status: 'in_transit' })).toBe('');
     expect(button('reserve', { reserved: true })).toBe('');

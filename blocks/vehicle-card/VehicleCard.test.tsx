@@ -11,12 +11,12 @@ type VehicleCardProps = BlockProps<'vehicle-card'>;
 
 const props: VehicleCardProps = exampleProps<'vehicle-card'>(manifest, example);
 const { settings } = props.site;
-const html = (more: Partial<VehicleCardProps> = {}) =>
-  renderToStaticMarkup(<VehicleCard {...props} {...more} />);
-const withCar = (more: Partial<VehicleCardProps['vehicle']>, others: Partial<VehicleCardProps> = {}) =>
-  html({ ...others, vehicle: { ...props.vehicle, ...more } });
-const withFeatures = (more: Partial<VehicleCardProps['features']>) => ({
-  features: { ...props.features, ...more },
+const html = (overrides: Partial<VehicleCardProps> = {}) =>
+  renderToStaticMarkup(<VehicleCard {...props} {...overrides} />);
+const withCar = (overrides: Partial<VehicleCardProps['vehicle']>, others: Partial<VehicleCardProps> = {}) =>
+  html({ ...others, vehicle: { ...props.vehicle, ...overrides } });
+const withFeatures = (overrides: Partial<VehicleCardProps['features']>) => ({
+  features: { ...props.features, ...overrides },
 });
 const visibleText = (markup: string) =>
   markup

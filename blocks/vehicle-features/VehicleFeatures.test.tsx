@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-features'>(manifest, example);
-const render = (more = {}) => html(<VehicleFeatures {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehicleFeatures {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('vehicle-features', () => {
   it('shows eight features and a toggle for the others (VDP-042)', () => {

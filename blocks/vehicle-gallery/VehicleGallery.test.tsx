@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-gallery'>(manifest, example);
-const render = (more = {}) => html(<VehicleGallery {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehicleGallery {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 const image = (n: number) => ({ image: { url: `/p${n}.webp`, thumb: { url: `/t${n}.webp` } } });
 const images = (count: number) => Array.from({ length: count }, (_, n) => image(n + 1));
@@ -35,8 +35,8 @@ describe('vehicle-gallery', () => {
       ...props.site,
       settings: { ...settings, vehicle: { ...settings.vehicle, thumbnailsFrom: 6 } },
     };
-    const links = (count: number, more = {}) =>
-      render({ site, vehicle: { ...props.vehicle, images: images(count) }, ...more }).match(
+    const links = (count: number, overrides = {}) =>
+      render({ site, vehicle: { ...props.vehicle, images: images(count) }, ...overrides }).match(
         /href="#vehicle-gallery-photo-\d"/g,
       )?.length ?? 0;
     expect([links(5), links(6)]).toEqual([0, 6]);
@@ -88,13 +88,13 @@ describe('vehicle-gallery', () => {
 
 describe('the video among the photos', () => {
   const EMBED = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
-  const withVideo = (video_url: string, position = 'second', more: object = {}) => {
+  const withVideo = (video_url: string, position = 'second', overrides: object = {}) => {
     const { settings } = props.site;
     const gallery = { ...settings.gallery, videoPosition: position };
     return render({
       vehicle: { ...props.vehicle, video_url },
       site: { ...props.site, settings: { ...settings, gallery } },
-      ...more,
+      ...overrides,
     });
   };
   /** Number of the video's slide. */

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-heading'>(manifest, example);
-const render = (more = {}) => html(<VehicleHeading {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehicleHeading {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('vehicle-heading', () => {
   it('is the page’s h1 with year, make, model, badge and series (VDP-012)', () => {

@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-layout'>(manifest, example);
-const render = (more = {}) => html(<VehicleLayout {...props} {...more} />);
+const render = (overrides = {}) => html(<VehicleLayout {...props} {...overrides} />);
 
 describe('vehicle-layout', () => {
   it('has the reading order of phones: images, price, sections', () => {

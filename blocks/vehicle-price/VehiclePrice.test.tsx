@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-price'>(manifest, example);
-const render = (more = {}) => html(<VehiclePrice {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehiclePrice {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('vehicle-price', () => {
   it('shows price, basis and previous price (VDP-013, VDP-014)', () => {

@@ -6,8 +6,8 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'vehicle-summary-bar'>(manifest, example);
-const render = (more = {}) => html(<VehicleSummaryBar {...props} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehicleSummaryBar {...props} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('vehicle-summary-bar', () => {
   it('shows thumbnail, name, price, estimate and actions (VDP-008)', () => {

@@ -7,8 +7,8 @@ import VehicleViewer from './VehicleViewer';
 
 const props = exampleProps<'vehicle-viewer'>(manifest, example);
 const photos = <i>photos</i>;
-const render = (more = {}) => html(<VehicleViewer {...props} gallery={photos} {...more} />);
-const withCar = (more: object) => render({ vehicle: { ...props.vehicle, ...more } });
+const render = (overrides = {}) => html(<VehicleViewer {...props} gallery={photos} {...overrides} />);
+const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 const withMode = (defaultMode: string) => {
   const gallery = { ...props.site.settings.gallery, defaultMode };
   return render({ site: { ...props.site, settings: { ...props.site.settings, gallery } } });

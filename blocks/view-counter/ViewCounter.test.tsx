@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'view-counter'>(manifest, example);
-const render = (more = {}) => html(<ViewCounter {...props} {...more} />);
+const render = (overrides = {}) => html(<ViewCounter {...props} {...overrides} />);
 
 describe('view-counter', () => {
   it('shows the count of the feed, and requests the total with three parameters (VDP-015, API-009)', () => {

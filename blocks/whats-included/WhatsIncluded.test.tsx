@@ -6,10 +6,10 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'whats-included'>(manifest, example);
-const render = (more = {}) => html(<WhatsIncluded {...props} {...more} />);
+const render = (overrides = {}) => html(<WhatsIncluded {...props} {...overrides} />);
 const rules = props.site.settings.reserve;
-const withRules = (more: object) => ({ site: { settings: { reserve: { ...rules, ...more } } } });
-const car = (more: object) => ({ vehicle: { ...props.vehicle, ...more } });
+const withRules = (overrides: object) => ({ site: { settings: { reserve: { ...rules, ...overrides } } } });
+const car = (overrides: object) => ({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('whats-included', () => {
   it('lists the settings’ promises for a used car and the dealer’s items (VDP-032, TERMS-001, TERMS-003, TERMS-005, TERMS-009, CONF-018)', () => {

@@ -24,9 +24,9 @@ describe('Carousel before hydration', () => {
 
   it('has an autoplay button only if both its labels are given', () => {
     expect(markup.match(/<button/g)).toHaveLength(2);
-    const moving = (more: object) =>
+    const moving = (overrides: object) =>
       html(
-        <Carousel label="Offers" texts={{ ...texts, ...more }} autoplayMs={5_000}>
+        <Carousel label="Offers" texts={{ ...texts, ...overrides }} autoplayMs={5_000}>
           <p>One</p>
         </Carousel>,
       );

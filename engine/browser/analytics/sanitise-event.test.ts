@@ -95,8 +95,8 @@ describe('sanitiseEvent', () => {
       fc.oneof(text, fc.anything()),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...listed.map(({ name }) => name)), parameters, (event, more) => {
-        const counted = sanitiseEvent({ ...more, event });
+      fc.property(fc.constantFrom(...listed.map(({ name }) => name)), parameters, (event, overrides) => {
+        const counted = sanitiseEvent({ ...overrides, event });
         if (counted) expect(validators['analytics-event'](counted)).toBe(true);
       }),
     );

@@ -26,7 +26,7 @@ const typed = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function serve(more: Partial<LeadRoutesOptions> = {}) {
+function serve(overrides: Partial<LeadRoutesOptions> = {}) {
   const saved: NewLead[] = [];
   const shownForms: unknown[] = [];
   const test = testApp();
@@ -64,7 +64,7 @@ function serve(more: Partial<LeadRoutesOptions> = {}) {
       return Promise.resolve(true);
     },
     rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50 },
-    ...more,
+    ...overrides,
   });
   const send = (
     payload: InjectOptions['payload'],

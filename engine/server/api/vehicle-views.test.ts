@@ -34,12 +34,12 @@ function serve() {
     slug: string,
     remoteAddress = '203.0.113.7',
     host = HOST,
-    more: { method?: 'HEAD'; headers?: Record<string, string> } = {},
+    overrides: { method?: 'HEAD'; headers?: Record<string, string> } = {},
   ) =>
     app.inject({
       url: `/api/cars/${slug}/view.json?photos_count=9&updated_at=x&website_id=${SLUG}`,
-      method: more.method,
-      headers: { host, ...more.headers },
+      method: overrides.method,
+      headers: { host, ...overrides.headers },
       remoteAddress,
     });
 }
@@ -74,11 +74,11 @@ test.each([
   ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
   ['a prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['a HEAD request', { method: 'HEAD' as const }],
-])('does not count %s, and still counts the next view', async (_who, more) => {
+])('does not count %s, and still counts the next view', async (_who, overrides) => {
   const view = serve();
-  const from = async (request: typeof more) => view(car.slug, undefined, undefined, request);
+  const from = async (request: typeof overrides) => view(car.slug, undefined, undefined, request);
   const site = (name: string) => from({ headers: { 'sec-fetch-site': name } });
-  expect((await from(more)).statusCode).toBe(200);
+  expect((await from(overrides)).statusCode).toBe(200);
   expect((await site('cross-site')).json()).toMatchObject({ views: 40 });
   expect((await site('same-origin')).json()).toMatchObject({ views: 41 });
 });

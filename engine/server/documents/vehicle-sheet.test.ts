@@ -30,7 +30,7 @@ const VEHICLE: SheetContext['vehicle'] = {
   km: 38_450,
   dealercomments: 'One owner.|Full history.',
 };
-const textsOf = (vehicle: object = {}, more: object = {}) =>
+const textsOf = (vehicle: object = {}, overrides: object = {}) =>
   sheetTexts(
     {
       vehicle: { ...VEHICLE, ...vehicle },
@@ -48,7 +48,7 @@ const textsOf = (vehicle: object = {}, more: object = {}) =>
       },
       features: config.features,
       today: '2026-11-20',
-      ...more,
+      ...overrides,
     },
     '#123456',
   );

@@ -93,17 +93,17 @@ test('lists only absolute image URLs', () => {
 });
 
 describe('the Open Graph image of a vehicle', () => {
-  const ogHead = (fields: object = {}, more: { site?: Partial<OgImageSite>; features?: object } = {}) =>
+  const ogHead = (fields: object = {}, overrides: { site?: Partial<OgImageSite>; features?: object } = {}) =>
     vehicleHead(
       {
         ...context,
-        features: more.features ?? { socialPrice: true },
+        features: overrides.features ?? { socialPrice: true },
         vehicle: { ...vehicle, ...fields },
       } as never,
       {
         canonical: `/cars/${vehicle.slug}`,
         pictures,
-        ogImageSite: more.site ? { ...ogImageSite, ...more.site } : ogImageSite,
+        ogImageSite: overrides.site ? { ...ogImageSite, ...overrides.site } : ogImageSite,
         hasPage: () => true,
       },
     );

@@ -3,7 +3,7 @@ import { findRefusal } from './guard';
 
 const token = 'a-token-of-this-process';
 const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', 'x-playground-token': token };
-const call = (more: Record<string, string | undefined>) => ({ headers: { ...headers, ...more } });
+const call = (overrides: Record<string, string | undefined>) => ({ headers: { ...headers, ...overrides } });
 
 describe('findRefusal', () => {
   it('allows the playground’s own calls', () => {
@@ -23,8 +23,8 @@ describe('findRefusal', () => {
     ['from another port', { origin: 'http://localhost:3001' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from a sandboxed frame', { origin: 'null' }],
-  ])('refuses calls %s', (_, more) => {
-    expect(findRefusal(call(more), token, false)).toBeTypeOf('string');
-    expect(findRefusal(call(more), token, true)).toBeTypeOf('string');
+  ])('refuses calls %s', (_, overrides) => {
+    expect(findRefusal(call(overrides), token, false)).toBeTypeOf('string');
+    expect(findRefusal(call(overrides), token, true)).toBeTypeOf('string');
   });
 });
