@@ -23,22 +23,22 @@ shadow.append(style, outline, panel);
 // Outside the body, which is replaced when a layout changes.
 document.documentElement.append(host);
 
-let known: { text: string; data: OverlayData; ids: Set<string> } | undefined;
-let pinned = false;
-let chosen: string | undefined;
+let cached: { text: string; data: OverlayData; ids: Set<string> } | undefined;
+let isPinned = false;
+let selectedId: string | undefined;
 /** The explanation that the panel shows. */
-let filled: typeof known;
+let shownExplanation: typeof cached;
 
 /** The page's trace data, read again after updates. */
 function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
   const script = document.getElementById(DATA_ID);
   if (!script) return undefined;
   const text = script.textContent ?? '';
-  if (known?.text !== text) {
+  if (cached?.text !== text) {
     const data = JSON.parse(text) as OverlayData;
-    known = { text, data, ids: new Set(data.nodes.map(({ id }) => id)) };
+    cached = { text, data, ids: new Set(data.nodes.map(({ id }) => id)) };
   }
-  return known;
+  return cached;
 }
 
 const isOurs = (event: Event): boolean => event.composedPath().includes(host);
@@ -56,14 +56,14 @@ function drawOutline(region: Region | undefined): void {
 function show(id: string | undefined, region: Region | undefined): void {
   const found = explanation();
   drawOutline(region);
-  if (!found || (id !== undefined && id === chosen && filled === known)) return;
-  chosen = id;
-  filled = known;
+  if (!found || (id !== undefined && id === selectedId && shownExplanation === cached)) return;
+  selectedId = id;
+  shownExplanation = cached;
   const node = found.data.nodes.find((one) => one.id === id);
   fillPanel(panel, found.data, node, { open: (place) => void open(place), choose });
 }
 
-function say(text: string): void {
+function setStatus(text: string): void {
   const status = panel.querySelector('.status');
   if (status) status.textContent = text;
 }
@@ -75,7 +75,7 @@ async function open({ file, line, column }: OverlayPlace): Promise<void> {
   const response = await fetch(
     `/__open-in-editor?file=${encodeURIComponent(`${found.data.folder}/${position}`)}`,
   );
-  say(
+  setStatus(
     response.ok
       ? `${file}:${line} is open in the editor.`
       : `Cannot open ${file}:${line} in the editor. See the server log.`,
@@ -83,23 +83,23 @@ async function open({ file, line, column }: OverlayPlace): Promise<void> {
 }
 
 function choose(id: string): void {
-  pinned = true;
+  isPinned = true;
   show(id, regionOf(id));
 }
 
-let waiting: Element | undefined;
+let pendingTarget: Element | undefined;
 
 function followPointer(event: PointerEvent): void {
-  if (pinned || isOurs(event) || !(event.target instanceof Element)) return;
-  if (!waiting) requestAnimationFrame(lookUp);
-  waiting = event.target;
+  if (isPinned || isOurs(event) || !(event.target instanceof Element)) return;
+  if (!pendingTarget) requestAnimationFrame(updateHover);
+  pendingTarget = event.target;
 }
 
-function lookUp(): void {
-  const target = waiting;
-  waiting = undefined;
-  const region = target && explanation() && regionAt(target, known?.ids ?? new Set());
-  if (region && !pinned) show(region.id, region);
+function updateHover(): void {
+  const target = pendingTarget;
+  pendingTarget = undefined;
+  const region = target && explanation() && regionAt(target, cached?.ids ?? new Set());
+  if (region && !isPinned) show(region.id, region);
 }
 
 function openAtPointer(event: MouseEvent): void {
@@ -110,23 +110,23 @@ function openAtPointer(event: MouseEvent): void {
   const found = explanation();
   const region = found && regionAt(event.target, found.ids);
   if (!region) return;
-  pinned = true;
+  isPinned = true;
   show(region.id, region);
   const [statement] = found.data.nodes.find(({ id }) => id === region.id)?.chain ?? [];
   if (statement) void open(statement);
 }
 
-function letGo(event: KeyboardEvent): void {
+function unpin(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
-  pinned = false;
+  isPinned = false;
   drawOutline(undefined);
 }
 
 window.addEventListener('pointermove', followPointer, true);
 window.addEventListener('click', openAtPointer, true);
-window.addEventListener('keydown', letGo, true);
+window.addEventListener('keydown', unpin, true);
 const redraw = () => {
-  if (chosen !== undefined && !outline.hidden) drawOutline(regionOf(chosen));
+  if (selectedId !== undefined && !outline.hidden) drawOutline(regionOf(selectedId));
 };
 window.addEventListener('scroll', redraw, { capture: true, passive: true });
 window.addEventListener('resize', redraw);

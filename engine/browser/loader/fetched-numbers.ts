@@ -4,7 +4,7 @@ import { pageLoaded, whenIdle } from './islands';
 type FetchedNumber = DOMStringMap & { numberFrom: string; number: string };
 
 /** A prerendered page waits until it is shown, because the request may be counted as a view. */
-const lookedAt = pageLoaded.then(
+const pageShown = pageLoaded.then(
   () =>
     (document as { prerendering?: boolean }).prerendering &&
     new Promise((done) => addEventListener('prerenderingchange', done, true)),
@@ -12,7 +12,7 @@ const lookedAt = pageLoaded.then(
 
 // Fetch each number and write it in the page's language (`fetched-number.ts`).
 for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]'))
-  void lookedAt.then(() =>
+  void pageShown.then(() =>
     whenIdle(async () => {
       const { numberFrom, number, ...words } = element.dataset as FetchedNumber;
       try {

@@ -19,7 +19,7 @@ export interface CatalogueOptions {
   /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
   disabledActions?(shown: Vehicle): readonly DisabledAction[];
   /** All makes and models that the tenant has ever had; if absent, only those in stock. */
-  modelsEver?(): Promise<readonly { make: string; model: string }[]>;
+  listAllModels?(): Promise<readonly { make: string; model: string }[]>;
   /** When each vehicle's record last changed (ISO 8601); if absent, no vehicle counts as for sale. */
   lastChanges?(): Promise<readonly { id: string; changedAt: string }[]>;
   /** Read on every query. If absent, the defaults of the specification apply. */

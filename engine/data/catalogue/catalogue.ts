@@ -220,7 +220,7 @@ export class Catalogue {
   /** Makes and models that the tenant has or had; queried once per state of the stock. */
   modelsEver(): Promise<readonly { make: string; model: string }[]> {
     return this.memoize('models-ever', () => {
-      const models = this.#options.modelsEver?.() ?? Promise.resolve([]);
+      const models = this.#options.listAllModels?.() ?? Promise.resolve([]);
       // Failures are not cached.
       models.catch(() => this.#memoized.delete('models-ever'));
       return models;

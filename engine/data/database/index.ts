@@ -47,7 +47,7 @@ export interface Database {
 export async function startDatabase(options: StartOptions): Promise<Database> {
   const log = options.log ?? silentLogger;
   const server = options.databaseUrl
-    ? await useExternal(options.databaseUrl)
+    ? await connectToExternalServer(options.databaseUrl)
     : await startEmbedded({ dataDir: options.dataDir, log });
   const opened = openPool(server.url, log, options.connections);
   let stopping: Promise<void> | undefined;
@@ -83,7 +83,9 @@ export function openPool(
   return { pool, db: drizzle(pool, { schema }) };
 }
 
-async function useExternal(url: string): Promise<{ url: string; owned: boolean; stop(): Promise<void> }> {
+async function connectToExternalServer(
+  url: string,
+): Promise<{ url: string; owned: boolean; stop(): Promise<void> }> {
   await checkExternalServer(url);
   return { url, owned: false, stop: () => Promise.resolve() };
 }

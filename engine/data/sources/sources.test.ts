@@ -89,7 +89,7 @@ async function request(
     isShown: ({ sold }) => !sold,
     isListed: ({ sold }) => !sold,
     contextOf: () => ({ location }),
-    modelsEver: () => Promise.resolve(EVER),
+    listAllModels: () => Promise.resolve(EVER),
   });
   await catalogue.refresh();
   return {

@@ -42,7 +42,7 @@ export interface StockRepository {
   /** The given vehicles that are in stock. */
   findByIds(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
   /** Every make and model ever in stock, including those of withdrawn vehicles. */
-  modelsEver(tenant: string): Promise<{ make: string; model: string }[]>;
+  listAllModels(tenant: string): Promise<{ make: string; model: string }[]>;
   /** When each vehicle in stock last changed, ISO 8601. */
   lastChanges(tenant: string): Promise<{ id: string; changedAt: string }[]>;
   /** Number of vehicles in stock. */
@@ -105,7 +105,7 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
       }
     },
 
-    async modelsEver(tenant) {
+    async listAllModels(tenant) {
       const [make, model] = [sql<string>`data->>'make'`, sql<string>`data->>'model'`];
       return db.selectDistinct({ make, model }).from(vehicles).where(eq(vehicles.tenant, tenant));
     },

@@ -118,9 +118,9 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     await stock.upsert('ever', cars, { source: 'feed' });
     await stock.withdrawMissing('ever', [], { source: 'feed' });
     expect(await stock.count('ever')).toBe(0);
-    const models = await stock.modelsEver('ever');
+    const models = await stock.listAllModels('ever');
     expect(models.map(({ make, model }) => `${make} ${model}`).sort()).toEqual(['Kia Rio', 'Saab 9-3']);
-    expect(await stock.modelsEver('never')).toEqual([]);
+    expect(await stock.listAllModels('never')).toEqual([]);
   });
 
   test('lists all vehicles in batches, and counts them', async () => {

@@ -36,17 +36,17 @@ function findInvalidPath(error: SchemaError): string[] {
   return condition < 0 ? at : at.slice(0, condition + 1);
 }
 
-class Copy {
+class PrunedCopy {
   readonly origins = new WeakMap<object, Pointer>();
   /** A copied list → the original indices of its entries. */
   readonly #originalIndices = new WeakMap<object, number[]>();
 
   constructor(private readonly removed: ReadonlySet<string>) {}
 
-  of(value: unknown, at: Pointer): unknown {
+  build(value: unknown, at: Pointer): unknown {
     if (Array.isArray(value)) {
       const indices = [...value.keys()].filter((index) => !this.removed.has(keyOf([...at, index])));
-      const copy = indices.map((index) => this.of(value[index], [...at, index]));
+      const copy = indices.map((index) => this.build(value[index], [...at, index]));
       this.#originalIndices.set(copy, indices);
       return copy;
     }
@@ -54,7 +54,7 @@ class Copy {
     const isRemoved = (key: string) => this.removed.has(keyOf([...at, key]));
     const keys = Object.keys(value).filter((key) => key === 'when' || !isRemoved(key));
     const copy = Object.fromEntries(
-      keys.map((key) => [key, isRemoved(key) ? NEVER : this.of(value[key], [...at, key])]),
+      keys.map((key) => [key, isRemoved(key) ? NEVER : this.build(value[key], [...at, key])]),
     );
     this.origins.set(copy, at);
     return copy;
@@ -85,7 +85,7 @@ export function recoverValid(value: unknown, validate: Validate): Recovered {
   if (validate(value)) return { value, errors: NO_ERRORS, originOf: noOrigin };
   const errors = [...(validate.errors ?? [])];
   const removed = new Set<string>();
-  let copy = new Copy(removed);
+  let copy = new PrunedCopy(removed);
   let remaining = value;
   let current: readonly SchemaError[] = errors;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -94,8 +94,8 @@ export function recoverValid(value: unknown, validate: Validate): Recovered {
     const depth = Math.max(...invalidPaths.map((pointer) => pointer.length));
     if (depth <= 0) break;
     for (const pointer of invalidPaths) if (pointer.length === depth) removed.add(keyOf(pointer));
-    copy = new Copy(removed);
-    remaining = copy.of(value, []);
+    copy = new PrunedCopy(removed);
+    remaining = copy.build(value, []);
     if (validate(remaining))
       return { value: remaining, errors, originOf: (object) => copy.origins.get(object) };
     current = [...(validate.errors ?? [])];

@@ -74,7 +74,7 @@ export class EditDistanceTable {
   }
 
   /** A lower bound of the typos, whatever letters follow. */
-  leastToCome(): number {
+  minimumTypos(): number {
     return this.least + this.firstLetterPenalty();
   }
 
@@ -104,7 +104,7 @@ export function editDistance(query: string, word: string, asPrefix: boolean, max
   for (let depth = 1; depth <= word.length; depth++) {
     table.step(word, depth);
     if (asPrefix || depth === word.length) best = Math.min(best, table.typosAt(depth));
-    if (table.leastToCome() > max) break;
+    if (table.minimumTypos() > max) break;
   }
   return best <= max ? best : Infinity;
 }

@@ -9,7 +9,7 @@ export class Vocabulary {
 
   /** The number of a word, or -1. */
   find(word: string): number {
-    const at = this.firstNotBelow(word);
+    const at = this.lowerBound(word);
     return this.words[at] === word ? at : -1;
   }
 
@@ -20,13 +20,13 @@ export class Vocabulary {
 
   /** The range of a word, or of all words with a prefix. */
   wordRange(word: string, isPrefix: boolean): readonly [number, number] {
-    const from = this.firstNotBelow(word);
+    const from = this.lowerBound(word);
     if (isPrefix) return [from, this.endOfPrefix(word, from)];
     return [from, this.words[from] === word ? from + 1 : from];
   }
 
   insert(word: string): void {
-    const at = this.firstNotBelow(word);
+    const at = this.lowerBound(word);
     if (this.words[at] !== word) this.words.splice(at, 0, word);
   }
 
@@ -51,7 +51,7 @@ export class Vocabulary {
         depth++;
         table.step(word, depth);
         bestUpTo[depth] = Math.min(bestUpTo[depth - 1]!, table.typosAt(depth));
-        if (table.leastToCome() > max) {
+        if (table.minimumTypos() > max) {
           next = this.endOfPrefix(word.slice(0, depth), at);
           break;
         }
@@ -65,7 +65,7 @@ export class Vocabulary {
     }
   }
 
-  private firstNotBelow(word: string): number {
+  private lowerBound(word: string): number {
     let low = 0;
     let high = this.words.length;
     while (low < high) {

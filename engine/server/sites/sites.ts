@@ -313,7 +313,7 @@ export class Sites {
         isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
         contextOf: (vehicle) => stock()?.contextOf(vehicle) ?? {},
         disabledActions: (shown) => stock()?.disabledActions(shown) ?? [],
-        modelsEver: () => this.options.repository.modelsEver(slug),
+        listAllModels: () => this.options.repository.listAllModels(slug),
         lastChanges: () => this.options.repository.lastChanges(slug),
         rules: () => stock()?.rules ?? DEFAULT_RULES,
         recordsVersion: () => `${savedIndexes?.program ?? ''} ${stock()?.version ?? ''}`,

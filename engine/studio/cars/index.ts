@@ -27,30 +27,30 @@ export const PAINT_NAMES = Object.keys(PAINTS) as PaintName[];
 
 /** Renders the stills of a body. Encodes each view while the next one is rendered. */
 async function renderStills(
-  set: BodyRenderer,
+  bodyRenderer: BodyRenderer,
   { out, views, colours }: Omit<SeriesOptions, 'cache'> & { views: readonly StillName[] },
 ): Promise<number> {
   let bytes = 0;
-  const develop = async (label: StillName, view: CameraView, packed: Uint16Array) => {
+  const encode = async (label: StillName, view: CameraView, packed: Uint16Array) => {
     for (const colour of colours) {
-      const file = join(out, set.name, `${colour}-${label}.avif`);
-      bytes += await writeAvif(file, set.develop(packed, view, colour), QUALITY, 1);
+      const file = join(out, bodyRenderer.name, `${colour}-${label}.avif`);
+      bytes += await writeAvif(file, bodyRenderer.develop(packed, view, colour), QUALITY, 1);
     }
   };
-  let developing = Promise.resolve();
+  let encoding = Promise.resolve();
   for (const label of views) {
-    const view = stillView(label, set.body);
-    const packed = await set.layers(label, view);
-    await developing;
-    developing = develop(label, view, packed);
+    const view = stillView(label, bodyRenderer.body);
+    const packed = await bodyRenderer.layers(label, view);
+    await encoding;
+    encoding = encode(label, view, packed);
   }
-  await developing;
+  await encoding;
   return bytes;
 }
 
 /**
- * Renders the images of one body. `studio`: an open renderer; `out`: folder that contains a folder per body; `kept`:
- * folder for intermediate files; `views` and `colours`: names. Resolves to the bytes written.
+ * Renders the images of one body. `renderer`: an open renderer; `out`: folder that contains a folder per body;
+ * `cache`: folder for intermediate files; `views` and `colours`: names. Resolves to the bytes written.
  */
 export async function renderBody(
   renderer: StudioRenderer,

@@ -28,15 +28,15 @@ export interface SceneTools<Params = unknown, View = unknown> {
 }
 
 /** A scene with its camera, or one that draws itself into a given target. */
-export type MadeScene = { layers?: number; samples?: number; exposure?: number } & (
+export type BuiltScene = { layers?: number; samples?: number; exposure?: number } & (
   { scene: THREE.Scene; camera: THREE.Camera } | { draw(target: THREE.WebGLRenderTarget): void }
 );
 
 // Each scene declares the parameters it expects from Node.
-export type MakeScene = (tools: SceneTools<never, never>) => MadeScene | Promise<MadeScene>;
+export type SceneFactory = (tools: SceneTools<never, never>) => BuiltScene | Promise<BuiltScene>;
 
 export interface SceneModule {
-  default: MakeScene;
+  default: SceneFactory;
 }
 
 type Reader = (texture: THREE.Texture, exposure: number) => Float32Array | Uint8Array;
@@ -78,7 +78,7 @@ function softboxes(
 
 const readers = new Map<string, Reader>();
 
-/** The cached reader of a size, which a turntable uses 36 times. */
+/** Returns the pixel reader for a size. It is cached because a turntable uses it 36 times. */
 function cachedReader(width: number, height: number, linear: boolean): Reader {
   const key = `${width} ${height} ${linear}`;
   const read = readers.get(key) ?? createReader(width, height, linear);
@@ -118,8 +118,8 @@ function createReader(width: number, height: number, linear: boolean): Reader {
     const { uniforms } = quad.material;
     uniforms.map.value = texture;
     // Without oversampling there is nothing to average.
-    const apart = renderer.domElement.width > width ? 0.5 : 0;
-    uniforms.step.value.set(apart / width, apart / height);
+    const sampleOffset = renderer.domElement.width > width ? 0.5 : 0;
+    uniforms.step.value.set(sampleOffset / width, sampleOffset / height);
     uniforms.exposure.value = exposure;
     renderer.setRenderTarget(target);
     renderer.render(quad, camera);
@@ -131,20 +131,20 @@ function createReader(width: number, height: number, linear: boolean): Reader {
 }
 
 /** Flips the rows: WebGL starts at the bottom, image files at the top. */
-function upright<Pixels extends Float32Array | Uint8Array>(
+function flipRows<Pixels extends Float32Array | Uint8Array>(
   pixels: Pixels,
   width: number,
   height: number,
 ): Pixels {
-  const turned = pixels.slice() as Pixels;
+  const flipped = pixels.slice() as Pixels;
   const row = width * 4;
   for (let y = 0; y < height; y++)
-    turned.set(pixels.subarray((height - 1 - y) * row, (height - y) * row), y * row);
-  return turned;
+    flipped.set(pixels.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+  return flipped;
 }
 
 /** Draws one image and posts its pixels to Node. */
-export async function draw(make: MakeScene, options: DrawOptions) {
+export async function draw(createScene: SceneFactory, options: DrawOptions) {
   const { width, height, oversample = 1.5, linear = false } = options;
   renderer ??= new THREE.WebGLRenderer({ antialias: false, alpha: false });
   renderer.toneMapping = THREE.NoToneMapping;
@@ -159,21 +159,21 @@ export async function draw(make: MakeScene, options: DrawOptions) {
     params: options.params,
     softboxes,
   };
-  const made = await make(tools as SceneTools<never, never>);
-  const layers = made.layers ?? 1;
+  const scene = await createScene(tools as SceneTools<never, never>);
+  const layers = scene.layers ?? 1;
   const target = new THREE.WebGLRenderTarget(wide, high, {
     type: THREE.HalfFloatType,
-    samples: made.samples ?? 4,
+    samples: scene.samples ?? 4,
     count: layers,
   });
-  if ('draw' in made) made.draw(target);
+  if ('draw' in scene) scene.draw(target);
   else {
     renderer.setRenderTarget(target);
     renderer.clear();
-    renderer.render(made.scene, made.camera);
+    renderer.render(scene.scene, scene.camera);
   }
   const read = cachedReader(width, height, linear);
-  const parts = target.textures.map((texture) => upright(read(texture, made.exposure ?? 1), width, height));
+  const parts = target.textures.map((texture) => flipRows(read(texture, scene.exposure ?? 1), width, height));
   target.dispose();
   await fetch('/', { method: 'POST', body: new Blob(parts as BlobPart[]) });
   return { width, height, layers };

@@ -127,11 +127,11 @@ export async function openRenderer(): Promise<StudioRenderer> {
     const name = `/${Buffer.from(module).toString('hex')}.js`;
     if (!modules.has(name)) modules.set(name, await bundle(module));
     const size = await page.evaluate(
-      async ({ half, scene, given }) => {
-        const { draw } = (await import(half)) as typeof import('./browser-page');
+      async ({ pageModule, scene, given }) => {
+        const { draw } = (await import(pageModule)) as typeof import('./browser-page');
         return draw(((await import(scene)) as SceneModule).default, given);
       },
-      { half: '/page.js', scene: name, given: options },
+      { pageModule: '/page.js', scene: name, given: options },
     );
     const data = options.linear ? new Float32Array(Uint8Array.from(pixels).buffer) : pixels;
     return { ...size, data };

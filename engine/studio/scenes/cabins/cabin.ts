@@ -1,10 +1,10 @@
 // The interior of a car: dash, steering wheel on the right, seats, doors, roof. Light enters through the windows.
 import type * as THREE from 'three';
-import { addLamp, put, rounded, type Stage } from '../shapes/stage';
+import { addLamp, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import type { CabinPlan } from './cabin-plans';
 import { addConsole, addPedals, addSteering } from './controls';
 import { addDash } from './dash';
-import { soft } from './finishes';
+import { softTouch } from './finishes';
 import { seatGeometry, type SeatGeometry } from './seat';
 import { addDoors, addFrame } from './shell';
 
@@ -34,13 +34,15 @@ function addFillLights(stage: Stage, { half, roof, rows }: CabinPlan): void {
 }
 
 function addSeats(stage: Stage, { rows, seatY, finish, bench, sport, captain, half }: CabinPlan): void {
-  const cloth = soft(finish.seat, 0.58);
+  const cloth = softTouch(finish.seat, 0.58);
   const one = seatGeometry({ sport });
   const place = (geometry: SeatGeometry, x: number, z: number, y: number) => {
-    put(stage, geometry.shell.clone(), cloth, { at: [x, y, z] });
-    put(stage, geometry.head.clone(), cloth, { at: [x, y, z] });
-    put(stage, geometry.posts.clone(), { color: '#8c9094', rough: 0.25, metal: 0.8 }, { at: [x, y, z] });
-    rounded(stage, [0.4, y - 0.02, 0.42], 0.03, soft('#141516', 0.8), { at: [x, (y - 0.02) / 2, z] });
+    addMesh(stage, geometry.shell.clone(), cloth, { at: [x, y, z] });
+    addMesh(stage, geometry.head.clone(), cloth, { at: [x, y, z] });
+    addMesh(stage, geometry.posts.clone(), { color: '#8c9094', rough: 0.25, metal: 0.8 }, { at: [x, y, z] });
+    addRoundedBox(stage, [0.4, y - 0.02, 0.42], 0.03, softTouch('#141516', 0.8), {
+      at: [x, (y - 0.02) / 2, z],
+    });
   };
   place(one, 0.37, 0.0, seatY - 0.1);
   if (bench) {

@@ -1,7 +1,7 @@
 // The interior of a caravan: a room with a kitchen, a dinette and a bed at the window.
 import * as THREE from 'three';
 import { boards } from '../shapes/canvas-textures';
-import { addLamp, box, put, rounded, type Stage } from '../shapes/stage';
+import { addLamp, addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import { BACK, FRONT, HALF, TALL } from './caravan-dimensions';
 import type { CabinView } from './cabin-view';
 import { addBed, addDinette, addKitchen } from './furniture';
@@ -21,8 +21,8 @@ export function addCaravan(stage: Stage): { views: Readonly<Record<string, Cabin
     bounce: '#b08d62',
     rough: 0.5,
   };
-  box(stage, [HALF * 2, 0.04, BACK - FRONT], floor, { at: [0, -0.02, (FRONT + BACK) / 2] });
-  box(
+  addBox(stage, [HALF * 2, 0.04, BACK - FRONT], floor, { at: [0, -0.02, (FRONT + BACK) / 2] });
+  addBox(
     stage,
     [HALF * 2 + 0.2, 0.06, BACK - FRONT + 0.2],
     { color: '#f0eee9', rough: 0.8 },
@@ -41,7 +41,7 @@ export function addCaravan(stage: Stage): { views: Readonly<Record<string, Cabin
       colour: [9, 8.2, 6.9],
       samples: [2, 1],
     });
-    put(
+    addMesh(
       stage,
       new THREE.BoxGeometry(0.5, 0.015, 0.1),
       { color: '#fff', glow: { color: '#fff0dc', power: 2.4 } },
@@ -63,32 +63,32 @@ function addWall(stage: Stage, side: number): void {
   const long = BACK - FRONT;
   const [z0, z1, low, high] = side > 0 ? [-1.35, 0.05, 1.08, 1.5] : [0.2, 1.7, 0.98, 1.58];
   const panel = (y0: number, y1: number, a: number, b: number) =>
-    box(stage, [0.06, y1 - y0, b - a], WHITE, { at: [x, (y0 + y1) / 2, (a + b) / 2] });
+    addBox(stage, [0.06, y1 - y0, b - a], WHITE, { at: [x, (y0 + y1) / 2, (a + b) / 2] });
   panel(0, low, FRONT, BACK);
   panel(high, TALL, FRONT, BACK);
   panel(low, high, FRONT, z0);
   panel(low, high, z1, BACK);
   for (const y of [low, high])
-    rounded(
+    addRoundedBox(
       stage,
       [0.05, 0.03, z1 - z0],
       0.012,
       { color: '#3a3d3f', rough: 0.5 },
       { at: [x - side * 0.03, y, (z0 + z1) / 2] },
     );
-  rounded(stage, [0.34, 0.34, long - 1.9], 0.05, WHITE, {
+  addRoundedBox(stage, [0.34, 0.34, long - 1.9], 0.05, WHITE, {
     at: [side * (HALF - 0.17), TALL - 0.19, 0.45],
     segments: 6,
   });
   for (let k = 0; k < 5; k++) {
-    rounded(
+    addRoundedBox(
       stage,
       [0.012, 0.3, 0.58],
       0.005,
       { color: '#f3f1ec', rough: 0.3 },
       { at: [side * (HALF - 0.345), TALL - 0.19, -0.75 + k * 0.6], segments: 3 },
     );
-    rounded(
+    addRoundedBox(
       stage,
       [0.02, 0.016, 0.14],
       0.007,
@@ -99,12 +99,12 @@ function addWall(stage: Stage, side: number): void {
 }
 
 function addEnds(stage: Stage): void {
-  box(stage, [HALF * 2 + 0.14, 1.0, 0.06], WHITE, { at: [0, 0.5, FRONT] });
-  box(stage, [HALF * 2 + 0.14, TALL - 1.62, 0.06], WHITE, { at: [0, (TALL + 1.62) / 2, FRONT] });
+  addBox(stage, [HALF * 2 + 0.14, 1.0, 0.06], WHITE, { at: [0, 0.5, FRONT] });
+  addBox(stage, [HALF * 2 + 0.14, TALL - 1.62, 0.06], WHITE, { at: [0, (TALL + 1.62) / 2, FRONT] });
   for (const side of [-1, 1])
-    box(stage, [0.48, 0.64, 0.06], WHITE, { at: [side * (HALF - 0.17), 1.31, FRONT] });
-  box(stage, [HALF * 2 + 0.14, TALL, 0.06], WHITE, { at: [0, TALL / 2, BACK] });
-  rounded(
+    addBox(stage, [0.48, 0.64, 0.06], WHITE, { at: [side * (HALF - 0.17), 1.31, FRONT] });
+  addBox(stage, [HALF * 2 + 0.14, TALL, 0.06], WHITE, { at: [0, TALL / 2, BACK] });
+  addRoundedBox(
     stage,
     [0.62, 1.8, 0.04],
     0.03,
@@ -113,7 +113,7 @@ function addEnds(stage: Stage): void {
   );
   for (const side of [-1, 1]) {
     for (let k = 0; k < 5; k++)
-      rounded(
+      addRoundedBox(
         stage,
         [0.055, 0.72, 0.05],
         0.024,

@@ -1,18 +1,18 @@
 // The controls: steering wheel, console with shift lever, pedals.
 import * as THREE from 'three';
-import { put, rounded, type Placement, type Stage } from '../shapes/stage';
-import { melt, pad, ring, rod, skin } from '../shapes/soft-bodies';
+import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
+import { smoothUnion, roundedBoxField, ring, rod, meshFromField } from '../shapes/soft-bodies';
 import type { Vec3 } from '../../geometry/vector';
 import type { CabinFinish, CabinPlan } from './cabin-plans';
-import { soft } from './finishes';
+import { softTouch } from './finishes';
 
 /** The steering wheel on its column, on the right as in Australia. */
 export function addSteering(stage: Stage, { wheel, dashY, upright = 0, finish, sport }: CabinPlan): void {
   const R = wheel;
-  const rim = melt(0.012, ring([0, 0, 0], R, 0.0165));
-  const spokes = melt(
+  const rim = smoothUnion(0.012, ring([0, 0, 0], R, 0.0165));
+  const spokes = smoothUnion(
     0.03,
-    pad([0, -0.012, 0.012], [0.075, 0.058, 0.028], 0.026),
+    roundedBoxField([0, -0.012, 0.012], [0.075, 0.058, 0.028], 0.026),
     rod([-0.05, 0, 0.012], [-R + 0.005, 0.012, 0], 0.0135),
     rod([0.05, 0, 0.012], [R - 0.005, 0.012, 0], 0.0135),
     rod([-0.02, -0.05, 0.012], [-0.03, -R + 0.004, 0], 0.0125),
@@ -27,24 +27,24 @@ export function addSteering(stage: Stage, { wheel, dashY, upright = 0, finish, s
     [-R - 0.03, -R - 0.03, -0.06],
     [R + 0.03, R + 0.03, 0.06],
   ];
-  put(stage, skin(rim, ...limits, 0.0085), soft(sport ? '#141416' : '#17181a', 0.45), how);
-  put(stage, skin(spokes, ...limits, 0.0085), soft('#1a1b1d', 0.5), how);
+  addMesh(stage, meshFromField(rim, ...limits, 0.0085), softTouch(sport ? '#141416' : '#17181a', 0.45), how);
+  addMesh(stage, meshFromField(spokes, ...limits, 0.0085), softTouch('#1a1b1d', 0.5), how);
   const bright = { color: finish.trim, rough: 0.22, metal: 0.8 };
   for (const side of [-1, 1]) {
-    rounded(
+    addRoundedBox(
       stage,
       [0.05, 0.032, 0.012],
       0.006,
       { color: '#0b0c0d', rough: 0.3 },
       { ...how, at: [side * 0.108, 0.006, 0.026] },
     );
-    rounded(stage, [0.012, 0.022, 0.006], 0.003, bright, { ...how, at: [side * 0.108, 0.006, 0.034] });
+    addRoundedBox(stage, [0.012, 0.022, 0.006], 0.003, bright, { ...how, at: [side * 0.108, 0.006, 0.034] });
   }
-  put(stage, new THREE.TorusGeometry(0.019, 0.0025, 8, 32), bright, { ...how, at: [0, -0.006, 0.041] });
-  put(
+  addMesh(stage, new THREE.TorusGeometry(0.019, 0.0025, 8, 32), bright, { ...how, at: [0, -0.006, 0.041] });
+  addMesh(
     stage,
-    skin(
-      melt(
+    meshFromField(
+      smoothUnion(
         0.02,
         rod([0, -0.02, -0.03], [0, -0.05, -0.34], 0.052),
         rod([-0.02, 0.01, -0.06], [-0.16, 0.03, -0.05], 0.009),
@@ -54,7 +54,7 @@ export function addSteering(stage: Stage, { wheel, dashY, upright = 0, finish, s
       [0.2, 0.1, 0.04],
       0.012,
     ),
-    soft('#141517', 0.6),
+    softTouch('#141517', 0.6),
     how,
   );
 }
@@ -62,33 +62,51 @@ export function addSteering(stage: Stage, { wheel, dashY, upright = 0, finish, s
 /** A cup holder: a rim and a dark inside. */
 function addCupHolder(stage: Stage, { trim }: CabinFinish, at: Vec3): void {
   const lying: Placement = { at, turn: [Math.PI / 2 + 0.04, 0, 0] };
-  put(stage, new THREE.TorusGeometry(0.037, 0.004, 10, 48), { color: trim, rough: 0.25, metal: 0.8 }, lying);
-  put(stage, new THREE.CylinderGeometry(0.037, 0.037, 0.012, 48), { color: '#050506', rough: 0.6 }, { at });
+  addMesh(
+    stage,
+    new THREE.TorusGeometry(0.037, 0.004, 10, 48),
+    { color: trim, rough: 0.25, metal: 0.8 },
+    lying,
+  );
+  addMesh(
+    stage,
+    new THREE.CylinderGeometry(0.037, 0.037, 0.012, 48),
+    { color: '#050506', rough: 0.6 },
+    { at },
+  );
 }
 
 /** The centre console: shift lever, cup holders, arm rest. */
 export function addConsole(stage: Stage, { seatY, finish, bench, dashY }: CabinPlan): void {
   if (bench) return;
   const y = seatY + 0.17;
-  const body = melt(
+  const body = smoothUnion(
     0.06,
-    pad([0, y - 0.14, -0.25], [0.115, 0.15, 0.5], 0.04, -0.04),
-    pad([0, y - 0.02, -0.72], [0.125, 0.12, 0.14], 0.04, -0.5),
+    roundedBoxField([0, y - 0.14, -0.25], [0.115, 0.15, 0.5], 0.04, -0.04),
+    roundedBoxField([0, y - 0.02, -0.72], [0.125, 0.12, 0.14], 0.04, -0.5),
   );
-  put(stage, skin(body, [-0.2, y - 0.35, -0.95], [0.2, y + 0.2, 0.3], 0.014), soft(finish.dash, 0.5));
+  addMesh(
+    stage,
+    meshFromField(body, [-0.2, y - 0.35, -0.95], [0.2, y + 0.2, 0.3], 0.014),
+    softTouch(finish.dash, 0.5),
+  );
   for (const [x, z] of [
     [-0.048, -0.2],
     [0.048, -0.27],
   ])
     addCupHolder(stage, finish, [x, y + 0.01 + z * 0.04 + 0.012, z]);
-  rounded(stage, [0.2, 0.09, 0.34], 0.035, soft(finish.seat, 0.55), { at: [0, y + 0.03, 0.1] });
-  const lever = melt(
+  addRoundedBox(stage, [0.2, 0.09, 0.34], 0.035, softTouch(finish.seat, 0.55), { at: [0, y + 0.03, 0.1] });
+  const lever = smoothUnion(
     0.02,
     rod([0.02, y - 0.02, -0.46], [0.02, y + 0.07, -0.45], 0.013),
-    pad([0.02, y + 0.085, -0.45], [0.026, 0.032, 0.034], 0.022, -0.2),
+    roundedBoxField([0.02, y + 0.085, -0.45], [0.026, 0.032, 0.034], 0.022, -0.2),
   );
-  put(stage, skin(lever, [-0.06, y - 0.06, -0.54], [0.1, y + 0.15, -0.36], 0.009), soft('#101113', 0.35));
-  rounded(
+  addMesh(
+    stage,
+    meshFromField(lever, [-0.06, y - 0.06, -0.54], [0.1, y + 0.15, -0.36], 0.009),
+    softTouch('#101113', 0.35),
+  );
+  addRoundedBox(
     stage,
     [0.12, 0.006, 0.13],
     0.003,
@@ -96,13 +114,13 @@ export function addConsole(stage: Stage, { seatY, finish, bench, dashY }: CabinP
     { at: [0.02, y + 0.005, -0.46], turn: [0.05, 0, 0] },
   );
   for (const x of [-0.075, 0.075])
-    put(
+    addMesh(
       stage,
       new THREE.CylinderGeometry(0.019, 0.021, 0.022, 32),
       { color: finish.trim, rough: 0.25, metal: 0.8 },
       { at: [x, dashY - 0.235, -0.735], turn: [Math.PI / 2 - 0.28, 0, 0] },
     );
-  rounded(
+  addRoundedBox(
     stage,
     [0.1, 0.03, 0.012],
     0.006,
@@ -118,11 +136,11 @@ export function addPedals(stage: Stage, { upright }: CabinPlan): void {
     [0.45, 0.028, 0.17],
   ]) {
     const z = upright ? -0.92 : -0.98;
-    rounded(stage, [wide * 2, 0.09, 0.02], 0.008, soft('#0e0f10', 0.7), {
+    addRoundedBox(stage, [wide * 2, 0.09, 0.02], 0.008, softTouch('#0e0f10', 0.7), {
       at: [x, y, z],
       turn: [-0.6, 0, 0],
     });
-    rounded(stage, [0.018, 0.26, 0.014], 0.006, soft('#1a1b1d', 0.5), {
+    addRoundedBox(stage, [0.018, 0.26, 0.014], 0.006, softTouch('#1a1b1d', 0.5), {
       at: [x, y + 0.14, z - 0.09],
       turn: [-0.5, 0, 0],
     });

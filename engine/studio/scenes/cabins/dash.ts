@@ -1,10 +1,10 @@
-// The dash of a cabin: top and face of blended soft bodies, vents, displays, the wall below.
+// The dash of a cabin: top and face of blended soft bodies, vents, displays, and the panel below.
 import * as THREE from 'three';
-import { box, put, rounded, type MaterialSpec, type Stage } from '../shapes/stage';
-import { carve, melt, pad, skin } from '../shapes/soft-bodies';
+import { addBox, addMesh, addRoundedBox, type MaterialSpec, type Stage } from '../shapes/stage';
+import { smoothSubtract, smoothUnion, roundedBoxField, meshFromField } from '../shapes/soft-bodies';
 import type { Vec3 } from '../../geometry/vector';
 import type { CabinPlan } from './cabin-plans';
-import { soft } from './finishes';
+import { softTouch } from './finishes';
 import { driverDisplay, middleDisplay } from './displays';
 
 /** Adds top, face, vents, displays and carpet of a dash. Returns the parts that block the view from outside. */
@@ -14,31 +14,36 @@ export function addDash(
 ): THREE.Object3D[] {
   const y = dashY;
   const w = half - 0.02;
-  const top = melt(
+  const top = smoothUnion(
     0.09,
-    pad([0, y - 0.06, -1.02], [w, 0.07, 0.26], 0.06, 0.06),
-    pad([0.37, y + 0.005, -0.82], [0.2, 0.055, 0.13], 0.05, 0.1),
-    pad([0, y - 0.02, -1.2], [w, 0.05, 0.2], 0.04, -0.05),
+    roundedBoxField([0, y - 0.06, -1.02], [w, 0.07, 0.26], 0.06, 0.06),
+    roundedBoxField([0.37, y + 0.005, -0.82], [0.2, 0.055, 0.13], 0.05, 0.1),
+    roundedBoxField([0, y - 0.02, -1.2], [w, 0.05, 0.2], 0.04, -0.05),
   );
-  const slot = pad([0.37, y - 0.015, -0.66], [0.165, 0.06, 0.12], 0.03, -0.2);
-  put(
+  const slot = roundedBoxField([0.37, y - 0.015, -0.66], [0.165, 0.06, 0.12], 0.03, -0.2);
+  addMesh(
     stage,
-    skin(carve(0.02, top, slot), [-half - 0.05, y - 0.3, -1.5], [half + 0.05, y + 0.2, -0.6], 0.018),
-    soft(finish.dash, 0.7),
+    meshFromField(
+      smoothSubtract(0.02, top, slot),
+      [-half - 0.05, y - 0.3, -1.5],
+      [half + 0.05, y + 0.2, -0.6],
+      0.018,
+    ),
+    softTouch(finish.dash, 0.7),
   );
-  const face = melt(
+  const face = smoothUnion(
     0.07,
-    pad([0, y - 0.27, -0.93], [w, 0.16, 0.14], 0.07, -0.25),
-    pad([0.37, y - 0.3, -0.9], [0.36, 0.15, 0.12], 0.09, -0.3),
-    pad([0, y - 0.34, -0.85], [0.16, 0.2, 0.1], 0.05, -0.3),
+    roundedBoxField([0, y - 0.27, -0.93], [w, 0.16, 0.14], 0.07, -0.25),
+    roundedBoxField([0.37, y - 0.3, -0.9], [0.36, 0.15, 0.12], 0.09, -0.3),
+    roundedBoxField([0, y - 0.34, -0.85], [0.16, 0.2, 0.1], 0.05, -0.3),
   );
-  put(
+  addMesh(
     stage,
-    skin(face, [-half - 0.05, y - 0.75, -1.25], [half + 0.05, y - 0.04, -0.65], 0.018),
-    soft(finish.lower, 0.66),
+    meshFromField(face, [-half - 0.05, y - 0.75, -1.25], [half + 0.05, y - 0.04, -0.65], 0.018),
+    softTouch(finish.lower, 0.66),
   );
   const metal = { color: finish.trim, rough: 0.28, metal: 0.7 };
-  rounded(stage, [w * 2 - 0.1, 0.022, 0.03], 0.01, metal, { at: [0, y - 0.125, -0.775] });
+  addRoundedBox(stage, [w * 2 - 0.1, 0.022, 0.03], 0.01, metal, { at: [0, y - 0.125, -0.775] });
   const vents = [
     [-half + 0.2, 0.1],
     [half - 0.14, 0.075],
@@ -46,7 +51,7 @@ export function addDash(
     [0.1, 0.075],
   ];
   for (const [x, wide] of vents) {
-    rounded(
+    addRoundedBox(
       stage,
       [wide * 2, 0.052, 0.03],
       0.014,
@@ -54,21 +59,21 @@ export function addDash(
       { at: [x, y - 0.165, -0.782], turn: [-0.2, 0, 0] },
     );
     for (const k of [-1, 0, 1])
-      rounded(
+      addRoundedBox(
         stage,
         [wide * 2 - 0.016, 0.005, 0.02],
         0.002,
         { color: '#3c3f43', rough: 0.35 },
         { at: [x, y - 0.165 + k * 0.013, -0.772], turn: [-0.5, 0, 0] },
       );
-    rounded(stage, [0.012, 0.03, 0.012], 0.004, metal, { at: [x, y - 0.165, -0.762] });
+    addRoundedBox(stage, [0.012, 0.03, 0.012], 0.004, metal, { at: [x, y - 0.165, -0.762] });
   }
   addDisplays(stage, { y, display });
-  box(stage, [half * 2 + 0.1, y, 0.06], soft(finish.carpet, 0.95), {
+  addBox(stage, [half * 2 + 0.1, y, 0.06], softTouch(finish.carpet, 0.95), {
     at: [0, y / 2 - 0.02, upright ? -1.06 : -1.16],
     step: 0.1,
   });
-  rounded(
+  addRoundedBox(
     stage,
     [0.5, 0.006, 0.02],
     0.002,
@@ -76,7 +81,7 @@ export function addDash(
     { at: [0, y - 0.035, screenBase + 0.14] },
   );
   return [-1, 1].map((side) =>
-    box(stage, [0.06, y, 0.5], soft(finish.carpet, 0.95), {
+    addBox(stage, [0.06, y, 0.5], softTouch(finish.carpet, 0.95), {
       at: [side * (half + 0.02), y / 2 - 0.04, -1.0],
       step: 0.1,
     }),
@@ -99,16 +104,19 @@ function addDisplays(stage: Stage, { y, display }: { y: number; display: CabinPl
   });
   const [w, h, at] = DISPLAYS[display](y);
   const turn: Vec3 = [-0.16, 0.06, 0];
-  rounded(
+  addRoundedBox(
     stage,
     [w + 0.018, h + 0.018, 0.02],
     0.009,
     { color: '#0a0b0c', rough: 0.25 },
     { at: [at[0], at[1], at[2] - 0.011], turn },
   );
-  const screen = put(stage, new THREE.PlaneGeometry(w, h), glass(middleDisplay(accent), 0.75), { at, turn });
+  const screen = addMesh(stage, new THREE.PlaneGeometry(w, h), glass(middleDisplay(accent), 0.75), {
+    at,
+    turn,
+  });
   screen.renderOrder = 1;
-  put(stage, new THREE.PlaneGeometry(0.29, 0.1), glass(driverDisplay(accent), 0.7), {
+  addMesh(stage, new THREE.PlaneGeometry(0.29, 0.1), glass(driverDisplay(accent), 0.7), {
     at: [0.37, y - 0.008, -0.77],
     turn: [-0.24, 0, 0],
   });

@@ -1,6 +1,6 @@
 // The furniture of a caravan: a kitchen, a dinette, a bed at the window.
 import * as THREE from 'three';
-import { box, put, rounded, type MaterialSpec, type Stage } from '../shapes/stage';
+import { addBox, addMesh, addRoundedBox, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { Vec3 } from '../../geometry/vector';
 import { FRONT, HALF } from './caravan-dimensions';
 
@@ -8,24 +8,24 @@ const CLOTH = { color: '#6f7d7a', rough: 0.95 };
 const PALE = { color: '#d9d3c6', rough: 0.95 };
 
 export function addKitchen(stage: Stage, oak: MaterialSpec): void {
-  box(stage, [0.56, 0.86, 1.7], { color: '#f1efea', rough: 0.3 }, { at: [HALF - 0.28, 0.45, -0.65] });
-  rounded(stage, [0.6, 0.04, 1.74], 0.015, oak, { at: [HALF - 0.29, 0.9, -0.65], segments: 5 });
+  addBox(stage, [0.56, 0.86, 1.7], { color: '#f1efea', rough: 0.3 }, { at: [HALF - 0.28, 0.45, -0.65] });
+  addRoundedBox(stage, [0.6, 0.04, 1.74], 0.015, oak, { at: [HALF - 0.29, 0.9, -0.65], segments: 5 });
   for (let k = 0; k < 3; k++) {
-    rounded(
+    addRoundedBox(
       stage,
       [0.014, 0.24, 0.52],
       0.006,
       { color: '#dfe3e0', rough: 0.35 },
       { at: [HALF - 0.567, 0.72, -1.2 + k * 0.55] },
     );
-    rounded(
+    addRoundedBox(
       stage,
       [0.014, 0.44, 0.52],
       0.006,
       { color: '#dfe3e0', rough: 0.35 },
       { at: [HALF - 0.567, 0.35, -1.2 + k * 0.55] },
     );
-    rounded(
+    addRoundedBox(
       stage,
       [0.02, 0.014, 0.2],
       0.006,
@@ -33,21 +33,21 @@ export function addKitchen(stage: Stage, oak: MaterialSpec): void {
       { at: [HALF - 0.58, 0.8, -1.2 + k * 0.55] },
     );
   }
-  rounded(
+  addRoundedBox(
     stage,
     [0.4, 0.012, 0.44],
     0.006,
     { color: '#0c0d0e', rough: 0.12 },
     { at: [HALF - 0.29, 0.924, -1.15] },
   );
-  rounded(
+  addRoundedBox(
     stage,
     [0.38, 0.015, 0.42],
     0.006,
     { color: '#b9bdc0', rough: 0.25, metal: 0.9 },
     { at: [HALF - 0.29, 0.922, -0.3] },
   );
-  rounded(
+  addRoundedBox(
     stage,
     [0.3, 0.012, 0.34],
     0.006,
@@ -61,14 +61,14 @@ export function addKitchen(stage: Stage, oak: MaterialSpec): void {
     [-0.14, 0.22, 0],
   ];
   const curve = new THREE.CatmullRomCurve3(spout.map((p) => new THREE.Vector3(...p)));
-  put(
+  addMesh(
     stage,
     new THREE.TubeGeometry(curve, 30, 0.012, 12),
     { color: '#c9cccf', rough: 0.18, metal: 1 },
     { at: [HALF - 0.09, 0.92, -0.3] },
   );
-  box(stage, [0.6, 1.5, 0.6], oak, { at: [HALF - 0.3, 0.76, 0.55] });
-  rounded(
+  addBox(stage, [0.6, 1.5, 0.6], oak, { at: [HALF - 0.3, 0.76, 0.55] });
+  addRoundedBox(
     stage,
     [0.02, 0.9, 0.54],
     0.01,
@@ -82,14 +82,14 @@ export function addDinette(stage: Stage, oak: MaterialSpec): void {
     [0.3, 0.1],
     [1.62, -0.1],
   ]) {
-    box(stage, [0.92, 0.32, 0.52], { color: '#e4e0d8', rough: 0.6 }, { at: [-HALF + 0.47, 0.16, z] });
-    rounded(stage, [0.92, 0.15, 0.54], 0.055, CLOTH, { at: [-HALF + 0.47, 0.4, z], segments: 7 });
-    rounded(stage, [0.9, 0.46, 0.15], 0.06, CLOTH, {
+    addBox(stage, [0.92, 0.32, 0.52], { color: '#e4e0d8', rough: 0.6 }, { at: [-HALF + 0.47, 0.16, z] });
+    addRoundedBox(stage, [0.92, 0.15, 0.54], 0.055, CLOTH, { at: [-HALF + 0.47, 0.4, z], segments: 7 });
+    addRoundedBox(stage, [0.9, 0.46, 0.15], 0.06, CLOTH, {
       at: [-HALF + 0.47, 0.7, z - Math.sign(lean) * 0.27],
       turn: [-lean, 0, 0],
       segments: 7,
     });
-    rounded(
+    addRoundedBox(
       stage,
       [0.36, 0.36, 0.13],
       0.06,
@@ -97,20 +97,20 @@ export function addDinette(stage: Stage, oak: MaterialSpec): void {
       { at: [-HALF + 0.28, 0.63, z - Math.sign(lean) * 0.13], turn: [-lean * 2, 0.25, 0.1], segments: 7 },
     );
   }
-  rounded(stage, [0.82, 0.035, 0.62], 0.017, oak, { at: [-HALF + 0.47, 0.7, 0.96], segments: 6 });
-  put(
+  addRoundedBox(stage, [0.82, 0.035, 0.62], 0.017, oak, { at: [-HALF + 0.47, 0.7, 0.96], segments: 6 });
+  addMesh(
     stage,
     new THREE.CylinderGeometry(0.04, 0.05, 0.68, 24),
     { color: '#9a9ea1', rough: 0.3, metal: 0.8 },
     { at: [-HALF + 0.45, 0.35, 0.96] },
   );
-  put(
+  addMesh(
     stage,
     new THREE.CylinderGeometry(0.042, 0.034, 0.09, 32),
     { color: '#e9e6df', rough: 0.3 },
     { at: [-HALF + 0.6, 0.765, 1.06] },
   );
-  put(
+  addMesh(
     stage,
     new THREE.CylinderGeometry(0.042, 0.034, 0.09, 32),
     { color: '#45504f', rough: 0.3 },
@@ -119,9 +119,9 @@ export function addDinette(stage: Stage, oak: MaterialSpec): void {
 }
 
 export function addBed(stage: Stage, oak: MaterialSpec): void {
-  box(stage, [1.6, 0.42, 1.0], oak, { at: [0, 0.21, FRONT + 0.55] });
-  rounded(stage, [1.58, 0.2, 1.0], 0.07, PALE, { at: [0, 0.52, FRONT + 0.55], segments: 8 });
-  rounded(
+  addBox(stage, [1.6, 0.42, 1.0], oak, { at: [0, 0.21, FRONT + 0.55] });
+  addRoundedBox(stage, [1.58, 0.2, 1.0], 0.07, PALE, { at: [0, 0.52, FRONT + 0.55], segments: 8 });
+  addRoundedBox(
     stage,
     [1.62, 0.09, 0.62],
     0.045,
@@ -129,14 +129,14 @@ export function addBed(stage: Stage, oak: MaterialSpec): void {
     { at: [0, 0.61, FRONT + 0.78], segments: 8 },
   );
   for (const x of [-0.4, 0.4]) {
-    rounded(
+    addRoundedBox(
       stage,
       [0.62, 0.36, 0.17],
       0.085,
       { color: '#eeeae2', rough: 0.97 },
       { at: [x, 0.76, FRONT + 0.2], turn: [-0.35, 0, 0], segments: 8 },
     );
-    rounded(
+    addRoundedBox(
       stage,
       [0.42, 0.3, 0.13],
       0.065,

@@ -2,7 +2,7 @@
 import type * as THREE from 'three';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { smoothstep } from '../lighting/noise';
-import { melt, pad, rod, skin } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, rod, meshFromField } from '../shapes/soft-bodies';
 
 const LEAN = 0.3;
 
@@ -57,35 +57,35 @@ export function seatGeometry({
 }): SeatGeometry {
   const half = width / 2;
   const wing = sport ? 0.06 : 0.035;
-  const cushion = melt(
+  const cushion = smoothUnion(
     0.05,
-    pad([0, 0.1, -0.03], [half - 0.07, 0.095, 0.27], 0.07, -0.07),
-    pad([-half + 0.065, 0.115, -0.02], [0.065, 0.1 + wing * 0.5, 0.26], 0.06, -0.07),
-    pad([half - 0.065, 0.115, -0.02], [0.065, 0.1 + wing * 0.5, 0.26], 0.06, -0.07),
+    roundedBoxField([0, 0.1, -0.03], [half - 0.07, 0.095, 0.27], 0.07, -0.07),
+    roundedBoxField([-half + 0.065, 0.115, -0.02], [0.065, 0.1 + wing * 0.5, 0.26], 0.06, -0.07),
+    roundedBoxField([half - 0.065, 0.115, -0.02], [0.065, 0.1 + wing * 0.5, 0.26], 0.06, -0.07),
   );
-  const back = melt(
+  const back = smoothUnion(
     0.06,
-    pad(onBack(0.31), [half - 0.08, 0.31, 0.07], 0.06, LEAN),
-    pad(onBack(0.24, -half + 0.06, wing), [0.06, 0.23, 0.075], 0.055, LEAN),
-    pad(onBack(0.24, half - 0.06, wing), [0.06, 0.23, 0.075], 0.055, LEAN),
-    pad(onBack(0.56, 0, 0), [half - 0.1, 0.07, 0.065], 0.055, LEAN),
+    roundedBoxField(onBack(0.31), [half - 0.08, 0.31, 0.07], 0.06, LEAN),
+    roundedBoxField(onBack(0.24, -half + 0.06, wing), [0.06, 0.23, 0.075], 0.055, LEAN),
+    roundedBoxField(onBack(0.24, half - 0.06, wing), [0.06, 0.23, 0.075], 0.055, LEAN),
+    roundedBoxField(onBack(0.56, 0, 0), [half - 0.1, 0.07, 0.065], 0.055, LEAN),
   );
-  const head = pad(
+  const head = roundedBoxField(
     onBack(sport ? 0.69 : 0.725, 0, 0.035),
     [bench ? 0.15 : 0.13, 0.085, 0.045],
     0.045,
     LEAN * 0.5,
   );
-  const shell = quilted(melt(0.03, cushion, back), half - 0.115);
+  const shell = quilted(smoothUnion(0.03, cushion, back), half - 0.115);
   const box: [Vec3, Vec3] = [
     [-half - 0.06, -0.04, -0.36],
     [half + 0.06, 1.1, 0.62],
   ];
   return {
-    shell: skin(shell, ...box, h),
-    head: skin(head, ...box, h),
-    posts: skin(
-      melt(
+    shell: meshFromField(shell, ...box, h),
+    head: meshFromField(head, ...box, h),
+    posts: meshFromField(
+      smoothUnion(
         0.01,
         rod(onBack(0.55, -0.06), onBack(0.75, -0.06, 0.02), 0.008),
         rod(onBack(0.55, 0.06), onBack(0.75, 0.06, 0.02), 0.008),

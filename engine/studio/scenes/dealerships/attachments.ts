@@ -1,7 +1,7 @@
 // Parts of a dealership in addition to its showroom: portal, canopy, interior, workshop wing.
 import * as THREE from 'three';
 import { ribs } from '../shapes/canvas-textures';
-import { addLamp, box, cylinder, put, type MaterialSpec, type Stage } from '../shapes/stage';
+import { addLamp, addBox, cylinder, addMesh, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { BuildingPlan } from './plan';
 import { WALLS } from './walls-and-roofs';
 
@@ -21,11 +21,11 @@ export function addPortal(
   const deep = 2.1;
   const spec = { color: accent, rough: 0.35, coat: 0.5 };
   for (const side of [-1, 1])
-    box(stage, [0.55, tall, deep], spec, {
+    addBox(stage, [0.55, tall, deep], spec, {
       at: [portalAt + (side * portalWidth) / 2, tall / 2, deep / 2 - 0.2],
       step: 0.35,
     });
-  box(stage, [portalWidth + 0.55, tall - glazed + 0.4, deep], spec, {
+  addBox(stage, [portalWidth + 0.55, tall - glazed + 0.4, deep], spec, {
     at: [portalAt, (tall + glazed - 0.4) / 2, deep / 2 - 0.2],
     step: 0.35,
   });
@@ -36,7 +36,7 @@ export function addPortal(
     colour: [9, 8.2, 6.8],
     samples: [2, 1],
   });
-  put(
+  addMesh(
     stage,
     new THREE.BoxGeometry(portalWidth * 0.6, 0.03, 0.12),
     { color: '#ffffff', glow: { color: '#fff0d8', power: 5 } },
@@ -54,13 +54,13 @@ export function addCanopy(
   const y = Math.min(height - 0.5, 3.7);
   const w = width * (kind === 'wide' ? 0.92 : 0.5);
   const under = timber ? WALLS.timber() : { color: '#f0ede6', rough: 0.8 };
-  box(
+  addBox(
     stage,
     [w, 0.28, deep],
     { color: kind === 'wide' ? '#f3f2ee' : accent, rough: 0.5 },
     { at: [0, y + 0.16, deep / 2 + 0.1] },
   );
-  box(stage, [w - 0.2, 0.05, deep - 0.2], under, { at: [0, y, deep / 2 + 0.1] });
+  addBox(stage, [w - 0.2, 0.05, deep - 0.2], under, { at: [0, y, deep / 2 + 0.1] });
   const posts = Math.max(2, Math.round(w / 5));
   for (let k = 0; k < posts; k++)
     cylinder(
@@ -78,7 +78,7 @@ export function addCanopy(
       colour: [10, 8.6, 6.6],
       samples: [1, 1],
     });
-    put(
+    addMesh(
       stage,
       new THREE.CylinderGeometry(0.11, 0.11, 0.02, 16),
       { color: '#fff', glow: { color: '#fff0d8', power: 6 } },
@@ -96,7 +96,7 @@ export function addInterior(
   for (let k = 0; k < rows; k++) {
     const z = -1.6 - (k * (depth - 3)) / (rows - 1);
     const w = half * 2 - 2.4;
-    put(
+    addMesh(
       stage,
       new THREE.BoxGeometry(w, 0.05, 0.12),
       { color: '#fff', glow: { color: '#fff3e2', power: 3.4 } },
@@ -110,15 +110,20 @@ export function addInterior(
       samples: [5, 1],
     });
   }
-  box(
+  addBox(
     stage,
     [half * 0.7, glazed * 0.78, 0.25],
     { color: accent, rough: 0.5 },
     { at: [-half * 0.42, glazed * 0.39, -depth + 0.6] },
   );
-  box(stage, [half * 0.5, 2.5, 3], { color: '#d8cbb8', rough: 0.7 }, { at: [half * 0.6, 1.3, -depth + 1.8] });
+  addBox(
+    stage,
+    [half * 0.5, 2.5, 3],
+    { color: '#d8cbb8', rough: 0.7 },
+    { at: [half * 0.6, 1.3, -depth + 1.8] },
+  );
   for (const x of [-0.1, 0.14])
-    box(
+    addBox(
       stage,
       [1.9, 0.75, 0.8],
       { color: '#efece6', rough: 0.5 },
@@ -135,10 +140,15 @@ export function addWing(
   const [w, h, d] = [11, 4.3, 11];
   const x = side * (width / 2 + w / 2 + 0.1);
   const cover = wingWall ? WALLS[wingWall]() : walls;
-  box(stage, [w, h, d], cover, { at: [x, h / 2, -d / 2 - 1.2] });
-  box(stage, [w + 0.4, 0.25, d + 0.6], { color: '#3a3f42', rough: 0.6 }, { at: [x, h + 0.1, -d / 2 - 1.2] });
+  addBox(stage, [w, h, d], cover, { at: [x, h / 2, -d / 2 - 1.2] });
+  addBox(
+    stage,
+    [w + 0.4, 0.25, d + 0.6],
+    { color: '#3a3f42', rough: 0.6 },
+    { at: [x, h + 0.1, -d / 2 - 1.2] },
+  );
   for (const k of [-1, 0, 1]) {
-    box(
+    addBox(
       stage,
       [2.9, 3.3, 0.1],
       { color: '#cfd2d2', map: ribs({ count: 14, dark: 0.3, repeat: [1, 1] }), rough: 0.5 },
@@ -151,7 +161,7 @@ export function addWing(
       colour: [14, 12, 9],
       samples: [1, 1],
     });
-    put(
+    addMesh(
       stage,
       new THREE.BoxGeometry(0.4, 0.05, 0.2),
       { color: '#fff', glow: { color: '#fff0d8', power: 5 } },

@@ -1,6 +1,6 @@
 // A dealership's building: a glazed showroom with a roof, a portal, a canopy and a workshop wing.
 import * as THREE from 'three';
-import { box, put, sheet, type MaterialSpec, type Stage } from '../shapes/stage';
+import { addBox, addMesh, sheet, type MaterialSpec, type Stage } from '../shapes/stage';
 import { addCanopy, addInterior, addPortal, addWing } from './attachments';
 import type { BuildingPlan } from './plan';
 import { ROOFS, WALLS } from './walls-and-roofs';
@@ -28,7 +28,7 @@ function curtain(stage: Stage, spec: MaterialSpec, { x0, x1, low, high, z, colum
     p.setXYZ(k, x, y, z);
     uv.setXY(k, x / 4, y / 4);
   }
-  put(stage, geometry, spec);
+  addMesh(stage, geometry, spec);
 }
 
 /** A roof sheet that follows the profile from front to back. */
@@ -51,7 +51,7 @@ function addRoof(
   for (const x of xs.toReversed()) shape.lineTo(x, profile(x) - thick);
   const geometry = new THREE.ExtrudeGeometry(shape, { depth: front - back, bevelEnabled: false, steps: 8 });
   geometry.translate(0, 0, back);
-  put(stage, geometry, spec);
+  addMesh(stage, geometry, spec);
 }
 
 /** Adds the building. Its front is at z = 0, its door near x = 0, the ground at y = 0. */
@@ -68,15 +68,15 @@ export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Mater
 
   // Shell: floor, sides, back, ceiling, the wall above the glass.
   sheet(stage, [width, depth], { color: '#c9c8c4', rough: 0.16 }, { at: [0, 0.06, -depth / 2] });
-  box(stage, [0.3, height, depth], walls, { at: [-half, height / 2, -depth / 2] });
-  box(stage, [0.3, height, depth], walls, { at: [half, height / 2, -depth / 2] });
-  box(
+  addBox(stage, [0.3, height, depth], walls, { at: [-half, height / 2, -depth / 2] });
+  addBox(stage, [0.3, height, depth], walls, { at: [half, height / 2, -depth / 2] });
+  addBox(
     stage,
     [width, height, 0.3],
     { color: plan.back ?? '#e4e2de', rough: 0.8 },
     { at: [0, height / 2, -depth] },
   );
-  box(
+  addBox(
     stage,
     [width - 0.4, 0.2, depth - 0.3],
     { color: '#f1f0ee', rough: 0.9 },
@@ -93,9 +93,9 @@ export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Mater
     columns: Math.round(width / 0.4),
   });
   if (plan.solidLeft)
-    box(stage, [plan.solidLeft, glazed + 0.02, 0.34], walls, { at: [(-half + left) / 2, glazed / 2, 0] });
+    addBox(stage, [plan.solidLeft, glazed + 0.02, 0.34], walls, { at: [(-half + left) / 2, glazed / 2, 0] });
   if (plan.solidRight)
-    box(stage, [plan.solidRight, glazed + 0.02, 0.34], walls, { at: [(half + right) / 2, glazed / 2, 0] });
+    addBox(stage, [plan.solidRight, glazed + 0.02, 0.34], walls, { at: [(half + right) / 2, glazed / 2, 0] });
 
   // Roof.
   const cover = plan.roofColour ?? '#3a3f42';
@@ -105,7 +105,7 @@ export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Mater
     { half: half + 0.6, profile: (x) => profile(x) + 0.28, thick: 0.3, front: overhang, back: -depth - 0.5 },
   );
   if (overhang > 1)
-    box(
+    addBox(
       stage,
       [width + 1.2, 0.06, overhang - 0.2],
       { color: plan.soffit ?? '#e8e4dc', rough: 0.8 },
@@ -136,9 +136,9 @@ function addFront(
   const bays = Math.max(2, Math.round((right - left) / bay));
   const pitch = (right - left) / bays;
   for (let k = 0; k <= bays; k++)
-    box(stage, [0.07, glazed, 0.16], dark, { at: [left + k * pitch, glazed / 2, 0.02], step: 1 });
+    addBox(stage, [0.07, glazed, 0.16], dark, { at: [left + k * pitch, glazed / 2, 0.02], step: 1 });
   for (const y of [0.06, 2.75, glazed - 0.05])
-    box(stage, [right - left, 0.08, 0.14], dark, { at: [(left + right) / 2, y, 0.02], step: 1 });
+    addBox(stage, [right - left, 0.08, 0.14], dark, { at: [(left + right) / 2, y, 0.02], step: 1 });
   for (let k = 0; k < bays; k++) {
     const pane = new THREE.Mesh(new THREE.PlaneGeometry(pitch - 0.05, glazed), glass);
     pane.position.set(left + (k + 0.5) * pitch, glazed / 2, 0.02);

@@ -4,7 +4,7 @@ import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { groundTexture } from '../shapes/canvas-textures';
 import { createGrasses } from '../shapes/grasses';
-import { box, put, type Stage, type StageMesh } from '../shapes/stage';
+import { addBox, addMesh, type Stage, type StageMesh } from '../shapes/stage';
 import type { DealershipPlan } from './plan';
 
 const GROUNDS: Readonly<Record<GroundKind, { base: Vec3; grain: number; patches: number }>> = {
@@ -29,7 +29,7 @@ export function addGround(stage: Stage, kind: GroundKind, seed: number): StageMe
   const look = GROUNDS[kind];
   const map = groundTexture({ ...look, seed, repeat: [1, 1] });
   const bounce = `rgb(${look.base.join(',')})`;
-  return put(
+  return addMesh(
     stage,
     geometry,
     { map, bounce, bump: map, bumpScale: 0.6, rough: 0.82, mirrors: true },
@@ -42,19 +42,19 @@ export function addMarkings(stage: Stage, plan: DealershipPlan): void {
   const line = { color: '#d9d9d4', rough: 0.8 };
   const { bays } = plan;
   for (let k = 0; k <= bays.count; k++)
-    box(stage, [0.1, 0.012, 5], line, {
+    addBox(stage, [0.1, 0.012, 5], line, {
       at: [bays.x + (k - bays.count / 2) * 2.75, 0.006, bays.z],
       step: 0.5,
       casts: false,
     });
   for (const { at, size, tufts, colour } of plan.beds ?? []) {
-    box(
+    addBox(
       stage,
       [size[0] + 0.3, 0.15, size[1] + 0.3],
       { color: '#b9b6ae', rough: 0.85 },
       { at: [at[0], 0.06, at[1]], step: 0.4 },
     );
-    box(
+    addBox(
       stage,
       [size[0], 0.03, size[1]],
       { color: '#4a3b2e', rough: 1 },

@@ -6,7 +6,7 @@ import { createSky, SKIES, sunDirection, type SkyKind } from '../lighting/sky';
 import { expose } from '../rendering/expose';
 import { createSun, reflections, type SunShadow } from '../rendering/sunlight';
 import { createPaneMaterial, sharedUniforms } from '../rendering/baked-materials';
-import { addBlocker, bakeStage, box, createStage, type Stage } from '../shapes/stage';
+import { addBlocker, bakeStage, addBox, createStage, type Stage } from '../shapes/stage';
 import { createBackgroundCar } from '../shapes/background-car';
 import type { CarForm } from '../shapes/background-car-skin';
 import type { Sky } from '../../geometry/vector';
@@ -87,8 +87,13 @@ function addPylon(
   { at, tall = 6.4, accent, colour = '#1d2022' }: PylonPlan & { accent: string },
   mark: string,
 ): THREE.Group {
-  box(stage, [1.9, tall, 0.4], { color: colour, rough: 0.35, coat: 0.4 }, { at: [at[0], tall / 2, at[1]] });
-  box(stage, [1.94, 0.5, 0.44], { color: accent, rough: 0.35 }, { at: [at[0], tall * 0.52, at[1]] });
+  addBox(
+    stage,
+    [1.9, tall, 0.4],
+    { color: colour, rough: 0.35, coat: 0.4 },
+    { at: [at[0], tall / 2, at[1]] },
+  );
+  addBox(stage, [1.94, 0.5, 0.44], { color: accent, rough: 0.35 }, { at: [at[0], tall * 0.52, at[1]] });
   const word = createSignLetters(mark, 1.5, { depth: 0.04 });
   word.position.set(at[0], tall - 0.9, at[1] + 0.21);
   stage.scene.add(word);

@@ -1,8 +1,8 @@
 // A still life for careers: a table on the first day at work. Units: decimetres.
 import * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
-import { melt, pad, rod, skin } from '../shapes/soft-bodies';
-import { put, rounded, type Placement, type Stage } from '../shapes/stage';
+import { smoothUnion, roundedBoxField, rod, meshFromField } from '../shapes/soft-bodies';
+import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { addCup, addTableTop } from './desk';
 import { METAL } from './metal';
@@ -40,15 +40,15 @@ function addStrap(stage: Stage, points: readonly Vec3[], colour: string): void {
   const geometry = new THREE.TubeGeometry(curve, 160, 0.075, 10);
   // A ribbon: a tube flattened onto the table.
   geometry.applyMatrix4(new THREE.Matrix4().makeScale(1, 0.16, 1));
-  put(stage, geometry, { color: colour, rough: 0.85 }, { at: [0, 0.02, 0] });
+  addMesh(stage, geometry, { color: colour, rough: 0.85 }, { at: [0, 0.02, 0] });
 }
 
 /** A ring spanner of `long` decimetres. */
 function addSpanner(stage: Stage, long: number, how: Placement): void {
-  const head = (z: number, r: number) => melt(0.03, rod([0, 0, z], [0, 0.001, z], r));
-  const whole = melt(
+  const head = (z: number, r: number) => smoothUnion(0.03, rod([0, 0, z], [0, 0.001, z], r));
+  const whole = smoothUnion(
     0.08,
-    pad([0, 0, 0], [0.085, 0.03, long / 2], 0.03),
+    roundedBoxField([0, 0, 0], [0.085, 0.03, long / 2], 0.03),
     head(long / 2, 0.16),
     head(-long / 2, 0.13),
   );
@@ -56,20 +56,20 @@ function addSpanner(stage: Stage, long: number, how: Placement): void {
   const holed: Field = (x, y, z) =>
     Math.max(flat(x, y, z), 0.1 - Math.hypot(x, z - long / 2), 0.08 - Math.hypot(x, z + long / 2));
   const reach = long / 2 + 0.22;
-  put(stage, skin(holed, [-0.25, -0.1, -reach], [0.25, 0.1, reach], 0.014), METAL, how);
+  addMesh(stage, meshFromField(holed, [-0.25, -0.1, -reach], [0.25, 0.1, reach], 0.014), METAL, how);
 }
 
 /** A name card on its strap, a note book, two spanners, a cup. */
 export function addCareers(stage: Stage, accent: string): void {
   addTableTop(stage);
-  rounded(
+  addRoundedBox(
     stage,
     [1.5, 0.2, 2.1],
     0.05,
     { color: '#26282c', rough: 0.6 },
     { at: [-1.2, 0.1, -0.55], turn: [0, 0.22, 0], segments: 5, step: 0.15 },
   );
-  rounded(
+  addRoundedBox(
     stage,
     [0.09, 0.215, 2.12],
     0.02,
@@ -77,7 +77,7 @@ export function addCareers(stage: Stage, accent: string): void {
     { at: [-0.67, 0.1, -0.67], turn: [0, 0.22, 0], step: 0.15 },
   );
   const lying: Placement = { at: [0.45, 0.03, 0.55], turn: [0, -0.28, 0] };
-  rounded(
+  addRoundedBox(
     stage,
     [1.0, 0.035, 1.5],
     0.017,
@@ -85,13 +85,17 @@ export function addCareers(stage: Stage, accent: string): void {
     { ...lying, segments: 5, step: 0.12 },
   );
   const face = new THREE.PlaneGeometry(0.94, 1.42, 8, 12).rotateX(-Math.PI / 2);
-  put(
+  addMesh(
     stage,
     face,
     { map: nameCard(accent), bounce: '#fbfaf7', rough: 0.3 },
     { ...lying, at: [0.45, 0.05, 0.55] },
   );
-  rounded(stage, [0.3, 0.05, 0.1], 0.02, METAL, { at: [0.66, 0.05, -0.2], turn: [0, -0.28, 0], segments: 5 });
+  addRoundedBox(stage, [0.3, 0.05, 0.1], 0.02, METAL, {
+    at: [0.66, 0.05, -0.2],
+    turn: [0, -0.28, 0],
+    segments: 5,
+  });
   addStrap(
     stage,
     [

@@ -2,8 +2,8 @@
 // resolution.
 import * as THREE from 'three';
 import { boards, drawTexture } from '../shapes/canvas-textures';
-import { melt, pad, skin } from '../shapes/soft-bodies';
-import { box, cylinder, put, rounded, sheet, type Stage } from '../shapes/stage';
+import { smoothUnion, roundedBoxField, meshFromField } from '../shapes/soft-bodies';
+import { addBox, cylinder, addMesh, addRoundedBox, sheet, type Stage } from '../shapes/stage';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { METAL } from './metal';
 
@@ -34,8 +34,8 @@ export function addCup(stage: Stage, at: Vec3): void {
     [0, 0.06],
   ];
   const profile = outline.map((p) => new THREE.Vector2(...p));
-  put(stage, new THREE.LatheGeometry(profile, 64), { color: '#efece5', rough: 0.25 }, { at });
-  put(
+  addMesh(stage, new THREE.LatheGeometry(profile, 64), { color: '#efece5', rough: 0.25 }, { at });
+  addMesh(
     stage,
     new THREE.CircleGeometry(0.37, 48),
     { color: '#2a1509', rough: 0.15 },
@@ -74,7 +74,7 @@ export function addDesk(stage: Stage, accent: string): void {
     [0.12, -0.1, 0.3, 0.01],
     [0, 0, 0.22, 0.024],
   ])
-    put(
+    addMesh(
       stage,
       page.clone(),
       { map: paper, bounce: '#fbfaf7', rough: 0.8 },
@@ -96,14 +96,14 @@ export function addDesk(stage: Stage, accent: string): void {
   key.position.set(0.1, 0.11, 0.55);
   key.rotation.y = 0.55;
   stage.scene.add(key);
-  const fob = melt(
+  const fob = smoothUnion(
     0.06,
-    pad([0, 0, 0], [0.2, 0.075, 0.34], 0.07),
-    pad([0, 0, -0.05], [0.17, 0.085, 0.26], 0.07),
+    roundedBoxField([0, 0, 0], [0.2, 0.075, 0.34], 0.07),
+    roundedBoxField([0, 0, -0.05], [0.17, 0.085, 0.26], 0.07),
   );
-  put(
+  addMesh(
     stage,
-    skin(fob, [-0.3, -0.15, -0.5], [0.3, 0.15, 0.5], 0.018),
+    meshFromField(fob, [-0.3, -0.15, -0.5], [0.3, 0.15, 0.5], 0.018),
     { color: '#141518', rough: 0.3 },
     { parent: key },
   );
@@ -113,21 +113,21 @@ export function addDesk(stage: Stage, accent: string): void {
     [0.16, accent],
   ];
   for (const [z, tone] of buttons)
-    rounded(
+    addRoundedBox(
       stage,
       [0.2, 0.02, 0.1],
       0.01,
       { color: tone, rough: 0.35 },
       { at: [0, 0.083, z], parent: key, segments: 5 },
     );
-  rounded(stage, [0.09, 0.03, 0.62], 0.012, METAL, { at: [0, 0, -0.6], parent: key, segments: 5 });
+  addRoundedBox(stage, [0.09, 0.03, 0.62], 0.012, METAL, { at: [0, 0, -0.6], parent: key, segments: 5 });
   const rings: [number, number, number, number, Vec3][] = [
     [0.02, 0.02, 0.52, 0.2, [Math.PI / 2.3, 0.2, 0]],
     [0.24, -0.03, 0.78, 0.16, [Math.PI / 2.1, 0, 0.3]],
   ];
   for (const [x, y, z, R, turn] of rings)
-    put(stage, new THREE.TorusGeometry(R, 0.018, 12, 64), METAL, { at: [x, y, z], turn, parent: key });
-  rounded(
+    addMesh(stage, new THREE.TorusGeometry(R, 0.018, 12, 64), METAL, { at: [x, y, z], turn, parent: key });
+  addRoundedBox(
     stage,
     [0.34, 0.04, 0.62],
     0.02,
@@ -135,11 +135,11 @@ export function addDesk(stage: Stage, accent: string): void {
     { at: [0.36, -0.07, 1.12], turn: [0, 0.4, 0], parent: key, segments: 6 },
   );
   addCup(stage, [1.95, 0, -1.15]);
-  box(
+  addBox(
     stage,
     [3.2, 2.1, 0.08],
     { color: '#26282c', rough: 0.4 },
     { at: [-0.4, 1.1, -2.6], turn: [-0.2, 0.12, 0], step: 0.2 },
   );
-  box(stage, [40, 16, 0.2], { color: '#d5d0c6', rough: 0.9 }, { at: [0, 7, -9], step: 1 });
+  addBox(stage, [40, 16, 0.2], { color: '#d5d0c6', rough: 0.9 }, { at: [0, 7, -9], step: 1 });
 }

@@ -8,7 +8,7 @@ import { reflections } from '../rendering/sunlight';
 import { sharedUniforms } from '../rendering/baked-materials';
 import { createSkyDome, createTowers, sampledSky, skyTexture } from '../dealerships/surroundings';
 import { groundTexture } from '../shapes/canvas-textures';
-import { bakeStage, createStage, put } from '../shapes/stage';
+import { bakeStage, createStage, addMesh } from '../shapes/stage';
 
 /** Camera of a banner: position, target, angle in degrees. */
 export interface BannerView {
@@ -31,10 +31,10 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
   const map = groundTexture({ base: [74, 75, 80], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
   const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
   geometry.rotateX(-Math.PI / 2);
-  put(stage, geometry, { map, bump: map, rough: 0.62 }, { at: [0, 0, -160] });
+  addMesh(stage, geometry, { map, bump: map, rough: 0.62 }, { at: [0, 0, -160] });
   for (let lane = -1; lane <= 1; lane++) {
     for (let k = 0; k < 22; k++)
-      put(
+      addMesh(
         stage,
         new THREE.BoxGeometry(0.13, 0.012, 3),
         { color: '#b9b9b6', rough: 0.7 },
@@ -44,13 +44,13 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
   for (let k = 0; k < 9; k++) {
     for (const side of [-1, 1]) {
       const [x, z] = [5 + side * 9, -8 - k * 17];
-      put(
+      addMesh(
         stage,
         new THREE.CylinderGeometry(0.06, 0.09, 8, 10),
         { color: '#2a2d31', rough: 0.5 },
         { at: [x, 4, z] },
       );
-      put(
+      addMesh(
         stage,
         new THREE.BoxGeometry(1.5, 0.08, 0.22),
         { color: '#fff', glow: { color: '#ffd7a1', power: 9 } },

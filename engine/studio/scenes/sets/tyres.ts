@@ -1,13 +1,13 @@
 // A still life for parts: tyres on a clean floor.
 import * as THREE from 'three';
 import type { Vec2, Vec3 } from '../../geometry/vector';
-import { box, put, sheet, type Stage } from '../shapes/stage';
+import { addBox, addMesh, sheet, type Stage } from '../shapes/stage';
 
 /** Four tyres, one leaning, on a clean floor. Units: quarter metres. */
 export function addTyres(stage: Stage, accent: string): void {
   sheet(stage, [44, 14], { color: '#b9bbbc', rough: 0.3 }, { step: 0.3 });
-  box(stage, [44, 9, 0.2], { color: '#c9cbcc', rough: 0.9 }, { at: [0, 4.4, -5], step: 0.5 });
-  box(stage, [44, 0.9, 0.1], { color: accent, rough: 0.5 }, { at: [0, 1.9, -4.85], step: 0.4 });
+  addBox(stage, [44, 9, 0.2], { color: '#c9cbcc', rough: 0.9 }, { at: [0, 4.4, -5], step: 0.5 });
+  addBox(stage, [44, 0.9, 0.1], { color: accent, rough: 0.5 }, { at: [0, 1.9, -4.85], step: 0.4 });
   const rubber = { color: '#17181a', rough: 0.72 };
   const section: Vec2[] = [
     [0.86, -0.36],
@@ -36,7 +36,12 @@ export function addTyres(stage: Stage, accent: string): void {
     const dense = inner.flatMap((p, k) =>
       k === 0 ? [p] : [0.5, 1].map((t) => inner[k - 1].clone().lerp(p, t)),
     );
-    put(stage, new THREE.LatheGeometry(dense, 110), { ...rubber, side: THREE.DoubleSide }, { parent: group });
+    addMesh(
+      stage,
+      new THREE.LatheGeometry(dense, 110),
+      { ...rubber, side: THREE.DoubleSide },
+      { parent: group },
+    );
     for (let k = 0; k < 72; k++) {
       const a = (k / 72) * Math.PI * 2;
       for (const [y, tilt] of [
@@ -46,7 +51,7 @@ export function addTyres(stage: Stage, accent: string): void {
         [0.31, -0.35],
       ]) {
         const lug = new THREE.BoxGeometry(0.05, 0.15, 0.085);
-        put(stage, lug, rubber, {
+        addMesh(stage, lug, rubber, {
           at: [Math.cos(a) * 1.378, y, -Math.sin(a) * 1.378],
           turn: [tilt, a, 0],
           parent: group,

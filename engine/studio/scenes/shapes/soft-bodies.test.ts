@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carve, melt, pad, rod, skin } from './soft-bodies';
+import { smoothSubtract, smoothUnion, roundedBoxField, rod, meshFromField } from './soft-bodies';
 
 describe('soft bodies', () => {
   it('measure the distance to their surface', () => {
-    const box = pad([1, 0, 0], [0.5, 0.5, 0.5], 0.1);
+    const box = roundedBoxField([1, 0, 0], [0.5, 0.5, 0.5], 0.1);
     expect(box(1, 0, 0)).toBeLessThan(0);
     expect(box(2, 0, 0)).toBeCloseTo(0.5, 6);
     expect(rod([0, 0, 0], [0, 2, 0], 0.1)(0.5, 1, 0)).toBeCloseTo(0.4, 6);
@@ -11,13 +11,15 @@ describe('soft bodies', () => {
 
   it('can be joined and carved', () => {
     const [a, b] = [rod([0, 0, 0], [1, 0, 0], 0.2), rod([0, 0.3, 0], [1, 0.3, 0], 0.2)];
-    expect(melt(0.2, a, b)(0.5, 0.15, 0.15)).toBeLessThan(Math.min(a(0.5, 0.15, 0.15), b(0.5, 0.15, 0.15)));
-    expect(carve(0.01, a, a)(0.5, 0, 0)).toBeGreaterThan(0);
+    expect(smoothUnion(0.2, a, b)(0.5, 0.15, 0.15)).toBeLessThan(
+      Math.min(a(0.5, 0.15, 0.15), b(0.5, 0.15, 0.15)),
+    );
+    expect(smoothSubtract(0.01, a, a)(0.5, 0, 0)).toBeGreaterThan(0);
   });
 
   it('have a closed mesh on the surface with outward normals', () => {
     const ball = rod([0, 0, 0], [0, 0.001, 0], 0.5);
-    const geometry = skin(ball, [-0.7, -0.7, -0.7], [0.7, 0.7, 0.7], 0.1);
+    const geometry = meshFromField(ball, [-0.7, -0.7, -0.7], [0.7, 0.7, 0.7], 0.1);
     const [position, normal] = [geometry.attributes.position, geometry.attributes.normal];
     if (!position || !normal) throw new Error('no skin');
     for (let k = 0; k < position.count; k++) {

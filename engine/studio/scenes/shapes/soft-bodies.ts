@@ -4,7 +4,13 @@ import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
 import { map3, type Field, type Vec3 } from '../../geometry/vector';
 
 /** A rounded box: centre, half sizes, radius; `turn` about x and `yaw` about y in radians. */
-export const pad = ([cx, cy, cz]: Vec3, [hx, hy, hz]: Vec3, r: number, turn = 0, yaw = 0): Field => {
+export const roundedBoxField = (
+  [cx, cy, cz]: Vec3,
+  [hx, hy, hz]: Vec3,
+  r: number,
+  turn = 0,
+  yaw = 0,
+): Field => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [cw, sw] = [Math.cos(yaw), Math.sin(yaw)];
   return (px, py, pz) => {
@@ -37,7 +43,7 @@ export const ring =
     Math.hypot(Math.hypot(x - cx, y - cy) - R, z - cz) - r;
 
 /** The smooth union of bodies, blended over `k` metres. */
-export const melt =
+export const smoothUnion =
   (k: number, ...bodies: Field[]): Field =>
   (x, y, z) => {
     let d = bodies[0](x, y, z);
@@ -49,7 +55,7 @@ export const melt =
     return d;
   };
 /** The smooth difference: a body without others, blended over `k` metres. */
-export const carve =
+export const smoothSubtract =
   (k: number, body: Field, ...others: Field[]): Field =>
   (x, y, z) => {
     let d = body(x, y, z);
@@ -62,7 +68,12 @@ export const carve =
   };
 
 /** The mesh of a body within a box, sampled every `h` metres. Normals are the field's gradient. */
-export function skin(body: Field, [x0, y0, z0]: Vec3, [x1, y1, z1]: Vec3, h: number): THREE.BufferGeometry {
+export function meshFromField(
+  body: Field,
+  [x0, y0, z0]: Vec3,
+  [x1, y1, z1]: Vec3,
+  h: number,
+): THREE.BufferGeometry {
   const counts = map3([x1 - x0, y1 - y0, z1 - z0], (size) => Math.ceil(size / h) + 1);
   const [nx, ny, nz] = counts;
   const values = new Float32Array(nx * ny * nz);

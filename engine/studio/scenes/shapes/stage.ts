@@ -97,7 +97,7 @@ function stageMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMate
 }
 
 /** Adds a body to the stage. */
-export function put(
+export function addMesh(
   stage: Stage,
   geometry: THREE.BufferGeometry,
   spec: MaterialSpec,
@@ -117,9 +117,9 @@ export function put(
 const parts = (length: number, step: number) => Math.max(1, Math.min(90, Math.round(length / step)));
 
 /** A box with baked vertices every `step` metres. */
-export const box = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Placement = {}): StageMesh => {
+export const addBox = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Placement = {}): StageMesh => {
   const step = how.step ?? stage.step;
-  return put(
+  return addMesh(
     stage,
     new THREE.BoxGeometry(w, h, d, parts(w, step), parts(h, step), parts(d, step)),
     spec,
@@ -127,7 +127,7 @@ export const box = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Plac
   );
 };
 /** A box with rounded edges of `segments` steps, and baked vertices like a box. */
-export const rounded = (
+export const addRoundedBox = (
   stage: Stage,
   size: Vec3,
   radius: number,
@@ -137,14 +137,14 @@ export const rounded = (
   const step = how.step ?? stage.step;
   const most = Math.min(radius, ...size.map((length) => length / 2.01));
   const cells = map3(size, (length) => parts(length - 2 * most, step));
-  return put(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
+  return addMesh(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
 };
 /** A flat rectangle that faces up unless `turn` rotates it. */
 export const sheet = (stage: Stage, [w, d]: Vec2, spec: MaterialSpec, how: Placement = {}): StageMesh => {
   const step = how.step ?? stage.step;
   const geometry = new THREE.PlaneGeometry(w, d, parts(w, step), parts(d, step));
   geometry.rotateX(-Math.PI / 2);
-  return put(stage, geometry, spec, how);
+  return addMesh(stage, geometry, spec, how);
 };
 /** A cylinder: top and bottom radius, height. `around`: segments of the circle. */
 export const cylinder = (
@@ -153,7 +153,7 @@ export const cylinder = (
   spec: MaterialSpec,
   how: Placement & { readonly around?: number } = {},
 ): StageMesh =>
-  put(
+  addMesh(
     stage,
     new THREE.CylinderGeometry(top, bottom, height, how.around ?? 24, parts(height, how.step ?? stage.step)),
     spec,
