@@ -6,7 +6,7 @@ const answer = (status: number, body: unknown) =>
 
 test('sends the token and returns the response', async () => {
   const fetch = vi.fn(() => Promise.resolve(answer(200, { tenants: [], blocks: [], commonTexts: {} })));
-  expect(await createApi(fetch, 'one').world()).toEqual({ tenants: [], blocks: [], commonTexts: {} });
+  expect(await createApi(fetch, 'one').workspace()).toEqual({ tenants: [], blocks: [], commonTexts: {} });
   expect(fetch).toHaveBeenCalledWith(
     '/playground/api/world',
     expect.objectContaining({ headers: expect.objectContaining({ 'x-playground-token': 'one' }) }),
@@ -23,7 +23,7 @@ test('throws an error with the server’s message when it refuses', async () => 
 
 test('throws another error when the server does not respond', async () => {
   const api = createApi(() => Promise.reject(new TypeError('failed')), 'one');
-  await expect(api.world()).rejects.toThrow(OfflineError);
+  await expect(api.workspace()).rejects.toThrow(OfflineError);
 });
 
 test('repeats a call with the new token after the server has restarted', async () => {
@@ -45,7 +45,7 @@ test('does not repeat a refused call when the token is the same', async () => {
     Promise.resolve(
       input === '/playground' ? answer(200, '<meta name="playground-token" content="one">') : answer(403, {}),
     );
-  await expect(createApi(fetch as typeof globalThis.fetch, 'one').world()).rejects.toMatchObject({
+  await expect(createApi(fetch as typeof globalThis.fetch, 'one').workspace()).rejects.toMatchObject({
     status: 403,
   });
 });

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 export class OfflineError extends Error {}
 
 export interface Api {
-  world(): Promise<PlaygroundWorld>;
+  workspace(): Promise<PlaygroundWorld>;
   page(tenant: string, page: string): Promise<PlaygroundPage>;
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
@@ -71,7 +71,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
   };
 
   return {
-    world: () => call('GET', 'world'),
+    workspace: () => call('GET', 'world'),
     page: (tenant, page) => call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
     draft: (draft) => call('POST', 'drafts', draft),
     save: (save) => call('POST', 'save', save),

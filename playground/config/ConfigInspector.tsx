@@ -24,7 +24,7 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
       defaultName: file === 'texts.json' ? 'the block’s text' : 'the default',
       pathOf: (parts) => (schemaAt(section, parts) ? valuePath(section, parts) : undefined),
       defaultOf: (parts) => schemaAt(section, parts)?.default,
-      isBadged(parts) {
+      alwaysShowsOrigin(parts) {
         const schema = schemaAt(section, parts);
         return schema !== undefined && !isGroup(schema);
       },
@@ -36,7 +36,7 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
 /** The selected section of the configuration: its description, and its values as a form. */
 export function ConfigInspector({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
-  const blocks = usePlayground(({ world }) => world?.blocks);
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const chosen = usePlayground((state) => state.sections[mode]);
   const field = usePlayground((state) => state.field);
   const sections = useMemo(

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Exclude<Mode, 'blocks'>, string>> = {
 /** The sections of the tenant's configuration. Typing finds single values by name and description. */
 export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
-  const blocks = usePlayground(({ world }) => world?.blocks);
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);
   const section = usePlayground((state) => state.sections[mode]);
   const showField = usePlayground((state) => state.showField);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
 import { formatMessage } from '../../engine/browser/texts/icu-messages';
 import { isObject, getOwn, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
-import { FieldHead, findingsAt, findOrigin, type FieldContext } from '../form';
+import { FieldHeader, findingsAt, findOrigin, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 import { listFields, type Section } from './sections';
 
@@ -28,7 +28,7 @@ function useOwnTexts(): JsonObject {
 /** The texts of a block, each with formatted samples and the problems found while typing. */
 export function TextFields({ section, context, config }: TextFieldsProps) {
   const configure = usePlayground((state) => state.configure);
-  const common = usePlayground(({ world }) => world?.commonTexts);
+  const common = usePlayground(({ workspace }) => workspace?.commonTexts);
   const typed = useOwnTexts();
   const inherited = config.beneath?.['texts.json'];
   const locale = String(config.values['tenant.json'].locale);
@@ -90,11 +90,18 @@ function TextField({ name, label, text, original, common, context, locale, onTyp
   const samples = problem === undefined ? sampleTexts(text, locale) : [];
   return (
     <div className="field" data-kind={origin.kind} data-path={name}>
-      <FieldHead id={id} label={label} context={context} path={name} origin={origin} defaultValue={original}>
+      <FieldHeader
+        id={id}
+        label={label}
+        context={context}
+        path={name}
+        origin={origin}
+        defaultValue={original}
+      >
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-      </FieldHead>
+      </FieldHeader>
       <textarea
         id={id}
         rows={Math.min(6, Math.ceil(text.length / 40) + 1)}

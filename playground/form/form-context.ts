@@ -18,7 +18,7 @@ export interface FieldContext {
   /** The value that applies if no layer sets one. */
   defaultOf(parts: FieldParts): unknown;
   /** Whether the field always shows the origin of its value, rather than only if this layer sets it. */
-  isBadged(parts: FieldParts): boolean;
+  alwaysShowsOrigin(parts: FieldParts): boolean;
   /** Removes the editing layer's own value. */
   reset(path: string): void;
 }

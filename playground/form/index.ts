@@ -2,7 +2,7 @@
 // the playground's design, each with the origin of its value and a reset button; and the edited values. The form does
 // not validate, because the compiler checks all files and its findings name the position.
 export { type FieldContext } from './form-context';
-export { FieldHead } from './FieldHead';
+export { FieldHeader } from './FieldHeader';
 export { toFormSchema } from './form-schema';
 export { fieldPath, findingsAt, findOrigin } from './value-origin';
 export { SchemaForm } from './SchemaForm';

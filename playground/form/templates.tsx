@@ -11,7 +11,7 @@ import {
 import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { isEqual } from '../../engine/layout';
-import { Field } from './Field';
+import { FieldTemplate } from './FieldTemplate';
 
 /** Fields of an object, stacked. A group or a list entry has a border. */
 function ObjectFields({ properties, fieldPathId, title }: ObjectFieldTemplateProps) {
@@ -146,7 +146,7 @@ const Nothing = () => null;
 
 /** Custom templates for everything that rjsf renders. */
 export const templates = {
-  FieldTemplate: Field,
+  FieldTemplate: FieldTemplate,
   ObjectFieldTemplate: ObjectFields,
   ArrayFieldTemplate: ListFields,
   ArrayFieldItemTemplate: ListItem,

@@ -9,7 +9,7 @@ import { usePlayground } from '../store';
 export function Inspector() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const findings = usePlayground(({ outcome }) => outcome?.findings);
-  const world = usePlayground((state) => state.world);
+  const workspace = usePlayground((state) => state.workspace);
   const tenant = usePlayground(({ page }) => page?.tenant);
   const selected = usePlayground((state) => state.selected);
   const perform = usePlayground((state) => state.perform);
@@ -17,7 +17,7 @@ export function Inspector() {
   const showPosition = usePlayground((state) => state.showPosition);
 
   const node = root && selected !== undefined ? findNode(root, selected) : undefined;
-  const manifest = world?.blocks.find(({ type }) => type === node?.block);
+  const manifest = workspace?.blocks.find(({ type }) => type === node?.block);
   const form = useMemo(() => toFormSchema(manifest?.props), [manifest]);
   const context = useMemo((): FieldContext | undefined => {
     if (!node || tenant === undefined) return undefined;
@@ -33,7 +33,7 @@ export function Inspector() {
         return isObject(property) ? property.default : undefined;
       },
       // Inside lists, only entries that this layer sets have a badge.
-      isBadged: (parts) => parts.length === 1,
+      alwaysShowsOrigin: (parts) => parts.length === 1,
       reset: (path) => reset(node.id, path),
     };
   }, [node, tenant, findings, manifest, reset]);

@@ -21,7 +21,7 @@ export function JsonPane() {
   const path = usePlayground((state) => state.shownFile);
   const position = usePlayground((state) => state.position);
   const findings = usePlayground(({ outcome }) => outcome?.findings);
-  const blocks = usePlayground(({ world }) => world?.blocks);
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const root = usePlayground(({ outcome }) => outcome?.root);
   const showFile = usePlayground((state) => state.showFile);
   const type = usePlayground((state) => state.type);

@@ -10,7 +10,7 @@ const caption = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 export function InsertPalette() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const provided = usePlayground(({ outcome }) => outcome?.provided);
-  const blocks = usePlayground(({ world }) => world?.blocks);
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const selected = usePlayground((state) => state.selected);
   const perform = usePlayground((state) => state.perform);
   const select = usePlayground((state) => state.select);

@@ -62,7 +62,7 @@ export function Outline() {
 /** The tree, whose nodes can be moved, duplicated and removed. Only visible rows are rendered. */
 function Tree({ root }: { root: PlaygroundNode }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
-  const blocks = usePlayground(({ world }) => world?.blocks);
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);
   const selected = usePlayground((state) => state.selected);
   const select = usePlayground((state) => state.select);
@@ -71,7 +71,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
   const [dragged, setDragged] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const isKeyed = useRef(false);
+  const shouldFocusRow = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -99,15 +99,15 @@ function Tree({ root }: { root: PlaygroundNode }) {
     if (selected === undefined || at < 0) return;
     virtual.scrollToIndex(at, { align: 'auto' });
     const row = list.current?.querySelector<HTMLElement>(`#outline-${CSS.escape(selected)}`);
-    if (isKeyed.current) row?.focus({ preventScroll: true });
-    isKeyed.current = false;
+    if (shouldFocusRow.current) row?.focus({ preventScroll: true });
+    shouldFocusRow.current = false;
   }, [selected, at, virtual]);
 
   const counts = countsOf(findings);
   const titleOf = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
   const act = (action: NodeAction | undefined) => {
     if (!action) return;
-    isKeyed.current = action.selects !== selected;
+    shouldFocusRow.current = action.selects !== selected;
     perform(action.name, [action.operation]);
     select(action.selects);
     setAnnouncement(action.name);
@@ -126,7 +126,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
   const keyDown = (event: KeyboardEvent, row: TreeRow, index: number) => {
     const go = (to: TreeRow | undefined) => {
       if (!to) return;
-      isKeyed.current = true;
+      shouldFocusRow.current = true;
       select(to.node.id);
     };
     const isMove = event.altKey || event.ctrlKey || event.metaKey;

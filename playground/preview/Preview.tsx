@@ -77,7 +77,7 @@ export function Preview() {
     if (!isLoaded || !origin) return;
     send(
       frame.current,
-      { type: 'forecourt:select', node: outlined, isScrolling: outlined !== lastOutlined.current },
+      { type: 'forecourt:select', node: outlined, shouldScroll: outlined !== lastOutlined.current },
       origin,
     );
     lastOutlined.current = outlined;

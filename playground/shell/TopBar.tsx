@@ -8,31 +8,31 @@ const galleryUrl = (tenant: string | undefined): string =>
 
 /** Site and page selection, status, and the main commands. */
 export function TopBar() {
-  const world = usePlayground((state) => state.world);
+  const workspace = usePlayground((state) => state.workspace);
   const page = usePlayground((state) => state.page);
   const open = usePlayground((state) => state.open);
   const undo = usePlayground((state) => state.undo);
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.save);
-  const show = usePlayground((state) => state.showPalette);
-  const isRead = usePlayground(({ outcome }) => outcome?.root !== undefined);
+  const showPalette = usePlayground((state) => state.showPalette);
+  const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined);
   const isSaving = usePlayground((state) => state.isSaving);
-  const lastName = usePlayground(({ history }) => history.past.at(-1)?.name);
-  const nextName = usePlayground(({ history }) => history.future[0]?.name);
+  const undoLabel = usePlayground(({ history }) => history.past.at(-1)?.name);
+  const redoLabel = usePlayground(({ history }) => history.future[0]?.name);
   const impact = usePlayground(({ outcome }) => outcome?.impact);
-  const isShown = usePlayground(({ outcome }) => outcome?.isShown);
+  const isPreviewCurrent = usePlayground(({ outcome }) => outcome?.isShown);
   const dirty = usePlayground(isDirty);
-  const site = world?.tenants.find(({ slug }) => slug === page?.tenant);
+  const site = workspace?.tenants.find(({ slug }) => slug === page?.tenant);
   const pages = site?.pages ?? [];
 
   const openTenant = (slug: string) => {
-    const next = world?.tenants.find((one) => one.slug === slug);
+    const next = workspace?.tenants.find((one) => one.slug === slug);
     const same = next?.pages.find(({ id }) => id === page?.page) ?? next?.pages[0];
     if (same) void open(slug, same.id);
   };
   const status = !dirty
     ? 'All changes saved'
-    : isShown === false
+    : isPreviewCurrent === false
       ? 'Unsaved edits with errors'
       : `Unsaved edits. ${impactSummary(impact ?? [])}`;
   return (
@@ -40,7 +40,7 @@ export function TopBar() {
       <h1>Playground</h1>
       <label htmlFor="tenant">Site</label>
       <select id="tenant" value={page?.tenant ?? ''} onChange={(event) => openTenant(event.target.value)}>
-        {world?.tenants.map(({ slug, name }) => (
+        {workspace?.tenants.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
@@ -61,7 +61,12 @@ export function TopBar() {
       <span className="top-status" role="status">
         {status}
       </span>
-      <button type="button" title="Insert a block (Ctrl+I)" disabled={!isRead} onClick={() => show('insert')}>
+      <button
+        type="button"
+        title="Insert a block (Ctrl+I)"
+        disabled={!hasTree}
+        onClick={() => showPalette('insert')}
+      >
         <Plus size={16} aria-hidden="true" /> Insert
       </button>
       <a
@@ -79,16 +84,16 @@ export function TopBar() {
         className="icon"
         aria-label="Show all commands"
         title="Show all commands (Ctrl+K)"
-        onClick={() => show('commands')}
+        onClick={() => showPalette('commands')}
       >
         <Command size={16} aria-hidden="true" />
       </button>
       <button
         type="button"
         className="icon"
-        aria-label={lastName === undefined ? 'Undo' : `Undo: ${lastName}`}
-        title={lastName === undefined ? 'Undo (Ctrl+Z)' : `Undo: ${lastName} (Ctrl+Z)`}
-        disabled={lastName === undefined}
+        aria-label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
+        title={undoLabel === undefined ? 'Undo (Ctrl+Z)' : `Undo: ${undoLabel} (Ctrl+Z)`}
+        disabled={undoLabel === undefined}
         onClick={undo}
       >
         <Undo2 size={16} aria-hidden="true" />
@@ -96,9 +101,9 @@ export function TopBar() {
       <button
         type="button"
         className="icon"
-        aria-label={nextName === undefined ? 'Redo' : `Redo: ${nextName}`}
-        title={nextName === undefined ? 'Redo (Ctrl+Shift+Z)' : `Redo: ${nextName} (Ctrl+Shift+Z)`}
-        disabled={nextName === undefined}
+        aria-label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
+        title={redoLabel === undefined ? 'Redo (Ctrl+Shift+Z)' : `Redo: ${redoLabel} (Ctrl+Shift+Z)`}
+        disabled={redoLabel === undefined}
         onClick={redo}
       >
         <Redo2 size={16} aria-hidden="true" />

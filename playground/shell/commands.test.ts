@@ -8,7 +8,7 @@ const press = (key: string, modifiers: Partial<typeof NO_KEYS> = {}) => ({ ...NO
 const never = () => Promise.reject(new Error('not used here'));
 const store = () =>
   createPlaygroundStore({
-    api: { world: never, page: never, draft: never, save: never },
+    api: { workspace: never, page: never, draft: never, save: never },
     schedule: () => () => undefined,
   });
 

@@ -99,8 +99,8 @@ const COMMANDS: readonly Command[] = [
     isPossible: (state) => pageRoot(state) !== undefined,
     run: (state) => state.showPalette('insert'),
   },
-  onNode({ id: 'duplicate', name: 'Duplicate the block', keys: ['Ctrl+D'] }, (root, id, { world }) =>
-    duplicateAction({ root, blocks: world?.blocks ?? [] }, id),
+  onNode({ id: 'duplicate', name: 'Duplicate the block', keys: ['Ctrl+D'] }, (root, id, { workspace }) =>
+    duplicateAction({ root, blocks: workspace?.blocks ?? [] }, id),
   ),
   onNode({ id: 'remove', name: 'Remove the block', keys: ['Delete'], scope: 'outline' }, removeAction),
   onNode({ id: 'up', name: 'Move the block up', keys: ['Alt+Up'], scope: 'outline' }, (root, id) =>
@@ -145,8 +145,8 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** Commands that open other sites, pages and files. */
-function navigationCommands({ world, page }: State): Command[] {
-  const site = world?.tenants.find(({ slug }) => slug === page?.tenant);
+function navigationCommands({ workspace, page }: State): Command[] {
+  const site = workspace?.tenants.find(({ slug }) => slug === page?.tenant);
   const pages = (site?.pages ?? []).map(({ id, title }): Command => ({
     id: `page-${id}`,
     name: title === id ? id : `${title} (${id})`,
@@ -162,7 +162,7 @@ function navigationCommands({ world, page }: State): Command[] {
       state.showPane('json');
     },
   }));
-  const sites = (world?.tenants ?? []).map((one): Command => ({
+  const sites = (workspace?.tenants ?? []).map((one): Command => ({
     id: `site-${one.slug}`,
     name: one.name,
     group: 'Sites',

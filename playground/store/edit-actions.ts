@@ -35,9 +35,9 @@ const typingKey = (path: string): string => `type ${path}`;
 const configFileOf = (tenant: string, path: string): ConfigFile | undefined =>
   CONFIG_FILES.find((file) => path === `${tenant}/${file}`);
 
-const fingerprintContext = ({ outcome, world }: PlaygroundData) => ({
+const fingerprintContext = ({ outcome, workspace }: PlaygroundData) => ({
   beneath: outcome?.beneath,
-  blocks: world?.blocks ?? [],
+  blocks: workspace?.blocks ?? [],
 });
 
 /** Changes that add the fingerprints of typed text to the page's file or to shadows.json. */

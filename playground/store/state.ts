@@ -45,7 +45,7 @@ export type Palette = 'commands' | 'insert';
 
 /** All state that the panes read. */
 export interface PlaygroundData {
-  readonly world: PlaygroundWorld | undefined;
+  readonly workspace: PlaygroundWorld | undefined;
   /** The page that is open; `tenant` is the editing layer. */
   readonly page: PlaygroundPage | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
@@ -82,7 +82,7 @@ export interface PlaygroundData {
 
 /** The state before anything is loaded. */
 export const INITIAL_STATE: PlaygroundData = {
-  world: undefined,
+  workspace: undefined,
   page: undefined,
   status: 'loading',
   failure: undefined,

@@ -37,7 +37,11 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
-      set({ status: isOffline && get().world ? 'ready' : 'failed', failure: errorMessage(error), isOffline });
+      set({
+        status: isOffline && get().workspace ? 'ready' : 'failed',
+        failure: errorMessage(error),
+        isOffline,
+      });
       if (isOffline) schedule(() => void retry(), RETRY_MS);
     };
 
@@ -46,9 +50,9 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
 
       async start(tenant, page) {
         try {
-          const world = await api.world();
-          set({ world, isOffline: false });
-          const site = world.tenants.find(({ slug }) => slug === tenant) ?? world.tenants[0];
+          const workspace = await api.workspace();
+          set({ workspace, isOffline: false });
+          const site = workspace.tenants.find(({ slug }) => slug === tenant) ?? workspace.tenants[0];
           const known =
             site?.pages.find(({ id }) => id === page) ?? site?.pages.find(({ id }) => id === 'home');
           const first = known ?? site?.pages[0];

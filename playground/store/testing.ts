@@ -28,7 +28,7 @@ export async function open(
   const saves: PlaygroundSave[] = [];
   const waiting: (() => void)[] = [];
   const api: Api = {
-    world: () =>
+    workspace: () =>
       Promise.resolve({
         tenants: [{ slug: 'site', name: 'Site', pages: [{ id: 'home', title: 'Home' }] }],
         blocks: [],

@@ -19,7 +19,7 @@ function announce(version: number): void {
 
 addEventListener('message', ({ source, data }) => {
   const message = source === parent ? readPlaygroundMessage(data) : undefined;
-  if (message?.type === 'forecourt:select') selectBlock(message.node, message.isScrolling);
+  if (message?.type === 'forecourt:select') selectBlock(message.node, message.shouldScroll);
   if (message?.type === 'forecourt:update')
     void updatePage((version) => {
       announce(version);

@@ -25,14 +25,14 @@ test('reads messages of the page and ignores anything else', () => {
 
 test('reads messages of the playground and ignores anything else', () => {
   expect(readPlaygroundMessage({ type: 'forecourt:update' })).toEqual({ type: 'forecourt:update' });
-  expect(readPlaygroundMessage({ type: 'forecourt:select', node: 'hero', isScrolling: true })).toEqual({
+  expect(readPlaygroundMessage({ type: 'forecourt:select', node: 'hero', shouldScroll: true })).toEqual({
     type: 'forecourt:select',
     node: 'hero',
-    isScrolling: true,
+    shouldScroll: true,
   });
   expect(readPlaygroundMessage({ type: 'forecourt:select' })).toEqual({
     type: 'forecourt:select',
-    isScrolling: false,
+    shouldScroll: false,
   });
   for (const other of [null, 1, { type: 'forecourt:shown' }])
     expect(readPlaygroundMessage(other)).toBeUndefined();

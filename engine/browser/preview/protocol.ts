@@ -23,7 +23,7 @@ export type PlaygroundMessage =
       /** Id of the node. If absent, the outline is removed. */
       readonly node?: string;
       /** Whether to scroll to the block if it is out of view. */
-      readonly isScrolling: boolean;
+      readonly shouldScroll: boolean;
     };
 
 /** Parses a message from a page in the preview; undefined for anything else. */
@@ -38,10 +38,10 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
 /** Parses a message from the playground; undefined for anything else. */
 export function readPlaygroundMessage(data: unknown): PlaygroundMessage | undefined {
   if (!isObject(data)) return undefined;
-  const { type, node, isScrolling } = data;
+  const { type, node, shouldScroll } = data;
   if (type === 'forecourt:update') return { type };
   if (type !== 'forecourt:select') return undefined;
-  return { type, ...(typeof node === 'string' && { node }), isScrolling: isScrolling === true };
+  return { type, ...(typeof node === 'string' && { node }), shouldScroll: shouldScroll === true };
 }
 
 /** Text of the comment before a block's HTML. */

@@ -35,8 +35,8 @@ export function drawOutline(): { top: number; bottom: number } | undefined {
 }
 
 /** Outlines a block, or removes the outline. Scrolls to a newly selected block that is out of view. */
-export function selectBlock(id: string | undefined, isScrolling: boolean): void {
-  const isNew = selected !== id && isScrolling;
+export function selectBlock(id: string | undefined, shouldScroll: boolean): void {
+  const isNew = selected !== id && shouldScroll;
   selected = id;
   if (!outline.isConnected) document.documentElement.append(outline);
   const box = drawOutline();

@@ -92,7 +92,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   };
 
   api('GET', 'world', (_request, reply) => {
-    const world: PlaygroundWorld = {
+    const workspace: PlaygroundWorld = {
       tenants: sites.list().map(({ slug, name }) => {
         const tenant = sites.compilation?.tenants.get(slug);
         const pages = (tenant?.pageIds ?? []).map((id) => {
@@ -108,7 +108,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
         ),
       ),
     };
-    return reply.send(world);
+    return reply.send(workspace);
   });
 
   api('GET', 'pages/:tenant/:page', (request, reply) => {

@@ -1,11 +1,11 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { FormContext } from './form-context';
-import { FieldHead } from './FieldHead';
+import { FieldHeader } from './FieldHeader';
 import { findingsAt, findOrigin } from './value-origin';
 
 /** A field of the form, with the origin of its value and a reset button. */
-export function Field(props: FieldTemplateProps) {
+export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, description, rawDescription, hidden, displayLabel, schema, fieldPathId } =
     props;
   const context = useContext(FormContext);
@@ -14,20 +14,20 @@ export function Field(props: FieldTemplateProps) {
 
   const path = context.pathOf(parts);
   const origin = path === undefined ? undefined : findOrigin(context, path);
-  const isBadged = context.isBadged(parts);
-  const shownOrigin = isBadged || origin?.isStatedHere ? origin : undefined;
-  const problems = isBadged ? findingsAt(origin, context.findings) : [];
+  const alwaysShowsOrigin = context.alwaysShowsOrigin(parts);
+  const shownOrigin = alwaysShowsOrigin || origin?.isStatedHere ? origin : undefined;
+  const problems = alwaysShowsOrigin ? findingsAt(origin, context.findings) : [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   const isCheckbox = schema.type === 'boolean';
   return (
     <div className="field" data-kind={shownOrigin?.kind} data-path={path}>
-      <FieldHead
+      <FieldHeader
         id={id}
         label={label}
         context={context}
         path={path ?? ''}
         {...(shownOrigin && { origin: shownOrigin })}
-        defaultValue={isBadged ? context.defaultOf(parts) : undefined}
+        defaultValue={alwaysShowsOrigin ? context.defaultOf(parts) : undefined}
       >
         {isGroup || isCheckbox || !displayLabel ? (
           <span className="field-label">{isCheckbox ? '' : label}</span>
@@ -36,7 +36,7 @@ export function Field(props: FieldTemplateProps) {
             {label}
           </label>
         )}
-      </FieldHead>
+      </FieldHeader>
       {children}
       {problems.map(({ code, message }) => (
         <p className="field-problem" key={code + message}>

@@ -23,7 +23,7 @@ interface FieldHeadProps {
 }
 
 /** The line above a field: its label, the origin of its value with details, and a reset button. */
-export function FieldHead({ id, label, children, context, path, origin, defaultValue }: FieldHeadProps) {
+export function FieldHeader({ id, label, children, context, path, origin, defaultValue }: FieldHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = `${id}-why`;
   return (
