@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validators } from '../../schemas';
 import { isObject, upgradeNode, type BlockCatalogue } from '../layout';
-import { testBlocks } from '../layout/testing/world';
+import { testBlocks } from '../layout/testing/test-layers';
 import { createRegistry } from './registry';
 
 // A fixture is a node as a past version wrote it and as the current version expects it: { "version": 1, "node": { "id":

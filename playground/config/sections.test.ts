@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { schemas, type PlaygroundConfig } from '../../schemas';
 import { compile, configValues } from '../../engine/layout';
-import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { MODES } from '../store';
 import { isGroup } from './schema-properties';
 import { dereferenceSchema } from './dereference-schema';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, configValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../engine/layout/testing/world';
+import {
+  validFiles,
+  layersOf,
+  testBlocks,
+  testSources,
+  type Files,
+} from '../../engine/layout/testing/test-layers';
 import {
   configOperations,
   EditError,

@@ -34,7 +34,7 @@ export function GalleryApp({ entries, world }: GalleryAppProps) {
     <div className="app">
       <header className="top">
         <h1>Kit</h1>
-        <Toolbar world={world} view={view} onShow={show} />
+        <Toolbar gallery={world} view={view} onShow={show} />
         <a href="/playground" className="kit-away">
           Playground
         </a>

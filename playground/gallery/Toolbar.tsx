@@ -3,7 +3,7 @@ import type { GalleryView } from './gallery-view';
 import type { GalleryData } from './gallery-data';
 
 interface ToolbarProps {
-  world: GalleryData;
+  gallery: GalleryData;
   view: GalleryView;
   onShow: (change: GalleryView) => void;
 }
@@ -47,17 +47,17 @@ const CHOICES: readonly Choice[] = [
 ];
 
 /** Theme, mode, density and width. */
-export function Toolbar({ world, view, onShow }: ToolbarProps) {
+export function Toolbar({ gallery, view, onShow }: ToolbarProps) {
   const id = useId();
   return (
     <>
       <label htmlFor={`${id}-theme`}>Theme</label>
       <select
         id={`${id}-theme`}
-        value={view.theme ?? world.theme}
+        value={view.theme ?? gallery.theme}
         onChange={(event) => onShow({ theme: event.target.value })}
       >
-        {world.sites.map(({ slug, name }) => (
+        {gallery.sites.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>

@@ -6,6 +6,6 @@ import '../playground.css';
 import './gallery.css';
 
 const container = document.getElementById('gallery');
-const world = parseGalleryData(document.getElementById('gallery-world')?.textContent);
+const gallery = parseGalleryData(document.getElementById('gallery-world')?.textContent);
 
-if (container) createRoot(container).render(<GalleryApp entries={ALL_ENTRIES} world={world} />);
+if (container) createRoot(container).render(<GalleryApp entries={ALL_ENTRIES} world={gallery} />);

@@ -14,7 +14,7 @@ import {
 import { examples, MARK } from '../../engine/layout/check/examples';
 import { exampleLayers } from '../../engine/layout/testing/example-world';
 import { testScripts } from '../../engine/layout/testing/policies';
-import { testBlocks, testSources } from '../../engine/layout/testing/world';
+import { testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { manifestChecks } from '../../engine/registry';
 import { manifestExamples } from '../../engine/registry/manifest-examples';
 import { exampleDiagnostics } from '../../engine/registry/testing/example-diagnostics';

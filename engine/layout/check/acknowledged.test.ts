@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../schemas';
 import { withoutAcknowledged } from './acknowledged';
 import { compile } from '../index';
-import { validFiles, layersOf, testBlocks, testSources } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../testing/test-layers';
 
 const found = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
   code,

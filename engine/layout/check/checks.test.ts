@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../model/source/position';
 import { testScripts } from '../testing/policies';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
 

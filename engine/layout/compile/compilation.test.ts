@@ -8,7 +8,7 @@ import {
   type CompiledTenant,
   type CompileInput,
 } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const input = (files: Files, previous?: CompileInput['previous']): CompileInput => ({

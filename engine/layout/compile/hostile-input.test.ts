@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validators } from '../../../schemas';
 import { compile, errorPage, formatDiagnostics, matchRoute, resolvePage, tracePage } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 

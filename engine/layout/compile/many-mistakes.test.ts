@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile, formatDiagnostic, formatDiagnostics, hasErrors, resolvePage } from '../index';
-import { validFiles, layersOf, testBlocks, testSources } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../testing/test-layers';
 
 const folder = join(import.meta.dirname, '..', 'testing', 'many-mistakes', 'site');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

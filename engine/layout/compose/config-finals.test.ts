@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../schemas';
 import { compile, replay } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { findNode } from '../model/node-tree';
 
 const blocks = testBlocks();

@@ -5,7 +5,7 @@ import { readTenants } from '../../server';
 import { loadRegistry } from '../../server/sites/block-modules';
 import { sourceManifests } from '../../data/sources';
 import { compile, explainProp, hashJson, replay, type Compilation, type CompiledTenant } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { walkNodes } from '../model/node-tree';
 
 const world = { blocks: testBlocks(), sources: testSources };

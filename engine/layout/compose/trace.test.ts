@@ -13,7 +13,7 @@ import {
 } from '../index';
 import { isEqual } from '../base/json';
 import { parsePropPath, stepsAtPointer, valueAt } from '../model/operations';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { listNodeIds, walkNodes } from '../model/node-tree';
 
 const blocks = testBlocks();

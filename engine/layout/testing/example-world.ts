@@ -1,6 +1,6 @@
 import type { Example } from '../check/examples';
 import type { TenantSource } from '../compose/layers';
-import { validFiles, layersOf, type Files } from './world';
+import { validFiles, layersOf, type Files } from './test-layers';
 
 /** The example tenants with an example's file replaced by this text. An empty string removes the file. */
 export function exampleLayers(

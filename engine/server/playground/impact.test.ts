@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../layout';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/test-layers';
 import { impactOf } from './impact';
 
 const blocks = testBlocks();

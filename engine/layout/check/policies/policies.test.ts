@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Policy } from '../../../../schemas';
 import { compile } from '../../index';
-import { layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 
 const blocks = testBlocks();
 const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile, explainConfigValue, findImpact, parseImpactTarget } from '../../index';
 import { configValues } from '../../compose/config-values';
-import { validFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
 import { commonTexts, textKeys, textOf } from './index';
 
 const blocks = testBlocks();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { describeDifference, diffPages, diffTenants, type Difference } from './index';
 
 const blocks = testBlocks();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { longestIncreasing } from './longest-increasing';
 import { describeDifference, diffPages, diffTenants } from './index';
 

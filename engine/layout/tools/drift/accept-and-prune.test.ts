@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/world';
+import { layersOf, type Files } from '../../testing/test-layers';
 import { accept, drift, prune, type DriftEntry } from './index';
 import {
   after,

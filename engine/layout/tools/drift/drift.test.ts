@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf } from '../../testing/world';
+import { layersOf } from '../../testing/test-layers';
 import { drift } from './index';
 import { before, classesOf, compiled, entries, recorded, tenants } from './testing/eight-operations';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/world';
+import { layersOf, type Files } from '../../testing/test-layers';
 import { accept, drift, prune, refreshFingerprints } from './index';
 import { before, compiled, withRewrites } from './testing/eight-operations';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/world';
+import { layersOf, type Files } from '../../testing/test-layers';
 import { drift } from './index';
 import {
   before,

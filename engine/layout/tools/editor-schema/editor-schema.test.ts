@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import { schemaNameOfFile } from '../../model/document';
-import { validFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
 import { editorSchemas } from './index';
 import { Editor } from './testing/editor';
 

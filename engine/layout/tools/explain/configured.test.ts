@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { explainConfigValue, type ValueExplanation } from './index';
 
 const blocks = testBlocks();

@@ -4,7 +4,7 @@ import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
 import { exampleLayers } from '../../testing/example-world';
 import { testScripts } from '../../testing/policies';
-import { validFiles, layersOf, testBlocks, testSources } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
 import { fixAll } from './fix-all';
 import { findFix } from './find-fix';
 

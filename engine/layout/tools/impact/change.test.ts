@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { changeImpact, formatChangeAsMarkdown, describeChange, describeGroup } from './index';
 
 const blocks = testBlocks();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
-import { layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { accept, drift } from '../drift';
 import { withRewrites } from '../drift/testing/eight-operations';
 import { migrate } from './migrate';

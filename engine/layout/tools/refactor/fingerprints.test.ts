@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accept, drift } from '../drift';
-import { layersOf, type Files } from '../../testing/world';
+import { layersOf, type Files } from '../../testing/test-layers';
 import { compile, type Compilation } from '../../compile/compilation';
 import { withChanges } from '../file-change';
 import { lift, lower } from './index';

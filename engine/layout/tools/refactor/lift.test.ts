@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validFiles } from '../../testing/world';
+import { validFiles } from '../../testing/test-layers';
 import { RefactorError } from './index';
 import { fileAfter, files, gone, page, run, set, site } from './testing/refactor-world';
 

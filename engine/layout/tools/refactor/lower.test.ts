@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Files } from '../../testing/world';
+import type { Files } from '../../testing/test-layers';
 import { liftCandidates, lower } from './index';
 import { fileAfter, files, gone, inputOf, page, run, set, site } from './testing/refactor-world';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import { hashJson } from '../../base/hash-json';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { withChanges } from '../file-change';
 import { lift, liftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { listOverrides, listStatements } from './statement';

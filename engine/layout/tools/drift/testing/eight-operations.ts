@@ -1,6 +1,6 @@
 // A base and eight example sites with stored fingerprints. The base changes afterwards.
 import { compile, type Compilation, type TenantSource } from '../../../index';
-import { layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
+import { layersOf, testBlocks, testSources, type Files } from '../../../testing/test-layers';
 import { accept, drift, type DriftEntry } from '../index';
 
 const blocks = testBlocks();

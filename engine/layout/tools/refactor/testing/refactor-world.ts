@@ -1,7 +1,7 @@
 // Example tenants for tests of refactorings: a base, two templates and five sites, four of them with the same
 // statement.
 import type { CompileInput } from '../../../compile/compilation';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/world';
+import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/test-layers';
 import { lift, type LiftRequest, type Refactoring } from '../index';
 
 const blocks = testBlocks();
