@@ -28,7 +28,7 @@ export type BlockSource = (
 ) => RenderedBlock;
 
 /** A condition and its latest result. */
-interface AskedCondition {
+interface CachedCondition {
   /** Nodes with the same condition share it, so it is evaluated once per page. */
   readonly text: string;
   /** The context names that the condition reads. */
@@ -38,16 +38,16 @@ interface AskedCondition {
   holds?: boolean;
 }
 
-const requested = new WeakMap<object, AskedCondition>();
+const cachedConditions = new WeakMap<object, CachedCondition>();
 
-function askedCondition(when: Condition): AskedCondition {
-  let known = requested.get(when);
-  if (!known) {
+function cachedCondition(when: Condition): CachedCondition {
+  let cached = cachedConditions.get(when);
+  if (!cached) {
     const roots = listComparisons(when).map(({ path }) => path.split('.')[0] ?? path);
-    known = { text: JSON.stringify(when), roots: [...new Set(roots)], values: [] };
-    requested.set(when, known);
+    cached = { text: JSON.stringify(when), roots: [...new Set(roots)], values: [] };
+    cachedConditions.set(when, cached);
   }
-  return known;
+  return cached;
 }
 
 /** Renders one page: walks the tree once and uses cached blocks as bytes. */
@@ -70,23 +70,23 @@ export class TreeRenderer implements RenderedTree {
   /** Whether a node's condition holds. It is evaluated again only if an object that it reads has changed. */
   isVisible = (node: ResolvedNode): boolean => {
     if (!node.when) return true;
-    const known = askedCondition(node.when);
+    const cached = cachedCondition(node.when);
     const { context } = this.request;
-    const { roots, values } = known;
-    let isSame = known.holds !== undefined;
+    const { roots, values } = cached;
+    let isSame = cached.holds !== undefined;
     for (let at = 0; at < roots.length; at += 1) {
       const value = context[roots[at] ?? ''];
       if (values[at] === value) continue;
       values[at] = value;
       isSame = false;
     }
-    if (isSame && known.holds !== undefined) return known.holds;
-    let holds = this.#holds.get(known.text);
+    if (isSame && cached.holds !== undefined) return cached.holds;
+    let holds = this.#holds.get(cached.text);
     if (holds === undefined) {
       holds = compileCondition(node.when)(context);
-      this.#holds.set(known.text, holds);
+      this.#holds.set(cached.text, holds);
     }
-    known.holds = holds;
+    cached.holds = holds;
     return holds;
   };
 

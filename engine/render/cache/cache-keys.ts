@@ -22,7 +22,7 @@ interface NodeKey {
 }
 
 /**
- * Cache keys of rendered blocks, known before rendering: the node's hash, the version of the texts, and the versions of
+ * Cache keys of rendered blocks, cached before rendering: the node's hash, the version of the texts, and the versions of
  * the fields that the block reads. If the data objects are the same as for the previous request, or differ only in
  * fields that the block does not read, the same string is returned without hashing.
  */
@@ -34,13 +34,13 @@ export class CacheKeys {
 
   /** @param id id of the node with the suffix of its iteration */
   of(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
-    const known = this.#nodes.get(node) ?? this.#plan(node, block);
-    const { needs, items, itemKeys } = known;
+    const cached = this.#nodes.get(node) ?? this.#plan(node, block);
+    const { needs, items, itemKeys } = cached;
     const texts = walk.request.site.textsVersion;
     let shape = '';
-    for (const child of known.conditional) shape += walk.isVisible(child) ? '+' : '-';
+    for (const child of cached.conditional) shape += walk.isVisible(child) ? '+' : '-';
     for (const slot of walk.filledSlots(node)) shape += SEPARATOR + slot;
-    let isSame = known.key !== '' && known.id === id && known.texts === texts && known.shape === shape;
+    let isSame = cached.key !== '' && cached.id === id && cached.texts === texts && cached.shape === shape;
     for (let at = 0; at < needs.length; at += 1) {
       const need = needs[at];
       const item = need && data[need.name];
@@ -56,15 +56,15 @@ export class CacheKeys {
       items[at] = item;
       itemKeys[at] = itemKey;
       isSame = false;
-      known.key = '';
+      cached.key = '';
     }
-    if (isSame) return known.key;
-    let key = `${known.start}${id}${SEPARATOR}${texts}`;
+    if (isSame) return cached.key;
+    let key = `${cached.start}${id}${SEPARATOR}${texts}`;
     for (const itemKey of itemKeys) key += SEPARATOR + itemKey;
-    known.id = id;
-    known.texts = texts;
-    known.shape = shape;
-    return (known.key = key + SEPARATOR + shape);
+    cached.id = id;
+    cached.texts = texts;
+    cached.shape = shape;
+    return (cached.key = key + SEPARATOR + shape);
   }
 
   /** Versions of the code that renders a node; empty in production. */
