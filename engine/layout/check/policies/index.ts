@@ -20,6 +20,6 @@ export {
   type RuleFinding,
   type StatedPolicy,
 } from './rules';
-export type { PolicyResult } from './policy-verdict';
+export type { PolicyResult } from './policy-result';
 export { appliesToPage, selectNodes } from './select-nodes';
 export type { RenderedNode } from './rendered-node';
