@@ -146,7 +146,7 @@ const Nothing = () => null;
 
 /** Custom templates for everything that rjsf renders. */
 export const templates = {
-  FieldTemplate: FieldTemplate,
+  FieldTemplate,
   ObjectFieldTemplate: ObjectFields,
   ArrayFieldTemplate: ListFields,
   ArrayFieldItemTemplate: ListItem,
