@@ -13,7 +13,7 @@ test('the bundle contains exactly the schema files', () => {
 });
 
 test.each(Object.keys(schemas) as SchemaName[])(
-  '%s compiles, is named by its file and says what it is',
+  '%s compiles, has its file name as $id, and has a title and description',
   (name) => {
     const schema = schemas[name];
     expect(schema.$id).toBe(`${name}.schema.json`);

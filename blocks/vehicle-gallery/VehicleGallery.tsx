@@ -116,7 +116,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                     images={images}
                     isOutOfView={seen !== undefined && (seen !== slide || isViewing)}
                     isNear={slide === 0 || (seen !== undefined && Math.abs(seen - slide) < 2)}
-                    onFocusFromOutside={() => show(slide, 'instant')}
+                    onNeedsView={() => show(slide, 'instant')}
                     isInFirstView={slide === 0}
                     t={t}
                   />

@@ -4,7 +4,7 @@ import { VideoPlayer, type VideoPlayerProps } from '../kit';
 
 export interface VideoSlideProps extends Pick<
   VideoPlayerProps,
-  'poster' | 'images' | 'isOutOfView' | 'isNear' | 'isInFirstView' | 'onFocusFromOutside'
+  'poster' | 'images' | 'isOutOfView' | 'isNear' | 'isInFirstView' | 'onNeedsView'
 > {
   video: GalleryVideo;
   name: string;

@@ -44,14 +44,24 @@ function ListItem({ children, buttonsProps, index }: ArrayFieldItemTemplateProps
     <div className="list-item">
       <div className="list-item-body">{children}</div>
       <div className="list-item-buttons">
-        <Icon icon={ArrowUp} label={`Move ${entryName} up`} disabled={!hasMoveUp} onClick={onMoveUpItem} />
-        <Icon
+        <IconButton
+          icon={ArrowUp}
+          label={`Move ${entryName} up`}
+          disabled={!hasMoveUp}
+          onClick={onMoveUpItem}
+        />
+        <IconButton
           icon={ArrowDown}
           label={`Move ${entryName} down`}
           disabled={!hasMoveDown}
           onClick={onMoveDownItem}
         />
-        <Icon icon={Trash2} label={`Remove ${entryName}`} disabled={!hasRemove} onClick={onRemoveItem} />
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${entryName}`}
+          disabled={!hasRemove}
+          onClick={onRemoveItem}
+        />
       </div>
     </div>
   );
@@ -62,7 +72,7 @@ interface IconProps extends Pick<IconButtonProps, 'disabled' | 'onClick'> {
   label: string;
 }
 
-function Icon({ icon: Picture, label, disabled, onClick }: IconProps) {
+function IconButton({ icon: Picture, label, disabled, onClick }: IconProps) {
   return (
     <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={onClick}>
       <Picture size={14} aria-hidden="true" />

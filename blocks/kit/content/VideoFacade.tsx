@@ -24,7 +24,7 @@ export interface VideoFacadeProps {
    * Called when the facade plays, or when keyboard focus moves to it from elsewhere, so that the owner can scroll it
    * into view.
    */
-  onFocusFromOutside?: () => void;
+  onNeedsView?: () => void;
   /** Whether it is visible without scrolling. */
   isInFirstView?: boolean;
 }
@@ -43,7 +43,7 @@ export function VideoFacade(props: VideoFacadeProps) {
     label,
     host,
     isOutOfView,
-    onFocusFromOutside,
+    onNeedsView: onNeedsView,
     isInFirstView = false,
   } = props;
   const [isPlaying, setPlaying] = useState(false);
@@ -81,13 +81,13 @@ export function VideoFacade(props: VideoFacadeProps) {
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onFocusFromOutside?.();
+    onNeedsView?.();
     setPlaying(true);
   };
   // Reacts only to keyboard focus from elsewhere in the page: a window that regains focus also refocuses the facade,
   // but the visitor may have moved on to another photo.
   const scrollToFocused = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onFocusFromOutside?.();
+    if (relatedTarget !== null && currentTarget.matches(':focus-visible')) onNeedsView?.();
   };
   const isEmbed = video.kind === 'embed';
   return (

@@ -6,14 +6,14 @@ export interface SearchRequest {
   params?: { facets?: unknown };
 }
 
-const counts = (facets: unknown, attribute: string) =>
+const includesFacet = (facets: unknown, attribute: string) =>
   facets === attribute || (Array.isArray(facets) && facets.includes(attribute));
 
 /** Whether a query only counts models. InstantSearch adds such a query once a model is chosen. */
 const countsOnlyModels = (facets: unknown) =>
-  counts(facets, 'model') && (!Array.isArray(facets) || facets.length === 1);
+  includesFacet(facets, 'model') && (!Array.isArray(facets) || facets.length === 1);
 
-function widen<Request extends SearchRequest>(request: Request): Request {
+function withModelsByMake<Request extends SearchRequest>(request: Request): Request {
   return countsOnlyModels(request.params?.facets)
     ? { ...request, params: { ...request.params, facets: ['model', MODELS_BY_MAKE] } }
     : request;
@@ -26,6 +26,6 @@ function widen<Request extends SearchRequest>(request: Request): Request {
 export function countModelsByMake<Request extends SearchRequest>(
   requests: readonly Request[],
 ): readonly Request[] {
-  const isAsked = requests.some(({ params }) => counts(params?.facets, MODELS_BY_MAKE));
-  return isAsked ? requests.map(widen) : requests;
+  const isAsked = requests.some(({ params }) => includesFacet(params?.facets, MODELS_BY_MAKE));
+  return isAsked ? requests.map(withModelsByMake) : requests;
 }

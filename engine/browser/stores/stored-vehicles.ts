@@ -1,6 +1,6 @@
 /** Vehicle lists in local storage: one parser for the loader and the stores. */
 
-/** A saved vehicle, with the fields of the documents' favourite (D1 section 3). */
+/** A saved vehicle, with the fields that the specification gives a favourite (D1 section 3). */
 export interface SavedVehicle {
   id: string;
   name: string;

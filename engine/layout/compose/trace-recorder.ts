@@ -31,7 +31,7 @@ export class TraceRecorder {
   #order = 0;
   readonly nodes = new Map<string, Draft>();
   readonly fields = new Map<string, TraceEntry[]>();
-  readonly arrivals = new WeakMap<LayoutNode, TraceEntry>();
+  readonly addedTrees = new WeakMap<LayoutNode, TraceEntry>();
 
   entry(source: Source, at: Pointer, operation: string, details: StatementDetails): TraceEntry {
     this.#order += 1;
@@ -54,7 +54,7 @@ export class TraceRecorder {
   }
 
   /** Records a subtree that a file adds: each node and each of its props. */
-  recordArrival(
+  recordAddedTree(
     tree: LayoutNode,
     source: Source,
     at: Pointer,
@@ -76,7 +76,7 @@ export class TraceRecorder {
         note,
         ...(!position && shadowed && { shadowed }),
       });
-      this.arrivals.set(node, arrival);
+      this.addedTrees.set(node, arrival);
       record.entries.push(arrival);
       record.arrival = arrival;
       record.props = new Map();
@@ -108,7 +108,7 @@ function placeOf(root: LayoutNode, id: string): unknown {
 type Change = Extract<Step, { kind: 'change' }>;
 
 /** Ids of the nodes that a change moves; added and removed nodes are recorded separately. */
-const FIND_MOVED: {
+const MOVED_NODE_IDS: {
   readonly [Name in Operation['op']]?: (before: LayoutNode, operation: Operation) => string[];
 } = {
   move: (_, { node }) => (typeof node === 'string' ? [node] : []),
@@ -131,7 +131,7 @@ export function recordChange(
   const shadowed = () => findOverriddenValue(before, operation, environment);
   const entry = (part: string, details: StatementDetails) =>
     recorder.entry(source, part ? [...at, part] : at, op, { note, shadowed, ...details });
-  for (const id of FIND_MOVED[op]?.(before, operation) ?? []) {
+  for (const id of MOVED_NODE_IDS[op]?.(before, operation) ?? []) {
     const details = { value: placeOf(after, id), replaced: placeOf(before, id) };
     recorder.node(id).entries.push(entry('', details));
   }
@@ -146,10 +146,10 @@ export function recordChange(
       return;
     }
     case 'insert':
-      recorder.recordArrival(operation.node, source, [...at, 'node'], 'insert');
+      recorder.recordAddedTree(operation.node, source, [...at, 'node'], 'insert');
       return;
     case 'wrap':
-      recorder.recordArrival(operation.with, source, [...at, 'with'], 'wrap');
+      recorder.recordAddedTree(operation.with, source, [...at, 'with'], 'wrap');
       return;
     case 'remove':
     case 'unwrap': {
@@ -162,7 +162,7 @@ export function recordChange(
     case 'replace': {
       const removed = findNode(before, operation.node)?.node;
       if (removed) recorder.recordRemoval(removed);
-      recorder.recordArrival(operation.with, source, [...at, 'with'], 'replace', {
+      recorder.recordAddedTree(operation.with, source, [...at, 'with'], 'replace', {
         replaced: removed,
         shadowed,
       });

@@ -50,17 +50,17 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
       continue;
     } else if (step.kind === 'layout') {
       if (before) recorder.recordRemoval(before);
-      recorder.recordArrival(step.node, step.source, step.at, 'layout', { replaced: before });
+      recorder.recordAddedTree(step.node, step.source, step.at, 'layout', { replaced: before });
     } else if (step.kind === 'content') {
       for (const old of before ? childrenOf(before, step.slot) : []) recorder.recordRemoval(old);
       for (const [index, node] of step.nodes.entries()) {
-        recorder.recordArrival(node, step.source, [...step.at, index], 'content');
+        recorder.recordAddedTree(node, step.source, [...step.at, index], 'content');
       }
     } else if (before && after) {
       recordChange(recorder, step, before, after, environment);
     }
   }
-  const { nodes, fields, arrivals } = recorder;
+  const { nodes, fields, addedTrees: arrivals } = recorder;
   return { nodes, fields, arrivals, steps };
 }
 

@@ -16,7 +16,10 @@ export interface PreviewHookOptions {
   scriptText: string;
 }
 
-/** Serves page URLs that contain a draft's ID from that draft, on the tenant's own host. Ignored for remote callers. */
+/**
+ * Answers a page request whose URL has a draft's ID with the page of that draft, on the tenant's own host. Remote callers
+ * get the normal page.
+ */
 export const previewHook = fp<PreviewHookOptions>(
   (app, { drafts, renderer, scriptText }, done) => {
     const script = createPreviewScript(scriptText);

@@ -28,7 +28,7 @@ export function validateRecord(
 ): { fields: Fields; vehicle: Vehicle; dropped: RecordError[] } | RecordError {
   const describe = createDescriber(feed, compiled);
   const notes = new Map<string, { fault: VehicleFieldError; more: number }>();
-  // Values were removed deliberately, so their absence is not an error in the record.
+  // The error for each path whose value was dropped. That the value is then missing is a consequence, not another error.
   const causeByPath = new Map<string, VehicleFieldError>();
   let fields = record;
   for (;;) {

@@ -40,7 +40,7 @@ const CARD_FORMS: Record<Seeds['card']['form'], Tokens> = {
   },
 };
 
-/** Cards without a box need no padding around text and photo. */
+/** Whether the card has a box. Only then do text and photo need padding. */
 const isBoxed = ({ card }: Seeds): boolean => card.form !== 'bare' && card.form !== 'ruled';
 
 const PHOTO_FRAMES: Record<Seeds['photo']['frame'], (seeds: Seeds) => Tokens> = {
@@ -61,7 +61,7 @@ const PHOTO_FRAMES: Record<Seeds['photo']['frame'], (seeds: Seeds) => Tokens> = 
   }),
 };
 
-const CARD_FOOTS: Record<Seeds['card']['foot'], Tokens> = {
+const CARD_FOOTERS: Record<Seeds['card']['foot'], Tokens> = {
   plain: { 'card-foot-surface': 'transparent', 'card-foot-line': '0 solid transparent' },
   ruled: {
     'card-foot-surface': 'transparent',
@@ -74,7 +74,7 @@ function cardTokens(seeds: Seeds): Tokens {
   return {
     ...CARD_FORMS[seeds.card.form],
     ...PHOTO_FRAMES[seeds.photo.frame](seeds),
-    ...CARD_FOOTS[seeds.card.foot],
+    ...CARD_FOOTERS[seeds.card.foot],
     'card-side': isBoxed(seeds) ? 'var(--card-padding)' : '0px',
     'card-foot-space': seeds.card.foot === 'plain' ? 'var(--space-1)' : 'var(--space-3)',
     // A tinted foot extends to the edges, even if the card has no box.
@@ -83,7 +83,7 @@ function cardTokens(seeds: Seeds): Tokens {
   };
 }
 
-const SECOND_BUTTONS: Record<Seeds['button']['second'], Tokens> = {
+const SECONDARY_BUTTONS: Record<Seeds['button']['second'], Tokens> = {
   outlined: {
     'button-2-surface': 'var(--color-surface-1)',
     'button-2-border': 'var(--border-width) solid var(--color-border-2)',
@@ -125,7 +125,7 @@ function badgeTokens({ badge }: Seeds): Tokens {
   };
 }
 
-/** Tokens for `bar` (a box before the text) and `line` (a border of the heading) that draw neither. */
+/** Neutral values of the tokens that `bar` (a box before the text) and `line` (a border) set. */
 const NO_HEADING_MARK: Tokens = {
   'heading-mark': 'none',
   'heading-mark-width': '0px',
@@ -164,7 +164,7 @@ const PLAIN_EYEBROW: Tokens = {
 export function deriveComponentTokens(seeds: Seeds): Tokens {
   return {
     ...cardTokens(seeds),
-    ...SECOND_BUTTONS[seeds.button.second],
+    ...SECONDARY_BUTTONS[seeds.button.second],
     ...LINK_STYLES[seeds.link],
     ...badgeTokens(seeds),
     ...NO_HEADING_MARK,

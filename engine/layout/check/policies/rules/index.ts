@@ -1,6 +1,5 @@
-// One file for each kind of rule. In: a policy, the facts of a page and the condition solver. Out: findings
-// with a
-// sentence on how the policy is violated.
+// One file for each kind of rule. In: a policy, the facts of a page and the condition solver. Out: findings that say how
+// the page violates the policy.
 export { count } from './count';
 export { forbids } from './forbids';
 export { outline } from './outline';
