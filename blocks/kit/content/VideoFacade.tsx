@@ -43,7 +43,7 @@ export function VideoFacade(props: VideoFacadeProps) {
     label,
     host,
     isOutOfView,
-    onNeedsView: onNeedsView,
+    onNeedsView,
     isInFirstView = false,
   } = props;
   const [isPlaying, setPlaying] = useState(false);
