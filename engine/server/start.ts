@@ -139,7 +139,7 @@ export async function startServer(
     implementations,
     assets,
     fontCss,
-    onNewSite: (site) => seedDemonstrationStock(site, repository, textLog),
+    seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
     searchSecret: await sharedSecret(database.db, 'search'),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenantFiles } from '../../engine/cli/templates/tenant';
 import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
 import {
   copyProject,
@@ -271,6 +272,23 @@ test('answers throughout while server code, tenants and data change, in the same
   expect(await stopPolling()).toEqual([]);
   const now = nodeProcessesOf(server.child.pid ?? 0);
   expect(processes.filter((id) => !now.includes(id))).toEqual([]);
+});
+
+test('shows demonstration stock whose files were saved after the tenant was served', async () => {
+  const late = siteClient('late-yard', server.port);
+  const files = tenantFiles('late-yard', 'base');
+  // Slower than a command writes them, and in the order that needs most care.
+  for (const [name, isReady] of [
+    ['tenant.json', async () => (await late.get('/')).status === 200],
+    [
+      'stock.json',
+      async () => server.log.some((line) => line.includes('late-yard/stock.json needs locations')),
+    ],
+    ['locations.json', async () => (await late.query({ hitsPerPage: 0 })).nbHits > 0],
+  ] as const) {
+    project.write(`tenants/late-yard/${name}`, files[name] ?? '');
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  }
 });
 
 test('ignores files of its data folder and others that no code uses', async () => {

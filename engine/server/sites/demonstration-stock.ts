@@ -6,6 +6,14 @@ interface Log {
   warn(text: string): void;
 }
 
+export type SeedState = 'no stock.json' | 'no locations' | 'ready';
+
+/** Whether a site has what its demonstration stock is generated from. */
+export function seedState({ demoStock, locations }: Pick<Site, 'demoStock' | 'locations'>): SeedState {
+  if (!demoStock) return 'no stock.json';
+  return locations.length > 0 ? 'ready' : 'no locations';
+}
+
 /**
  * Generates demonstration stock for a site with a `stock.json` that has never had a vehicle. The same settings generate
  * the same vehicles on the same day; a real import replaces them.

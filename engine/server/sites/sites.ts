@@ -17,6 +17,7 @@ import type { Assets, Implementations } from '../../render';
 import { HostDirectory } from './hosts';
 import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
+import { seedState, type SeedState } from './demonstration-stock';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
 
@@ -29,8 +30,8 @@ export interface SitesOptions {
   implementations: Implementations;
   assets: Assets;
   fontCss(pair: string): string;
-  /** Called once per site, before its stock is loaded. */
-  onNewSite(site: Site): Promise<void>;
+  /** Generates a site's demonstration stock before its stock is loaded. */
+  seedStock(site: Site): Promise<void>;
   media?: MediaVersions;
   /** Secret for signing search keys. Absent: pages have no key. */
   searchSecret?: string;
@@ -66,7 +67,8 @@ export class Sites {
   /** Options that the sites were made with: they are kept until these or their tenant change. */
   #servedWith: SitesOptions | undefined;
   readonly #catalogues = new Map<string, Catalogue>();
-  readonly #loaded = new Set<string>();
+  /** The sites whose stock was loaded, and whether these had what demonstration stock needs. */
+  readonly #loaded = new Map<string, SeedState>();
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
   #finishTimer: NodeJS.Timeout | undefined;
@@ -128,14 +130,22 @@ export class Sites {
     await this.#loadNewStock();
   }
 
-  /** Loads the stock of new sites. The next refresh retries a failure. */
+  /**
+   * Loads the stock of new sites. A new tenant may be served before all of its files are written: its stock is seeded
+   * once `stock.json` and `locations.json` are there. The next reload retries a failure.
+   */
   async #loadNewStock(): Promise<void> {
-    const fresh = this.list().filter((site) => !this.#loaded.has(site.slug));
-    for (const { slug } of fresh) this.#loaded.add(slug);
+    const fresh = this.list().filter((site) => this.#loaded.get(site.slug) !== seedState(site));
     await Promise.all(
       fresh.map(async (site) => {
-        await this.options.onNewSite(site);
-        await site.catalogue.refresh();
+        this.#loaded.set(site.slug, seedState(site));
+        try {
+          await this.options.seedStock(site);
+          await site.catalogue.refresh();
+        } catch (error) {
+          this.#loaded.delete(site.slug);
+          throw error;
+        }
       }),
     );
   }

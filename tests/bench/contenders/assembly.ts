@@ -54,7 +54,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     implementations,
     assets,
     fontCss,
-    onNewSite: ({ demoStock, locations, dealerships, slug }) => {
+    seedStock: ({ demoStock, locations, dealerships, slug }) => {
       const count = largeStock?.slug === slug ? largeStock.count : demoStock?.count;
       const limitedStock = demoStock && count && { ...demoStock, count };
       return seedDemonstrationStock(
