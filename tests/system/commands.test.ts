@@ -112,35 +112,26 @@ describe('in a copy of the project', () => {
     });
     expect((await run(['new', 'block', 'hello-there'])).code).toBe(1);
 
-    const built = await build();
-    expect([built.code, built.stderr]).toEqual([0, '']);
-    const checked = await run(['check', '--json']);
-    expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('"errors":0')]);
-    expect(checked.stdout).not.toContain('hello-there');
-
     // Only the new block and its imports; the rest of the copy is checked elsewhere.
     const settings = join(project, 'tsconfig.json');
     const all = parse(readFileSync(settings, 'utf8')) as { include: string[] };
     writeFileSync(settings, JSON.stringify({ ...all, include: ['blocks/hello-there'] }));
-    const types = await tool('@typescript/native/bin/tsc', ['-p', '.', '--noEmit']);
+    const folder = 'blocks/hello-there';
+    const [built, types, lint, format, unit] = await Promise.all([
+      build(),
+      tool('@typescript/native/bin/tsc', ['-p', '.', '--noEmit']),
+      tool('eslint/bin/eslint.js', ['-c', '.config/eslint.config.js', '--max-warnings', '0', folder]),
+      tool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', folder]),
+      tool('vitest/vitest.mjs', ['run', '--project', 'unit', folder]),
+    ]);
+    expect([built.code, built.stderr]).toEqual([0, '']);
     expect([types.code, types.stdout]).toEqual([0, '']);
-    const lint = await tool('eslint/bin/eslint.js', [
-      '-c',
-      '.config/eslint.config.js',
-      '--max-warnings',
-      '0',
-      'blocks/hello-there',
-    ]);
     expect([lint.code, lint.stdout]).toEqual([0, '']);
-    const format = await tool('prettier/bin/prettier.cjs', [
-      '--check',
-      '--log-level',
-      'warn',
-      'blocks/hello-there',
-    ]);
     expect([format.code, format.stderr]).toEqual([0, '']);
-    const unit = await tool('vitest/vitest.mjs', ['run', '--project', 'unit', 'blocks/hello-there']);
     expect(unit.code, unit.stdout + unit.stderr).toBe(0);
+    const checked = await run(['check', '--json']);
+    expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('"errors":0')]);
+    expect(checked.stdout).not.toContain('hello-there');
   }, 180_000);
 
   test('new tenant creates a site that passes check and has stock', async () => {
