@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAll, findFirst, textOf } from '../support/html-tree';
 import {
-  cases,
+  generateCases,
   FACTORS,
-  FACTS,
+  SPECIFICATIONS,
   nameOfCar,
   openMatrix,
   actual,
@@ -17,7 +17,7 @@ import {
 } from '../support/vehicle-matrix';
 
 const COUNT = 505;
-const rows = cases(COUNT, 6);
+const rows = generateCases(COUNT, 6);
 let matrix: Matrix;
 beforeAll(async () => void (matrix = await openMatrix(rows)), 120_000);
 afterAll(() => matrix.close());
@@ -34,8 +34,8 @@ function expectPages<Value>(
   expectation: (row: Case) => Value,
 ) {
   const differences = cars.flatMap((row) => {
-    const [shown, wanted] = [read(matrix.pageOf(row), row), expectation(row)];
-    return isDeepStrictEqual(shown, wanted) ? [] : [{ shown, wanted, row }];
+    const [received, required] = [read(matrix.pageOf(row), row), expectation(row)];
+    return isDeepStrictEqual(received, required) ? [] : [{ received, required, row }];
   });
   expect(new Set(cars.map((row) => JSON.stringify(expectation(row)))).size).toBeGreaterThan(1);
   expect(differences.slice(0, 3), `${differences.length} of ${cars.length} pages differ`).toEqual([]);
@@ -223,8 +223,8 @@ describe('beside the photos', () => {
   });
 });
 
-describe('the pictures', () => {
-  test('are photos with the video in its position, thumbnails from four photos, and the available views (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
+describe('photos and videos', () => {
+  test('show the video in its position, thumbnails from four photos on, and the available viewer modes (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
     expectPages(withPage, actual.mediaOf, expected.media);
   });
 });
@@ -312,12 +312,12 @@ describe('the sections', () => {
   });
 
   test('with key information show four facts and no empty ones (VDP-003, VDP-043, VDP-079)', () => {
-    const many = Object.keys(FACTS).length;
+    const many = Object.keys(SPECIFICATIONS).length;
     expectPages(
       withPage,
       (page) => actual.foldOf(actual.sectionOf(page, 'key-information'), 'dd'),
       (row) => {
-        const count = 3 + (row.rego === 'unset' ? 0 : 1) + (row.facts === 'many' ? many : 0);
+        const count = 3 + (row.rego === 'unset' ? 0 : 1) + (row.specifications === 'many' ? many : 0);
         return expected.fold(count, rulesOf(row).limits.key, ['Show More', 'Show Less']);
       },
     );
@@ -326,7 +326,7 @@ describe('the sections', () => {
       (page) => actual.foldOf(actual.sectionOf(page, 'specifications'), 'dd'),
       (row) => {
         // Without kilometres and colour, with the fuel.
-        const count = row.facts === 'many' ? many - 2 + 1 : 1;
+        const count = row.specifications === 'many' ? many - 2 + 1 : 1;
         return expected.fold(count, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
       },
     );
@@ -339,7 +339,9 @@ describe('the sections', () => {
         );
       },
       (row) =>
-        row.facts === 'many' ? ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White'] : [],
+        row.specifications === 'many'
+          ? ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White']
+          : [],
     );
   });
 
@@ -437,14 +439,14 @@ describe('metadata, sharing and print', () => {
         const address = `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`;
         const links = findAll(panel, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
         return {
-          ways: links.map((href) => /^https:\/\/[\w.]+|^\w+:/.exec(href)?.[0]),
-          isOfCar: links.every((href) => decodeURIComponent(href).includes(address)),
+          targets: links.map((href) => /^https:\/\/[\w.]+|^\w+:/.exec(href)?.[0]),
+          linksToCar: links.every((href) => decodeURIComponent(href).includes(address)),
           address: findFirst(panel, { name: 'input' })?.attributes['value'],
         };
       },
       (row) => ({
-        ways: ['https://www.facebook.com', 'https://twitter.com', 'https://wa.me', 'mailto:', 'sms:'],
-        isOfCar: true,
+        targets: ['https://www.facebook.com', 'https://twitter.com', 'https://wa.me', 'mailto:', 'sms:'],
+        linksToCar: true,
         address: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`,
       }),
     );
@@ -477,8 +479,8 @@ describe('metadata, sharing and print', () => {
       const { children } = page.main;
       expect(textOf(findFirst(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
       expect(children.length).toBeGreaterThan(0);
-      const wanted = expected.isForSale(row) ? expected.price(row) : undefined;
-      expect(actual.priceIn(page.main), slugOfCar(row)).toEqual(wanted);
+      const expectedPrice = expected.isForSale(row) ? expected.price(row) : undefined;
+      expect(actual.priceIn(page.main), slugOfCar(row)).toEqual(expectedPrice);
       expect(actual.tagOf(page), slugOfCar(row)).toBe(expected.tag(row));
     }
   });

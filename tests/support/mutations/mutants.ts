@@ -25,7 +25,7 @@ export function valueAt(value: unknown, at: Pointer): unknown {
   return at.reduce<unknown>((inner, key) => (inner as Container)[key], value);
 }
 
-/** Returns the text with one location changed. The root is the entry `''` of a container. */
+/** Returns the text with one location changed. The root is wrapped in a container under the key `''`. */
 function changeAt(
   value: unknown,
   at: Pointer,
@@ -62,7 +62,7 @@ const misspell = (name: string) =>
 const OTHER_TYPES: readonly unknown[] = ['x', 7, true, [], {}, ['x'], { x: 1 }, -1.5];
 const jsonTypeOf = (value: unknown) =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-const HOSTILE = [
+const HOSTILE_KEYS = [
   '__proto__',
   'constructor',
   'prototype',
@@ -73,7 +73,7 @@ const HOSTILE = [
   'a.b',
   '🚗',
 ];
-const STRAY = [
+const STRAY_TOKENS = [
   '{',
   '}',
   '[',
@@ -143,13 +143,13 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
       if (isObject(object)) defineProperty(object, key, moved);
     });
   },
-  doubled: ({ value, at }) =>
+  duplicated: ({ value, at }) =>
     typeof at.at(-1) !== 'number'
       ? undefined
       : changeAt(value, at, (parent, key) => {
           if (Array.isArray(parent)) parent.splice(Number(key), 0, structuredClone(parent[Number(key)]));
         }),
-  'key twice': ({ value, at, pick }) => {
+  'duplicate key': ({ value, at, pick }) => {
     const object = valueAt(value, at);
     if (!isObject(object) || Object.keys(object).length === 0) return undefined;
     const [key, inner] = pick(Object.entries(object));
@@ -166,7 +166,7 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
     const sizes: readonly unknown[] = ['x'.repeat(50_000), 1e308, -1e308, 12345678901234567890, list];
     return changeAt(value, at, (parent, key) => (parent[key] = pick(sizes)));
   },
-  deep: ({ value, at, pick }) => {
+  'deeply nested': ({ value, at, pick }) => {
     const wrappers: readonly ((inner: unknown) => unknown)[] = [
       (inner) => [inner],
       (inner) => ({ slots: { main: [inner] } }),
@@ -177,7 +177,7 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
   },
   'hostile key': ({ value, at, pick }) => {
     if (!isObject(valueAt(value, at))) return undefined;
-    const name = pick(HOSTILE);
+    const name = pick(HOSTILE_KEYS);
     return changeAt(value, at, (parent, key) =>
       defineProperty(parent[key] as object, name, pick(OTHER_TYPES)),
     );
@@ -185,7 +185,7 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
   syntax: ({ text, pick }) => {
     const at = pick(tokenPositions(text));
     return pick([
-      text.slice(0, at) + pick(STRAY) + text.slice(at),
+      text.slice(0, at) + pick(STRAY_TOKENS) + text.slice(at),
       text.slice(0, at) + text.slice(at + 1),
       text.slice(0, at),
       text.slice(0, at) + text[at] + text.slice(at),

@@ -66,9 +66,9 @@ function newFindings(current: readonly Diagnostic[], before: readonly Diagnostic
   const counts = new Map<string, number>();
   for (const finding of before) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   return current.filter((finding) => {
-    const left = counts.get(keyOf(finding)) ?? 0;
-    counts.set(keyOf(finding), left - 1);
-    return left <= 0;
+    const remaining = counts.get(keyOf(finding)) ?? 0;
+    counts.set(keyOf(finding), remaining - 1);
+    return remaining <= 0;
   });
 }
 
@@ -109,7 +109,7 @@ const withText = ({ slug, files }: TenantSource, path: string, text: string): Te
 
 export interface Outcome {
   readonly file: string;
-  readonly is:
+  readonly result:
     'reported' | 'equal' | 'different here' | 'reported without a location' | 'different elsewhere';
   readonly milliseconds: number;
 }
@@ -135,7 +135,7 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
       .map((name) => ({ tenant, name }));
   });
   const milliseconds = performance.now() - start;
-  const is = (): Outcome['is'] => {
+  const compare = (): Outcome['result'] => {
     if (findings.length > 0)
       return findings.every((finding) => hasLocation(finding, mutated))
         ? 'reported'
@@ -145,7 +145,7 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
       ? 'different here'
       : 'different elsewhere';
   };
-  return { file: `${layer.slug}/${path}`, is: is(), milliseconds };
+  return { file: `${layer.slug}/${path}`, result: compare(), milliseconds };
 }
 
 /** Whether the location of a finding exists. */
@@ -191,16 +191,16 @@ export function blockOutcomeOf(block: BlockFile, changed: Partial<BlockFile>): O
   const start = performance.now();
   const findings = newFindings(createRegistry([mutated]).diagnostics, createRegistry([block]).diagnostics);
   const areLocated = findings.every(({ line, column }) => line >= 1 && column >= 1);
-  const is =
+  const result =
     findings.length === 0
       ? outcomeForTenants(block, mutated)
       : areLocated
         ? 'reported'
         : 'reported without a location';
-  return { file: block.file, is, milliseconds: performance.now() - start };
+  return { file: block.file, result, milliseconds: performance.now() - start };
 }
 
-function outcomeForTenants(block: BlockFile, mutated: BlockFile): Outcome['is'] {
+function outcomeForTenants(block: BlockFile, mutated: BlockFile): Outcome['result'] {
   if (mutated.text === block.text) return 'equal';
   const blocks = createRegistry(blockFiles.map((file) => (file === block ? mutated : file)));
   const next = compile({ ...compilerInput, blocks, layers });

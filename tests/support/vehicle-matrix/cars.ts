@@ -29,8 +29,8 @@ const list = (count: number, item: (number: number) => string): string[] =>
 
 export const slugOfCar = ({ number }: Case): string => `car-${number}`;
 /** VDP-012: year, make, model, badge and series. */
-export const nameOfCar = ({ number, make, facts }: Case): string =>
-  [2021, make, MODELS[make], ...(facts === 'many' ? ['ZR', `S${number}`] : [])].join(' ');
+export const nameOfCar = ({ number, make, specifications }: Case): string =>
+  [2021, make, MODELS[make], ...(specifications === 'many' ? ['ZR', `S${number}`] : [])].join(' ');
 export const reportOfCar = ({ number }: Case): string => `https://reports.example/${number}.pdf`;
 
 /** The purchase price in dollars: the offer, or else the price (C25). A weekly price is not a purchase price. */
@@ -40,7 +40,7 @@ export function costOf({ price, number }: Case): number | undefined {
 }
 
 /** Specifications that only some cars have (VDP-079). */
-export const FACTS = {
+export const SPECIFICATIONS = {
   km: 45_017,
   simple_transmission: 'Automatic',
   simple_body: 'Hatch',
@@ -53,7 +53,7 @@ export const FACTS = {
 
 function pricesOf(row: Case): object {
   const { feed, preorder }: PriceState = PRICES[row.price];
-  const { state, nation }: Market = MARKETS[row.market];
+  const { state, national }: Market = MARKETS[row.market];
   const { record }: Lender = LENDERS[row.lender];
   const cost = costOf(row) ?? AMOUNTS.price(row.number);
   return {
@@ -65,7 +65,7 @@ function pricesOf(row: Case): object {
     ...(row.deposit === 'custom' && { reserve_price: 350 }),
     autograb_data: {
       ...(state !== undefined && { state_average_market_price: cost + state }),
-      ...(nation !== undefined && { average_market_price: cost + nation }),
+      ...(national !== undefined && { average_market_price: cost + national }),
     },
     ...(record && { finance_lenders: { manual: record } }),
   };
@@ -79,7 +79,7 @@ function mediaOf(row: Case): object {
     spin_images: list(frames, (number) => `/media/turn/${number}.avif`),
     ...(interior && { spin_interior_image: '/media/inside.avif' }),
     ...(walkaround && {
-      walkaround_videos: walkaround === 'own' ? '/media/round.mp4' : 'https://films.example/round.mp4',
+      walkaround_videos: walkaround === 'hosted' ? '/media/round.mp4' : 'https://videos.example/round.mp4',
     }),
   };
 }
@@ -98,7 +98,7 @@ export function recordOf(row: Case): object {
     status,
     ...(sold && { sold }),
     ...(soldDays !== undefined && { sold_at: ago(soldDays) }),
-    created_at: ago(row.daysHere),
+    created_at: ago(row.daysInStock),
     simple_fuel: row.fuel,
     ...(row.tag !== '' && { tag: row.tag }),
     certified: row.isCertified,
@@ -109,7 +109,7 @@ export function recordOf(row: Case): object {
     ...mediaOf(row),
     dealercomments: COMMENTS[row.comments].join('| |'),
     features: list(row.features, (number) => `Feature ${number}`),
-    ...(row.facts === 'many' && { ...FACTS, badge: 'ZR', series: `S${row.number}` }),
+    ...(row.specifications === 'many' && { ...SPECIFICATIONS, badge: 'ZR', series: `S${row.number}` }),
     ...(date !== undefined && { rego_expiry: date }),
     ...(row.hasReport && { file: reportOfCar(row) }),
   };

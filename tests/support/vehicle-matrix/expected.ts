@@ -48,12 +48,13 @@ const isSubscription = (row: Case): boolean => {
 
 /** VDP-013, VDP-014, CARD-021 to CARD-025; a weekly price has no basis and no price before it. */
 export function price(row: Case): ShownPrice {
-  const { words } = rulesOf(row);
+  const { priceTexts } = rulesOf(row);
   const { shows, was }: PriceState = PRICES[row.price];
   const none = { suffix: '', was: '', basis: '' };
-  if (isSubscription(row)) return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: words.week };
-  if (shows === 'nothing') return { ...none, text: words.none };
-  if (shows === 'preorder') return { ...none, text: words.preorder };
+  if (isSubscription(row))
+    return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: priceTexts.week };
+  if (shows === 'nothing') return { ...none, text: priceTexts.none };
+  if (shows === 'preorder') return { ...none, text: priceTexts.preorder };
   return {
     text: dollars(AMOUNTS[shows](row.number)),
     suffix: '',
@@ -85,11 +86,11 @@ export function tag(row: Case): string {
     hybrid: row.fuel === 'Hybrid',
     reserved: row.isReserved,
     certified: row.isCertified && row.type === 'used',
-    own: row.tag !== '',
+    custom: row.tag !== '',
     'coming soon': row.state === 'coming soon',
-    'just arrived': row.daysHere < justArrivedDays,
+    'just arrived': row.daysInStock < justArrivedDays,
   };
-  const textOfTag = (kind: Exclude<Tag, 'sold'>) => (kind === 'own' ? row.tag : tags[kind]);
+  const textOfTag = (kind: Exclude<Tag, 'sold'>) => (kind === 'custom' ? row.tag : tags[kind]);
   const first = TAG_ORDER.find((kind) => has[kind] && textOfTag(kind) !== undefined);
   return (first && textOfTag(first)) ?? '';
 }
@@ -145,9 +146,9 @@ export function media(row: Case) {
   const rules = rulesOf(row);
   const { photos, video, frames = 0, interior, walkaround }: Media = MEDIA[row.media];
   const slides: string[] = Array.from({ length: photos }, () => 'photo');
-  const before: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
-  if (video && rules.video) slides.splice(before[photos] ?? 0, 0, video);
-  const counted = photos > 1 ? `1 / ${photos}` : '';
+  const photosBefore: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
+  if (video && rules.video) slides.splice(photosBefore[photos] ?? 0, 0, video);
+  const photoCounter = photos > 1 ? `1 / ${photos}` : '';
   const modes = [
     ...(rules.hasTurntable && frames > 1 ? ['spinner'] : []),
     ...(walkaround ? ['walkaround'] : []),
@@ -155,17 +156,19 @@ export function media(row: Case) {
     ...(interior ? ['interior'] : []),
   ];
   const isViewer = rules.viewer !== undefined && modes.length > 1;
-  const opens = modes.filter((mode) => mode !== 'walkaround' || walkaround === 'own');
+  const playableModes = modes.filter((mode) => mode !== 'walkaround' || walkaround === 'hosted');
   return {
     slides,
     thumbnails: photos > 3 ? slides.length : 0,
-    counter: slides.length < 2 ? '' : slides[0] === 'photo' ? counted : 'Video',
-    opens: photos > 0,
-    says: slides.length === 0 ? 'Photos coming soon' : '',
+    counter: slides.length < 2 ? '' : slides[0] === 'photo' ? photoCounter : 'Video',
+    hasFullscreen: photos > 0,
+    message: slides.length === 0 ? 'Photos coming soon' : '',
     frames: 0,
-    ways: isViewer ? modes : [],
+    modes: isViewer ? modes : [],
     // An external video would lead off the site.
-    first: isViewer ? (rules.viewer?.find((mode) => opens.includes(mode)) ?? 'gallery') : undefined,
+    initialMode: isViewer
+      ? (rules.viewer?.find((mode) => playableModes.includes(mode)) ?? 'gallery')
+      : undefined,
   };
 }
 

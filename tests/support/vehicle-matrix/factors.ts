@@ -3,38 +3,52 @@ import { MEDIA, PRICES, STATES } from './tables';
 import { SITES } from './sites';
 import { seededRandom } from '../seeded-random';
 
-const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
+const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
   // The keys of a table are its names.
   Object.keys(table) as Name[];
 
 /** Factors of a car besides its state. */
 const OTHER_FACTORS = {
-  site: namesOf(SITES),
+  site: keysOf(SITES),
   type: ['new', 'used', 'demo'],
-  price: namesOf(PRICES),
+  price: keysOf(PRICES),
   basis: ['Drive Away', 'Excl. Govt. Charges', ''],
   tag: ['', 'Test Drive Only', 'test drive only', 'Demo Sale'],
   fuel: ['Petrol', 'Electric', 'Hybrid'],
-  daysHere: [2, 11, 60],
-  media: namesOf(MEDIA),
+  daysInStock: [2, 11, 60],
+  media: keysOf(MEDIA),
   isCertified: [true, false],
   make: ['Toyota', 'Mazda', 'Kia'],
   isReserved: [false, true],
   location: ['main', 'coast', 'far', 'unset'],
-  market: ['none', 'state 500 above', 'state 499 above', 'nation 500 above', 'state 499, nation 5000 above'],
+  market: [
+    'none',
+    'state 500 above',
+    'state 499 above',
+    'national 500 above',
+    'state 499, national 5000 above',
+  ],
   lender: ['none', 'complete', 'no comparison rate'],
-  comments: ['none', 'short', '100 letters', '101 letters', '400 letters', '401 letters', 'paragraphs'],
+  comments: [
+    'none',
+    'short',
+    '100 characters',
+    '101 characters',
+    '400 characters',
+    '401 characters',
+    'paragraphs',
+  ],
   features: [0, 3, 4, 8, 9],
-  facts: ['few', 'many'],
-  rego: ['unset', 'past', 'to come'],
+  specifications: ['few', 'many'],
+  rego: ['unset', 'past', 'future'],
   hasReport: [false, true],
   deposit: ['unset', 'custom'],
 } as const satisfies Factors;
 
-const FOR_SALE = namesOf(STATES).filter((name) => STATES[name].isForSale);
-const NOT_FOR_SALE = namesOf(STATES).filter((name) => !STATES[name].isForSale);
+const FOR_SALE = keysOf(STATES).filter((name) => STATES[name].isForSale);
+const NOT_FOR_SALE = keysOf(STATES).filter((name) => !STATES[name].isForSale);
 
-export const FACTORS = { state: namesOf(STATES), ...OTHER_FACTORS } as const;
+export const FACTORS = { state: keysOf(STATES), ...OTHER_FACTORS } as const;
 
 /** One car on one site: a value of each factor, and a number that identifies it. */
 export type Case = Row<typeof FACTORS> & { readonly number: number };
@@ -43,7 +57,7 @@ export type Case = Row<typeof FACTORS> & { readonly number: number };
  * Generates at least `count` different combinations. They contain all pairs of values both for cars for sale and for
  * others: the page of a sold car shows little, so it proves little.
  */
-export function cases(count: number, seed: number): Case[] {
+export function generateCases(count: number, seed: number): Case[] {
   const rows: Row<typeof FACTORS>[] = [
     ...pairwise({ state: FOR_SALE, ...OTHER_FACTORS }),
     ...pairwise({ state: NOT_FOR_SALE, ...OTHER_FACTORS }),

@@ -3,10 +3,10 @@
  * dealer's records (`cars`), the content that the requirements expect (`tables`, `expected`) and the content of the page
  * (`actual`).
  */
-export { cases, FACTORS, type Case } from './factors';
+export { generateCases, FACTORS, type Case } from './factors';
 export { openMatrix, type Matrix } from './open';
 export * as actual from './read-page';
 export * as expected from './expected';
-export { nameOfCar, slugOfCar, FACTS } from './cars';
+export { nameOfCar, slugOfCar, SPECIFICATIONS } from './cars';
 export { SOLD_TEXTS } from './tables';
 export { siteOf } from './sites';

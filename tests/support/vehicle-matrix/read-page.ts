@@ -120,8 +120,8 @@ export function buttonsIn(part: HtmlElement | undefined): Partial<Record<ButtonT
 }
 
 const VIDEO_LABELS = [
-  { label: /^Play the video of /, kind: 'player' },
-  { label: /^Watch the video of /, kind: 'foreign' },
+  { label: /^Play the video of /, kind: 'embedded' },
+  { label: /^Watch the video of /, kind: 'external' },
 ] as const;
 
 /** The content of a slide in the gallery. */
@@ -140,18 +140,18 @@ export function mediaOf(page: Page) {
   });
   const strip = findFirst(gallery, { name: 'ul', with: { 'aria-label': 'Choose a photo' } });
   const counter = findFirst(gallery, { with: { 'aria-live': 'polite' } });
-  const ways = findAll(page.main, { name: 'input', with: { type: 'radio' } }).filter(({ attributes }) =>
+  const modes = findAll(page.main, { name: 'input', with: { type: 'radio' } }).filter(({ attributes }) =>
     attributes['name']?.endsWith('-mode'),
   );
   return {
     slides: slides.map(slideOf),
     thumbnails: findAll(strip, { name: 'a' }).length,
     counter: textOf(findFirst(counter, { with: { 'aria-hidden': 'true' } })),
-    opens: findFirst(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
-    says: /Photos coming soon/.exec(textOf(page.main))?.[0] ?? '',
+    hasFullscreen: findFirst(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
+    message: /Photos coming soon/.exec(textOf(page.main))?.[0] ?? '',
     frames: findAll(page.main, { name: 'iframe' }).length,
-    ways: ways.map(({ attributes }) => attributes['value']),
-    first: ways.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
+    modes: modes.map(({ attributes }) => attributes['value']),
+    initialMode: modes.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
   };
 }
 

@@ -5,9 +5,9 @@ export interface Rules {
   /** CARD-021. */
   offersSubscriptions: boolean;
   /** CARD-024, CARD-025, CARD-021. */
-  words: { preorder: string; none: string; week: string };
+  priceTexts: { preorder: string; none: string; week: string };
   /** CARD-012 to CARD-020: the texts of tags; a tag without a text is off. */
-  tags: Partial<Record<Exclude<Tag, 'own'>, string>>;
+  tags: Partial<Record<Exclude<Tag, 'custom'>, string>>;
   justArrivedDays: number;
   /** Days for which a sold car's page exists (SRCH-050, C21). */
   soldDays: number;
@@ -65,7 +65,7 @@ export const allButtonsExcept = (...excluded: ButtonText[]): readonly ButtonText
 /** CONF-011, CONF-012, C2 and the sections 4 and 9 of D1. */
 export const DEFAULTS: Rules = {
   offersSubscriptions: false,
-  words: { preorder: 'PREORDER', none: 'Enquire for price.', week: '/ week' },
+  priceTexts: { preorder: 'PREORDER', none: 'Enquire for price.', week: '/ week' },
   tags: {
     reserved: 'RESERVED',
     'coming soon': 'COMING SOON',

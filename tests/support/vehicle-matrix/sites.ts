@@ -48,7 +48,7 @@ export const SITES = {
     rules: {
       ...DEFAULTS,
       offersSubscriptions: true,
-      words: { preorder: 'BUILD SLOT', none: 'Ring for the price.', week: 'a week' },
+      priceTexts: { preorder: 'BUILD SLOT', none: 'Ring for the price.', week: 'a week' },
       tags: {
         electric: 'PLUG IN',
         hybrid: 'HALF ELECTRIC',
@@ -87,7 +87,7 @@ export const SITES = {
     },
   },
 
-  maker: {
+  manufacturer: {
     features: {
       certifiedBadge: true,
       electricTag: true,

@@ -50,43 +50,47 @@ export interface PriceState {
 
 /** CARD-021 to CARD-025, C24, C25: weekly, offer above 10, price, PREORDER, the text for no price. */
 export const PRICES = {
-  'a price': { feed: { price: 'price' }, shows: 'price' },
-  'a higher one before': { feed: { price: 'price', before_price: 'higher' }, shows: 'price', was: 'higher' },
-  'a lower one before': { feed: { price: 'price', before_price: 'lower' }, shows: 'price' },
-  'the same before': { feed: { price: 'price', before_price: 'price' }, shows: 'price' },
-  'an offer': { feed: { price: 'price', offer_price: 'offer' }, shows: 'offer' },
-  'an offer below the one before': {
+  price: { feed: { price: 'price' }, shows: 'price' },
+  'higher previous price': {
+    feed: { price: 'price', before_price: 'higher' },
+    shows: 'price',
+    was: 'higher',
+  },
+  'lower previous price': { feed: { price: 'price', before_price: 'lower' }, shows: 'price' },
+  'same previous price': { feed: { price: 'price', before_price: 'price' }, shows: 'price' },
+  offer: { feed: { price: 'price', offer_price: 'offer' }, shows: 'offer' },
+  'offer below previous price': {
     feed: { price: 'price', offer_price: 'offer', before_price: 'between' },
     shows: 'offer',
     was: 'between',
   },
-  'an offer of 10': { feed: { price: 'price', offer_price: 'ten' }, shows: 'price' },
-  'an offer of 11': { feed: { price: 'price', offer_price: 'eleven' }, shows: 'eleven' },
-  'an offer alone': { feed: { offer_price: 'offer' }, shows: 'offer' },
-  'a price and a weekly one': {
+  'offer of 10': { feed: { price: 'price', offer_price: 'ten' }, shows: 'price' },
+  'offer of 11': { feed: { price: 'price', offer_price: 'eleven' }, shows: 'eleven' },
+  'offer only': { feed: { offer_price: 'offer' }, shows: 'offer' },
+  'price and weekly price': {
     feed: { price: 'price', before_price: 'higher', subscription_price: 'weekly' },
     shows: 'price',
     was: 'higher',
     shownWeekly: 'weekly',
   },
-  'a weekly one alone': {
+  'weekly price only': {
     feed: { subscription_price: 'weekly' },
     shows: 'nothing',
     shownWeekly: 'weekly',
   },
-  'a preorder': { feed: {}, preorder: true, shows: 'preorder' },
-  'a preorder with a price': { feed: { price: 'price' }, preorder: true, shows: 'price' },
+  preorder: { feed: {}, preorder: true, shows: 'preorder' },
+  'preorder with price': { feed: { price: 'price' }, preorder: true, shows: 'price' },
   none: { feed: {}, shows: 'nothing' },
 } as const satisfies Record<string, PriceState>;
 
 /** A car's photos and videos in its feed. */
 export interface Media {
   photos: number;
-  video?: 'player' | 'file' | 'foreign';
+  video?: 'embedded' | 'file' | 'external';
   frames?: number;
   interior?: boolean;
   /** A video of the site, or an external one, which the page may not play. */
-  walkaround?: 'own' | 'foreign';
+  walkaround?: 'hosted' | 'external';
 }
 
 /** GAL-001 to GAL-013. */
@@ -96,22 +100,22 @@ export const MEDIA = {
   'three photos': { photos: 3 },
   'four photos': { photos: 4 },
   'nine photos': { photos: 9 },
-  'three photos, a player': { photos: 3, video: 'player' },
-  'four photos, a player': { photos: 4, video: 'player' },
-  'two photos, a file': { photos: 2, video: 'file' },
-  'a file alone': { photos: 0, video: 'file' },
-  'four photos, a film elsewhere': { photos: 4, video: 'foreign' },
-  'all there is': { photos: 4, video: 'player', frames: 8, interior: true, walkaround: 'own' },
-  'photos and the inside': { photos: 5, interior: true },
-  'one frame, a walk elsewhere': { photos: 4, frames: 1, walkaround: 'foreign' },
-  'a turntable without photos': { photos: 0, frames: 8 },
+  'three photos, embedded video': { photos: 3, video: 'embedded' },
+  'four photos, embedded video': { photos: 4, video: 'embedded' },
+  'two photos, video file': { photos: 2, video: 'file' },
+  'video file only': { photos: 0, video: 'file' },
+  'four photos, external video': { photos: 4, video: 'external' },
+  everything: { photos: 4, video: 'embedded', frames: 8, interior: true, walkaround: 'hosted' },
+  'photos, interior': { photos: 5, interior: true },
+  'one frame, external walkaround': { photos: 4, frames: 1, walkaround: 'external' },
+  'turntable only': { photos: 0, frames: 8 },
 } as const satisfies Record<string, Media>;
 
 /** URLs of the videos above (GAL-010). */
 export const VIDEOS = {
-  player: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+  embedded: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
   file: '/media/walk.mp4',
-  foreign: 'https://films.example/embed/1',
+  external: 'https://videos.example/embed/1',
 } as const;
 
 /** GAL-008: the number of photos before the video, by their total, rounded up from the middle. */
@@ -128,7 +132,7 @@ export const TAG_ORDER = [
   'hybrid',
   'reserved',
   'certified',
-  'own',
+  'custom',
   'coming soon',
   'just arrived',
 ] as const;
@@ -161,7 +165,7 @@ export type ButtonText = keyof typeof BUTTONS;
 /** Dollars by which the average prices exceed the price, and the badge's text. */
 export interface Market {
   state?: number;
-  nation?: number;
+  national?: number;
   shows: string;
 }
 
@@ -170,8 +174,8 @@ export const MARKETS = {
   none: { shows: '' },
   'state 500 above': { state: 500, shows: '$500 below market average' },
   'state 499 above': { state: 499, shows: '' },
-  'nation 500 above': { nation: 500, shows: '$500 below market average' },
-  'state 499, nation 5000 above': { state: 499, nation: 5_000, shows: '' },
+  'national 500 above': { national: 500, shows: '$500 below market average' },
+  'state 499, national 5000 above': { state: 499, national: 5_000, shows: '' },
 } as const satisfies Record<string, Market>;
 
 /** A lender's record in dollars and per cent. */
@@ -191,10 +195,10 @@ export const LENDERS = {
 export const COMMENTS = {
   none: [],
   short: ['Two keys and the books.'],
-  '100 letters': ['x'.repeat(100)],
-  '101 letters': ['x'.repeat(101)],
-  '400 letters': ['x'.repeat(400)],
-  '401 letters': ['x'.repeat(401)],
+  '100 characters': ['x'.repeat(100)],
+  '101 characters': ['x'.repeat(101)],
+  '400 characters': ['x'.repeat(400)],
+  '401 characters': ['x'.repeat(401)],
   paragraphs: ['One owner.', 'Two keys.', 'Three services.'],
 } as const;
 export const NO_COMMENTS = 'Dealer comments are pending. Please check back here later.';
@@ -209,7 +213,7 @@ export interface Rego {
 export const REGOS = {
   unset: { shows: '' },
   past: { date: '2020-03-14', shows: 'Unregistered' },
-  'to come': { date: '2035-03-14', shows: 'Expires on 14 March 2035' },
+  future: { date: '2035-03-14', shows: 'Expires on 14 March 2035' },
 } as const satisfies Record<string, Rego>;
 
 /** VDP-053 to VDP-055. */
