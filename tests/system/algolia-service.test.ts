@@ -100,10 +100,10 @@ describe('the command index', () => {
     [['--tenant', 'nobody'], {}, 'no tenant'],
     [['--tenant', 'base'], {}, 'does not use Algolia'],
     [[], { ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY'],
-  ])('%j with %j reports the mistake', async (args, env, words) => {
+  ])('%j with %j reports the mistake', async (args, env, message) => {
     const run = await runCommand(['index', ...args], { env: { ...environment, ...env } });
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain(words);
+    expect(run.stderr).toContain(message);
   });
 
   test('exits with 1 when the key has no write permission', async () => {
@@ -174,7 +174,7 @@ describe('results of Algolia and of the embedded index', () => {
         ['processingTimeMS', 'params', 'queryID'].includes(name) ? undefined : value,
       ),
     ) as object;
-  /** Without the facet that only the embedded index derives. */
+  /** The result without the facet that only the embedded index derives. */
   const withoutDerived = (result: object): object => {
     const copy = comparable(result) as { facets?: Record<string, unknown> };
     delete copy.facets?.['make_model'];

@@ -219,7 +219,7 @@ describe('links to the stock', () => {
     const { page, close } = await openHome();
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['body'] });
     const counts = Object.entries(facets['body'] ?? {}).toSorted(
-      ([a, many], [b, more]) => more - many || (a < b ? 1 : -1),
+      ([a, countA], [b, countB]) => countB - countA || (a < b ? 1 : -1),
     );
     const links = page.locator('section[aria-labelledby=body-types-heading] a');
     expect(await links.count()).toBe(4);

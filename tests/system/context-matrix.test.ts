@@ -61,7 +61,7 @@ function featuresOf(tenant: CompiledTenant): string[] {
 }
 
 /** Combinations of the factors that differ between visits. */
-const visits = (features: readonly string[]) =>
+const generateVisits = (features: readonly string[]) =>
   pairwise({
     ...Object.fromEntries(features.map((feature) => [`features.${feature}`, [true, false] as const])),
     carType: ['new', 'used', 'demo'],
@@ -214,7 +214,7 @@ const skippedLevels = (levels: readonly number[]) =>
 
 describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
   const features = featuresOf(tenant);
-  const rows: Visit[] = visits(features);
+  const rows: Visit[] = generateVisits(features);
 
   test('its pages depend on features, and few visits cover all pairs of values', () => {
     expect(features.length).toBeGreaterThan(3);
@@ -236,16 +236,16 @@ describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s
         const levels = outlineOf(html);
         const result = {
           errors: outcome.errors,
-          firstHeadings: levels.filter((level) => level === 1).length,
+          mainHeadings: levels.filter((level) => level === 1).length,
           mains: count(html, /<main[\s>]/g),
           skips: skippedLevels(levels),
         };
-        const isFine =
+        const isValid =
           result.errors.length === 0 &&
-          result.firstHeadings === 1 &&
+          result.mainHeadings === 1 &&
           result.mains === 1 &&
           result.skips.length === 0;
-        if (!isFine) wrong.push({ page: page.id, visit, ...result });
+        if (!isValid) wrong.push({ page: page.id, visit, ...result });
       }
     }
     expect(wrong.slice(0, 5)).toEqual([]);

@@ -13,13 +13,13 @@ afterAll(() => closePages(browser));
 
 /** Opens a page of a site and returns the result of `measure`. */
 async function measureOn<Result>(
-  on: SiteClient,
+  site: SiteClient,
   path: string,
   device: typeof PHONE,
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const { page, close } = await openPage(browser, device);
-  await page.goto(on.url + path);
+  await page.goto(site.url + path);
   await page.evaluate(() => document.fonts.ready.then(() => true));
   const result = await measure(page);
   await close();
@@ -90,14 +90,14 @@ describe('the demonstration sites', () => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         return {
           photo: boxOf('article img, article svg')?.right ?? NaN,
-          words: boxOf('article h3')?.left ?? NaN,
+          text: boxOf('article h3')?.left ?? NaN,
           filters: boxOf('[popovertarget="search-filters"]')?.width ?? NaN,
-          order: boxOf('main select')?.width ?? NaN,
+          sort: boxOf('main select')?.width ?? NaN,
         };
       }),
     );
-    expect(layout.words).toBeGreaterThanOrEqual(layout.photo + 8);
-    expect(layout.order).toBeGreaterThan(layout.filters);
+    expect(layout.text).toBeGreaterThanOrEqual(layout.photo + 8);
+    expect(layout.sort).toBeGreaterThan(layout.filters);
   });
 
   test('the chat bubble does not cover the content column', async () => {
