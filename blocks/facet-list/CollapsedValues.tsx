@@ -4,12 +4,12 @@ import { ShowMore } from '../kit';
 interface CollapsedValuesProps {
   more: string;
   less: string;
-  /** Renders the hidden values. */
+  /** Renders the values behind the toggle. */
   children: (isCollapsed: boolean) => ReactNode;
 }
 
 /**
- * The rest of a list behind a toggle. It passes to the values whether they are collapsed, so that they can skip
+ * Puts the remaining values of a list behind a toggle. `children` learns whether they are collapsed, and can then skip
  * updates.
  */
 export function CollapsedValues({ more, less, children }: CollapsedValuesProps) {

@@ -13,7 +13,7 @@ import FacetList from './FacetList';
 import type { ListAttribute } from './facet-rules';
 
 const props = exampleProps<'facet-list'>(manifest, example);
-const show = (attribute: ListAttribute, options: RenderOptions = {}, overrides = {}) =>
+const renderFacet = (attribute: ListAttribute, options: RenderOptions = {}, overrides = {}) =>
   renderInSearch(<FacetList {...props} {...overrides} attribute={attribute} />, options);
 
 const MAKES = {
@@ -31,7 +31,7 @@ const MAKES = {
 describe('facet-list', () => {
   it('renders nothing outside a search or if the filter is disabled', async () => {
     expect(renderToString(<FacetList {...props} />)).toBe('');
-    const { html } = await show('make', {
+    const { html } = await renderFacet('make', {
       response: { facets: { make: MAKES } },
       search: { facets: ['colour'] },
     });
@@ -39,21 +39,21 @@ describe('facet-list', () => {
   });
 
   it('lists values with their counts, most cars first, as links (SRCH-010, SRCH-012)', async () => {
-    const { html } = await show('colour', { response: { facets: { colour: { Red: 4, White: 9 } } } });
+    const { html } = await renderFacet('colour', { response: { facets: { colour: { Red: 4, White: 9 } } } });
     expect(wordsOf(html)).toBe('Colour White 9 9 cars Red 4 4 cars');
     expect(linksOf(html)).toEqual(['/search/cars?colour=White', '/search/cars?colour=Red']);
   });
 
   it('shows 7 makes and a toggle for the others (SRCH-015)', async () => {
-    const { html } = await show('make', { response: { facets: { make: MAKES } } });
-    const [before = '', after = ''] = html.split('Show all makes');
-    expect(linksOf(before)).toHaveLength(7);
-    expect(linksOf(after)).toEqual(['/search/cars?make=BMW', '/search/cars?make=Audi']);
-    expect(wordsOf(after)).toContain('Hide extra makes');
+    const { html } = await renderFacet('make', { response: { facets: { make: MAKES } } });
+    const [visibleHtml = '', extraHtml = ''] = html.split('Show all makes');
+    expect(linksOf(visibleHtml)).toHaveLength(7);
+    expect(linksOf(extraHtml)).toEqual(['/search/cars?make=BMW', '/search/cars?make=Audi']);
+    expect(wordsOf(extraHtml)).toContain('Hide extra makes');
   });
 
   it('shows the configured number of makes (SRCH-016)', async () => {
-    const { html } = await show('make', {
+    const { html } = await renderFacet('make', {
       response: { facets: { make: MAKES } },
       settings: { makeListLimit: 3 },
     });
@@ -61,19 +61,19 @@ describe('facet-list', () => {
   });
 
   it('keeps a selected make visible, marks it and links to its removal', async () => {
-    const { html } = await show('make', {
+    const { html } = await renderFacet('make', {
       address: 'make=Audi&page=3&sortBy=latest',
       response: { facets: { make: MAKES, model: { A3: 2, Q5: 1 } } },
     });
-    const [before = ''] = html.split('Show all makes');
-    expect(before).toMatch(/<a href="\/search\/cars\?sortBy=latest"[^>]*aria-current="true"/);
-    expect(linksOf(before)).toContain('/search/cars?make=Audi&make=Toyota&sortBy=latest');
+    const [visibleHtml = ''] = html.split('Show all makes');
+    expect(visibleHtml).toMatch(/<a href="\/search\/cars\?sortBy=latest"[^>]*aria-current="true"/);
+    expect(linksOf(visibleHtml)).toContain('/search/cars?make=Audi&make=Toyota&sortBy=latest');
   });
 
   const MODELS = { 'Audi > A3': 2, 'Audi > Q5': 1, 'Kia > Sportage': 4 };
 
   it('shows the models under each selected make (SRCH-017)', async () => {
-    const { html, sentRequests } = await show('make', {
+    const { html, sentRequests } = await renderFacet('make', {
       address: 'make=Audi&make=Kia&model=A3',
       response: {
         facets: { make: { Audi: 3, Kia: 4, Mazda: 1 }, 'make_model.lvl1': MODELS, model: { A3: 2 } },
@@ -92,23 +92,23 @@ describe('facet-list', () => {
       facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS, model: { A3: 2 }, badge: { Sport: 2 } },
     };
     const address = 'make=Audi&model=A3';
-    const without = await show('make', { address, response });
-    expect(without.html).not.toContain('Select badges');
-    const { html } = await show('make', { address, response, search: { facets: ['make', 'badge'] } });
+    const withoutBadges = await renderFacet('make', { address, response });
+    expect(withoutBadges.html).not.toContain('Select badges');
+    const { html } = await renderFacet('make', { address, response, search: { facets: ['make', 'badge'] } });
     expect(wordsOf(html)).toContain('A3 2 2 cars Select badges Hide Sport 2 2 cars Q5');
-    const two = await show('make', {
+    const withTwoModels = await renderFacet('make', {
       address: `${address}&model=Q5`,
       response,
       search: { facets: ['make', 'badge'] },
     });
-    expect(two.html).not.toContain('Select badges');
+    expect(withTwoModels.html).not.toContain('Select badges');
   });
 
   it('lists at most 30 models under a make (SRCH-018)', async () => {
     const models = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`Audi > M${index}`, index + 1]),
     );
-    const { html } = await show('make', {
+    const { html } = await renderFacet('make', {
       address: 'make=Audi',
       response: { facets: { make: { Audi: 3 }, 'make_model.lvl1': models } },
     });
@@ -118,22 +118,25 @@ describe('facet-list', () => {
   it.each([
     ['city', 20, 'SRCH-052'],
     ['dealership_name', 40, 'SRCH-053'],
-  ] as const)('lists of %s at most %i values (%s)', async (attribute, limit, _row) => {
-    const values = Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [`Place ${index}`, index + 1]),
-    );
-    const { html } = await show(attribute, {
-      response: { facets: { [attribute]: values } },
-      search: { facets: [attribute] },
-    });
-    expect(linksOf(html)).toHaveLength(limit);
-  });
+  ] as const)(
+    'for the attribute %s, lists at most %i values (%s)',
+    async (attribute, limit, _requirement) => {
+      const values = Object.fromEntries(
+        Array.from({ length: 60 }, (_, index) => [`Value ${index}`, index + 1]),
+      );
+      const { html } = await renderFacet(attribute, {
+        response: { facets: { [attribute]: values } },
+        search: { facets: [attribute] },
+      });
+      expect(linksOf(html)).toHaveLength(limit);
+    },
+  );
 
   it('shows drawings of body types (SRCH-021) and colour swatches', async () => {
-    const bodies = await show('body', { response: { facets: { body: { SUV: 9, Ute: 2 } } } });
-    expect(bodies.html.match(/viewBox="0 0 64 26"/g)).toHaveLength(2);
-    expect(wordsOf(bodies.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
-    const colours = await show('colour', {
+    const bodyTypes = await renderFacet('body', { response: { facets: { body: { SUV: 9, Ute: 2 } } } });
+    expect(bodyTypes.html.match(/viewBox="0 0 64 26"/g)).toHaveLength(2);
+    expect(wordsOf(bodyTypes.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
+    const colours = await renderFacet('colour', {
       response: { facets: { colour: { Red: 4, 'Soul of Motion': 1 } } },
     });
     expect(colours.html.match(/<circle [^>]*fill="#[0-9a-f]{6}"/g)).toHaveLength(1);
@@ -141,25 +144,25 @@ describe('facet-list', () => {
   });
 
   it('sorts seats numerically', async () => {
-    const { html } = await show('seats', {
+    const { html } = await renderFacet('seats', {
       response: { facets: { seats: { 14: 1, 2: 5, 5: 9 } } },
       search: { facets: ['seats'] },
     });
     expect(linksOf(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
   });
 
-  it('has a search field for a long list', async () => {
-    const long = await show('make', {
+  it('has a search field if the list is long', async () => {
+    const longList = await renderFacet('make', {
       response: { facets: { make: { ...MAKES, Skoda: 1, Subaru: 1, Suzuki: 1, Tesla: 1 } } },
     });
-    expect(long.html).toContain('type="search"');
-    expect((await show('make', { response: { facets: { make: MAKES } } })).html).not.toContain(
+    expect(longList.html).toContain('type="search"');
+    expect((await renderFacet('make', { response: { facets: { make: MAKES } } })).html).not.toContain(
       'type="search"',
     );
   });
 
   it('shows models under the make of the page’s scope', async () => {
-    const { html } = await show('make', {
+    const { html } = await renderFacet('make', {
       response: { facets: { make: { Audi: 3 }, 'make_model.lvl1': MODELS } },
       search: { scope: { filters: 'make:Audi', title: 'Audi Cars', kind: 'make', make: 'Audi' } },
     });
@@ -168,31 +171,39 @@ describe('facet-list', () => {
 
   it('lists at most 30 models (SRCH-018)', async () => {
     const models = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`M${index}`, index + 1]));
-    const { html } = await show('model', { response: { facets: { model: models } } });
+    const { html } = await renderFacet('model', { response: { facets: { model: models } } });
     expect(linksOf(html)).toHaveLength(30);
   });
 
   it('sorts body types with equal counts by name descending (C36)', async () => {
-    const { html } = await show('body', { response: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } } });
+    const { html } = await renderFacet('body', {
+      response: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } },
+    });
     expect(linksOf(html)).toEqual(['SUV', 'Ute', 'Coupe'].map((body) => `/search/cars?body=${body}`));
   });
 
   it('formats codes as text', async () => {
-    const { html } = await show('car_type', { response: { facets: { car_type: { used: 5, demo: 1 } } } });
+    const { html } = await renderFacet('car_type', {
+      response: { facets: { car_type: { used: 5, demo: 1 } } },
+    });
     expect(wordsOf(html)).toBe('Condition Used 5 5 cars Demo 1 1 car');
   });
 
   it('does not offer uncertified cars on a certified-only site (SRCH-034)', async () => {
     const response = { facets: { certified: { true: 5, false: 2 } } };
     const search = { facets: ['certified'] };
-    const all = await show('certified', { response, search });
-    expect(wordsOf(all.html)).toContain('Not certified');
-    const some = await show('certified', { response, search, features: { certifiedOnly: true } });
-    expect(wordsOf(some.html)).toBe('Certified Certified 5 5 cars');
+    const unrestricted = await renderFacet('certified', { response, search });
+    expect(wordsOf(unrestricted.html)).toContain('Not certified');
+    const certifiedOnly = await renderFacet('certified', {
+      response,
+      search,
+      features: { certifiedOnly: true },
+    });
+    expect(wordsOf(certifiedOnly.html)).toBe('Certified Certified 5 5 cars');
   });
 
-  it('prefers the node’s limit', async () => {
-    const { html } = await show(
+  it('prefers the node’s limit to the site’s', async () => {
+    const { html } = await renderFacet(
       'colour',
       { response: { facets: { colour: { A: 1, B: 1, C: 1 } } } },
       { limit: 2 },
@@ -201,7 +212,7 @@ describe('facet-list', () => {
   });
 
   it('escapes values', async () => {
-    const { html } = await show('colour', { response: { facets: { colour: { '<b>"&': 1 } } } });
+    const { html } = await renderFacet('colour', { response: { facets: { colour: { '<b>"&': 1 } } } });
     expect(html).not.toContain('<b>');
     expect(linksOf(html)).toEqual(['/search/cars?colour=%3Cb%3E%22%26']);
   });

@@ -11,7 +11,7 @@ import {
 import { Disclosure } from '../kit';
 import { FACET_RULES, SEARCH_FIELD_THRESHOLD, type FacetListProps } from './facet-rules';
 import { CollapsedValues } from './CollapsedValues';
-import { MakeOptions, expandedMakes } from './MakeOptions';
+import { MakeOptions, findExpandedMakes } from './MakeOptions';
 import { RequestModels } from './ModelList';
 import { Options } from './Options';
 import { SearchableValues } from './SearchableValues';
@@ -35,48 +35,53 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const values = selectedValues(state, attribute);
   const items = useFacetValues({
     attribute: indexAttribute(attribute),
-    limit: rule.listed(settings),
+    limit: rule.getTotalLimit(settings),
     sortBy: rule.order,
   });
-  // Values selected at load are always visible; later selections keep their position.
-  const [initial] = useState({ values, isOpen: isOpen || values.length > 0 });
-  const [isExpanded, setExpanded] = useState(initial.isOpen);
-  const [text, setText] = useState('');
-  const offered = items.filter((item) => isOffered(attribute, item.value, page));
+  // Values selected at load are always visible; values selected later keep their position.
+  const [initialState] = useState({ values, isOpen: isOpen || values.length > 0 });
+  const [isExpanded, setExpanded] = useState(initialState.isOpen);
+  const [searchText, setText] = useState('');
+  const offeredItems = items.filter((item) => isOffered(attribute, item.value, page));
   // Request models before makes are listed, so that the first search includes them.
-  const needsModels = attribute === 'make' && expandedMakes(state, page).length > 0;
-  if (offered.length === 0) return needsModels && <RequestModels {...{ page, state }} />;
+  const needsModels = attribute === 'make' && findExpandedMakes(state, page).length > 0;
+  if (offeredItems.length === 0) return needsModels && <RequestModels {...{ page, state }} />;
 
-  const shown = limit ?? rule.shown(settings);
-  const isShown = (value: string, index: number) => index < shown || initial.values.includes(value);
-  const list = { attribute, form: rule.form, page, t, state, isFrozen: !isExpanded };
+  const visibleLimit = limit ?? rule.getVisibleLimit(settings);
+  const isVisible = (value: string, index: number) =>
+    index < visibleLimit || initialState.values.includes(value);
+  const listProps = { attribute, decoration: rule.decoration, page, t, state, isFrozen: !isExpanded };
   const List = attribute === 'make' ? MakeOptions : Options;
-  const visible: FacetValue[] = [];
-  const extra: FacetValue[] = [];
-  offered.forEach((item, index) => (isShown(item.value, index) ? visible : extra).push(item));
+  const visibleItems: FacetValue[] = [];
+  const extraItems: FacetValue[] = [];
+  offeredItems.forEach((item, index) =>
+    (isVisible(item.value, index) ? visibleItems : extraItems).push(item),
+  );
   return (
     <Disclosure
       summary={t(rule.title)}
       level={3}
-      defaultOpen={initial.isOpen}
+      defaultOpen={initialState.isOpen}
       aside={values.length || undefined}
       onToggle={setExpanded}
       className={styles.group}
     >
-      {offered.length > SEARCH_FIELD_THRESHOLD && (
-        <SearchableValues {...{ id, attribute, items: offered, text, t }} onChange={setText}>
-          {(found) => <List {...list} items={found} />}
+      {offeredItems.length > SEARCH_FIELD_THRESHOLD && (
+        <SearchableValues {...{ id, attribute, items: offeredItems, text: searchText, t }} onChange={setText}>
+          {(matches) => <List {...listProps} items={matches} />}
         </SearchableValues>
       )}
-      {/* Hidden instead of unmounted while searching in the list, so that it stays expanded. */}
-      <div hidden={text.trim() !== ''}>
-        <List {...list} items={visible} />
-        {extra.length > 0 && (
+      {/* Hidden instead of unmounted while the visitor searches the list, so that expanded values stay expanded. */}
+      <div hidden={searchText.trim() !== ''}>
+        <List {...listProps} items={visibleItems} />
+        {extraItems.length > 0 && (
           <CollapsedValues
             more={t(attribute === 'make' ? 'showAllMakes' : 'showAll')}
             less={t(attribute === 'make' ? 'hideExtraMakes' : 'hideExtra')}
           >
-            {(isCollapsed) => <List {...list} items={extra} isFrozen={list.isFrozen || isCollapsed} />}
+            {(isCollapsed) => (
+              <List {...listProps} items={extraItems} isFrozen={listProps.isFrozen || isCollapsed} />
+            )}
           </CollapsedValues>
         )}
       </div>

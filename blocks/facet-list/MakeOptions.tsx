@@ -9,13 +9,13 @@ import { ModelList, ModelToggle } from './ModelList';
 import { Options } from './Options';
 import type { OptionsProps } from './options-props';
 
-/** Makes that show their models: selected ones and the make of the page's scope (SRCH-017). */
-export const expandedMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
+/** Finds the makes that show their models: selected makes and the make of the page's scope (SRCH-017). */
+export const findExpandedMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
   search.scope.make === undefined
     ? selectedValues(state, 'make')
     : [...selectedValues(state, 'make'), search.scope.make];
 
-/** Makes with the models of expanded ones (SRCH-017). Deselecting a make also deselects its models. */
+/** Makes, with the models of expanded makes (SRCH-017). Deselecting a make also deselects its models. */
 export function MakeOptions(props: OptionsProps) {
   const { page, state, t } = props;
   const modelsByMake = useRef(new Map<string, readonly string[]>());
@@ -24,11 +24,11 @@ export function MakeOptions(props: OptionsProps) {
     [],
   );
   // Render the model toggle at the same time as the tick, so that nothing shifts when the models arrive.
-  const pendingMakes = usePendingValue(page, (intended) => expandedMakes(intended, page).join('\n'));
+  const pendingMakes = usePendingValue(page, (intended) => findExpandedMakes(intended, page).join('\n'));
   const renderBelow = useCallback(
     (make: string) => {
       if (!pendingMakes.split('\n').includes(make)) return null;
-      return expandedMakes(state, page).includes(make) ? (
+      return findExpandedMakes(state, page).includes(make) ? (
         <ModelList {...{ make, page, state, t }} onModels={rememberModels} />
       ) : (
         <ModelToggle t={t}>{() => null}</ModelToggle>
@@ -36,6 +36,6 @@ export function MakeOptions(props: OptionsProps) {
     },
     [page, state, pendingMakes, t, rememberModels],
   );
-  const dependentValues = useCallback((make: string) => modelsByMake.current.get(make) ?? [], []);
-  return <Options {...props} renderBelow={renderBelow} dependentValues={dependentValues} />;
+  const getDependentValues = useCallback((make: string) => modelsByMake.current.get(make) ?? [], []);
+  return <Options {...props} renderBelow={renderBelow} getDependentValues={getDependentValues} />;
 }

@@ -30,8 +30,8 @@ const useModels = () =>
   useFacetValues({ attribute: MODELS_BY_MAKE, limit: MAX_MODELS, sortBy: FACET_RULES.model.order });
 
 const useBadges = ({ settings }: SearchPage) => {
-  const { listed, order } = FACET_RULES.badge;
-  return useFacetValues({ attribute: 'badge', limit: listed(settings.search), sortBy: order });
+  const { getTotalLimit, order } = FACET_RULES.badge;
+  return useFacetValues({ attribute: 'badge', limit: getTotalLimit(settings.search), sortBy: order });
 };
 
 /** Badge counts include all matching cars, so badges are shown only if a single model is selected. */
@@ -81,9 +81,9 @@ export function ModelList({ make, page, state, t, onModels }: ModelListProps) {
   const values = useModels();
   const { modelListLimit } = page.settings.search;
   const items = useMemo(() => {
-    const start = `${make} > `;
-    const ofMake = values.filter(({ value }) => value.startsWith(start)).slice(0, modelListLimit);
-    return ofMake.map(({ value, count }) => ({ value: value.slice(start.length), count }));
+    const prefix = `${make} > `;
+    const modelsOfMake = values.filter(({ value }) => value.startsWith(prefix)).slice(0, modelListLimit);
+    return modelsOfMake.map(({ value, count }) => ({ value: value.slice(prefix.length), count }));
   }, [make, values, modelListLimit]);
   useEffect(
     () =>

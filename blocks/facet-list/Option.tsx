@@ -9,13 +9,14 @@ import {
 } from '../../engine/browser/search';
 import { bodyKey, findPaintColour } from '../../engine/dealer';
 import { BodyIcon, cx, VisuallyHidden } from '../kit';
+import type { ValueDecoration } from './facet-rules';
 import type { OptionsProps } from './options-props';
 import styles from './FacetList.module.css';
 
-interface OptionProps extends Omit<OptionsProps, 'items' | 'below' | 'isFrozen' | 'form'> {
+interface OptionProps extends Omit<OptionsProps, 'items' | 'renderBelow' | 'isFrozen' | 'decoration'> {
   value: string;
   count: number;
-  form: 'plain' | 'swatch' | 'drawing';
+  decoration: ValueDecoration;
 }
 
 /** A colour sample next to the colour's name (WCAG 1.4.1). */
@@ -29,37 +30,41 @@ function Swatch({ value }: { value: string }) {
   );
 }
 
-/** One value. Its tick changes before results arrive. A value without cars cannot be selected. */
+/** A value as a link. Its tick changes before the results arrive. A value without cars cannot be selected. */
 export function Option(props: OptionProps) {
-  const { attribute, value, count, page, state, t, form, dependentValues } = props;
-  const isChosen = usePendingValue(page, (intended) => selectedValues(intended, attribute).includes(value));
-  const toggle = (from: SearchState) => {
-    const next = toggleValue(from, attribute, value);
-    const isDeselected = selectedValues(from, attribute).includes(value);
-    return isDeselected && dependentValues ? removeValues(next, 'model', dependentValues(value)) : next;
+  const { attribute, value, count, page, state, t, decoration, getDependentValues } = props;
+  const isSelected = usePendingValue(page, (intended) => selectedValues(intended, attribute).includes(value));
+  const toggle = (currentState: SearchState) => {
+    const next = toggleValue(currentState, attribute, value);
+    const isDeselected = selectedValues(currentState, attribute).includes(value);
+    return isDeselected && getDependentValues ? removeValues(next, 'model', getDependentValues(value)) : next;
   };
-  const isTile = form === 'drawing';
-  const inner = (
+  const isTile = decoration === 'drawing';
+  const content = (
     <>
       {isTile ? (
         <BodyIcon body={bodyKey(value)} size="md" className={styles.drawing} />
       ) : (
         <span className={styles.box} aria-hidden="true" />
       )}
-      {form === 'swatch' && <Swatch value={value} />}
+      {decoration === 'swatch' && <Swatch value={value} />}
       <span className={styles.label}>{formatFilterValue(attribute, value, t)}</span>
-      {/* The key replaces the element when the count changes, which avoids a layout shift of its digits. */}
+      {/* The key replaces the element when the count changes, so that moving digits do not count as a layout shift. */}
       <span key={count} className={styles.count} aria-hidden="true">
         {count}
       </span>
       <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
     </>
   );
-  const className = cx(isTile ? styles.tile : styles.option, isChosen && styles.chosen);
-  if (count === 0 && !isChosen) return <span className={cx(className, styles.empty)}>{inner}</span>;
+  const className = cx(isTile ? styles.tile : styles.option, isSelected && styles.chosen);
+  if (count === 0 && !isSelected) return <span className={cx(className, styles.empty)}>{content}</span>;
   return (
-    <a {...searchUpdateLink(page, state, toggle)} className={className} aria-current={isChosen || undefined}>
-      {inner}
+    <a
+      {...searchUpdateLink(page, state, toggle)}
+      className={className}
+      aria-current={isSelected || undefined}
+    >
+      {content}
     </a>
   );
 }

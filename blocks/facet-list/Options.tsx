@@ -5,29 +5,29 @@ import { cx } from '../kit';
 import { Option } from './Option';
 import styles from './FacetList.module.css';
 
-const sameItems = (a: readonly FacetValue[], b: readonly FacetValue[]) =>
+const hasSameItems = (a: readonly FacetValue[], b: readonly FacetValue[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** A search passes through several states. The list renders again only if something in it changes. */
-const isSame = (before: OptionsProps, after: OptionsProps) =>
-  (before.isFrozen === true && after.isFrozen === true) ||
-  (before.state === after.state &&
-    before.isFrozen === after.isFrozen &&
-    before.renderBelow === after.renderBelow &&
-    sameItems(before.items, after.items));
+/** A search changes the state several times. The list renders again only if something in it changes. */
+const hasSameContent = (previous: OptionsProps, next: OptionsProps) =>
+  (previous.isFrozen === true && next.isFrozen === true) ||
+  (previous.state === next.state &&
+    previous.isFrozen === next.isFrozen &&
+    previous.renderBelow === next.renderBelow &&
+    hasSameItems(previous.items, next.items));
 
 /** Values as links that select or deselect: the current URL with one value added or removed (SRCH-012). */
 export const Options = memo(function Options(props: OptionsProps) {
-  const { items, form = 'plain', renderBelow, attribute, page, state, t, dependentValues } = props;
-  const option = { attribute, form, page, state, t, dependentValues };
+  const { items, decoration = 'plain', renderBelow, attribute, page, state, t, getDependentValues } = props;
+  const optionProps = { attribute, decoration, page, state, t, getDependentValues };
   return (
-    <ul role="list" className={cx(styles.options, form === 'drawing' && styles.tiles)}>
+    <ul role="list" className={cx(styles.options, decoration === 'drawing' && styles.tiles)}>
       {items.map(({ value, count }) => (
         <li key={value}>
-          <Option {...option} value={value} count={count} />
+          <Option {...optionProps} value={value} count={count} />
           {renderBelow?.(value)}
         </li>
       ))}
     </ul>
   );
-}, isSame);
+}, hasSameContent);

@@ -12,8 +12,8 @@ interface SearchableValuesProps {
   text: string;
   t: FacetListProps['t'];
   onChange: (text: string) => void;
-  /** Renders the values found. */
-  children: (found: FacetValue[]) => ReactNode;
+  /** Renders the matching values. */
+  children: (matches: FacetValue[]) => ReactNode;
 }
 
 /** A field that searches a long list by the start of any word. Hidden without script. */
@@ -27,7 +27,7 @@ export function SearchableValues({
   children,
 }: SearchableValuesProps) {
   const query = foldDiacritics(text.trim());
-  const found = query
+  const matches = query
     ? items.filter(({ value }) =>
         foldDiacritics(` ${formatFilterValue(attribute, value, t)}`).includes(` ${query}`),
       )
@@ -45,10 +45,10 @@ export function SearchableValues({
         onChange={onChange}
       />
       <div role="status" className={styles.found}>
-        {found.length > 0 && <VisuallyHidden>{t('found', { count: found.length })}</VisuallyHidden>}
-        {query && found.length === 0 && t('found', { count: 0 })}
+        {matches.length > 0 && <VisuallyHidden>{t('found', { count: matches.length })}</VisuallyHidden>}
+        {query && matches.length === 0 && t('found', { count: 0 })}
       </div>
-      {found.length > 0 && children(found)}
+      {matches.length > 0 && children(matches)}
     </div>
   );
 }

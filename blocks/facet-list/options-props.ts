@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FacetValue, SearchPage, SearchState } from '../../engine/browser/search';
-import type { FacetListProps, ListAttribute } from './facet-rules';
+import type { FacetListProps, ListAttribute, ValueDecoration } from './facet-rules';
 
 export interface OptionsProps {
   attribute: ListAttribute;
@@ -8,11 +8,11 @@ export interface OptionsProps {
   page: SearchPage;
   state: SearchState;
   t: FacetListProps['t'];
-  form?: 'plain' | 'swatch' | 'drawing';
+  decoration?: ValueDecoration;
   /** Skips updates while the list is hidden. */
   isFrozen?: boolean;
   /** Renders content below a value. */
   renderBelow?: (value: string) => ReactNode;
-  /** Values that are deselected along with this one, such as the models of a make. */
-  dependentValues?: (value: string) => readonly string[];
+  /** Returns the values to deselect along with a value, such as the models of a make. */
+  getDependentValues?: (value: string) => readonly string[];
 }

@@ -20,7 +20,7 @@ describe('finance-banner', () => {
     expect(markup).toContain('Finance available');
   });
 
-  it('links to the conditions of the estimate if the site has no lender and thus no calculator', () => {
+  it('links to the conditions of the estimate if the site has no lender and therefore no calculator', () => {
     const { settings } = props.site;
     const site = { settings: { ...settings, finance: { ...settings.finance, provider: '' } } };
     const weekly_estimate = { amount: 12_400, rate: 7.9, comparison_rate: 9.1, provider: 'manual' };

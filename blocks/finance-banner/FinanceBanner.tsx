@@ -10,18 +10,18 @@ import styles from './FinanceBanner.module.css';
  */
 export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
   const { vehicle, site, features, calculatorHref, disclaimerHref, t } = props;
-  const { finance, vehicle: rules } = site.settings;
+  const { finance, vehicle: vehicleSettings } = site.settings;
   const isOffered = isActionAvailable('finance', vehicle, {
     features,
-    driveOnlyTags: rules.testDriveOnlyTags,
+    driveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered || findCalculatorLender(vehicle, finance) === undefined) return null;
   // The page has a calculator if the site has a lender (FIN-013), otherwise the disclaimer of its estimate.
   const hasCalculator = finance.provider !== '';
   if (!hasCalculator && vehicle.weekly_estimate === undefined) return null;
-  const target = hasCalculator ? calculatorHref : disclaimerHref;
+  const anchor = hasCalculator ? calculatorHref : disclaimerHref;
   return (
-    <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${target}`}>
+    <a className={styles.banner} href={`${vehicle.path ?? `/cars/${vehicle.slug}`}${anchor}`}>
       <Icon icon={Wallet} className={styles.icon} />
       <span className={styles.content}>
         <strong>{t('available')}</strong>

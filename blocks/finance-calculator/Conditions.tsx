@@ -9,18 +9,18 @@ import type { BlockProps, FinanceLender, Settings } from '../../schemas';
 import { ShowMore, TitledSection } from '../kit';
 import styles from './FinanceCalculator.module.css';
 
-type Calculator = BlockProps<'finance-calculator'>;
+type CalculatorProps = BlockProps<'finance-calculator'>;
 
-interface ConditionsProps extends Pick<Calculator, 't' | 'id' | 'previewLength'> {
+interface ConditionsProps extends Pick<CalculatorProps, 't' | 'id' | 'previewLength'> {
   inputs: LoanInputValues;
   result: LoanResult | undefined;
   settings: Settings['finance'];
-  /** The lender's text refers to the lender's rates, from which the visitor's may differ. */
+  /** The lender's disclaimer refers to the lender's rates. The visitor's rate may differ. */
   lender: Pick<FinanceLender, 'disclaimer' | 'interestRate' | 'comparisonRate'>;
 }
 
-/** All fees as a comma-separated list (FIN-056). */
-function formatFees(fees: Settings['finance']['fees'], t: Calculator['t']): string {
+/** Formats all fees as a comma-separated list (FIN-056). */
+function formatFees(fees: Settings['finance']['fees'], t: CalculatorProps['t']): string {
   return fees
     .map(({ label, amountCents, each }) => {
       const amount = formatMoney(amountCents);
@@ -34,9 +34,9 @@ function formatFees(fees: Settings['finance']['fees'], t: Calculator['t']): stri
  * warning that the law requires with a comparison rate is never collapsed.
  */
 export function Conditions({ inputs, result, settings, lender, previewLength, t, id }: ConditionsProps) {
-  const { fees, comparisonRateFrom: from, comparisonRateTo: to } = settings;
+  const { fees, comparisonRateFrom: minRate, comparisonRateTo: maxRate } = settings;
   const warning = t('warning');
-  // The warning is removed from the lender's text, where it would be a duplicate and collapsible.
+  // Remove the warning from the lender's text, where it would be repeated and could be collapsed.
   const lenderText = lender.disclaimer?.replace(warning, '').trim() ?? '';
   const text = lenderText || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);
@@ -60,7 +60,7 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
           })}
         </p>
       )}
-      {to > 0 && <p>{t('range', { from: formatRate(from), to: formatRate(to) })}</p>}
+      {maxRate > 0 && <p>{t('range', { from: formatRate(minRate), to: formatRate(maxRate) })}</p>}
       {fees.length > 0 && <p>{t('fees', { fees: formatFees(fees, t) })}</p>}
       {lenderText !== '' && lender.interestRate !== undefined && lender.interestRate !== inputs.rate && (
         <p>

@@ -8,34 +8,34 @@ import FinanceCalculator from './FinanceCalculator';
 
 const props = exampleProps<'finance-calculator'>(manifest, example);
 
-function open(settings: Partial<typeof props.site.settings.finance> = {}) {
+function renderCalculator(settings: Partial<typeof props.site.settings.finance> = {}) {
   const finance = { ...props.site.settings.finance, ...settings };
   const site = { ...props.site, settings: { ...props.site.settings, finance } };
   const { user, container } = hydrateIsland(<FinanceCalculator {...props} site={site} />);
-  const field = (name: string) => container.querySelector(`#${props.id}-${name}`) as HTMLInputElement;
+  const findField = (name: string) => container.querySelector(`#${props.id}-${name}`) as HTMLInputElement;
   return {
     user,
     container,
-    amount: field('amount'),
-    rate: field('rate'),
-    deposit: field('deposit'),
-    residual: field('residual'),
+    amount: findField('amount'),
+    rate: findField('rate'),
+    deposit: findField('deposit'),
+    residual: findField('residual'),
     outcome: () => within(container).getAllByRole('status')[0]?.textContent ?? '',
     hint: () => container.querySelector('[id$="-amount-hint"]')?.textContent,
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
-    /** Replaces a field's text like a person who selects it all and types. */
-    async type(into: HTMLInputElement, text: string) {
-      await user.clear(into);
-      if (text) await user.type(into, text);
+    /** Clears a field and types into it. */
+    async type(field: HTMLInputElement, text: string) {
+      await user.clear(field);
+      if (text) await user.type(field, text);
     },
   };
 }
 
-const BOUNDS = 'Cannot be less than $1,000 or more than $100,000';
+const BOUNDS_MESSAGE = 'Cannot be less than $1,000 or more than $100,000';
 
 describe('the finance calculator in the browser', () => {
   it('updates the repayment with every input (FIN-035, FIN-048)', async () => {
-    const { user, amount, rate, residual, type, choose, outcome } = open();
+    const { user, amount, rate, residual, type, choose, outcome } = renderCalculator();
     await type(amount, '30000');
     await type(residual, '5000');
     await type(rate, '10');
@@ -54,26 +54,23 @@ describe('the finance calculator in the browser', () => {
     ['500', '1,000'],
     ['200000', '100,000'],
     ['-5', '1,000'],
-  ])(
-    'clamps an amount of %s to %s when the field is left, and says why (FIN-021, FIN-022)',
-    async (typed, clamped) => {
-      const { user, amount, type, hint } = open();
-      await type(amount, typed);
-      expect(hint()).toBe(BOUNDS);
-      await user.tab();
-      expect(amount.value).toBe(clamped);
-    },
-  );
+  ])('clamps an amount of %s to %s on blur and explains why (FIN-021, FIN-022)', async (input, clamped) => {
+    const { user, amount, type, hint } = renderCalculator();
+    await type(amount, input);
+    expect(hint()).toBe(BOUNDS_MESSAGE);
+    await user.tab();
+    expect(amount.value).toBe(clamped);
+  });
 
-  it('ignores non-digits, and hides the message within the bounds (FIN-022)', async () => {
-    const { amount, type, hint } = open();
+  it('ignores non-digits, and hides the message for an amount within the bounds (FIN-022)', async () => {
+    const { amount, type, hint } = renderCalculator();
     await type(amount, 'abc25x000');
     expect(amount.value).toBe('25,000');
     expect(hint()).toBeUndefined();
   });
 
   it('clamps the rate and the deposit (FIN-027, FIN-037, FIN-038)', async () => {
-    const { user, rate, deposit, type } = open();
+    const { user, rate, deposit, type } = renderCalculator();
     await type(rate, '20');
     await type(deposit, '300000');
     await user.tab();
@@ -81,7 +78,7 @@ describe('the finance calculator in the browser', () => {
   });
 
   it('steps with the arrow keys, and the slider follows (FIN-020, FIN-026)', async () => {
-    const { user, amount, rate, type } = open();
+    const { user, amount, rate, type } = renderCalculator();
     await type(amount, '42250');
     expect(screen.getByRole('slider', { name: 'Purchase amount' }).getAttribute('aria-valuetext')).toBe(
       '$42,250',
@@ -93,13 +90,13 @@ describe('the finance calculator in the browser', () => {
   });
 
   it('does not step a locked rate (FIN-031)', async () => {
-    const { user, rate } = open({ interestField: 'locked' });
+    const { user, rate } = renderCalculator({ interestField: 'locked' });
     await user.type(rate, '{ArrowDown}');
     expect(rate.value).toBe('10');
   });
 
-  it('offers to enquire when there is no repayment, and recovers (FIN-039)', async () => {
-    const { user, amount, deposit, type, outcome, container } = open();
+  it('offers an enquiry while there is no repayment (FIN-039)', async () => {
+    const { user, amount, deposit, type, outcome, container } = renderCalculator();
     await type(amount, '30000');
     await type(deposit, '30000');
     expect(outcome()).toContain('Enquire for Finance');

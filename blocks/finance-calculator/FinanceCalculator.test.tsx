@@ -19,7 +19,7 @@ const withSettings = (finance: Partial<Finance>, overrides = {}) =>
     ...overrides,
   });
 const visibleText = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-const tag = (markup: string, pattern: RegExp) =>
+const findControls = (markup: string, pattern: RegExp) =>
   [...markup.matchAll(/<(?:input|select|option) [^>]*>/g)]
     .map(([input]) => input)
     .filter((input) => pattern.test(input));
@@ -37,23 +37,21 @@ describe('finance-calculator', () => {
 
   it('has six inputs with bounds and steps (FIN-015 to FIN-035)', () => {
     const markup = render();
-    expect(tag(markup, /name="amount"/)[0]).toContain('value="30,000"');
-    expect(tag(markup, /aria-label="Purchase amount"/)[0]).toMatch(
+    expect(findControls(markup, /name="amount"/)[0]).toContain('value="30,000"');
+    expect(findControls(markup, /aria-label="Purchase amount"/)[0]).toMatch(
       /min="100000" max="10000000" step="50000"/,
     );
-    expect(tag(markup, /aria-label="Interest rate"/)[0]).toMatch(/min="0.5" max="15" step="0.5"/);
+    expect(findControls(markup, /aria-label="Interest rate"/)[0]).toMatch(/min="0.5" max="15" step="0.5"/);
     for (const name of ['deposit', 'residual', 'rate', 'years'])
-      expect(tag(markup, new RegExp(`name="${name}"`))).toHaveLength(1);
-    expect(tag(markup, /<option/)).toHaveLength(13);
-    expect(tag(markup, /name="frequency"/).map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual([
-      'weekly',
-      'fortnightly',
-      'monthly',
-    ]);
+      expect(findControls(markup, new RegExp(`name="${name}"`))).toHaveLength(1);
+    expect(findControls(markup, /<option/)).toHaveLength(13);
+    expect(findControls(markup, /name="frequency"/).map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(
+      ['weekly', 'fortnightly', 'monthly'],
+    );
     expect(markup).not.toContain('style=');
   });
 
-  it('shows the bounds only at a bound (FIN-022)', () => {
+  it('shows the bounds only if the amount reaches one (FIN-022)', () => {
     expect(visibleText(withCar({ price: 20_000_000 }))).toContain(
       'Cannot be less than $1,000 or more than $100,000',
     );
@@ -61,12 +59,12 @@ describe('finance-calculator', () => {
     expect(visibleText(render())).not.toContain('Cannot be less');
   });
 
-  it('locks or hides the interest and hides the residual by the settings (FIN-030, FIN-031, FIN-034)', () => {
+  it('locks or hides the interest rate and hides the residual according to the settings (FIN-030, FIN-031, FIN-034)', () => {
     const locked = withSettings({ interestField: 'locked' });
-    expect(tag(locked, /name="rate"/)[0]).toContain('readOnly');
-    expect(tag(locked, /aria-label="Interest rate"/)).toEqual([]);
+    expect(findControls(locked, /name="rate"/)[0]).toContain('readOnly');
+    expect(findControls(locked, /aria-label="Interest rate"/)).toEqual([]);
     const hidden = withSettings({ interestField: 'hidden', showsResidual: false });
-    expect(tag(hidden, /name="(rate|residual)"/)).toEqual([]);
+    expect(findControls(hidden, /name="(rate|residual)"/)).toEqual([]);
     expect(visibleText(hidden)).toContain('Interest rate 10% p.a.');
   });
 
@@ -78,19 +76,19 @@ describe('finance-calculator', () => {
     expect(text).toMatch(WARNING);
   });
 
-  it('calculates a form sent without script, clamped to the bounds', () => {
+  it('calculates from a form sent without script, clamped to the bounds', () => {
     const text = visibleText(
       render({ loanForm: { residual: '5000', frequency: 'monthly', rate: '10', years: '5' } }),
     );
     expect(text).toContain('$573 /mo');
     expect(text).toContain('Final payment $5,000');
     expect(text).toContain('with a final payment of $5,000');
-    const hostile = render({ loanForm: { amount: '"><script>alert(1)</script>', rate: '1e999' } });
-    expect(hostile).not.toContain('<script');
-    expect(visibleText(hostile)).toContain('Enquire for Finance');
+    const hostileInput = render({ loanForm: { amount: '"><script>alert(1)</script>', rate: '1e999' } });
+    expect(hostileInput).not.toContain('<script');
+    expect(visibleText(hostileInput)).toContain('Enquire for Finance');
   });
 
-  it('states the rate of the lender’s text if the calculator uses another one', () => {
+  it('states the rate that the lender’s text refers to if the calculator uses a different rate', () => {
     const { manual } = props.vehicle.finance_lenders ?? {};
     const lenderText = 'The lender’s terms for its offer at';
     const textWithRate = (interestRate: number) =>
@@ -104,19 +102,21 @@ describe('finance-calculator', () => {
     expect(textWithRate(10)).not.toContain(lenderText);
   });
 
-  it('expands the lender’s text at first, and never collapses the warning (FIN-058, FIN-059)', () => {
+  it('initially expands the lender’s text, and never collapses the warning (FIN-058, FIN-059)', () => {
     const markup = render();
     expect(markup).toMatch(/<details[^>]* open=""/);
-    const folded = markup.split('<details')[1]?.split('</details>')[0] ?? '';
-    expect(folded).toContain('at any time without notice.');
-    expect(folded).not.toContain('WARNING');
+    const collapsedHtml = markup.split('<details')[1]?.split('</details>')[0] ?? '';
+    expect(collapsedHtml).toContain('at any time without notice.');
+    expect(collapsedHtml).not.toContain('WARNING');
     expect(visibleText(markup)).toMatch(/Show More .*Show Less/);
-    const itself = {
+    const lendersWithWarning = {
       manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: `So. ${manifest.texts.warning}` },
     };
-    expect(visibleText(withCar({ finance_lenders: itself })).split('WARNING')).toHaveLength(2);
-    const short = { manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: 'Short.' } };
-    expect(withCar({ finance_lenders: short })).not.toContain('<details');
+    expect(visibleText(withCar({ finance_lenders: lendersWithWarning })).split('WARNING')).toHaveLength(2);
+    const lendersWithShortText = {
+      manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: 'Short.' },
+    };
+    expect(withCar({ finance_lenders: lendersWithShortText })).not.toContain('<details');
   });
 
   it('lists the site’s fees and range of comparison rates (FIN-055, FIN-056)', () => {

@@ -17,8 +17,8 @@ import { Result } from './Result';
 import styles from './FinanceCalculator.module.css';
 
 /**
- * Loan calculator for cars that the site's lender finances (FIN-001, FIN-013). If the site disables finance for the
- * car, there is no link to a quote (VDP-059, VDP-061).
+ * Loan calculator for cars that the site's lender finances (FIN-001, FIN-013). It has no link to a quote if the site
+ * does not offer finance for the car (VDP-059, VDP-061).
  */
 export default function FinanceCalculator(props: BlockProps<'finance-calculator'>) {
   const { vehicle, site, features, loanForm, heading, previewLength, t, id } = props;
@@ -26,26 +26,26 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   const lender = findCalculatorLender(vehicle, settings);
   const price = effectivePrice(vehicle);
   const [inputs, setInputs] = useState(() => {
-    const first = defaultLoanInput(settings, price, lender);
-    return loanForm ? parseLoanForm(loanForm, first, settings, price) : first;
+    const defaults = defaultLoanInput(settings, price, lender);
+    return loanForm ? parseLoanForm(loanForm, defaults, settings, price) : defaults;
   });
   if (lender === undefined) return null;
 
   const { testDriveOnlyTags: driveOnlyTags } = site.settings.vehicle;
   const isOffered = isActionAvailable('finance', vehicle, { features, driveOnlyTags });
-  const change: typeof setInputs = (next) => {
+  const updateInputs: typeof setInputs = (next) => {
     // Counted once per page view (API-021).
     trackEvent({ event: 'calculator_use', item_id: vehicle.id });
     setInputs(next);
   };
   const result = calculateLoan(inputs, settings, lender);
-  // Submitted only without script. The response shows the same calculator with its result.
+  // The form is submitted only without script. The response shows the same calculator with its result.
   const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <TitledSection id={id} title={heading ?? t('heading')}>
       <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={preventSubmit}>
         <div className={styles.grid}>
-          <LoanInputs {...{ inputs, settings, price, t, id }} onChange={change} />
+          <LoanInputs {...{ inputs, settings, price, t, id }} onChange={updateInputs} />
           <div id={`${id}-result`} className={styles.outcome}>
             <Result {...{ inputs, result, t }} />
             {isOffered && (

@@ -21,12 +21,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * A number between two bounds. The text stays as typed until blur, while its value is clamped (FIN-037), because a
- * half-typed number must not jump to the minimum. Arrow keys change it by one step.
+ * half-typed number must not jump to the minimum. Arrow keys change the value by one step.
  */
 export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field }: LoanInputProps) {
-  const [typed, setTyped] = useState<{ number: number | undefined }>();
-  const unit = isMoney ? 100 : 1;
-  const commit = () => setTyped(undefined);
+  const [draft, setDraft] = useState<{ number: number | undefined }>();
+  const valuePerUnit = isMoney ? 100 : 1;
+  const commit = () => setDraft(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key];
     if (event.key === 'Enter') commit();
@@ -43,12 +43,15 @@ export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field
       decimals={isMoney && !hasCents ? 0 : 2}
       // Accept a minus sign; otherwise -5 would become 5 instead of 0 (FIN-021).
       allowNegative
-      value={typed ? typed.number : value / unit}
+      value={draft ? draft.number : value / valuePerUnit}
       onChange={(number) => {
-        setTyped({ number });
-        // Round to hundredths of the unit, because of floating-point errors.
+        setDraft({ number });
+        // Rounding to hundredths removes floating-point errors.
         onChange(
-          clampToBounds(number === undefined ? undefined : Math.round(number * unit * 100) / 100, bounds),
+          clampToBounds(
+            number === undefined ? undefined : Math.round(number * valuePerUnit * 100) / 100,
+            bounds,
+          ),
         );
       }}
       onBlur={commit}

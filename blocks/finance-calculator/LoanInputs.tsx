@@ -20,7 +20,8 @@ interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | '
 }
 
 /**
- * The six inputs (FIN-015 to FIN-035): a slider and a field for amount and interest, a field or options for the others.
+ * The six inputs (FIN-015 to FIN-035): a slider and a field for amount and interest rate, a field or options for the
+ * others.
  */
 export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInputsProps) {
   const bounds = loanBounds(settings, price);
@@ -84,7 +85,7 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
           value={inputs.frequency}
           choices={settings.frequencies.map((value) => ({ value, label: t(value) }))}
           onChange={(value) => {
-            const frequency = settings.frequencies.find((one) => one === value);
+            const frequency = settings.frequencies.find((option) => option === value);
             if (frequency) onChange({ ...inputs, frequency });
           }}
         />

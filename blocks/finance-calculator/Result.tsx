@@ -21,7 +21,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 
 /**
  * The repayment with both rates, announced together and in one size, because a comparison rate must be as prominent as
- * the figures next to it (National Credit Code, part 10). No total without a repayment (FIN-039).
+ * the figures next to it (National Credit Code, part 10). Without a repayment, there is no total (FIN-039).
  */
 export function Result({ inputs, result, t }: ResultProps) {
   const { frequency, residual } = inputs;

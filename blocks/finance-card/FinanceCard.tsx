@@ -6,10 +6,10 @@ import styles from './FinanceCard.module.css';
 /** Links to pre-approval (VDP-029) and to the page's calculator, if there is one (VDP-019, FIN-013). */
 export default function FinanceCard(props: BlockProps<'finance-card'>) {
   const { vehicle, site, features, href, calculatorHref, t, id } = props;
-  const { finance, vehicle: rules } = site.settings;
+  const { finance, vehicle: vehicleSettings } = site.settings;
   const isOffered = isActionAvailable('finance', vehicle, {
     features,
-    driveOnlyTags: rules.testDriveOnlyTags,
+    driveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered) return null;
   // The calculator needs a lender for the site and that lender's data for the car.

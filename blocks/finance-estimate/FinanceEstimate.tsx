@@ -4,7 +4,7 @@ import { cx } from '../kit';
 import styles from './FinanceEstimate.module.css';
 
 /** Rounds half up to whole dollars. */
-const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
+const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
 
 /**
  * A weekly repayment with its interest rate, comparison rate and a link to the disclaimer, or nothing (FIN-002,
@@ -19,7 +19,9 @@ export default function FinanceEstimate(props: BlockProps<'finance-estimate'>) {
     <div className={cx(styles.estimate, compact && styles.compact)}>
       <p className={styles.line}>
         <span className={styles.label}>{t('estimate')}</span>
-        <strong className={styles.figure}>{t('amount', { amount: wholeDollars(estimate.amount) })}</strong>
+        <strong className={styles.figure}>
+          {t('amount', { amount: formatWholeDollars(estimate.amount) })}
+        </strong>
       </p>
       <p className={styles.rates}>
         <strong className={styles.figure}>{t('rate', { rate: formatRate(estimate.rate) })}</strong>{' '}

@@ -37,13 +37,13 @@ describe('hero-search', () => {
 
   it('frames the image only in variants with a background around it', () => {
     const image = { src: '/hero.jpg', width: 1200, height: 800 };
-    const markup = (variant: 'split' | 'scene') =>
+    const renderVariant = (variant: 'split' | 'scene') =>
       html(<HeroSearch {...props} image={image} variant={variant} frame="plate" />);
-    expect(markup('split')).toContain('plate');
-    expect(markup('scene')).not.toContain('plate');
+    expect(renderVariant('split')).toContain('plate');
+    expect(renderVariant('scene')).not.toContain('plate');
   });
 
-  it('puts the image on the configured side, and the text first in the source', () => {
+  it('puts the image on the configured side, and always the text first in the HTML', () => {
     const image = { src: '/hero.jpg', width: 1200, height: 800 };
     const markup = html(<HeroSearch {...props} image={image} side="start" />);
     expect(markup).toMatch(/class="panel[^"]* start"/);

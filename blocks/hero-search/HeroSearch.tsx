@@ -10,40 +10,40 @@ import scene from './Scene.module.css';
 import split from './Split.module.css';
 import frames from './Frames.module.css';
 
-const TYPES = ['new', 'demo', 'used'] as const;
-/** The styles of each variant, with the same class names. */
+const STOCK_TYPES = ['new', 'demo', 'used'] as const;
+/** The style sheets of the variants. They have the same class names. */
 const VARIANTS = { split, panorama, centered, scene } as const;
-/** Width of the image in each variant. */
-const SIZES = {
+/** The `sizes` of the image in each variant. */
+const IMAGE_SIZES = {
   split: '(width >= 60rem) 52vw, 92vw',
   panorama: '100vw',
   centered: 'min(92vw, 68rem)',
   scene: '100vw',
 } as const;
 /** Variants with a background around the image. */
-const FRAMED = new Set(['split', 'centered']);
+const FRAMED_VARIANTS = new Set(['split', 'centered']);
 
 /** The top of the home page, with a search form that works without script (SRCH-003). */
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
   const { variant, side, frame, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
-  const types = showsStock && stock ? TYPES.filter((type) => stock[type] > 0) : [];
+  const stockTypes = showsStock && stock ? STOCK_TYPES.filter((type) => stock[type] > 0) : [];
   const inputId = `${id}-query`;
-  const isFramed = FRAMED.has(variant);
-  /** Classes of a part: shared, of the variant, and of the frame. */
-  const part = (name: string) => cx(styles[name], VARIANTS[variant][name], isFramed && frames[name]);
+  const isFramed = FRAMED_VARIANTS.has(variant);
+  /** Joins the shared, variant and frame classes of a part. */
+  const partClass = (name: string) => cx(styles[name], VARIANTS[variant][name], isFramed && frames[name]);
 
   return (
-    <section className={cx(part('hero'), isFramed && frames[frame])} aria-labelledby={`${id}-heading`}>
-      <div className={cx(part('panel'), image ? VARIANTS[variant][side] : VARIANTS[variant].bare)}>
-        <div className={part('content')}>
-          {eyebrow && <p className={part('eyebrow')}>{eyebrow}</p>}
-          <h1 id={`${id}-heading`} className={part('heading')}>
+    <section className={cx(partClass('hero'), isFramed && frames[frame])} aria-labelledby={`${id}-heading`}>
+      <div className={cx(partClass('panel'), image ? VARIANTS[variant][side] : VARIANTS[variant].bare)}>
+        <div className={partClass('content')}>
+          {eyebrow && <p className={partClass('eyebrow')}>{eyebrow}</p>}
+          <h1 id={`${id}-heading`} className={partClass('heading')}>
             {heading ?? t('heading')}
           </h1>
-          {text && <p className={part('text')}>{text}</p>}
+          {text && <p className={partClass('text')}>{text}</p>}
 
           <form
-            className={part('form')}
+            className={partClass('form')}
             action={site.settings.search.defaultHref}
             method="get"
             role="search"
@@ -53,7 +53,7 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
               {t('label')}
             </label>
             <span className={styles.box}>
-              <Icon icon={Search} className={part('icon')} />
+              <Icon icon={Search} className={partClass('icon')} />
               <input
                 id={inputId}
                 type="search"
@@ -69,12 +69,12 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
             </span>
           </form>
 
-          {stock && types.length > 1 && (
-            <ul className={part('types')} aria-label={t('types')}>
-              {types.map((type) => (
+          {stock && stockTypes.length > 1 && (
+            <ul className={partClass('types')} aria-label={t('types')}>
+              {stockTypes.map((type) => (
                 <li key={type}>
-                  <a className={part('type')} href={`/search/${type}-cars`}>
-                    {t(type)} <span className={part('count')}>{formatNumber(stock[type])}</span>
+                  <a className={partClass('type')} href={`/search/${type}-cars`}>
+                    {t(type)} <span className={partClass('count')}>{formatNumber(stock[type])}</span>
                   </a>
                 </li>
               ))}
@@ -82,19 +82,19 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
           )}
         </div>
         {image && (
-          <div className={part('picture')}>
+          <div className={partClass('picture')}>
             <Image
               src={image.src}
               images={site.settings.images}
               range={[480, 1920]}
-              sizes={SIZES[variant]}
+              sizes={IMAGE_SIZES[variant]}
               quality={site.settings.images.galleryQuality}
               fileWidth={image.width}
               alt={image.alt ?? ''}
               width={image.width}
               height={image.height}
               priority
-              className={part('image')}
+              className={partClass('image')}
             />
           </div>
         )}

@@ -12,11 +12,11 @@ const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...
 describe('key-information', () => {
   it('shows four facts and a toggle for the others (VDP-043)', () => {
     const markup = render();
-    const [first = '', rest = ''] = markup.split('<details');
-    expect(first.match(/<dt/g)).toHaveLength(4);
-    expect(rest).toContain('Show More');
-    expect(rest).toContain('Show Less');
-    expect(rest).toContain('JTMW23FV10D012345');
+    const [visibleHtml = '', collapsedHtml = ''] = markup.split('<details');
+    expect(visibleHtml.match(/<dt/g)).toHaveLength(4);
+    expect(collapsedHtml).toContain('Show More');
+    expect(collapsedHtml).toContain('Show Less');
+    expect(collapsedHtml).toContain('JTMW23FV10D012345');
   });
 
   it('uses the site’s limit', () => {

@@ -8,8 +8,8 @@ import ListedFilter from './ListedFilter';
 
 const props = exampleProps<'listed-filter'>(manifest, example);
 const search = { facets: ['created_at_timestamp' as const] };
-const DAY = 86_400;
-const today = Date.parse(props.today) / 1000;
+const SECONDS_PER_DAY = 86_400;
+const todaySeconds = Date.parse(props.today) / 1000;
 
 describe('listed-filter', () => {
   it('renders nothing outside a search or if the filter is disabled', async () => {
@@ -17,20 +17,22 @@ describe('listed-filter', () => {
     expect((await renderInSearch(<ListedFilter {...props} />)).html).toBe('');
   });
 
-  it('links to numbers of days before today (SRCH-011)', async () => {
+  it('links to each configured number of days before today (SRCH-011)', async () => {
     const { html } = await renderInSearch(<ListedFilter {...props} />, {
       search,
       address: 'make=Kia&page=2',
     });
     expect(wordsOf(html)).toContain('Newly listed Since yesterday Last 3 days Last 7 days');
-    expect(linksOf(html)[2]).toBe(`/search/cars?make=Kia&created_at_timestamp=${today - 7 * DAY}:`);
+    expect(linksOf(html)[2]).toBe(
+      `/search/cars?make=Kia&created_at_timestamp=${todaySeconds - 7 * SECONDS_PER_DAY}:`,
+    );
     expect(linksOf(html)).toHaveLength(5);
   });
 
   it('marks the selected option and links to its removal', async () => {
     const { html } = await renderInSearch(<ListedFilter {...props} isOpen={false} />, {
       search,
-      address: `created_at_timestamp=${today - 3 * DAY}:`,
+      address: `created_at_timestamp=${todaySeconds - 3 * SECONDS_PER_DAY}:`,
     });
     expect(html).toMatch(/<details[^>]* open/);
     expect(linksOf(html)[1]).toBe('/search/cars');

@@ -18,28 +18,29 @@ const SECONDS_PER_DAY = 86_400;
 /** Filters by listing date (SRCH-011). Renders nothing outside a search or if the site disables the filter. */
 export default function ListedFilter(props: ListedFilterProps) {
   const page = useSearchPage();
-  return page?.search.facets.includes(props.attribute) ? <Choices {...props} page={page} /> : null;
+  return page?.search.facets.includes(props.attribute) ? <DayChoices {...props} page={page} /> : null;
 }
 
-/** Unix seconds of the date `days` before an ISO date. */
+/** Unix timestamp, in seconds, of the day that is `days` days before an ISO date. */
 const secondsBefore = (today: string, days: number) => Date.parse(today) / 1000 - days * SECONDS_PER_DAY;
 
-function Choices({ attribute, days, isOpen, today, page, t }: ListedFilterProps & { page: SearchPage }) {
+function DayChoices({ attribute, days, isOpen, today, page, t }: ListedFilterProps & { page: SearchPage }) {
   const state = useSearchState(page);
-  const chosen = state.ranges[attribute];
-  const [startsOpen] = useState(isOpen || chosen !== undefined);
+  const selectedRange = state.ranges[attribute];
+  const [isInitiallyOpen] = useState(isOpen || selectedRange !== undefined);
   return (
-    <Disclosure summary={t('title')} level={3} defaultOpen={startsOpen} className={styles.group}>
+    <Disclosure summary={t('title')} level={3} defaultOpen={isInitiallyOpen} className={styles.group}>
       <ul role="list" className={styles.choices}>
-        {days.map((count) => {
-          const min = secondsBefore(today, count);
-          const isOn = chosen?.min === min && chosen.max === undefined;
-          const toggle = (from: SearchState) => setRange(from, attribute, isOn ? {} : { min });
+        {days.map((dayCount) => {
+          const min = secondsBefore(today, dayCount);
+          const isSelected = selectedRange?.min === min && selectedRange.max === undefined;
+          const toggle = (currentState: SearchState) =>
+            setRange(currentState, attribute, isSelected ? {} : { min });
           const { href, onClick } = searchUpdateLink(page, state, toggle);
           return (
-            <li key={count}>
-              <Chip href={href} onPress={onClick} isOn={isOn}>
-                {t('days', { count })}
+            <li key={dayCount}>
+              <Chip href={href} onPress={onClick} isOn={isSelected}>
+                {t('days', { count: dayCount })}
               </Chip>
             </li>
           );

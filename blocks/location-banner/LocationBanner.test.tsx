@@ -22,11 +22,11 @@ describe('location-banner', () => {
     expect(render({ location: undefined, vehicle: {} })).toBe('');
   });
 
-  it('does not show the city of a location that is not the car’s', () => {
+  it('does not show the city of another location', () => {
     expect(render({ vehicle: { location_id: 'far-away' } })).toBe('');
-    const far = render({ vehicle: { location_id: 'far-away', city: 'Mackay', state: 'QLD' } });
-    expect(far).toContain('Located at Mackay');
-    expect(far).not.toContain('Ipswich');
+    const farAwayMarkup = render({ vehicle: { location_id: 'far-away', city: 'Mackay', state: 'QLD' } });
+    expect(farAwayMarkup).toContain('Located at Mackay');
+    expect(farAwayMarkup).not.toContain('Ipswich');
   });
 
   it('falls back to the city of the car', () => {

@@ -5,12 +5,15 @@ import type { BlockProps } from '../../schemas';
 import { Icon, IconButton } from '../kit';
 import styles from './LocationBanner.module.css';
 
-/** For cars that are not at the primary location. Can be dismissed for the current page view (VDP-045, VDP-046). */
+/**
+ * Shows the city of a car that is not at the primary location. Visitors can dismiss the banner for the current page
+ * view (VDP-045, VDP-046).
+ */
 export default function LocationBanner({ vehicle, location, t }: BlockProps<'location-banner'>) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const { kind, ...found } = locateVehicle(vehicle, location);
-  // If the location is unknown, `found` is the location to contact instead.
-  const { location: vehicleLocation, name, address } = kind === 'unknown' ? {} : found;
+  const { kind, ...place } = locateVehicle(vehicle, location);
+  // If the car's location is unknown, `place` is the location to contact instead.
+  const { location: vehicleLocation, name, address } = kind === 'unknown' ? {} : place;
   const city = address?.city ?? vehicle.city;
   if (isDismissed || city === undefined || vehicleLocation?.primary === true) return null;
   return (

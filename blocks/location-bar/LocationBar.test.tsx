@@ -34,25 +34,25 @@ describe('location-bar', () => {
   });
 
   it('asks visitors to get in touch first if the car’s location is unknown to the site', () => {
-    const misplaced = { status: 'in_stock', sold: false, location_id: 'far-away' };
-    const markup = render({ vehicle: misplaced });
+    const vehicleElsewhere = { status: 'in_stock', sold: false, location_id: 'far-away' };
+    const markup = render({ vehicle: vehicleElsewhere });
     expect(markup).toContain('Ask us where to see it');
     expect(markup).toContain('Call or email us before you visit');
     expect(markup).toContain('12 Stanley Street');
     expect(markup).not.toContain('Where to see it');
     expect(markup).not.toContain('Get Directions');
-    expect(render({ vehicle: { ...misplaced, sold: true } })).toContain('Where to find us');
+    expect(render({ vehicle: { ...vehicleElsewhere, sold: true } })).toContain('Where to find us');
   });
 
-  it('shows a location that only the car names without another location’s hours and licence', () => {
+  it('shows a location that only the car’s data names, without the hours and licence of another location', () => {
     const markup = render({
       vehicle: { status: 'in_stock', location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
     });
     expect(markup).toContain('Where to see it');
     expect(markup).toContain('Far Yard');
     expect(markup).toContain('Mackay QLD');
-    for (const other of ['Stanley Street', 'Opening hours', 'QLD 4412345', '<img'])
-      expect(markup).not.toContain(other);
+    for (const text of ['Stanley Street', 'Opening hours', 'QLD 4412345', '<img'])
+      expect(markup).not.toContain(text);
   });
 
   it('assumes the page’s location for a car without one', () => {
@@ -71,9 +71,9 @@ describe('location-bar', () => {
     expect(render({ location: withoutImage })).not.toContain('<img');
   });
 
-  it('shows whether the location is open, and marks today', () => {
-    const { now: _, ...unknown } = props.location ?? {};
+  it('shows whether the location is open and marks today, if the local time is available', () => {
+    const { now: _, ...locationWithoutNow } = props.location ?? {};
     expect(render()).toMatch(/Open now · closes 5:30 pm.*>Today</);
-    expect(render({ location: unknown })).not.toMatch(/Open now|>Today</);
+    expect(render({ location: locationWithoutNow })).not.toMatch(/Open now|>Today</);
   });
 });

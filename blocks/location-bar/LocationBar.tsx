@@ -5,7 +5,8 @@ import { PageSection, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '
 import styles from './LocationBar.module.css';
 
 /**
- * The car's location (VDP-005), or whom to ask if it is unknown. Links to the map target the node's id (VDP-020).
+ * Shows the car's location (VDP-005) or, if that is unknown, a location to contact. Links to the map target the node's
+ * id (VDP-020).
  */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
   const { vehicle, location, site, actions, t, id } = props;

@@ -17,7 +17,7 @@ describe('location-card', () => {
     expect(markup).toContain('>View Details</span>');
   });
 
-  it('can link to another page with its own label', () => {
+  it('can link to another page with a custom label', () => {
     const markup = html(
       <LocationCard {...props} detailsHref="/search/{slug}" detailsLabel="See cars here" />,
     );
@@ -35,8 +35,8 @@ describe('location-card', () => {
     expect(rows.at(-1)).toMatch(/^Sunday\s+Closed$/);
   });
 
-  it('shows whether it is open and marks today, if its time is known', () => {
-    const { now: _, ...unknown } = props.location;
+  it('shows whether the location is open and marks today, if the local time is available', () => {
+    const { now: _, ...locationWithoutNow } = props.location;
     const renderWith = (location: object) =>
       html(<LocationCard {...props} location={{ ...props.location, ...location }} />);
     expect(renderWith({})).toContain('Open now · closes 5:30 pm');
@@ -45,13 +45,13 @@ describe('location-card', () => {
     const until = '2026-11-22T14:00:00.000Z';
     const sunday = { date: '2026-11-22', kind: 'closed', opens, until };
     expect(renderWith({ now: sunday })).toMatch(/Closed · opens 8:30 am Monday.*Sunday.*Today/);
-    const markup = html(<LocationCard {...props} location={unknown} />);
+    const markup = html(<LocationCard {...props} location={locationWithoutNow} />);
     expect(markup).not.toMatch(/Open now|Today/);
   });
 
   it('formats the opening status and its expiry', () => {
     const until = '2026-11-20T07:30:00.000Z';
-    const renderWith = (now: object) =>
+    const readStatus = (now: object) =>
       /data-until="([^"]*)">([^<]*)/
         .exec(
           html(
@@ -62,20 +62,20 @@ describe('location-card', () => {
           ),
         )
         ?.slice(1);
-    const at = (date: string, daysAhead: number) => ({ opens: { date, minutes: 540, daysAhead } });
+    const opensAt = (date: string, daysAhead: number) => ({ opens: { date, minutes: 540, daysAhead } });
     const closed = { kind: 'closed', isHoliday: false };
-    expect(renderWith({ kind: 'open', closesAt: 1050 })).toEqual([until, 'Open now · closes 5:30 pm']);
-    expect(renderWith({ kind: 'open' })?.[1]).toBe('Open 24 hours');
-    expect(renderWith(closed)?.[1]).toBe('Closed');
-    expect(renderWith({ ...closed, ...at('2026-11-20', 0) })?.[1]).toBe('Closed · opens 9 am');
-    expect(renderWith({ kind: 'closed', isHoliday: true, ...at('2026-11-24', 4) })?.[1]).toBe(
+    expect(readStatus({ kind: 'open', closesAt: 1050 })).toEqual([until, 'Open now · closes 5:30 pm']);
+    expect(readStatus({ kind: 'open' })?.[1]).toBe('Open 24 hours');
+    expect(readStatus(closed)?.[1]).toBe('Closed');
+    expect(readStatus({ ...closed, ...opensAt('2026-11-20', 0) })?.[1]).toBe('Closed · opens 9 am');
+    expect(readStatus({ kind: 'closed', isHoliday: true, ...opensAt('2026-11-24', 4) })?.[1]).toBe(
       'Closed today (holiday) · opens 9 am Tuesday',
     );
-    expect(renderWith({ ...closed, ...at('2026-11-30', 10) })?.[1]).toBe(
+    expect(readStatus({ ...closed, ...opensAt('2026-11-30', 10) })?.[1]).toBe(
       'Closed · opens 9 am Monday 30 November 2026',
     );
-    expect(renderWith({ kind: 'text', text: 'By <b>appointment' })?.[1]).toBe('By &lt;b&gt;appointment');
-    expect(renderWith({ kind: 'unknown' })).toBeUndefined();
+    expect(readStatus({ kind: 'text', text: 'By <b>appointment' })?.[1]).toBe('By &lt;b&gt;appointment');
+    expect(readStatus({ kind: 'unknown' })).toBeUndefined();
   });
 
   it('omits unknown data', () => {

@@ -11,9 +11,13 @@ const props = {
     <article key={key}>{location.name}</article>
   ),
 };
-const [place] = props.locations;
+const [exampleLocation] = props.locations;
 const createLocations = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...place!, id: String(index), name: `Place ${index}` }));
+  Array.from({ length: count }, (_, index) => ({
+    ...exampleLocation!,
+    id: String(index),
+    name: `Place ${index}`,
+  }));
 
 describe('location-grid', () => {
   it.each([

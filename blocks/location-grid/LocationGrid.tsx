@@ -2,14 +2,14 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, cx } from '../kit';
 import styles from './LocationGrid.module.css';
 
-/** Columns by the number of locations: 1, 2, 3, and 4 for more (C28). */
-const gridClass = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
+/** Up to three locations fill one row; more are in four columns (C28). */
+const selectGridClass = (count: number) => (['one', 'two', 'three'] as const)[count - 1] ?? 'four';
 
 /** The dealer's visible locations. */
 export default function LocationGrid(props: BlockProps<'location-grid'>) {
   const { heading, text, limit, linkLabel, linkHref, tone, locations, card, t, id } = props;
-  const shown = locations.filter((location) => location.visible !== false).slice(0, limit);
-  if (shown.length === 0 || !card) return null;
+  const visibleLocations = locations.filter((location) => location.visible !== false).slice(0, limit);
+  if (visibleLocations.length === 0 || !card) return null;
   return (
     <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
       <SectionHeading
@@ -19,8 +19,8 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
       >
         {heading ?? t('heading')}
       </SectionHeading>
-      <ul className={cx(styles.locations, styles[gridClass(shown.length)])}>
-        {shown.map((location) => (
+      <ul className={cx(styles.locations, styles[selectGridClass(visibleLocations.length)])}>
+        {visibleLocations.map((location) => (
           <li key={location.id} className={styles.item}>
             {card({ location }, location.id)}
           </li>

@@ -15,7 +15,7 @@ describe('make-grid', () => {
     expect(markup).toContain('>1 car</span>');
   });
 
-  it('links to all makes if it does not show all', () => {
+  it('links to all makes if it shows only some', () => {
     expect(html(<MakeGrid {...props} />)).not.toContain('All makes');
     expect(html(<MakeGrid {...props} limit={2} />)).toContain('All makes');
   });

@@ -5,10 +5,12 @@ import styles from './MakeGrid.module.css';
 /** Makes in stock as links to /search/{make} (NAV-029). */
 export default function MakeGrid(props: BlockProps<'make-grid'>) {
   const { variant, heading, limit, showsCounts, tone, makes, site, t, id } = props;
-  const shown = makes.filter((make) => make.count > 0).slice(0, limit);
-  if (shown.length === 0) return null;
+  const visibleMakes = makes.filter((make) => make.count > 0).slice(0, limit);
+  if (visibleMakes.length === 0) return null;
   const allMakesLink =
-    makes.length > shown.length ? { href: site.settings.search.defaultHref, label: t('all') } : undefined;
+    makes.length > visibleMakes.length
+      ? { href: site.settings.search.defaultHref, label: t('all') }
+      : undefined;
 
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
@@ -16,7 +18,7 @@ export default function MakeGrid(props: BlockProps<'make-grid'>) {
         {heading ?? t('heading')}
       </SectionHeading>
       <ul className={cx(styles.makes, styles[variant])}>
-        {shown.map(({ make, slug, count }) => (
+        {visibleMakes.map(({ make, slug, count }) => (
           <li key={slug} className={styles.item}>
             <a className={styles.make} href={`/search/${slug}`}>
               <span className={styles.name}>{make}</span>

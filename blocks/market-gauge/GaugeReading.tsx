@@ -3,23 +3,26 @@ import type { BlockProps } from '../../schemas';
 import { GaugeDial } from './GaugeDial';
 import styles from './MarketGauge.module.css';
 
-interface ReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
+interface GaugeReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
   gauge: Autogauge;
 }
 
-const money = (dollars: number): string => formatMoney(dollars * 100);
+const formatDollars = (dollars: number): string => formatMoney(dollars * 100);
 
 /** The dial with its label, price and market range. */
-export function GaugeReading({ gauge, site, t }: ReadingProps) {
+export function GaugeReading({ gauge, site, t }: GaugeReadingProps) {
   const label = gaugeLabel(gauge, site.settings.gauge);
   return (
     <div className={styles.gauge}>
       <GaugeDial fill={gauge.fill} />
       <div className={styles.content}>
         <strong className={styles.label}>{'words' in label ? label.words : t(label.text)}</strong>
-        <span>{t('price', { price: money(gauge.listing_price) })}</span>
+        <span>{t('price', { price: formatDollars(gauge.listing_price) })}</span>
         <span className={styles.range}>
-          {t('range', { least: money(gauge.market_range_min), most: money(gauge.market_range_max) })}
+          {t('range', {
+            least: formatDollars(gauge.market_range_min),
+            most: formatDollars(gauge.market_range_max),
+          })}
         </span>
         <span className={styles.range}>{t('basis')}</span>
       </div>

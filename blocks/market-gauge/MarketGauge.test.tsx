@@ -18,7 +18,7 @@ const GAUGE = {
 };
 
 describe('market-gauge', () => {
-  it('reserves its space with a skeleton at first (VDP-066)', () => {
+  it('initially reserves its space with a skeleton (VDP-066)', () => {
     expect(render()).toMatch(/aria-busy="true".*Comparing market prices/);
     // An invisible copy reserves the size of the result.
     expect(render()).toMatch(/aria-hidden="true"><div class="[^"]*gauge.*Price \$36,500/);
@@ -49,10 +49,10 @@ describe('market-gauge', () => {
     expect(markup).toContain('stroke-dashoffset="103"');
     for (const text of ['Great Deal', 'Price $20,000', 'Market range $19,000 to $24,000'])
       expect(markup).toContain(text);
-    const described = html(
+    const withDescription = html(
       <GaugeReading gauge={{ ...GAUGE, description: 'Top pick' }} site={props.site} t={props.t} />,
     );
-    expect(described).toContain('Top pick');
-    expect(described).not.toContain('Great Deal');
+    expect(withDescription).toContain('Top pick');
+    expect(withDescription).not.toContain('Great Deal');
   });
 });

@@ -7,33 +7,33 @@ import { GaugeReading } from './GaugeReading';
 import styles from './MarketGauge.module.css';
 
 /**
- * Loads the gauge when it is in view: a skeleton first, then the result or nothing (VDP-065 to VDP-072). Renders
+ * Loads the gauge when it comes into view: a skeleton first, then the result or nothing (VDP-065 to VDP-072). Renders
  * nothing if the car's data already rules out a gauge. Otherwise, an invisible estimate reserves the space, so that the
  * actions below do not move.
  */
 export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gauge'>) {
   const { slug } = vehicle;
-  const rules = site.settings.gauge;
+  const gaugeSettings = site.settings.gauge;
   const estimate = hasAutogauge(vehicle) ? estimateAutogauge(vehicle) : undefined;
-  const isExpected = estimate !== undefined && isGaugeShown(estimate, rules);
-  const [answer, setAnswer] = useState<{ gauge: Autogauge | undefined }>();
+  const isExpected = estimate !== undefined && isGaugeShown(estimate, gaugeSettings);
+  const [response, setResponse] = useState<{ gauge: Autogauge | undefined }>();
   useEffect(() => {
     if (!isExpected) return;
     const controller = new AbortController();
     void fetchAutogauge(slug, controller.signal).then((gauge) => {
-      if (!controller.signal.aborted) setAnswer({ gauge });
+      if (!controller.signal.aborted) setResponse({ gauge });
     });
     return () => controller.abort();
   }, [slug, isExpected]);
   if (!isExpected) return null;
-  const gauge = answer?.gauge;
-  if (gauge && isGaugeShown(gauge, rules)) return <GaugeReading gauge={gauge} site={site} t={t} />;
+  const gauge = response?.gauge;
+  if (gauge && isGaugeShown(gauge, gaugeSettings)) return <GaugeReading gauge={gauge} site={site} t={t} />;
   return (
-    <div className={styles.frame} aria-busy={!answer}>
+    <div className={styles.frame} aria-busy={!response}>
       <div className={styles.invisible} aria-hidden="true">
         <GaugeReading gauge={estimate} site={site} t={t} />
       </div>
-      {!answer && (
+      {!response && (
         <div className={styles.loading}>
           <VisuallyHidden>{t('loading')}</VisuallyHidden>
           <Skeleton shape="photo" />

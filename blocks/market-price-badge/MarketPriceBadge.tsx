@@ -4,8 +4,8 @@ import type { BlockProps } from '../../schemas';
 import { Badge } from '../kit';
 
 /**
- * Shown if the price is below the state's average (or Australia's, if there is none) by more than the margin (VDP-016,
- * VDP-082, VDP-083).
+ * A badge for a price that is below the state's average, or Australia's if there is none, by more than the margin
+ * (VDP-016, VDP-082, VDP-083).
  */
 export default function MarketPriceBadge({ vehicle, site, t }: BlockProps<'market-price-badge'>) {
   const { marketPriceMargin } = site.settings.vehicle;

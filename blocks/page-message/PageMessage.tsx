@@ -5,7 +5,7 @@ import { PageSection, Button, ButtonLink, Icon, Image, TextField } from '../kit'
 import styles from './PageMessage.module.css';
 
 /**
- * An error page in the dealer's design. It needs no data except the site, so that it works when everything else fails.
+ * An error page in the dealer's design. It needs only the site's data, so that it works when everything else fails.
  */
 export default function PageMessage(props: BlockProps<'page-message'>) {
   const { code, heading, text, showsSearch, image, links, site, t, id } = props;

@@ -5,15 +5,15 @@ import { ActionLink, VisuallyHidden } from '../kit';
 import { DownloadError, downloadFile } from './download-file';
 import styles from './PdfDownload.module.css';
 
-/** `failed` is the server's message, if any. */
-type State = 'idle' | 'preparing' | { failed: string | undefined };
+/** `errorMessage` is the server's message for visitors, if any. */
+type DownloadState = 'idle' | 'preparing' | { errorMessage: string | undefined };
 
 /**
- * A link to the file. With script it shows 'Preparing...' during the download, and an error message from the server or
- * its default (PRNT-002, PRNT-003, ERR-010).
+ * A link to the file. With script, it shows 'Preparing...' during the download and, if that fails, the server's error
+ * message or a default (PRNT-002, PRNT-003, ERR-010).
  */
 export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) {
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useState<DownloadState>('idle');
   const href = `/cars/${encodeURIComponent(vehicle.slug)}.pdf`;
   const isBusy = state === 'preparing';
 
@@ -23,11 +23,11 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
       await downloadFile(href, `${vehicle.slug}.pdf`);
       setState('idle');
     } catch (error) {
-      setState({ failed: error instanceof DownloadError ? error.reason : undefined });
+      setState({ errorMessage: error instanceof DownloadError ? error.reason : undefined });
     }
   };
   const onClick = (event: MouseEvent) => {
-    // Keep the plain link for new tabs and downloads.
+    // Leave modified clicks, such as those that open a new tab, to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!isBusy) void download();
@@ -50,7 +50,7 @@ export default function PdfDownload({ vehicle, t }: BlockProps<'pdf-download'>) 
       <VisuallyHidden role="status">{isBusy ? t('preparing') : ''}</VisuallyHidden>
       {typeof state === 'object' && (
         <p role="alert" className={styles.failed}>
-          {state.failed ?? t('failed')}
+          {state.errorMessage ?? t('failed')}
         </p>
       )}
     </div>

@@ -3,7 +3,11 @@ import { DownloadError, downloadFile } from './download-file';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function failure(status: number, text: string, type = 'text/plain; charset=utf-8'): Promise<unknown> {
+async function catchDownloadError(
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): Promise<unknown> {
   const response = new Response(text, { status, headers: { 'content-type': type } });
   vi.stubGlobal('fetch', () => Promise.resolve(response));
   return downloadFile('/cars/a.pdf', 'a.pdf').then(
@@ -16,8 +20,8 @@ it.each([
   [404, 'There is no such car.'],
   [410, 'This car is no longer for sale.'],
   [429, 'Too many at once. Try again in a minute.'],
-])('returns the server’s message for a %i (ERR-010)', async (status, message) => {
-  const error = await failure(status, `${message}\n`);
+])('reports the server’s message for status %i (ERR-010)', async (status, message) => {
+  const error = await catchDownloadError(status, `${message}\n`);
   expect(error).toBeInstanceOf(DownloadError);
   expect(error).toMatchObject({ reason: message });
 });
@@ -30,7 +34,7 @@ it.each([
   ['a long text', 404, 'x'.repeat(201), 'text/plain'],
   ['an empty text', 404, '', 'text/plain'],
 ])('does not show %s to visitors', async (_name, status, text, type) => {
-  const error = await failure(status, text, type);
+  const error = await catchDownloadError(status, text, type);
   expect(error).toBeInstanceOf(DownloadError);
   expect(error).toMatchObject({ reason: undefined });
 });

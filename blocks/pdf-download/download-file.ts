@@ -1,10 +1,10 @@
-/** Milliseconds until the file's memory is released. By then the browser has started the download. */
+/** Delay before the file's memory is released. By then, the browser has started the download. */
 const REVOKE_DELAY_MS = 30_000;
 
 /** In characters. Longer responses are not messages for visitors. */
 const MAX_REASON_LENGTH = 200;
 
-/** The server did not send the file. `reason` is its message for visitors, if any. */
+/** Thrown if the server does not send the file. `reason` is the server's message for visitors, if any. */
 export class DownloadError extends Error {
   constructor(
     message: string,
@@ -15,8 +15,8 @@ export class DownloadError extends Error {
 }
 
 /**
- * The message for visitors in a 4xx response: a single line of plain text. Server errors (5xx), HTML pages and longer
- * responses are not meant for visitors.
+ * Reads the message for visitors from a 4xx response: a single line of plain text. Server errors (5xx), HTML pages and
+ * longer responses are not meant for visitors.
  */
 async function readReason(response: Response): Promise<string | undefined> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
@@ -30,10 +30,10 @@ export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok)
     throw new DownloadError(`${url} responded with ${response.status}`, await readReason(response));
-  const address = URL.createObjectURL(await response.blob());
+  const objectUrl = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
-  link.href = address;
+  link.href = objectUrl;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_DELAY_MS);
 }

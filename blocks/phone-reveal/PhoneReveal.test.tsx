@@ -31,7 +31,7 @@ describe('phone-reveal', () => {
     expect(render({ site: { ...props.site, settings } })).toContain('tel:+61362001234');
   });
 
-  it('shows the call text without a number (VDP-021, CONF-012), and plain text if it cannot be dialled', () => {
+  it('shows the call text if there is no number (VDP-021, CONF-012), and plain text for one that cannot be dialled', () => {
     const site = { ...props.site, contact: {} };
     const vehicle = { ...props.vehicle, location: undefined };
     expect(render({ site, vehicle, location: undefined })).toContain('Call the dealer');

@@ -7,19 +7,19 @@ import { Icon, VisuallyHidden } from '../kit';
 import styles from './PhoneReveal.module.css';
 
 /**
- * The first click shows the number and records the reveal; the next one dials (VDP-073 to 075). Without script the
- * number is visible, and the link dials at once.
+ * The first click shows the number and records the reveal; the next one dials (VDP-073 to VDP-075). Without script,
+ * the number is visible and the first click dials.
  */
 export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   const { vehicle, location, site, features, t } = props;
-  const [isOpen, setIsOpen] = useState(!features.phoneReveal);
+  const [isRevealed, setIsRevealed] = useState(!features.phoneReveal);
   const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
   if (phone === undefined) return <span className={styles.text}>{site.settings.phone.callText}</span>;
   if (phone.href === undefined) return <span className={styles.text}>{phone.text}</span>;
   const onClick = (event: MouseEvent) => {
-    if (isOpen) return;
+    if (isRevealed) return;
     event.preventDefault();
-    setIsOpen(true);
+    setIsRevealed(true);
     recordPhoneReveal({
       car_id: vehicle.id,
       ...(vehicle.dealership_id === undefined ? {} : { dealership_id: vehicle.dealership_id }),
@@ -27,7 +27,7 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   };
   return (
     <>
-      {/* data-act: the loader holds clicks before hydration and replays them, so that the first one does not dial. */}
+      {/* data-act: the loader holds clicks before hydration and replays them, so that the first click does not dial. */}
       <a
         href={phone.href}
         className={styles.phone}
@@ -35,7 +35,7 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
         {...(features.phoneReveal ? { 'data-act': '' } : {})}
       >
         <Icon icon={Phone} className={styles.icon} />
-        {isOpen ? (
+        {isRevealed ? (
           <span className={styles.number}>{phone.text}</span>
         ) : (
           <>
@@ -52,7 +52,7 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
       </a>
       {features.phoneReveal && (
         <span role="status">
-          <VisuallyHidden>{isOpen ? t('number', { number: phone.text }) : ''}</VisuallyHidden>
+          <VisuallyHidden>{isRevealed ? t('number', { number: phone.text }) : ''}</VisuallyHidden>
         </span>
       )}
     </>

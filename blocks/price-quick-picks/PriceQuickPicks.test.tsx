@@ -7,26 +7,26 @@ import example from './example.json';
 import PriceQuickPicks from './PriceQuickPicks';
 
 const props = exampleProps<'price-quick-picks'>(manifest, example);
-const picks = (amounts: readonly number[]) => amounts.map((amount) => ({ amount, count: 1 }));
-const links = (markup: string) =>
+const createPicks = (amounts: readonly number[]) => amounts.map((amount) => ({ amount, count: 1 }));
+const parseLinks = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, ...groups]) => groups);
 
 describe('price-quick-picks', () => {
   it('shows $5,000 to $70,000 by default (BUDG-021)', () => {
     const defaults = schemas.settings.properties.budget.properties.quickPicks.default;
-    const picked = links(html(<PriceQuickPicks {...props} pricePicks={picks(defaults)} />));
-    expect(picked.at(0)).toEqual(['/search/new-used-and-demo-cars?range[price]=:5000', '$5,000']);
-    expect(picked.at(-1)).toEqual(['/search/new-used-and-demo-cars?range[price]=:70000', '$70,000']);
+    const links = parseLinks(html(<PriceQuickPicks {...props} pricePicks={createPicks(defaults)} />));
+    expect(links.at(0)).toEqual(['/search/new-used-and-demo-cars?range[price]=:5000', '$5,000']);
+    expect(links.at(-1)).toEqual(['/search/new-used-and-demo-cars?range[price]=:70000', '$70,000']);
   });
 
   it('shows the configured prices, such as $300,000 to $800,000 (BUDG-022)', () => {
-    const picked = links(
-      html(<PriceQuickPicks {...props} pricePicks={picks([300_000, 500_000, 800_000])} />),
+    const links = parseLinks(
+      html(<PriceQuickPicks {...props} pricePicks={createPicks([300_000, 500_000, 800_000])} />),
     );
-    expect(picked.map(([, text]) => text)).toEqual(['$300,000', '$500,000', '$800,000']);
+    expect(links.map(([, text]) => text)).toEqual(['$300,000', '$500,000', '$800,000']);
   });
 
-  it('does not link a price that is below every car’s', () => {
+  it('does not link a price below that of every car', () => {
     const markup = html(<PriceQuickPicks {...props} />);
     expect(markup).not.toContain(':5000"');
     expect(markup).toMatch(/<span[^>]*>\$5,000<span[^>]*>: No cars at this price/);

@@ -6,12 +6,12 @@ import example from './example.json';
 import PriceSliderSearch from './PriceSliderSearch';
 
 const props = exampleProps<'price-slider-search'>(manifest, example);
-const tags = (markup: string, type: string) =>
+const findInputs = (markup: string, type: string) =>
   [...markup.matchAll(/<input [^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`type="${type}"`));
 
 describe('price-slider-search', () => {
   it('has a range of 5000 to 250000 in steps of 500 (BUDG-019)', () => {
-    const handles = tags(html(<PriceSliderSearch {...props} />), 'range');
+    const handles = findInputs(html(<PriceSliderSearch {...props} />), 'range');
     expect(handles).toHaveLength(2);
     for (const handle of handles) {
       expect(handle).toContain('min="5000"');

@@ -16,8 +16,8 @@ import styles from './PriceSliderSearch.module.css';
 
 type Handle = keyof PriceSliderValues;
 
-const readCount = ([answer]: readonly object[]): number =>
-  answer && 'nbHits' in answer && typeof answer.nbHits === 'number' ? answer.nbHits : 0;
+const readCount = ([response]: readonly object[]): number =>
+  response && 'nbHits' in response && typeof response.nbHits === 'number' ? response.nbHits : 0;
 
 /** Searches cars between two prices (BUDG-018 to BUDG-020). */
 export default function PriceSliderSearch(props: BlockProps<'price-slider-search'>) {
@@ -25,27 +25,27 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   const { price, search } = site.settings;
   const bounds = { min: price.sliderMin, max: price.sliderMax, step: price.sliderStep };
   const [values, setValues] = useState<PriceSliderValues>({ min: bounds.min, max: bounds.max });
-  // Typed text is applied on blur, because a half-typed number must not move the other handle.
-  const [typed, setTyped] = useState<{ handle: Handle; value: number | undefined }>();
+  // A typed number is applied on blur, because a half-typed number must not move the other handle.
+  const [draft, setDraft] = useState<{ handle: Handle; value: number | undefined }>();
   const { answer, hasFailed } = useLiveQuery(
     stock.total,
     { queries: [priceSliderQuery(values, bounds)], read: readCount },
     { delayMs: search.sliderDebounceMs, search },
   );
   const isHydrated = useIsHydrated();
-  const move = (handle: Handle, value: number): number => {
+  const moveHandle = (handle: Handle, value: number): number => {
     const next = movePriceHandle(values, handle, value, bounds);
     setValues(next);
     return next[handle];
   };
   const commit = () => {
-    if (typed?.value !== undefined) move(typed.handle, typed.value);
-    setTyped(undefined);
+    if (draft?.value !== undefined) moveHandle(draft.handle, draft.value);
+    setDraft(undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next =
-      typed?.value === undefined ? values : movePriceHandle(values, typed.handle, typed.value, bounds);
+      draft?.value === undefined ? values : movePriceHandle(values, draft.handle, draft.value, bounds);
     window.location.assign(priceSliderHref(search.defaultHref, next, bounds));
   };
   const formatValue = (dollars: number) => formatMoney(dollars * 100);
@@ -61,7 +61,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
               values={values}
               labels={{ min: t('sliderFrom'), max: t('sliderTo') }}
               formatValue={formatValue}
-              onMove={move}
+              onMove={moveHandle}
             />
           </div>
           {(['min', 'max'] as const).map((handle) => (
@@ -71,8 +71,8 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
               name={`range[price][${handle}]`}
               label={t(handle === 'min' ? 'from' : 'to')}
               prefix="$"
-              value={typed?.handle === handle ? typed.value : values[handle]}
-              onChange={(value) => setTyped({ handle, value })}
+              value={draft?.handle === handle ? draft.value : values[handle]}
+              onChange={(value) => setDraft({ handle, value })}
               onBlur={commit}
             />
           ))}
@@ -80,7 +80,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
             type="submit"
             icon={Search}
             className={styles.submit}
-            disabled={isHydrated && answer === 0 && !typed}
+            disabled={isHydrated && answer === 0 && !draft}
           >
             {answer === 0 ? t('buttonNone') : t('button', { count: answer })}
           </Button>

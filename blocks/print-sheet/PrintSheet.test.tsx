@@ -23,7 +23,7 @@ describe('print-sheet', () => {
       expect(text).toContain(part);
   });
 
-  it('shows the logo instead of the name, unless it is for dark backgrounds only', () => {
+  it('shows the logo instead of the name, unless the logo is only for dark backgrounds', () => {
     expect(render({ site: { ...props.site, logo: LOGO } })).toContain('alt="Riverbend Cars"');
     const light = { ...LOGO, light: LOGO.src };
     expect(render({ site: { ...props.site, logo: light } })).not.toContain('<img');

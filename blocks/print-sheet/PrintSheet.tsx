@@ -3,7 +3,7 @@ import { formatDate, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './PrintSheet.module.css';
 
-/** A car on an A4 page (PRNT-001). On screen it looks the same, with buttons above. */
+/** A car on an A4 page (PRNT-001). On screen, the page looks the same, with buttons above it. */
 export default function PrintSheet(props: BlockProps<'print-sheet'>) {
   const { site, vehicle, today, actions, heading, price, photos, details, place, code, consent, t } = props;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;

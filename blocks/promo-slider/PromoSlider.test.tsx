@@ -6,7 +6,7 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'promo-slider'>(manifest, example);
-const ONE: typeof props.slides = [{ id: 'one', src: '/media/one.avif', alt: 'One', href: '/one' }];
+const ONE_SLIDE: typeof props.slides = [{ id: 'one', src: '/media/one.avif', alt: 'One', href: '/one' }];
 const html = (overrides: Partial<typeof props> = {}) =>
   renderToStaticMarkup(<PromoSlider {...props} {...overrides} />);
 
@@ -34,7 +34,7 @@ describe('promo-slider', () => {
   it('plays automatically only if configured, and can be paused (WCAG 2.2.2)', () => {
     expect(html()).not.toContain('Pause slideshow');
     expect(html({ autoplaySeconds: 6 })).toContain('Pause slideshow');
-    expect(html({ autoplaySeconds: 6, slides: ONE })).not.toContain('Pause slideshow');
+    expect(html({ autoplaySeconds: 6, slides: ONE_SLIDE })).not.toContain('Pause slideshow');
   });
 
   it('renders nothing without promotions', () => {

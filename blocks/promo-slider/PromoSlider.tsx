@@ -10,13 +10,13 @@ type Slide = PromoSliderProps['slides'][number];
 export default function PromoSlider(props: PromoSliderProps) {
   const { slides, show, autoplaySeconds, label, t } = props;
   if (slides.length === 0) return null;
-  const isWide = show === 'one';
+  const isSingle = show === 'one';
   return (
     <PageSection as="div" space="tight">
       <Carousel
         label={label ?? t('label')}
         show={show}
-        isLoop={isWide && slides.length > 1}
+        isLoop={isSingle && slides.length > 1}
         autoplayMs={autoplaySeconds > 0 && slides.length > 1 ? autoplaySeconds * 1000 : undefined}
         texts={{
           previous: t('previous'),
@@ -25,7 +25,7 @@ export default function PromoSlider(props: PromoSliderProps) {
           pause: t('pause'),
           play: t('play'),
         }}
-        className={cx(isWide && styles.wide)}
+        className={cx(isSingle && styles.wide)}
       >
         {slides.map((slide, index) => (
           <Promotion key={slide.id} {...props} slide={slide} isFirst={index === 0} />
@@ -35,7 +35,7 @@ export default function PromoSlider(props: PromoSliderProps) {
   );
 }
 
-/** One promotion as a single link. The text has its own background, so that it is readable on any image. */
+/** A promotion as a single link. A background behind the text keeps it readable on any image. */
 function Promotion({
   slide,
   isFirst,
@@ -48,7 +48,7 @@ function Promotion({
   return (
     <article className={styles.slide}>
       <div className={styles.frame}>
-        {/* Sets the configured proportions, whatever those of the image are. */}
+        {/* Applies the configured aspect ratio, regardless of the image's. */}
         <svg
           viewBox={`0 0 ${promo.sliderWidth} ${promo.sliderHeight}`}
           className={styles.shape}

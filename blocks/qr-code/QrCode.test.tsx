@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import QrCode from './QrCode';
 import manifest from './block.json';
-import { qrCodePath } from './qr-code-path';
+import { buildQrCodePath } from './qr-code-path';
 import example from './example.json';
 
 const props = exampleProps<'qr-code'>(manifest, example);
@@ -22,16 +22,16 @@ describe('qr-code', () => {
   });
 });
 
-it('the path covers the dark modules and no other', () => {
+it('covers exactly the dark modules with the path', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 12 }), { maxLength: 12 }), (rows) => {
-      const covered = rows.map((row) => row.map(() => false));
-      for (const [, x, y, width] of qrCodePath(rows).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-        for (let at = Number(x); at < Number(x) + Number(width); at += 1) {
-          const row = covered[Number(y)];
-          if (row) row[at] = true;
+      const coveredModules = rows.map((row) => row.map(() => false));
+      for (const [, x, y, width] of buildQrCodePath(rows).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+        for (let column = Number(x); column < Number(x) + Number(width); column += 1) {
+          const row = coveredModules[Number(y)];
+          if (row) row[column] = true;
         }
-      expect(covered).toEqual(rows);
+      expect(coveredModules).toEqual(rows);
     }),
   );
 });

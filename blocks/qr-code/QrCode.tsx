@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import type { BlockProps } from '../../schemas';
-import { qrCodePath } from './qr-code-path';
+import { buildQrCodePath } from './qr-code-path';
 import styles from './QrCode.module.css';
 
-/** Length of the longest URL, in bytes, whose code a camera can read from paper. */
+/** Longest URL, in bytes, whose printed code a camera can read. */
 const MAX_URL_BYTES = 1_000;
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A code on paper that opens the car's page (PRNT-001). */
+/** A printed code that opens the car's page (PRNT-001). */
 export default function QrCode({ vehicle, site, t }: BlockProps<'qr-code'>) {
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
   if (new TextEncoder().encode(url).length > MAX_URL_BYTES) return null;
@@ -23,7 +23,7 @@ export default function QrCode({ vehicle, site, t }: BlockProps<'qr-code'>) {
         aria-label={t('label')}
         shapeRendering="crispEdges"
       >
-        <path d={qrCodePath(data)} fill="currentColor" />
+        <path d={buildQrCodePath(data)} fill="currentColor" />
       </svg>
       <figcaption className={styles.caption}>{t('scan')}</figcaption>
     </figure>

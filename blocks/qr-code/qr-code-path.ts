@@ -1,5 +1,5 @@
-/** The dark modules (`true`) of a code as one SVG path, with a rectangle for each horizontal run. */
-export function qrCodePath(rows: readonly (readonly boolean[])[]): string {
+/** Draws the dark modules (`true`) of a code as one SVG path, with a rectangle for each horizontal run. */
+export function buildQrCodePath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {
       let path = '';

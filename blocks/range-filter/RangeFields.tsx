@@ -24,41 +24,41 @@ const UNITS: Readonly<Record<RangeAttribute, { prefix?: string; suffix?: string 
   year: {},
 };
 
-const toNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
+const parseNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
 
-interface Typed {
+interface Draft {
   text: string;
   /** The bound that the field shows. */
   value: number | undefined;
   /** The value would cross the other bound, so it is applied on blur. */
-  appliesOnBlur: boolean;
+  isAppliedOnBlur: boolean;
 }
 
-const isCrossed = ({ min, max }: NumberRange) => min !== undefined && max !== undefined && min > max;
+const isReversed = ({ min, max }: NumberRange) => min !== undefined && max !== undefined && min > max;
 
 /**
- * The bounds as fields, for exact numbers and for use without the slider or script (WCAG 2.5.7). On blur, a number is
- * clamped to the slider (SRCH-026), and bounds in the wrong order are swapped.
+ * Fields for both bounds, for exact numbers and for use without the slider or script (WCAG 2.5.7). On blur, a number is
+ * clamped to the slider's bounds (SRCH-026), and reversed bounds are swapped.
  */
 export function RangeFields({ id, attribute, bounds, range, title, t, onChange }: RangeFieldsProps) {
-  const [typed, setTyped] = useState<{ min?: Typed; max?: Typed }>({});
+  const [drafts, setDrafts] = useState<{ min?: Draft; max?: Draft }>({});
   const formatField = (handle: Handle) => {
-    const input = typed[handle];
-    return input && (input.appliesOnBlur || input.value === range[handle])
-      ? input.text
+    const draft = drafts[handle];
+    return draft && (draft.isAppliedOnBlur || draft.value === range[handle])
+      ? draft.text
       : String(range[handle] ?? '');
   };
-  const type = (handle: Handle, text: string) => {
-    const value = toNumber(text);
+  const updateDraft = (handle: Handle, text: string) => {
+    const value = parseNumber(text);
     const next = { ...range, [handle]: value };
-    setTyped({ ...typed, [handle]: { text, value, appliesOnBlur: isCrossed(next) } });
-    if (!isCrossed(next)) onChange(next);
+    setDrafts({ ...drafts, [handle]: { text, value, isAppliedOnBlur: isReversed(next) } });
+    if (!isReversed(next)) onChange(next);
   };
   const commit = (handle: Handle, event: FocusEvent<HTMLInputElement>) => {
-    if (!typed[handle]) return;
-    setTyped({});
-    const next = clampRange({ ...range, [handle]: toNumber(event.target.value) }, bounds);
-    onChange(isCrossed(next) ? { min: next.max, max: next.min } : next);
+    if (!drafts[handle]) return;
+    setDrafts({});
+    const next = clampRange({ ...range, [handle]: parseNumber(event.target.value) }, bounds);
+    onChange(isReversed(next) ? { min: next.max, max: next.min } : next);
   };
   return (
     <div className={styles.fields} role="group" aria-label={title}>
@@ -76,7 +76,7 @@ export function RangeFields({ id, attribute, bounds, range, title, t, onChange }
           placeholder={String(bounds[handle])}
           value={formatField(handle)}
           autoComplete="off"
-          onChange={(event) => type(handle, event.target.value)}
+          onChange={(event) => updateDraft(handle, event.target.value)}
           onBlur={(event) => commit(handle, event)}
         />
       ))}

@@ -25,51 +25,51 @@ export default function RangeFilter(props: RangeFilterProps) {
   return page?.search.facets.includes(props.attribute) ? <RangeGroup {...props} page={page} /> : null;
 }
 
-const isSame = (a: NumberRange, b: NumberRange) => a.min === b.min && a.max === b.max;
+const isSameRange = (a: NumberRange, b: NumberRange) => a.min === b.min && a.max === b.max;
 
 function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { page: SearchPage }) {
   const settings = page.settings.search;
   const { router } = page;
   const rule = RANGE_RULES[attribute];
-  const rules = rule.rules(settings);
+  const sliderRules = rule.getSliderRules(settings);
   const state = useSearchState(page);
   const current = state.ranges[attribute] ?? {};
   const { range, canRefine } = useRange({ attribute });
   const { schedule, cancel } = useDebounce(settings.sliderDebounceMs);
   // The visitor's input takes precedence until the search uses it or the URL changes.
-  const [draft, setDraft] = useState<{ range: NumberRange; over: NumberRange }>();
-  const [startsOpen] = useState(isOpen || !isSame(current, {}));
-  // Without values, the index returns 0 to 0. Then the slider uses its default bounds (SRCH-027).
-  const bounds = sliderBounds(range.max ? range : {}, rules);
-  const chosen = draft && isSame(draft.over, current) ? draft.range : current;
-  const shown = clampRange(chosen, bounds);
-  // Once shown, the group stays, because removing it would move everything below.
-  const isUseful = canRefine || !isSame(shown, {});
-  const [wasUseful, setWasUseful] = useState(isUseful);
-  if (isUseful && !wasUseful) setWasUseful(true);
-  if (!isUseful && !wasUseful) return null;
+  const [draft, setDraft] = useState<{ range: NumberRange; baseRange: NumberRange }>();
+  const [isInitiallyOpen] = useState(isOpen || !isSameRange(current, {}));
+  // If there are no values, the index returns the range 0 to 0, and the slider uses its default bounds (SRCH-027).
+  const bounds = sliderBounds(range.max ? range : {}, sliderRules);
+  const selectedRange = draft && isSameRange(draft.baseRange, current) ? draft.range : current;
+  const clampedRange = clampRange(selectedRange, bounds);
+  // A group that has been shown stays, because removing it would move everything below.
+  const canFilter = canRefine || !isSameRange(clampedRange, {});
+  const [hasBeenShown, setHasBeenShown] = useState(canFilter);
+  if (canFilter && !hasBeenShown) setHasBeenShown(true);
+  if (!canFilter && !hasBeenShown) return null;
 
   const title = t(rule.title);
-  const searchFor = (next: NumberRange) => {
+  const applyRange = (next: NumberRange) => {
     setDraft(undefined);
     router.go(setRange(router.state(), attribute, next));
   };
-  const change = (next: NumberRange) => {
-    setDraft({ range: next, over: current });
-    schedule(() => searchFor(next));
+  const updateDraft = (next: NumberRange) => {
+    setDraft({ range: next, baseRange: current });
+    schedule(() => applyRange(next));
     return next;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     cancel();
-    searchFor(shown);
+    applyRange(clampedRange);
   };
   return (
     <Disclosure
       summary={title}
       level={3}
-      defaultOpen={startsOpen}
-      aside={isSame(chosen, {}) ? undefined : formatRangeLabel(attribute, chosen, t)}
+      defaultOpen={isInitiallyOpen}
+      aside={isSameRange(selectedRange, {}) ? undefined : formatRangeLabel(attribute, selectedRange, t)}
       className={styles.group}
     >
       <form method="get" action={page.path} className={styles.form} onSubmit={submit}>
@@ -78,14 +78,15 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
         ))}
         <RangeSlider
           bounds={bounds}
-          values={{ min: shown.min ?? bounds.min, max: shown.max ?? bounds.max }}
+          values={{ min: clampedRange.min ?? bounds.min, max: clampedRange.max ?? bounds.max }}
           labels={{ min: t('sliderFrom', { title }), max: t('sliderTo', { title }) }}
           formatValue={(value) => formatRangeNumber(attribute, value, t)}
           onMove={(handle, value) =>
-            change(moveHandle(shown, handle, value, bounds, rules))[handle] ?? bounds[handle]
+            updateDraft(moveHandle(clampedRange, handle, value, bounds, sliderRules))[handle] ??
+            bounds[handle]
           }
         />
-        <RangeFields {...{ id, attribute, bounds, title, t }} range={shown} onChange={change} />
+        <RangeFields {...{ id, attribute, bounds, title, t }} range={clampedRange} onChange={updateDraft} />
         <Button type="submit" variant="secondary" size="sm" className={styles.apply}>
           {t('apply')}
         </Button>

@@ -6,18 +6,21 @@ export type RangeAttribute = RangeFilterProps['attribute'];
 
 interface RangeRule {
   title: 'price' | 'subscriptionPrice' | 'km' | 'year';
-  rules: (settings: SearchSettings) => SliderRules;
+  getSliderRules: (settings: SearchSettings) => SliderRules;
 }
 
-const roundedBySettings = ({ sliderRoundTo, priceFallbackMax }: SearchSettings): SliderRules => ({
+const readSliderSettings = ({ sliderRoundTo, priceFallbackMax }: SearchSettings): SliderRules => ({
   roundTo: sliderRoundTo,
   fallbackMax: priceFallbackMax,
 });
 
-/** Rounding and maximum of each slider: dollars and kilometres from the settings (SRCH-025, SRCH-027), years by one. */
+/** Rounding and fallback maximum of each slider. Price and kilometres use the settings (SRCH-025, SRCH-027). */
 export const RANGE_RULES: Readonly<Record<RangeAttribute, RangeRule>> = {
-  price: { title: 'price', rules: roundedBySettings },
-  km: { title: 'km', rules: roundedBySettings },
-  subscription_price: { title: 'subscriptionPrice', rules: () => ({ roundTo: 10, fallbackMax: 1000 }) },
-  year: { title: 'year', rules: () => ({ roundTo: 1, fallbackMax: 2100 }) },
+  price: { title: 'price', getSliderRules: readSliderSettings },
+  km: { title: 'km', getSliderRules: readSliderSettings },
+  subscription_price: {
+    title: 'subscriptionPrice',
+    getSliderRules: () => ({ roundTo: 10, fallbackMax: 1000 }),
+  },
+  year: { title: 'year', getSliderRules: () => ({ roundTo: 1, fallbackMax: 2100 }) },
 };

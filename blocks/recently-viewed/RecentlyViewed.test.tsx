@@ -12,13 +12,13 @@ describe('recently-viewed', () => {
     expect(html(<RecentlyViewed {...props} />).replace(/<[^>]+>/g, '')).toBe('');
   });
 
-  const viewedData = (vehicle: typeof props.vehicle): unknown => {
+  const readViewedData = (vehicle: typeof props.vehicle): unknown => {
     const markup = html(<RecentlyViewed {...props} vehicle={vehicle} />);
     return JSON.parse(/data-viewed="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? 'null');
   };
 
   it('passes the documented fields of the viewed car to the loader (ENT-015)', () => {
-    expect(viewedData(props.vehicle)).toEqual({
+    expect(readViewedData(props.vehicle)).toEqual({
       id: 'car-1042',
       stocknum: 'U1042',
       name: '2022 Toyota RAV4 GXL',
@@ -32,11 +32,11 @@ describe('recently-viewed', () => {
   });
 
   it('uses the body of the stock record, and omits unknown fields (ENT-015)', () => {
-    const { bodyconfiguration: _, ...plain } = props.vehicle!;
-    expect(viewedData(plain)).toMatchObject({ body: 'SUV', simple_body: 'SUV' });
-    const { simple_body: _simple, stocknum: _stock, ...unknownFields } = plain;
+    const { bodyconfiguration: _, ...vehicleWithoutConfiguration } = props.vehicle!;
+    expect(readViewedData(vehicleWithoutConfiguration)).toMatchObject({ body: 'SUV', simple_body: 'SUV' });
+    const { simple_body: _simple, stocknum: _stock, ...vehicleWithoutBody } = vehicleWithoutConfiguration;
     for (const name of ['body', 'simple_body', 'stocknum'])
-      expect(viewedData(unknownFields)).not.toHaveProperty(name);
+      expect(readViewedData(vehicleWithoutBody)).not.toHaveProperty(name);
   });
 
   it('records nothing on a page without a car', () => {

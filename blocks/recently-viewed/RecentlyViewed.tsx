@@ -5,19 +5,19 @@ import { PageSection, SectionHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';
 
 /**
- * Cars that the visitor has viewed, newest first. On a vehicle page it also passes the current car to the loader, which
- * records it, and omits it from the list. Only the browser knows the list.
+ * Cars that the visitor has viewed, newest first. On a vehicle page, the block also passes the current car to the
+ * loader, which records it; the list omits this car. The list is stored only in the browser.
  */
 export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProps<'recently-viewed'>) {
-  const all = useVehicleList(recentlyViewed);
+  const viewedVehicles = useVehicleList(recentlyViewed);
   const { settings } = site;
-  const cars = all
+  const cars = viewedVehicles
     .filter((car) => car.id !== vehicle?.id)
     .slice(-settings.card.recentLimit)
     .reverse();
   return (
     <>
-      {/* Extends one screen upwards, so that the list loads before it comes into view and nothing shifts. */}
+      {/* This element extends one screen upwards, so that the list loads before it comes into view and nothing shifts. */}
       <span
         className={styles.preload}
         aria-hidden="true"

@@ -12,26 +12,26 @@ const withFeatures = (overrides: object) => render({ features: { ...props.featur
 const FILE = 'https://reports.example/history/u1042.pdf';
 const ANALYSIS = '/cars/2022-toyota-rav4-gxl-axah52r-1042/car-analysis.pdf';
 const PPSR = '/cars/2022-toyota-rav4-gxl-axah52r-1042/ppsr-report.pdf';
-const linksIn = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+const parseLinks = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe('report-links', () => {
   it('links to available reports, and says if they are samples (VDP-063, VDP-064)', () => {
     const markup = render();
-    expect(linksIn(markup)).toEqual([FILE, ANALYSIS, PPSR]);
+    expect(parseLinks(markup)).toEqual([FILE, ANALYSIS, PPSR]);
     expect(markup).toContain('sample reports');
   });
 
   it('offers the history report only if the car has a file and the site enables it (VDP-063)', () => {
-    expect(linksIn(withCar({ file: undefined }))).toEqual([ANALYSIS, PPSR]);
-    expect(linksIn(withFeatures({ historyReport: false }))).toEqual([ANALYSIS, PPSR]);
-    const alone = render({ reports: ['history'] });
-    expect(linksIn(alone)).toEqual([FILE]);
-    expect(alone).not.toContain('sample reports');
+    expect(parseLinks(withCar({ file: undefined }))).toEqual([ANALYSIS, PPSR]);
+    expect(parseLinks(withFeatures({ historyReport: false }))).toEqual([ANALYSIS, PPSR]);
+    const historyOnly = render({ reports: ['history'] });
+    expect(parseLinks(historyOnly)).toEqual([FILE]);
+    expect(historyOnly).not.toContain('sample reports');
   });
 
   it('offers the other reports only if they are enabled (VDP-064)', () => {
-    expect(linksIn(withFeatures({ carAnalysis: false }))).toEqual([FILE, PPSR]);
-    expect(linksIn(withFeatures({ ppsrReport: false }))).toEqual([FILE, ANALYSIS]);
+    expect(parseLinks(withFeatures({ carAnalysis: false }))).toEqual([FILE, PPSR]);
+    expect(parseLinks(withFeatures({ ppsrReport: false }))).toEqual([FILE, ANALYSIS]);
   });
 
   it('renders nothing without reports', () => {

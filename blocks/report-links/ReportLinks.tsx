@@ -4,27 +4,27 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, TitledSection } from '../kit';
 import styles from './ReportLinks.module.css';
 
-type Props = BlockProps<'report-links'>;
-type Report = Props['reports'][number];
+type ReportLinksProps = BlockProps<'report-links'>;
+type Report = ReportLinksProps['reports'][number];
 
-/** URL of a report; undefined if the car or the site has none (VDP-063, VDP-064). */
-function findReportHref(report: Report, { vehicle, features }: Props): string | undefined {
+/** Finds the URL of a report; undefined if the car or the site does not have the report (VDP-063, VDP-064). */
+function findReportHref(report: Report, { vehicle, features }: ReportLinksProps): string | undefined {
   if (report === 'history') return features.historyReport ? vehicle.file : undefined;
   return isReportOffered(report, vehicle, features) ? reportHref(vehicle.slug, report) : undefined;
 }
 
 /** Plain links to report files, with a note if a sandbox produced them. */
-export default function ReportLinks(props: Props) {
+export default function ReportLinks(props: ReportLinksProps) {
   const { reports, t, id } = props;
-  const shown = reports.flatMap((report) => {
+  const links = reports.flatMap((report) => {
     const href = findReportHref(report, props);
     return href === undefined ? [] : [{ report, href }];
   });
-  if (shown.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <TitledSection id={id} title={t('title')} className={styles.section}>
       <ul className={styles.reports}>
-        {shown.map(({ report, href }) => (
+        {links.map(({ report, href }) => (
           <li key={report}>
             <ButtonLink
               href={href}
@@ -37,7 +37,7 @@ export default function ReportLinks(props: Props) {
           </li>
         ))}
       </ul>
-      {shown.some(({ report }) => report !== 'history') && <p className={styles.note}>{t('sandbox')}</p>}
+      {links.some(({ report }) => report !== 'history') && <p className={styles.note}>{t('sandbox')}</p>}
     </TitledSection>
   );
 }

@@ -6,10 +6,10 @@ import styles from './ReserveOnline.module.css';
 /** Explains reservations (VDP-034, RSV-006 to RSV-009) for cars that can be reserved here (RSV-003). */
 export default function ReserveOnline(props: BlockProps<'reserve-online'>) {
   const { vehicle, site, features, moreHref, actions, t } = props;
-  const { reserve, vehicle: rules } = site.settings;
+  const { reserve, vehicle: vehicleSettings } = site.settings;
   const isOffered = isActionAvailable('reserve', vehicle, {
     features,
-    driveOnlyTags: rules.testDriveOnlyTags,
+    driveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered || !actions) return null;
   const deposit = formatMoney(depositCents(vehicle, reserve.depositCents));
