@@ -7,7 +7,7 @@ export const fnv1aStep = (hash: number, value: number): number => Math.imul(hash
 /** 32-bit FNV-1a of a string's UTF-16 units, unsigned. For ETags and cache keys; not cryptographic. */
 export function fnv1a(text: string): number {
   let hash = FNV_OFFSET_BASIS;
-  for (let at = 0; at < text.length; at += 1) hash = fnv1aStep(hash, text.charCodeAt(at));
+  for (let i = 0; i < text.length; i += 1) hash = fnv1aStep(hash, text.charCodeAt(i));
   return hash >>> 0;
 }
 

@@ -1,10 +1,10 @@
 import { expectTypeOf } from 'vitest';
 import { appendTo, groupBy, isObject, SingleFlight, type JsonObject } from '.';
 
-// The key's type follows from the function, and each list has the items' type.
+// The key's type is inferred from the function, and each list contains items of the original type.
 const byMake = groupBy([{ make: 'Kia', km: 5 }], ({ make }) => make);
 expectTypeOf(byMake).toEqualTypeOf<Map<string, { make: string; km: number }[]>>();
-// @ts-expect-error a Kia cannot be in a list of numbers
+// @ts-expect-error an object cannot be added to a list of numbers
 appendTo(new Map<string, number[]>(), 'kia', { make: 'Kia' });
 
 // The guard narrows unknown JSON, and its values stay unknown.
@@ -18,5 +18,5 @@ if (isObject(json)) {
 // All callers of one key get a result of the same type.
 const flights = new SingleFlight<number>();
 expectTypeOf(flights.run('stock', () => Promise.resolve(1))).resolves.toBeNumber();
-// @ts-expect-error work of another type than the others'
+// @ts-expect-error the work returns another type
 void flights.run('stock', () => Promise.resolve('1'));

@@ -1,6 +1,6 @@
 /**
- * Helpers for several rooms, independent of cars, layouts, React and Node: hashing, JSON guards, escaping, grouping,
- * single-flight. Every room can import this one; it imports no other. Add a helper once a second room needs it.
+ * Helpers that several rooms share, independent of vehicles, layouts, React and Node: hashing, JSON guards, escaping,
+ * grouping, single-flight. Every room can import this one; it imports no other. Add a helper once a second room needs it.
  */
 export * from './escape';
 export * from './fnv1a';

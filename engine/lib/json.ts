@@ -1,4 +1,4 @@
-/** A JSON object whose values are not yet known. */
+/** A JSON object with unchecked values. */
 export type JsonObject = { readonly [key: string]: unknown };
 
 /** Whether a value is an object with named fields: not null, not an array. */

@@ -12,7 +12,7 @@ import {
 type PropsSchema = { properties: JsonObject; required: string[] } & JsonSchema;
 
 /** The schema of stored props: no unknown props, and props with a default are optional. */
-function storedProps(manifest: BlockManifest): PropsSchema {
+function createStoredPropsSchema(manifest: BlockManifest): PropsSchema {
   const schema: JsonObject = manifest.props ?? {};
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
@@ -29,7 +29,7 @@ function storedProps(manifest: BlockManifest): PropsSchema {
 }
 
 /** A block with a usable manifest. */
-export class Entry implements BlockEntry {
+export class RegisteredBlock implements BlockEntry {
   readonly manifest: BlockManifest;
   readonly commonTexts: ReadonlyMap<string, string>;
   readonly needs;
@@ -43,7 +43,7 @@ export class Entry implements BlockEntry {
     this.manifest = commonTexts.size > 0 ? { ...manifest, texts } : manifest;
     this.commonTexts = commonTexts;
     this.needs = parseNeeds(manifest.needs);
-    this.#schema = storedProps(manifest);
+    this.#schema = createStoredPropsSchema(manifest);
     this.propNames = Object.keys(this.#schema.properties);
     this.defaults = withDefaults(this.#schema, {}) as JsonObject;
   }

@@ -26,14 +26,14 @@ export type Report = (
 
 /** Props, needs and slots reach the component in one object, so their names must differ. */
 export function checkNames(manifest: BlockManifest, report: Report): void {
-  const seen = new Map(RESERVED.map((name) => [name, 'the engine']));
+  const seen = new Map(RESERVED.map((name) => [name, 'an engine prop']));
   const claim = (name: string, owner: string, pointer: (string | number)[], on: 'key' | 'value') => {
-    const other = seen.get(name);
-    if (other && other !== owner) {
+    const otherOwner = seen.get(name);
+    if (otherOwner && otherOwner !== owner) {
       report(
         checks.collision,
         pointer,
-        `'${name}' is a name of ${owner} and of ${other}. Rename one of them.`,
+        `'${name}' is the name of ${owner} and of ${otherOwner}. Rename one of them.`,
         on,
       );
     }
@@ -51,30 +51,30 @@ export function checkNames(manifest: BlockManifest, report: Report): void {
 export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report: Report): void {
   for (const [index, need] of (manifest.needs ?? []).entries()) {
     const path = need.replace('?', '').split('.');
-    const found = context.find(path);
-    if (found.isKnown && !(found.at.isMany && path.length > 1)) continue;
-    const message = found.isKnown
-      ? `'${need}' names a field of a list. Need the list itself.`
-      : `Nothing is called '${found.segment}' ${found.index === 0 ? 'in the page context' : `in '${path[0]}'`}.${didYouMean(suggestName(found.segment, found.candidates))}`;
+    const lookup = context.find(path);
+    if (lookup.isKnown && !(lookup.at.isMany && path.length > 1)) continue;
+    const message = lookup.isKnown
+      ? `'${need}' is a field of list items. Use the whole list as the need.`
+      : `${lookup.index === 0 ? 'The page context' : `'${path[0]}'`} has no '${lookup.segment}'.${didYouMean(suggestName(lookup.segment, lookup.candidates))}`;
     report(checks.need, ['needs', index], message);
   }
 }
 
-/** Errors in the props schema. Without errors the block can be used. */
+/** Reports errors in the props schema and returns whether the block can be used. */
 export function checkPropsSchema(manifest: BlockManifest, report: Report): boolean {
   const errors = describeSchemaErrors(validateJsonSchema(manifest.props ?? {}));
-  for (const one of errors) report(checks.props, ['props', ...one.pointer], one.message, one.on);
+  for (const error of errors) report(checks.props, ['props', ...error.pointer], error.message, error.on);
   return errors.length === 0;
 }
 
 /** Checks that every default is a valid value of its prop. */
 export function checkDefaults(entry: BlockEntry, report: Report): void {
-  for (const one of describeSchemaErrors(entry.checkProps(entry.defaults))) {
-    const [name, ...rest] = one.pointer;
+  for (const error of describeSchemaErrors(entry.checkProps(entry.defaults))) {
+    const [name, ...rest] = error.pointer;
     // A required prop without a default is not an error here.
     if (name === undefined) continue;
     const pointer = ['props', 'properties', name, 'default', ...rest];
-    report(checks.default, pointer, `The default of '${name}' does not fit its schema: ${one.message}`);
+    report(checks.default, pointer, `The default of '${name}' does not fit its schema: ${error.message}`);
   }
 }
 
@@ -84,7 +84,7 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
     const common = commonTextName(key) ?? '';
     if (getOwn(commonTexts, common) !== undefined) continue;
     const hint = suggestName(common, Object.keys(commonTexts));
-    const message = `There is no common text '${key}'.${didYouMean(hint)} Common texts are in schemas/common-texts.schema.json.`;
+    const message = `There is no common text '${key}'.${didYouMean(hint)} Use a key from schemas/common-texts.schema.json.`;
     report(checks.text, ['texts', name], message);
   }
   for (const [name, text] of Object.entries(manifest.texts ?? {})) {
@@ -103,7 +103,11 @@ export function checkSlots(
 ): void {
   for (const [name, slot] of Object.entries(manifest.slots ?? {})) {
     if (slot.max !== undefined && (slot.min ?? 0) > slot.max) {
-      report(checks.slot, ['slots', name, 'min'], `The slot '${name}' asks for more nodes than it may have.`);
+      report(
+        checks.slot,
+        ['slots', name, 'min'],
+        `'min' of the slot '${name}' is above 'max'. Lower 'min' or raise 'max'.`,
+      );
     }
     for (const [item, list] of Object.entries(slot.repeat ?? {})) {
       const isList = context.find([list, '0']).isKnown;
@@ -121,25 +125,25 @@ export function checkSlots(
   }
 }
 
-/** Checks that migrations lead to the block's version in order, and to names that the block has. */
+/** Checks that migrations lead to the block's version in ascending order, and rename only to existing names. */
 export function checkMigrations(manifest: BlockManifest, report: Report): void {
   const { migrations = [], version, texts = {}, slots = {} } = manifest;
-  let last = 1;
+  let previousVersion = 1;
   for (const [index, { to, steps }] of migrations.entries()) {
     const at = ['migrations', index];
-    if (to <= last || to > version) {
-      const message = `This migration leads to version ${to}, but the version before it is ${last} and the block's version is ${version}. Order migrations by version, up to the block's version.`;
+    if (to <= previousVersion || to > version) {
+      const message = `This migration leads to version ${to}, but the previous version is ${previousVersion} and the block's version is ${version}. Order migrations by version, up to the block's version.`;
       report(checks.migrations, [...at, 'to'], message);
     }
-    last = Math.max(last, to);
+    previousVersion = Math.max(previousVersion, to);
     // A later version can rename it again, so only the last version's names must exist.
     if (index < migrations.length - 1) continue;
-    for (const [number, step] of steps.entries()) {
-      const known = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;
-      if (!known || !('to' in step) || Object.hasOwn(known, step.to)) continue;
-      const hint = suggestName(step.to, Object.keys(known));
-      const message = `The block has no '${step.to}', the name that this step sets.${didYouMean(hint)}`;
-      report(checks.migrations, [...at, 'steps', number, 'to'], message);
+    for (const [stepIndex, step] of steps.entries()) {
+      const namesInBlock = step.op === 'rename-slot' ? slots : step.op === 'rename-text' ? texts : undefined;
+      if (!namesInBlock || !('to' in step) || Object.hasOwn(namesInBlock, step.to)) continue;
+      const hint = suggestName(step.to, Object.keys(namesInBlock));
+      const message = `This step renames to '${step.to}', which the block does not have.${didYouMean(hint)}`;
+      report(checks.migrations, [...at, 'steps', stepIndex, 'to'], message);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckMeta } from '../layout';
 
-const check = (
+const createCheckMeta = (
   code: string,
   name: string,
   docs: string,
@@ -13,44 +13,60 @@ const check = (
 });
 
 export const manifestChecks = {
-  json: check(
+  json: createCheckMeta(
     'FC601',
     'manifest-json',
-    'block.json or example.json is no sound JSON. Fix it at the place named.',
+    'block.json or example.json contains invalid JSON. Fix it at the reported location.',
   ),
-  shape: check('FC602', 'manifest-shape', 'A field of block.json is unknown, missing or has a wrong value.'),
-  folder: check(
+  shape: createCheckMeta(
+    'FC602',
+    'manifest-shape',
+    'A field of block.json is unknown, missing or has a wrong value.',
+  ),
+  folder: createCheckMeta(
     'FC603',
     'manifest-folder',
-    "A block's `type` is the name of its folder, and not `common`. Rename one of them.",
+    "A block's `type` must be the name of its folder, and must not be `common`. Rename one of them.",
   ),
-  twice: check('FC604', 'manifest-twice', 'Two blocks have the same type. Every type stands for one block.'),
-  collision: check(
+  duplicate: createCheckMeta(
+    'FC604',
+    'manifest-twice',
+    'Two blocks have the same type. Give each block a unique type.',
+  ),
+  collision: createCheckMeta(
     'FC605',
     'manifest-collision',
-    "Props, needs and slots of a block reach its component in one object, so their names must differ; `t` and `id` are the engine's.",
+    'Props, needs and slots of a block reach its component in one object, so their names must differ. The engine reserves `t`, `id`, `children`, `key` and `ref`.',
   ),
-  need: check('FC606', 'manifest-need', 'A need names something that the page context does not have.'),
-  props: check('FC607', 'manifest-props', '`props` is no valid JSON Schema of an object.'),
-  default: check('FC608', 'manifest-default', "A prop's default does not fit the prop's own schema."),
-  text: check(
+  need: createCheckMeta(
+    'FC606',
+    'manifest-need',
+    'A need names something that the page context does not have.',
+  ),
+  props: createCheckMeta('FC607', 'manifest-props', '`props` is not a valid JSON Schema of an object.'),
+  default: createCheckMeta(
+    'FC608',
+    'manifest-default',
+    "A prop's default does not fit the prop's own schema.",
+  ),
+  text: createCheckMeta(
     'FC609',
     'manifest-text',
     'A text of the block is neither a valid ICU message nor the key of a common text.',
   ),
-  slot: check(
+  slot: createCheckMeta(
     'FC610',
     'manifest-slot',
-    'A slot repeats something that is no list, allows an unknown block, or has min above max.',
+    'A slot repeats something that is not a list, allows an unknown block, or has `min` above `max`.',
   ),
-  example: check(
+  example: createCheckMeta(
     'FC611',
     'manifest-example',
     'example.json does not fit the manifest: wrong props, data or slots.',
   ),
-  migrations: check(
+  migrations: createCheckMeta(
     'FC612',
     'manifest-migrations',
-    "A block's migrations lead from version to version up to its own, each once and in order; what a step renames to must be there.",
+    "A block's migrations must lead from version to version up to the current one, each once and in order. The name that a step renames to must exist.",
   ),
 } as const;

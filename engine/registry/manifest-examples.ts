@@ -1,30 +1,31 @@
 // A wrong and a correct example for every diagnostic about a block's folder. Tests and the diagnostics pages use them.
 
-/** A mistake and its fix, in a folder `price-card`. */
+/** A mistake in the folder `price-card`, and its fix. */
 export interface ManifestExample {
   readonly code: string;
   readonly file: 'blocks/price-card/block.json' | 'blocks/price-card/example.json';
   /** Contains a `⟪` where the finding must point. */
   readonly wrong: string;
   readonly right: string;
-  /** The block.json for a wrong example.json, and the manifest of a second folder. */
+  /** The block.json that belongs to a wrong example.json. */
   readonly manifest?: string;
-  readonly other?: string;
+  /** The block.json of a second folder. */
+  readonly otherManifest?: string;
 }
 
 const file = 'blocks/price-card/block.json';
 
-const manifest = (rest: string) => `{
+const formatManifest = (fields: string) => `{
   "type": "price-card",
   "title": "Price card",
   "description": "Shows the price.",
   "category": "vehicle",
-  "version": 1${rest === '' ? '' : `,\n  ${rest}`}
+  "version": 1${fields === '' ? '' : `,\n  ${fields}`}
 }
 `;
 
-const migrating = (to: string) =>
-  manifest(
+const formatMigration = (to: string) =>
+  formatManifest(
     `"migrations": [{ "to": ${to}, "steps": [{ "op": "rename-prop", "from": "size", "to": "scale" }] }]`,
   ).replace('"version": 1', '"version": 2');
 
@@ -34,69 +35,79 @@ export const manifestExamples: readonly ManifestExample[] = [
   {
     code: 'FC601',
     file,
-    wrong: manifest('').replace('"title"', '⟪title'),
-    right: manifest(''),
+    wrong: formatManifest('').replace('"title"', '⟪title'),
+    right: formatManifest(''),
   },
-  { code: 'FC602', file, wrong: manifest('⟪"keyword": ["cost"]'), right: manifest('"keywords": ["cost"]') },
-  { code: 'FC603', file, wrong: manifest('').replace('"price-card"', '⟪"price"'), right: manifest('') },
+  {
+    code: 'FC602',
+    file,
+    wrong: formatManifest('⟪"keyword": ["cost"]'),
+    right: formatManifest('"keywords": ["cost"]'),
+  },
+  {
+    code: 'FC603',
+    file,
+    wrong: formatManifest('').replace('"price-card"', '⟪"price"'),
+    right: formatManifest(''),
+  },
   {
     code: 'FC604',
     file,
-    other: manifest('').replace('price-card', 'other-card'),
-    wrong: manifest('').replace('"price-card"', '⟪"other-card"'),
-    right: manifest(''),
+    otherManifest: formatManifest('').replace('price-card', 'other-card'),
+    wrong: formatManifest('').replace('"price-card"', '⟪"other-card"'),
+    right: formatManifest(''),
   },
   {
     code: 'FC605',
     file,
-    wrong: manifest('"needs": [⟪"vehicle"],\n  "slots": { "vehicle": {} }'),
-    right: manifest('"needs": ["vehicle"],\n  "slots": { "actions": {} }'),
+    wrong: formatManifest('"needs": [⟪"vehicle"],\n  "slots": { "vehicle": {} }'),
+    right: formatManifest('"needs": ["vehicle"],\n  "slots": { "actions": {} }'),
   },
   {
     code: 'FC606',
     file,
-    wrong: manifest('"needs": [⟪"vehicle.prise"]'),
-    right: manifest('"needs": ["vehicle.price"]'),
+    wrong: formatManifest('"needs": [⟪"vehicle.prise"]'),
+    right: formatManifest('"needs": ["vehicle.price"]'),
   },
   {
     code: 'FC607',
     file,
-    wrong: manifest(`"props": { "type": "object", "properties": { "size": { "type": ⟪"strong" } } }`),
-    right: manifest(`"props": { "type": "object", "properties": { "size": { "type": "string" } } }`),
+    wrong: formatManifest(`"props": { "type": "object", "properties": { "size": { "type": ⟪"strong" } } }`),
+    right: formatManifest(`"props": { "type": "object", "properties": { "size": { "type": "string" } } }`),
   },
   {
     code: 'FC608',
     file,
-    wrong: manifest(
+    wrong: formatManifest(
       '"props": { "type": "object", "properties": { "limit": { "type": "integer", "default": ⟪"3" } } }',
     ),
-    right: manifest(
+    right: formatManifest(
       '"props": { "type": "object", "properties": { "limit": { "type": "integer", "default": 3 } } }',
     ),
   },
   {
     code: 'FC609',
     file,
-    wrong: manifest('"texts": { "cars": ⟪"{count" }'),
-    right: manifest('"texts": { "cars": "{count}" }'),
+    wrong: formatManifest('"texts": { "cars": ⟪"{count" }'),
+    right: formatManifest('"texts": { "cars": "{count}" }'),
   },
   {
     code: 'FC610',
     file,
-    wrong: manifest('"slots": { "actions": { "min": ⟪3, "max": 2 } }'),
-    right: manifest('"slots": { "actions": { "min": 1, "max": 2 } }'),
+    wrong: formatManifest('"slots": { "actions": { "min": ⟪3, "max": 2 } }'),
+    right: formatManifest('"slots": { "actions": { "min": 1, "max": 2 } }'),
   },
   {
     code: 'FC611',
     file: 'blocks/price-card/example.json',
-    manifest: manifest(`"props": { "type": "object", "properties": { ${label} } }`),
+    manifest: formatManifest(`"props": { "type": "object", "properties": { ${label} } }`),
     wrong: '{ "props": { ⟪"lable": "Drive away" } }',
     right: '{ "props": { "label": "Drive away" } }',
   },
   {
     code: 'FC612',
     file,
-    wrong: migrating('⟪3'),
-    right: migrating('2'),
+    wrong: formatMigration('⟪3'),
+    right: formatMigration('2'),
   },
 ];

@@ -6,50 +6,50 @@ import { isObject, upgradeNode, type BlockCatalogue } from '../layout';
 import { testBlocks } from '../layout/testing/test-layers';
 import { createRegistry } from './registry';
 
-// A fixture is a node as a past version wrote it and as the current version expects it: { "version": 1, "node": { "id":
-// ..., "block": ... }, "becomes": { ... }, "lost": [] }.
+// A fixture is a node as a past version stored it, and the same node as the current version expects it:
+// { "version": 1, "node": { "id": ..., "block": ... }, "becomes": { ... }, "lost": [] }.
 
 interface Fixture {
   readonly name: string;
   readonly text: string;
 }
 
-/** The problems in a block's fixtures: every past version needs one with the expected result. */
-function fixtureProblems(type: string, fixtures: readonly Fixture[], blocks: BlockCatalogue): string[] {
+/** Finds problems in a block's fixtures. Every past version needs a fixture with the expected result. */
+function findFixtureProblems(type: string, fixtures: readonly Fixture[], blocks: BlockCatalogue): string[] {
   const entry = blocks.get(type);
-  const past = (entry?.manifest.migrations ?? []).map(({ to }) => to - 1);
-  const read = fixtures.map(({ name, text }) => ({ name, value: JSON.parse(text) as unknown }));
-  const missing = past
-    .filter((version) => !read.some(({ value }) => isObject(value) && value.version === version))
+  const pastVersions = (entry?.manifest.migrations ?? []).map(({ to }) => to - 1);
+  const parsedFixtures = fixtures.map(({ name, text }) => ({ name, value: JSON.parse(text) as unknown }));
+  const missing = pastVersions
+    .filter((version) => !parsedFixtures.some(({ value }) => isObject(value) && value.version === version))
     .map((version) => `${type} has no fixture of version ${version}`);
-  const wrong = read.flatMap(({ name, value }) => {
-    if (!isObject(value) || !validators.node(value.node)) return [`${name} holds no node`];
+  const mismatches = parsedFixtures.flatMap(({ name, value }) => {
+    if (!isObject(value) || !validators.node(value.node)) return [`${name} contains no node`];
     const { node, lost } = upgradeNode(value.node, blocks, Number(value.version));
     const isSame =
-      JSON.stringify(sorted([node, lost])) === JSON.stringify(sorted([value.becomes, value.lost ?? []]));
-    const misfits = entry?.checkProps(node.props ?? {}) ?? [];
+      JSON.stringify(sortKeys([node, lost])) === JSON.stringify(sortKeys([value.becomes, value.lost ?? []]));
+    const schemaErrors = entry?.checkProps(node.props ?? {}) ?? [];
     return [
       ...(isSame ? [] : [`${name} becomes ${JSON.stringify(node)}, and ${JSON.stringify(lost)} is lost`]),
-      ...misfits.map(({ instancePath, message }) => `${name}: ${instancePath} ${message ?? ''}`),
+      ...schemaErrors.map(({ instancePath, message }) => `${name}: ${instancePath} ${message ?? ''}`),
     ];
   });
-  return [...missing, ...wrong];
+  return [...missing, ...mismatches];
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort()
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 }
 
-const world = testBlocks();
+const testCatalogue = testBlocks();
 const v1 = { id: 'b', block: 'ribbon', props: { title: 'Sale', icon: 'star' } };
 const v2 = { id: 'b', block: 'badge', props: { label: 'Sale', tone: 'red' } };
-const good = [
+const validFixtures = [
   {
     name: '1.json',
     text: JSON.stringify({
@@ -70,31 +70,38 @@ const good = [
 ];
 
 test('fixtures of every past version give the expected result', () => {
-  expect(fixtureProblems('badge', good, world)).toEqual([]);
+  expect(findFixtureProblems('badge', validFixtures, testCatalogue)).toEqual([]);
 });
 
 test('reports a missing fixture and one with another result', () => {
-  expect(fixtureProblems('badge', good.slice(1), world)).toEqual(['badge has no fixture of version 1']);
-  const [first] = good.map(({ name, text }) => ({ name, text: text.replace('star"]', 'moon"]') }));
-  expect(fixtureProblems('badge', first ? [first, ...good.slice(1)] : [], world)).toEqual([
-    expect.stringContaining('1.json becomes'),
+  expect(findFixtureProblems('badge', validFixtures.slice(1), testCatalogue)).toEqual([
+    'badge has no fixture of version 1',
   ]);
+  const [first] = validFixtures.map(({ name, text }) => ({ name, text: text.replace('star"]', 'moon"]') }));
+  expect(
+    findFixtureProblems('badge', first ? [first, ...validFixtures.slice(1)] : [], testCatalogue),
+  ).toEqual([expect.stringContaining('1.json becomes')]);
 });
 
-const folder = join(import.meta.dirname, '..', '..', 'blocks');
-const folders = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'block.json')));
+const blocksFolder = join(import.meta.dirname, '..', '..', 'blocks');
+const blockNames = readdirSync(blocksFolder).filter((name) =>
+  existsSync(join(blocksFolder, name, 'block.json')),
+);
 const registry = createRegistry(
-  folders.map((name) => ({
+  blockNames.map((name) => ({
     folder: name,
     file: `blocks/${name}/block.json`,
-    text: readFileSync(join(folder, name, 'block.json'), 'utf8'),
+    text: readFileSync(join(blocksFolder, name, 'block.json'), 'utf8'),
   })),
 );
 
-test.each(folders)('blocks/%s has a fixture of each past version in its folder migrations', (name) => {
-  const place = join(folder, name, 'migrations');
-  const fixtures = existsSync(place)
-    ? readdirSync(place).map((file) => ({ name: file, text: readFileSync(join(place, file), 'utf8') }))
+test.each(blockNames)('blocks/%s has a fixture of each past version in its folder migrations', (name) => {
+  const fixtureFolder = join(blocksFolder, name, 'migrations');
+  const fixtures = existsSync(fixtureFolder)
+    ? readdirSync(fixtureFolder).map((file) => ({
+        name: file,
+        text: readFileSync(join(fixtureFolder, file), 'utf8'),
+      }))
     : [];
-  expect(fixtureProblems(name, fixtures, registry)).toEqual([]);
+  expect(findFixtureProblems(name, fixtures, registry)).toEqual([]);
 });

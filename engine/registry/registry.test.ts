@@ -32,9 +32,9 @@ const file = (manifest: unknown, folder = 'price-card', example?: unknown): Bloc
       : { file: `blocks/${folder}/example.json`, text: JSON.stringify(example) },
 });
 const codes = (...files: BlockFile[]) =>
-  createRegistry(files).diagnostics.map((one) => `${one.code} ${one.path ?? ''}`);
+  createRegistry(files).diagnostics.map((diagnostic) => `${diagnostic.code} ${diagnostic.path ?? ''}`);
 
-test('a valid manifest is found by type, with needs, defaults and validator', () => {
+test('finds a valid manifest by type, with its needs, defaults and validator', () => {
   const registry = createRegistry([file(card)]);
   expect(registry.diagnostics).toEqual([]);
   expect(registry.types).toEqual(['price-card']);
@@ -61,7 +61,7 @@ test('an unknown block has no properties, not even those of Object', () => {
   expect(registry.applyDefaults('x', { a: 1 })).toEqual({ a: 1 });
 });
 
-describe('mistakes in a manifest are reported at their location', () => {
+describe('createRegistry reports mistakes in a manifest at their location', () => {
   const props = (properties: object) => ({ ...card, needs: [], props: { type: 'object', properties } });
   test.each<[string, unknown, string[]]>([
     ['json', '{ "type": ', ['FC601 ']],
@@ -87,15 +87,15 @@ describe('mistakes in a manifest are reported at their location', () => {
     expect(codes(file(manifest)).sort()).toEqual(expected);
   });
 
-  test('two blocks with the same type', () => {
+  test('reports two blocks with the same type', () => {
     expect(codes(file(card), file(card, 'second'))).toEqual(['FC603 /type', 'FC604 /type']);
   });
 
-  test('suggestions', () => {
-    const [one] = createRegistry([file({ ...card, needs: ['vehicle.prise'] })]).diagnostics;
-    expect(one?.message).toContain("Did you mean 'price'?");
-    expect(one).toMatchObject({ file: 'blocks/price-card/block.json', severity: 'error' });
-    expect(one?.line).toBeGreaterThan(1);
+  test('suggests a similar name', () => {
+    const [diagnostic] = createRegistry([file({ ...card, needs: ['vehicle.prise'] })]).diagnostics;
+    expect(diagnostic?.message).toContain("Did you mean 'price'?");
+    expect(diagnostic).toMatchObject({ file: 'blocks/price-card/block.json', severity: 'error' });
+    expect(diagnostic?.line).toBeGreaterThan(1);
   });
 });
 

@@ -24,7 +24,7 @@ import {
   type Report,
 } from './check-manifest';
 import { manifestChecks as checks } from './manifest-checks';
-import { Entry } from './block-entry';
+import { RegisteredBlock } from './block-entry';
 import { checkExample } from './check-example';
 
 /** The contents of the files in one block's folder. */
@@ -50,42 +50,42 @@ export interface Registry extends BlockCatalogue {
   applyDefaults(type: string, props: JsonObject | undefined): JsonObject;
 }
 
-const entries = new Map<string, Entry>();
+const entries = new Map<string, RegisteredBlock>();
 const MAX_ENTRIES = 500;
 
-/** Cached by the file's content, so that only a changed manifest is compiled again. */
-function entryOf(text: string, manifest: BlockManifest): Entry {
+/** Entries are cached by file content, so only changed manifests are compiled again. */
+function getEntry(text: string, manifest: BlockManifest): RegisteredBlock {
   let entry = entries.get(text);
   if (!entry) {
     if (entries.size >= MAX_ENTRIES) entries.clear();
-    entry = new Entry(manifest);
+    entry = new RegisteredBlock(manifest);
     entries.set(text, entry);
   }
   return entry;
 }
 
-interface Read {
-  entry: Entry;
+interface ParsedManifest {
+  entry: RegisteredBlock;
   source: Source;
   report: Report;
 }
 
-class Catalogue implements Registry {
+class BlockRegistry implements Registry {
   readonly diagnostics: readonly Diagnostic[];
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, RegisteredBlock>();
 
   constructor(files: readonly BlockFile[]) {
-    const found: Diagnostic[] = [];
+    const diagnostics: Diagnostic[] = [];
     const context = new SchemaPaths(schemas, schemas.context);
-    const all = files.flatMap((file) => this.#read(file, found));
-    const types = new Set(all.map(({ entry }) => entry.manifest.type));
-    for (const { entry, source, report } of all) {
+    const parsedManifests = files.flatMap((file) => this.#read(file, diagnostics));
+    const types = new Set(parsedManifests.map(({ entry }) => entry.manifest.type));
+    for (const { entry, source, report } of parsedManifests) {
       const { manifest } = entry;
       if (this.#entries.has(manifest.type)) {
         report(
-          checks.twice,
+          checks.duplicate,
           ['type'],
-          `There is already a block '${manifest.type}'. Name this one differently.`,
+          `There is already a block '${manifest.type}'. Give this block another type.`,
         );
         continue;
       }
@@ -98,19 +98,19 @@ class Catalogue implements Registry {
       checkDefaults(entry, report);
       this.#entries.set(manifest.type, entry);
       const example = files.find((file) => file.file === source.file)?.example;
-      if (example) found.push(...exampleFindings(entry, example, context));
+      if (example) diagnostics.push(...checkExampleFile(entry, example, context));
     }
-    this.diagnostics = sortDiagnostics(found);
+    this.diagnostics = sortDiagnostics(diagnostics);
   }
 
   /** Reads a manifest and reports schema violations. Empty if the manifest is unusable. */
-  #read(file: BlockFile, found: Diagnostic[]): Read[] {
+  #read(file: BlockFile, diagnostics: Diagnostic[]): ParsedManifest[] {
     const source = parseSource(file.text, file.file);
     const report: Report = (meta, pointer, message, on) =>
-      found.push(toDiagnostic(meta, { location: { source, pointer, on }, message }));
+      diagnostics.push(toDiagnostic(meta, { location: { source, pointer, on }, message }));
     for (const { offset, length, detail } of source.problems) {
       const message = `Invalid JSON: ${detail}.`;
-      found.push(toDiagnostic(checks.json, { location: { source, offset, length }, message }));
+      diagnostics.push(toDiagnostic(checks.json, { location: { source, offset, length }, message }));
     }
     const manifest = source.value;
     if (manifest === undefined) return [];
@@ -127,18 +127,18 @@ class Catalogue implements Registry {
       const message = `'${COMMON}' is the namespace of common texts. Give the block another name.`;
       report(checks.folder, ['type'], message);
     }
-    return [{ entry: entryOf(file.text, manifest), source, report }];
+    return [{ entry: getEntry(file.text, manifest), source, report }];
   }
 
   /** Compiles the props schema now, so that an invalid schema is found before a page uses it. */
-  #canValidate(entry: Entry, report: Report): boolean {
+  #canValidate(entry: RegisteredBlock, report: Report): boolean {
     if (!checkPropsSchema(entry.manifest, report)) return false;
     try {
       entry.checkProps({});
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      report(checks.props, ['props'], `The schema of the props cannot be used: ${reason}.`);
+      report(checks.props, ['props'], `The props schema cannot be compiled: ${reason}. Fix it.`);
       return false;
     }
   }
@@ -169,26 +169,29 @@ class Catalogue implements Registry {
   }
 }
 
-function exampleFindings(
-  entry: Entry,
+function checkExampleFile(
+  entry: RegisteredBlock,
   example: { file: string; text: string },
   context: SchemaPaths,
 ): Diagnostic[] {
   const source = parseSource(example.text, example.file);
-  const json = source.problems.map(({ offset, length, detail }) =>
+  const jsonDiagnostics = source.problems.map(({ offset, length, detail }) =>
     toDiagnostic(checks.json, {
       location: { source, offset, length },
       message: `Invalid JSON: ${detail}.`,
     }),
   );
-  if (source.value === undefined) return json;
-  return [...json, ...checkExample(entry, source, context).map((item) => toDiagnostic(checks.example, item))];
+  if (source.value === undefined) return jsonDiagnostics;
+  return [
+    ...jsonDiagnostics,
+    ...checkExample(entry, source, context).map((item) => toDiagnostic(checks.example, item)),
+  ];
 }
 
 /**
- * Builds the catalogue of blocks from the contents of their manifests. Unusable manifests are omitted and reported.
+ * Builds the registry from the contents of the blocks' manifests. Unusable manifests are omitted and reported.
  * Never throws.
  */
 export function createRegistry(files: readonly BlockFile[]): Registry {
-  return new Catalogue(files);
+  return new BlockRegistry(files);
 }

@@ -1,7 +1,7 @@
 import type { Synonym } from './text/synonyms';
 
 /** Two-way synonyms. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
+const TWO_WAY: Readonly<Record<string, readonly string[]>> = {
   // Body types.
   suv: ['suv', 'sports utility vehicle'],
   ute: ['ute', 'pickup', 'pick up'],
@@ -47,7 +47,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** One-way synonyms. */
-const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
+const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
   bakkie: ['ute'],
   truck: ['ute'],
   crossover: ['suv'],
@@ -60,7 +60,7 @@ const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Common misspellings beyond the typo tolerance. */
-const MISSPELT: Readonly<Record<string, readonly string[]>> = {
+const MISSPELLINGS: Readonly<Record<string, readonly string[]>> = {
   hundai: ['hyundai'],
   hyndai: ['hyundai'],
   mitsubichi: ['mitsubishi'],
@@ -75,14 +75,18 @@ const MISSPELT: Readonly<Record<string, readonly string[]>> = {
  * depend on any dealer.
  */
 export const automotiveSynonyms: readonly Synonym[] = [
-  ...Object.entries(SAME).map(([objectID, synonyms]) => ({ objectID, type: 'synonym' as const, synonyms })),
-  ...Object.entries(LEADS_TO).map(([input, synonyms]) => ({
+  ...Object.entries(TWO_WAY).map(([objectID, synonyms]) => ({
+    objectID,
+    type: 'synonym' as const,
+    synonyms,
+  })),
+  ...Object.entries(ONE_WAY).map(([input, synonyms]) => ({
     objectID: `to-${input.replaceAll(' ', '-')}`,
     type: 'oneWaySynonym' as const,
     input,
     synonyms,
   })),
-  ...Object.entries(MISSPELT).map(([word, corrections]) => ({
+  ...Object.entries(MISSPELLINGS).map(([word, corrections]) => ({
     objectID: `misspelt-${word}`,
     type: 'altCorrection1' as const,
     word,

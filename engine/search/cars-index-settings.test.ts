@@ -6,7 +6,7 @@ import { EVERYTHING } from './filters/filter';
 import { readSearchRequest } from './request/search-request';
 import { createIndex } from './search-index';
 
-/** The facets that SRCH-011 lists, in its order. */
+/** The facets of SRCH-011, in the same order. */
 const FACETS = (
   'badge status car_type categories city colour dealership_name filtered_features item_type km location_name make ' +
   'make_model model price subscription_price price_range seats body drive fuel transmission state tag ' +
@@ -96,11 +96,11 @@ describe('the cars index', () => {
   });
 
   it('filters, counts and sorts prices as effective prices in dollars; the card keeps cents', () => {
-    const answer = search({ filters: 'price:20000 TO 28990', facets: ['price', 'subscription_price'] });
-    expect(answer.hits).toMatchObject([
+    const response = search({ filters: 'price:20000 TO 28990', facets: ['price', 'subscription_price'] });
+    expect(response.hits).toMatchObject([
       { objectID: 'a', price: 28_990, card: { price: 2_999_000, offer_price: 2_899_000 } },
     ]);
-    expect(answer.facets_stats).toEqual({ price: { min: 28_990, max: 28_990, avg: 28_990, sum: 28_990 } });
+    expect(response.facets_stats).toEqual({ price: { min: 28_990, max: 28_990, avg: 28_990, sum: 28_990 } });
     expect(ids({}, 'cars_price_asc')).toEqual(['c', 'a', 'b']);
     expect(ids({}, 'cars_price_desc')).toEqual(['a', 'c', 'b']);
     expect(ids({ filters: 'subscription_price <= 351' })).toEqual(['b']);

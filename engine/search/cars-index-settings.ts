@@ -1,18 +1,18 @@
-import { hierarchicalFacet } from './hierarchical-facet';
+import { buildHierarchicalFacet } from './hierarchical-facet';
 import type { IndexSettings } from './settings';
 import type { Derivation } from './storage/record';
 import { automotiveSynonyms } from './automotive-synonyms';
 
-/** `Make > Model`, the deepest level of a car. */
-const deepestLevel: Derivation = ({ make, model }) => {
+/** The deepest level of `make_model` that a vehicle has: `Make > Model`, or the make alone. */
+const readDeepestLevel: Derivation = ({ make, model }) => {
   if (typeof make !== 'string') return undefined;
-  return typeof model === 'string' && model !== '' ? hierarchicalFacet(make, model)['lvl1'] : make;
+  return typeof model === 'string' && model !== '' ? buildHierarchicalFacet(make, model)['lvl1'] : make;
 };
 
 /**
  * The settings of the index of a dealer's stock. `toSearchRecord` (engine/dealer) creates a record from a vehicle. The
  * record is flat, with prices in whole **dollars** (`price` is the effective price, decision "Price order"); `card`
- * contains what a result shows, with prices in cents. The same records and settings can be pushed to Algolia.
+ * contains the fields of a result card, with prices in cents. The same records and settings can be pushed to Algolia.
  */
 export const carsIndexSettings: IndexSettings = {
   name: 'cars',
@@ -36,7 +36,7 @@ export const carsIndexSettings: IndexSettings = {
     'city',
     'state',
   ],
-  // The 28 attributes of SRCH-011 in its order; make_model has two levels.
+  // The 28 attributes of SRCH-011, in the same order; make_model has two levels.
   attributesForFaceting: [
     'searchable(badge)',
     'status',
@@ -80,7 +80,7 @@ export const carsIndexSettings: IndexSettings = {
   ],
   numericAttributesForFiltering: ['sold_at_timestamp', 'last_offered_timestamp'],
   // The record has both levels of make_model; this attribute is the deepest one.
-  derived: { make_model: deepestLevel },
+  derived: { make_model: readDeepestLevel },
   // Decision "Default sort": ties are ordered newest first, then by id.
   customRanking: ['desc(created_at_timestamp)', 'asc(objectID)'],
   replicas: [

@@ -5,7 +5,7 @@ import { ResultCache } from './query/result-cache';
 import type { ResultSet } from './query/result-set';
 import { UnfilteredFacetCounts } from './facets/unfiltered-counts';
 import { RequestError } from './request-error';
-import { columnAttributes, createReader, type ResolvedSettings } from './settings';
+import { listColumnAttributes, createReader, type ResolvedSettings } from './settings';
 import type { SortCriterion } from './storage/sort-criterion';
 import { jsonSection, numbersSection, type SectionReader } from './snapshot/sections';
 import { BitSet } from './storage/bit-set';
@@ -17,7 +17,7 @@ import { BestMatches } from './scoring/best-matches';
 import { InvertedIndex } from './text/inverted-index';
 
 /**
- * Relevance and position share one exact number (see `query/top-rows.ts`), which leaves 20 bits for the
+ * Relevance and position share one integer of at most 52 bits (see `query/top-rows.ts`), which leaves 20 bits for the
  * position.
  */
 export const MAX_ROWS = 2 ** 20;
@@ -37,56 +37,56 @@ export class Generation implements FilterSource {
   private readonly rows = new Map<string, number>();
   private readonly columns: ReadonlyMap<string, { column: Column; read: ScalarReader }>;
   private readonly orders = new Map<string, SortOrder>();
-  private present = new BitSet(0);
+  private existingRows = new BitSet(0);
   /** A reused buffer for the values of an attribute, to avoid millions of allocations. */
   private readonly values: Scalar[] = [];
 
   private constructor(
     readonly settings: ResolvedSettings,
     private readonly records: RecordStore,
-    columnOf: () => Column,
+    createColumn: () => Column,
   ) {
     this.text = new InvertedIndex(settings.searchableAttributes, settings.derived);
     this.columns = new Map(
-      columnAttributes(settings).map((attribute) => [
+      listColumnAttributes(settings).map((attribute) => [
         attribute,
-        { column: columnOf(), read: createReader(attribute, settings) },
+        { column: createColumn(), read: createReader(attribute, settings) },
       ]),
     );
   }
 
-  /** @param records the last record with an objectID wins */
-  static of(settings: ResolvedSettings, records: Iterable<SearchRecord>): Generation {
+  /** Builds a generation. If several records have the same objectID, the last one is used. */
+  static build(settings: ResolvedSettings, records: Iterable<SearchRecord>): Generation {
     const generation = new Generation(settings, new RecordStore(), () => new Column());
     const latest = new Map<string, SearchRecord>();
-    for (const record of records) latest.set(checkedId(record), record);
-    generation.requireRoom(latest.size);
-    generation.present = BitSet.full(latest.size);
+    for (const record of records) latest.set(requireObjectId(record), record);
+    generation.requireCapacity(latest.size);
+    generation.existingRows = BitSet.full(latest.size);
     for (const record of latest.values()) generation.append(record);
     for (const { column } of generation.columns.values()) column.finishBuild();
     generation.text.pack();
-    generation.sortAll();
+    generation.sortRows();
     return generation;
   }
 
-  /** The derived data for a snapshot. `restored` reads the same sections in the same order. */
+  /** The derived data for a snapshot. `restore` reads the same sections in the same order. */
   *sections(): Generator<Uint8Array> {
     yield* this.records.sections();
     for (const { column } of this.columns.values()) yield* column.sections();
     yield* this.text.sections();
     yield jsonSection(this.ids);
-    yield numbersSection(this.present.words);
+    yield numbersSection(this.existingRows.words);
     for (const order of this.distinctOrders) yield numbersSection(order.rows);
   }
 
-  static restored(settings: ResolvedSettings, reader: SectionReader): Generation {
+  static restore(settings: ResolvedSettings, reader: SectionReader): Generation {
     const generation = new Generation(settings, RecordStore.restored(reader), () => Column.restored(reader));
     generation.text.restore(reader);
     for (const id of reader.texts()) generation.ids.push(id);
-    // Copied, because this list is modified in place.
-    generation.present = new BitSet(generation.size, reader.u32().slice());
-    for (const row of generation.present.members()) generation.rows.set(generation.ids[row] ?? '', row);
-    generation.makeOrders((compare) => new SortOrder(reader.u32(), compare));
+    // Copied, because later changes modify the set in place.
+    generation.existingRows = new BitSet(generation.size, reader.u32().slice());
+    for (const row of generation.existingRows.members()) generation.rows.set(generation.ids[row] ?? '', row);
+    generation.createOrders((compare) => new SortOrder(reader.u32(), compare));
     return generation;
   }
 
@@ -101,14 +101,14 @@ export class Generation implements FilterSource {
 
   /** Rows of existing records. Shared; do not modify it. */
   get presentRows(): BitSet {
-    return this.present;
+    return this.existingRows;
   }
 
   record(row: number): SearchRecord | null {
     return this.records.at(row);
   }
 
-  rowOf(objectID: string): number | undefined {
+  findRow(objectID: string): number | undefined {
     return this.rows.get(objectID);
   }
 
@@ -132,22 +132,22 @@ export class Generation implements FilterSource {
   }
 
   /** Adds or replaces some records and removes others. Changes nothing if a record has no id. */
-  change(upserts: readonly SearchRecord[], removals: readonly string[]): void {
-    const latest = new Map(upserts.map((record) => [checkedId(record), record]));
-    this.requireRoom(latest.size);
-    for (const id of [...removals, ...latest.keys()]) this.retire(id);
+  applyChanges(upserts: readonly SearchRecord[], removals: readonly string[]): void {
+    const latest = new Map(upserts.map((record) => [requireObjectId(record), record]));
+    this.requireCapacity(latest.size);
+    for (const id of [...removals, ...latest.keys()]) this.removeRow(id);
     const appended = [...latest.values()].map((record) => this.append(record));
-    this.present = this.present.resized(this.size);
+    this.existingRows = this.existingRows.resized(this.size);
     for (const row of appended) {
-      this.present.add(row);
-      this.unfilteredCounts.count(row, 1);
+      this.existingRows.add(row);
+      this.unfilteredCounts.update(row, 1);
     }
     for (const order of this.distinctOrders) order.insert(appended);
     this.filterCache.clear();
     this.results.clear();
   }
 
-  private requireRoom(rows: number): void {
+  private requireCapacity(rows: number): void {
     if (this.size + rows > MAX_ROWS) {
       throw new RangeError(`index ${this.settings.name}: more than ${MAX_ROWS} records`);
     }
@@ -165,39 +165,42 @@ export class Generation implements FilterSource {
     return row;
   }
 
-  private retire(objectID: string): void {
+  private removeRow(objectID: string): void {
     const row = this.rows.get(objectID);
     if (row === undefined) return;
     this.rows.delete(objectID);
     this.records.drop(row);
-    this.present.delete(row);
-    this.unfilteredCounts.count(row, -1);
+    this.existingRows.delete(row);
+    this.unfilteredCounts.update(row, -1);
   }
 
-  private sortAll(): void {
-    const columns = this.plainColumns();
-    this.makeOrders((compare, criteria) =>
+  private sortRows(): void {
+    const columns = this.columnsByAttribute();
+    this.createOrders((compare, criteria) =>
       SortOrder.sorted(this.size, compare, primarySortKeys(criteria, columns, this.size)),
     );
   }
 
   /** Index names with the same criteria share one order. */
-  private makeOrders(make: (compare: RowComparator, criteria: readonly SortCriterion[]) => SortOrder): void {
-    const columns = this.plainColumns();
-    const known = new Map<readonly SortCriterion[], SortOrder>();
+  private createOrders(
+    createOrder: (compare: RowComparator, criteria: readonly SortCriterion[]) => SortOrder,
+  ): void {
+    const columns = this.columnsByAttribute();
+    const ordersByCriteria = new Map<readonly SortCriterion[], SortOrder>();
     for (const [name, criteria] of this.settings.orders) {
-      const order = known.get(criteria) ?? make(rowComparator(criteria, columns, this.ids), criteria);
-      known.set(criteria, order);
+      const order =
+        ordersByCriteria.get(criteria) ?? createOrder(rowComparator(criteria, columns, this.ids), criteria);
+      ordersByCriteria.set(criteria, order);
       this.orders.set(name, order);
     }
   }
 
-  private plainColumns(): ReadonlyMap<string, Column> {
+  private columnsByAttribute(): ReadonlyMap<string, Column> {
     return new Map([...this.columns].map(([name, { column }]) => [name, column]));
   }
 }
 
-function checkedId(record: SearchRecord): string {
+function requireObjectId(record: SearchRecord): string {
   if (typeof record.objectID !== 'string' || record.objectID === '') {
     throw new RequestError('a record needs an objectID');
   }

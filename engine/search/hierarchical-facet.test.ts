@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hierarchicalFacet } from './hierarchical-facet';
+import { buildHierarchicalFacet } from './hierarchical-facet';
 
 it.each([
   [['Toyota', 'Corolla'], { lvl0: 'Toyota', lvl1: 'Toyota > Corolla' }],
@@ -8,5 +8,5 @@ it.each([
   [['', 'Corolla'], {}],
   [[], {}],
 ])('%j', (names, levels) => {
-  expect(hierarchicalFacet(...names)).toEqual(levels);
+  expect(buildHierarchicalFacet(...names)).toEqual(levels);
 });

@@ -1,8 +1,10 @@
 /**
- * The levels of a hierarchical menu for InstantSearch:
- * `hierarchy('Toyota', 'Corolla')` is `{ lvl0: 'Toyota', lvl1: 'Toyota > Corolla' }`. Ends at the first empty name.
+ * Builds the levels of a hierarchical menu for InstantSearch: `buildHierarchicalFacet('Toyota', 'Corolla')` returns
+ * `{ lvl0: 'Toyota', lvl1: 'Toyota > Corolla' }`. Ends at the first empty name.
  */
-export function hierarchicalFacet(...names: readonly (string | null | undefined)[]): Record<string, string> {
+export function buildHierarchicalFacet(
+  ...names: readonly (string | null | undefined)[]
+): Record<string, string> {
   const levels: Record<string, string> = {};
   const path: string[] = [];
   for (const name of names) {

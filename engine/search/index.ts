@@ -12,7 +12,7 @@ export { carsIndexSettings } from './cars-index-settings';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
 export { parseFilters } from './filters/filter-parser';
 export { quoteFilterValue } from './filters/quote-value';
-export { hierarchicalFacet } from './hierarchical-facet';
+export { buildHierarchicalFacet } from './hierarchical-facet';
 export { createSearchAccess, type Scope, type SearchAccess } from './protocol/search-access';
 export { clientHosts, type ClientHost } from './protocol/client-hosts';
 export {

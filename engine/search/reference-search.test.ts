@@ -9,24 +9,24 @@ import { expectSameResponse } from './testing/expect-same-response';
 import { ReferenceIndex } from './testing/reference-index';
 
 const scopes = fc.constantFrom(EVERYTHING, EVERYTHING, facetIs('owner', 'a'));
-const questions = fc.array(fc.tuple(orderNames, queries, scopes), { minLength: 1, maxLength: 6 });
+const requestLists = fc.array(fc.tuple(orderNames, queries, scopes), { minLength: 1, maxLength: 6 });
 
-function compare(
+function expectAgreement(
   index: SearchIndex,
   records: readonly SearchRecord[],
   requests: readonly (readonly [string, Record<string, unknown>, typeof EVERYTHING])[],
 ): void {
-  const oracle = new ReferenceIndex(records, index.settings);
+  const reference = new ReferenceIndex(records, index.settings);
   for (const [name, parameters, scope] of requests) {
-    expectSameResponse(index, oracle, { name, parameters, scope });
+    expectSameResponse(index, reference, { name, parameters, scope });
   }
 }
 
 describe('the index agrees with a linear search', () => {
   it('in hits, order, counts, facets and statistics', () => {
     fc.assert(
-      fc.property(shelves, questions, (records, requests) => {
-        compare(createIndex(shelfSettings, records), records, requests);
+      fc.property(shelves, requestLists, (records, requests) => {
+        expectAgreement(createIndex(shelfSettings, records), records, requests);
       }),
       { numRuns: 120 },
     );
@@ -38,16 +38,16 @@ describe('the index agrees with a linear search', () => {
       removals: fc.array(fc.nat({ max: 40 }).map((n) => `id${n}`)),
     });
     fc.assert(
-      fc.property(shelves, fc.array(change, { maxLength: 4 }), questions, (first, changes, requests) => {
+      fc.property(shelves, fc.array(change, { maxLength: 4 }), requestLists, (first, changes, requests) => {
         const index = createIndex(shelfSettings, first);
         const records = new Map(first.map((record) => [record.objectID, record]));
-        compare(index, [...records.values()], requests.slice(0, 1));
+        expectAgreement(index, [...records.values()], requests.slice(0, 1));
         for (const { upserts, removals } of changes) {
           index.remove(removals);
           for (const id of removals) records.delete(id);
           index.upsert(upserts);
           for (const record of upserts) records.set(record.objectID, record);
-          compare(index, [...records.values()], requests);
+          expectAgreement(index, [...records.values()], requests);
         }
       }),
       { numRuns: 50 },

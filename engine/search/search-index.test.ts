@@ -13,7 +13,7 @@ function ids(index: SearchIndex, parameters: Record<string, unknown> = {}, name 
   return search(index, parameters, name).hits.map((hit) => hit.objectID);
 }
 
-function many(count: number): SearchRecord[] {
+function createKettles(count: number): SearchRecord[] {
   return Array.from({ length: count }, (_, n) => ({
     objectID: String(n),
     title: `Kettle ${n}`,
@@ -24,7 +24,7 @@ function many(count: number): SearchRecord[] {
 }
 
 describe('SearchIndex', () => {
-  it('answers queries when empty', () => {
+  it('responds to queries when empty', () => {
     const index = createIndex(shelfSettings);
     expect(search(index, { query: 'a', facets: ['*'], filters: 'kind:a AND size > 1' })).toMatchObject({
       hits: [],
@@ -53,7 +53,7 @@ describe('SearchIndex', () => {
   });
 
   it('paginates up to the limit', () => {
-    const index = createIndex({ ...shelfSettings, paginationLimitedTo: 25 }, many(100));
+    const index = createIndex({ ...shelfSettings, paginationLimitedTo: 25 }, createKettles(100));
     expect(search(index, { hitsPerPage: 10 })).toMatchObject({ nbHits: 100, nbPages: 3, page: 0 });
     expect(ids(index, { hitsPerPage: 10, page: 2 })).toHaveLength(5);
     expect(ids(index, { hitsPerPage: 10, page: 3 })).toEqual([]);
@@ -62,7 +62,7 @@ describe('SearchIndex', () => {
   });
 
   it('returns every record once over all pages', () => {
-    const index = createIndex(shelfSettings, many(250));
+    const index = createIndex(shelfSettings, createKettles(250));
     const pages = Array.from({ length: 12 }, (_, page) =>
       ids(index, { query: 'kettle', hitsPerPage: 21, page }),
     );
@@ -102,17 +102,17 @@ describe('SearchIndex', () => {
   });
 
   it('uses the last record with a duplicate id', () => {
-    const twice = [shelf[0]!, { ...shelf[0]!, title: 'Second' }];
-    const index = createIndex(shelfSettings, twice);
+    const duplicates = [shelf[0]!, { ...shelf[0]!, title: 'Second' }];
+    const index = createIndex(shelfSettings, duplicates);
     expect([index.size, ids(index, { query: 'second' })]).toEqual([1, ['1']]);
-    index.upsert(twice);
+    index.upsert(duplicates);
     expect([index.size, ids(index, { query: 'second' })]).toEqual([1, ['1']]);
   });
 
   it('compacts itself after many changes without losing any', () => {
-    const index = createIndex(shelfSettings, many(1500));
+    const index = createIndex(shelfSettings, createKettles(1500));
     for (let round = 0; round < 5; round++) {
-      index.upsert(many(500).map((record) => ({ ...record, title: `Round ${round}` })));
+      index.upsert(createKettles(500).map((record) => ({ ...record, title: `Round ${round}` })));
       expect(search(index, { query: `round ${round}` }).nbHits).toBe(500);
       expect(search(index).nbHits).toBe(1500);
     }
@@ -140,7 +140,7 @@ describe('SearchIndex', () => {
   });
 
   it('counts the requested facets', () => {
-    const index = createIndex(shelfSettings, many(20));
+    const index = createIndex(shelfSettings, createKettles(20));
     expect(search(index, { facets: ['kind'], maxValuesPerFacet: 2 }).facets).toEqual({
       kind: { k0: 3, k1: 3 },
     });
@@ -156,13 +156,15 @@ describe('SearchIndex', () => {
     });
   });
 
-  it('finds facet values beyond the number of listed ones', () => {
+  it('finds facet values beyond the listed ones', () => {
     const index = createIndex(
       shelfSettings,
       Array.from({ length: 300 }, (_, n) => ({ objectID: `${n}`, kind: `Sort ${n}` })),
     );
     const request = readFacetSearchRequest({ facet: 'kind', facetQuery: '299' }, index.settings);
-    expect(index.searchFacet(request, EVERYTHING).facetHits).toMatchObject([{ value: 'Sort 299', count: 1 }]);
+    expect(index.searchFacetValues(request, EVERYTHING).facetHits).toMatchObject([
+      { value: 'Sort 299', count: 1 },
+    ]);
   });
 
   it('returns a query id only with click analytics', () => {

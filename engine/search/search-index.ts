@@ -16,13 +16,13 @@ const STALE_SHARE = 0.25;
  */
 export class SearchIndex {
   readonly settings: ResolvedSettings;
-  private current: Generation;
-  private changes = 0;
-  private loose = 0;
+  private currentGeneration: Generation;
+  private changeCount = 0;
+  private staleRows = 0;
 
   constructor(settings: IndexSettings, records: Iterable<SearchRecord> = []) {
     this.settings = resolveSettings(settings);
-    this.current = Generation.of(this.settings, records);
+    this.currentGeneration = Generation.build(this.settings, records);
   }
 
   get name(): string {
@@ -36,62 +36,65 @@ export class SearchIndex {
 
   /** Incremented by every change. Data derived from an older generation is outdated. */
   get generation(): number {
-    return this.changes;
+    return this.changeCount;
   }
 
   /** Number of records in the index. */
   get size(): number {
-    return this.current.count;
+    return this.currentGeneration.count;
   }
 
   get(objectID: string): SearchRecord | undefined {
-    const row = this.current.rowOf(objectID);
-    return row === undefined ? undefined : (this.current.record(row) ?? undefined);
+    const row = this.currentGeneration.findRow(objectID);
+    return row === undefined ? undefined : (this.currentGeneration.record(row) ?? undefined);
   }
 
   /** Replaces all records, which takes about a second for 100,000. If it throws, nothing has changed. */
   replaceAll(records: Iterable<SearchRecord>): void {
-    this.replaceState(Generation.of(this.settings, records), 0);
+    this.replaceState(Generation.build(this.settings, records), 0);
   }
 
   /** Replaces the state with one from a snapshot that `snapshot/` has validated. */
-  replaceState(generation: Generation, loose: number): void {
-    this.current = generation;
-    this.loose = loose;
-    this.changes++;
+  replaceState(generation: Generation, staleRows: number): void {
+    this.currentGeneration = generation;
+    this.staleRows = staleRows;
+    this.changeCount++;
   }
 
   /** For `snapshot/`: the current state and the number of rows that are not compacted. */
-  get state(): { readonly generation: Generation; readonly loose: number } {
-    return { generation: this.current, loose: this.loose };
+  get state(): { readonly generation: Generation; readonly staleRows: number } {
+    return { generation: this.currentGeneration, staleRows: this.staleRows };
   }
 
   /** Adds records, or replaces those with the same objectID. */
   upsert(records: readonly SearchRecord[]): void {
-    this.change(records, []);
+    this.applyChanges(records, []);
   }
 
   /** Removes records. Unknown ids are ignored. */
   remove(objectIDs: readonly string[]): void {
-    this.change([], objectIDs);
+    this.applyChanges([], objectIDs);
   }
 
-  /** @param name the index or one of its replicas; @param scope the filter that the server adds to every query */
+  /**
+   * @param name the index or one of its replicas
+   * @param scope the filter that the server adds to every query
+   */
   search(name: string, request: SearchRequest, scope: Filter): SearchResponse {
-    return executeSearch(this.current, name, request, scope);
+    return executeSearch(this.currentGeneration, name, request, scope);
   }
 
-  searchFacet(request: FacetSearchRequest, scope: Filter): FacetSearchResponse {
-    return searchFacetValues(this.current, request, scope);
+  searchFacetValues(request: FacetSearchRequest, scope: Filter): FacetSearchResponse {
+    return searchFacetValues(this.currentGeneration, request, scope);
   }
 
-  private change(upserts: readonly SearchRecord[], removals: readonly string[]): void {
-    this.current.change(upserts, removals);
-    this.changes++;
-    this.loose += upserts.length + removals.length;
-    if (this.loose > Math.max(MIN_STALE_ROWS, this.size * STALE_SHARE)) {
-      this.current = Generation.of(this.settings, this.current.liveRecords());
-      this.loose = 0;
+  private applyChanges(upserts: readonly SearchRecord[], removals: readonly string[]): void {
+    this.currentGeneration.applyChanges(upserts, removals);
+    this.changeCount++;
+    this.staleRows += upserts.length + removals.length;
+    if (this.staleRows > Math.max(MIN_STALE_ROWS, this.size * STALE_SHARE)) {
+      this.currentGeneration = Generation.build(this.settings, this.currentGeneration.liveRecords());
+      this.staleRows = 0;
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { SortCriterion } from './storage/sort-criterion';
 import { createScalarReader, type Derivation, type ScalarReader } from './storage/record';
 import type { FacetOrder } from './facets/facet-values';
-import { readPlaces, GEO } from './geo/points';
-import { TAGS } from './filters/filter';
+import { readCoordinates, GEO_ATTRIBUTE } from './geo/points';
+import { TAGS_ATTRIBUTE } from './filters/filter';
 import { SynonymIndex, type Synonym } from './text/synonyms';
 import type { QueryType } from './text/text-query';
 import type { TypoTolerance } from './text/typo-tolerance';
@@ -14,7 +14,7 @@ export interface ReplicaSettings {
   readonly sort: readonly string[];
 }
 
-/** What to do if a query of several words has no results. */
+/** Which words become optional or are removed if a query of several words has no results. */
 export type WordRemoval = 'none' | 'lastWords' | 'firstWords' | 'allOptional';
 
 /** The order of facets and of their values. `DynamicWidgets` reads it; the index does not. */
@@ -35,8 +35,8 @@ export interface RenderingContent {
 }
 
 /**
- * The settings of an index. The names are Algolia's, so that the same object can be
- * sent to Algolia; no attribute of a car appears in this engine outside `cars-index-settings.ts`.
+ * The settings of an index. They have Algolia's names, so the same object can be sent to Algolia. Only
+ * `cars-index-settings.ts` names attributes of vehicles.
  */
 export interface IndexSettings {
   readonly name: string;
@@ -85,10 +85,10 @@ export interface IndexSettings {
 
 export interface Facet {
   readonly attribute: string;
-  /** Whether its values can be searched. */
-  readonly searchable: boolean;
-  /** Whether it is for filters only and not counted. */
-  readonly filterOnly: boolean;
+  /** Whether the facet's values can be searched. */
+  readonly isSearchable: boolean;
+  /** Whether the facet is used only in filters and not counted. */
+  readonly isFilterOnly: boolean;
 }
 
 /** Settings with defaults and parsed declarations. */
@@ -135,25 +135,27 @@ export function resolveSettings(settings: IndexSettings): ResolvedSettings {
   if (settings.searchableAttributes.length > 31) {
     throw new RangeError(`index ${settings.name}: at most 31 searchable attributes`);
   }
-  const filled = {
+  const withDefaults = {
     ...DEFAULTS,
     attributesToHighlight: settings.searchableAttributes,
     ...settings,
   };
-  checkOrdering(filled.renderingContent, filled.attributesForFaceting);
-  const custom = filled.customRanking.map(readCriterion);
+  checkOrdering(withDefaults.renderingContent, withDefaults.attributesForFaceting);
+  const customRanking = withDefaults.customRanking.map(readCriterion);
   return {
-    ...filled,
-    facets: filled.attributesForFaceting.map(readFacet),
-    synonymIndex: filled.synonyms.length > 0 ? new SynonymIndex(filled.synonyms) : null,
-    numericAttributes: filled.numericAttributesForFiltering,
+    ...withDefaults,
+    facets: withDefaults.attributesForFaceting.map(readFacet),
+    synonymIndex: withDefaults.synonyms.length > 0 ? new SynonymIndex(withDefaults.synonyms) : null,
+    numericAttributes: withDefaults.numericAttributesForFiltering,
     orders: new Map([
-      [filled.name, custom],
-      ...filled.replicas.map(
+      [withDefaults.name, customRanking],
+      ...withDefaults.replicas.map(
         (replica) =>
           [
             replica.name,
-            replica.sort.length === 0 ? custom : [...replica.sort.map(readCriterion), ...custom],
+            replica.sort.length === 0
+              ? customRanking
+              : [...replica.sort.map(readCriterion), ...customRanking],
           ] as const,
       ),
     ]),
@@ -161,37 +163,42 @@ export function resolveSettings(settings: IndexSettings): ResolvedSettings {
 }
 
 /** All attributes that need a column: facets, numeric filters and sort criteria. */
-export function columnAttributes(settings: ResolvedSettings): string[] {
-  const sorted = [...settings.orders.values()].flat().map((criterion) => criterion.attribute);
+export function listColumnAttributes(settings: ResolvedSettings): string[] {
+  const sortedAttributes = [...settings.orders.values()].flat().map((criterion) => criterion.attribute);
   return [
     ...new Set([
       ...settings.facets.map((facet) => facet.attribute),
       ...settings.numericAttributes,
-      ...sorted.filter((attribute) => attribute !== 'objectID'),
+      ...sortedAttributes.filter((attribute) => attribute !== 'objectID'),
       ...(settings.attributeForDistinct === '' ? [] : [settings.attributeForDistinct]),
-      TAGS,
-      GEO,
+      TAGS_ATTRIBUTE,
+      GEO_ATTRIBUTE,
     ]),
   ];
 }
 
 /** Creates the function that reads an attribute's values from a record. */
 export function createReader(attribute: string, settings: ResolvedSettings): ScalarReader {
-  return attribute === GEO ? readPlaces : createScalarReader(attribute, settings.derived);
+  return attribute === GEO_ATTRIBUTE ? readCoordinates : createScalarReader(attribute, settings.derived);
 }
 
 /** Rejects an ordering of attributes that are not facets, because pages would silently ignore it. */
-function checkOrdering({ facetOrdering }: RenderingContent, declared: readonly string[]): void {
-  const facets = declared.map((declaration) => readFacet(declaration).attribute);
-  const named = [...(facetOrdering?.facets?.order ?? []), ...Object.keys(facetOrdering?.values ?? {})];
-  const stray = named.find((attribute) => attribute !== '*' && !facets.includes(attribute));
-  if (stray !== undefined)
-    throw new RangeError(`renderingContent: "${stray}" is not in attributesForFaceting`);
+function checkOrdering({ facetOrdering }: RenderingContent, declaredFacets: readonly string[]): void {
+  const facets = declaredFacets.map((declaration) => readFacet(declaration).attribute);
+  const orderedAttributes = [
+    ...(facetOrdering?.facets?.order ?? []),
+    ...Object.keys(facetOrdering?.values ?? {}),
+  ];
+  const unknownAttribute = orderedAttributes.find(
+    (attribute) => attribute !== '*' && !facets.includes(attribute),
+  );
+  if (unknownAttribute !== undefined)
+    throw new RangeError(`renderingContent: "${unknownAttribute}" is not in attributesForFaceting`);
 }
 
 function readFacet(declaration: string): Facet {
   const [, modifier, attribute = declaration] = MODIFIER.exec(declaration) ?? [];
-  return { attribute, searchable: modifier === 'searchable', filterOnly: modifier === 'filterOnly' };
+  return { attribute, isSearchable: modifier === 'searchable', isFilterOnly: modifier === 'filterOnly' };
 }
 
 function readCriterion(declaration: string): SortCriterion {

@@ -17,7 +17,7 @@ import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { manifestChecks } from '../../engine/registry';
 import { manifestExamples } from '../../engine/registry/manifest-examples';
-import { exampleDiagnostics } from '../../engine/registry/testing/example-diagnostics';
+import { diagnoseExample } from '../../engine/registry/testing/example-diagnostics';
 
 /** All diagnostics, sorted by code. */
 export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>
@@ -91,7 +91,7 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
     .filter((example) => example.code === code)
     .map(async (example): Promise<RenderedExample> => {
       const wrong = await formatJson(example.wrong.replace(MARK, ''));
-      const findings = exampleDiagnostics(example, wrong);
+      const findings = diagnoseExample(example, wrong);
       return {
         file: example.file,
         wrong,

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../../schemas';
 import type { ManifestExample } from '../manifest-examples';
 import { createRegistry, type BlockFile } from '../registry';
 
-/** The registry's findings for an example's folder, with this content in the example's file. */
-export function exampleDiagnostics(example: ManifestExample, text: string): readonly Diagnostic[] {
+/** Returns the registry's findings for an example's folder, with `text` as the content of the example's file. */
+export function diagnoseExample(example: ManifestExample, text: string): readonly Diagnostic[] {
   const isManifest = example.file.endsWith('block.json');
   const block: BlockFile = {
     folder: 'price-card',
@@ -11,10 +11,10 @@ export function exampleDiagnostics(example: ManifestExample, text: string): read
     text: isManifest ? text : (example.manifest ?? ''),
     ...(!isManifest && { example: { file: example.file, text } }),
   };
-  const other = example.other && {
+  const otherBlock = example.otherManifest && {
     folder: 'other-card',
     file: 'blocks/other-card/block.json',
-    text: example.other,
+    text: example.otherManifest,
   };
-  return createRegistry(other ? [other, block] : [block]).diagnostics;
+  return createRegistry(otherBlock ? [otherBlock, block] : [block]).diagnostics;
 }

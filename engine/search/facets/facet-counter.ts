@@ -1,6 +1,6 @@
 import type { Column } from '../storage/column';
 
-/** The counts of facet values. They are in the counter's buffer and valid until the next count. */
+/** The counts of facet values. They share the counter's buffer and are valid until the next count. */
 export interface FacetTally {
   /** Codes of the counted values; the first `length` entries are used. */
   readonly codes: Uint32Array;
@@ -9,53 +9,64 @@ export interface FacetTally {
   readonly counts: Uint32Array;
 }
 
-/** Counts the values of records. Its buffer is reused, and all counts are zero between uses. */
+/** Counts the facet values of records. The buffer is reused; all counts are zero between uses. */
 export class FacetCounter {
   private counts = new Uint32Array(0);
-  private touched = new Uint32Array(0);
+  private touchedCodes = new Uint32Array(0);
 
-  /** Passes the counts to `read`, then resets them. */
-  count<T>(column: Column, rows: Uint32Array, read: (tally: FacetTally) => T): T {
-    const { counts, touched: codes } = this.room(column);
-    const met = column.countInto(rows, counts, codes);
-    const length = withoutMissing(codes, met);
-    const result = read({ codes, length, counts });
-    for (let at = 0; at < length; at++) counts[codes[at]!] = 0;
+  /** Passes the counts to `onTally`, then resets them. */
+  count<T>(column: Column, rows: Uint32Array, onTally: (tally: FacetTally) => T): T {
+    const { counts, touchedCodes: codes } = this.ensureCapacity(column);
+    const codeCount = column.countInto(rows, counts, codes);
+    const length = removeMissingCode(codes, codeCount);
+    const result = onTally({ codes, length, counts });
+    for (let i = 0; i < length; i++) counts[codes[i]!] = 0;
     counts[0] = 0;
     return result;
   }
 
-  /** Counts all records except `rest` by subtracting the counts of `rest`. @param all the counts of all records */
-  countWithout<T>(column: Column, all: FacetTally, rest: Uint32Array, read: (tally: FacetTally) => T): T {
-    const { counts, touched: codes } = this.room(column);
-    column.countInto(rest, counts, codes);
+  /**
+   * Counts all records except `excludedRows` by subtracting their counts.
+   * @param totals the counts of all records
+   */
+  countWithout<T>(
+    column: Column,
+    totals: FacetTally,
+    excludedRows: Uint32Array,
+    onTally: (tally: FacetTally) => T,
+  ): T {
+    const { counts, touchedCodes: codes } = this.ensureCapacity(column);
+    column.countInto(excludedRows, counts, codes);
     let length = 0;
-    for (let at = 0; at < all.length; at++) {
-      const code = all.codes[at]!;
-      const count = all.counts[code]! - counts[code]!;
+    for (let i = 0; i < totals.length; i++) {
+      const code = totals.codes[i]!;
+      const count = totals.counts[code]! - counts[code]!;
       counts[code] = count;
       if (count > 0) codes[length++] = code;
     }
-    const result = read({ codes, length, counts });
+    const result = onTally({ codes, length, counts });
     counts.fill(0, 0, column.values.length);
     return result;
   }
 
-  private room(column: Column): { readonly counts: Uint32Array; readonly touched: Uint32Array } {
-    const distinct = column.values.length;
-    if (this.counts.length < distinct) {
-      this.counts = new Uint32Array(Math.ceil(distinct * 1.25));
-      this.touched = new Uint32Array(this.counts.length);
+  private ensureCapacity(column: Column): {
+    readonly counts: Uint32Array;
+    readonly touchedCodes: Uint32Array;
+  } {
+    const distinctCount = column.values.length;
+    if (this.counts.length < distinctCount) {
+      this.counts = new Uint32Array(Math.ceil(distinctCount * 1.25));
+      this.touchedCodes = new Uint32Array(this.counts.length);
     }
-    return { counts: this.counts, touched: this.touched };
+    return { counts: this.counts, touchedCodes: this.touchedCodes };
   }
 }
 
 /** Removes code 0, which means no value. */
-function withoutMissing(codes: Uint32Array, length: number): number {
-  for (let at = 0; at < length; at++) {
-    if (codes[at] !== 0) continue;
-    codes[at] = codes[length - 1]!;
+function removeMissingCode(codes: Uint32Array, length: number): number {
+  for (let i = 0; i < length; i++) {
+    if (codes[i] !== 0) continue;
+    codes[i] = codes[length - 1]!;
     return length - 1;
   }
   return length;

@@ -29,18 +29,18 @@ export function searchFacetValues(
   const started = performance.now();
   const { settings } = generation;
   requireSearchable(generation, request.facet);
-  const { counted } = rankResults(generation, settings.name, request, scope);
+  const { facetRecords } = rankResults(generation, settings.name, request, scope);
   const words = queryWords(request.facetQuery, 'prefixLast', request.typoRules);
   const highlighter = new Highlighter(
     buildTextQuery(words, null),
     request.highlightPreTag,
     request.highlightPostTag,
   );
-  const all = counted.facetValues(request.facet, request.sortFacetValuesBy);
+  const values = facetRecords.listFacetValues(request.facet, request.sortFacetValuesBy);
   const facetHits: FacetHit[] = [];
-  for (const { value, count } of all) {
+  for (const { value, count } of values) {
     if (facetHits.length === request.maxFacetHits) break;
-    if (!answersTo(words, value)) continue;
+    if (!matchesWords(words, value)) continue;
     facetHits.push({ value, highlighted: highlighter.text(value).value, count });
   }
   return {
@@ -51,15 +51,15 @@ export function searchFacetValues(
 }
 
 function requireSearchable(generation: Generation, attribute: string): void {
-  const facet = generation.settings.facets.find((declared) => declared.attribute === attribute);
-  if (facet?.searchable) return;
+  const facet = generation.settings.facets.find((candidate) => candidate.attribute === attribute);
+  if (facet?.isSearchable) return;
   throw new RequestError(
     `Cannot search in \`${attribute.slice(0, 100)}\` attribute, you need to specify ` +
       `\`searchable(${attribute.slice(0, 100)})\` in attributesForFaceting.`,
   );
 }
 
-function answersTo(words: readonly QueryWord[], value: string): boolean {
+function matchesWords(words: readonly QueryWord[], value: string): boolean {
   if (words.length === 0) return true;
   const tokens = tokenize(value);
   return words.every((word) => tokens.some((token) => countTypos(word, token.word) !== Infinity));

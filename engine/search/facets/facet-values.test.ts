@@ -4,22 +4,22 @@ import { Column } from '../storage/column';
 import type { Scalar } from '../storage/record';
 import { MAX_ORDERED_VALUES } from '../storage/value-order';
 import { FacetCounter } from './facet-counter';
-import { facetValues, type FacetOrder, type FacetValue } from './facet-values';
+import { listFacetValues, type FacetOrder, type FacetValue } from './facet-values';
 
-function columnOf(values: readonly Scalar[]): Column {
+function createColumn(values: readonly Scalar[]): Column {
   const column = new Column();
   for (const value of values) column.append([value]);
   return column;
 }
 
-function counted(column: Column, rows: Uint32Array, most: number, order: FacetOrder): FacetValue[] {
-  return new FacetCounter().count(column, rows, (tally) => facetValues(column, tally, most, order));
+function countValues(column: Column, rows: Uint32Array, limit: number, order: FacetOrder): FacetValue[] {
+  return new FacetCounter().count(column, rows, (tally) => listFacetValues(column, tally, limit, order));
 }
 
 const allRows = (count: number) => Uint32Array.from({ length: count }, (_, row) => row);
 
-/** Sorts numbers by size and strings alphabetically, the most frequent first. */
-function sorted(values: readonly Scalar[], order: FacetOrder): FacetValue[] {
+/** Sorts values by `order`: numbers ascending and strings alphabetically, for `count` the most frequent first. */
+function computeExpectedValues(values: readonly Scalar[], order: FacetOrder): FacetValue[] {
   const counts = new Map<Scalar, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const byValue = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
@@ -28,29 +28,29 @@ function sorted(values: readonly Scalar[], order: FacetOrder): FacetValue[] {
     .map(([value, count]) => ({ value: String(value), count }));
 }
 
-describe('topFacetCodes', () => {
+describe('listFacetValues', () => {
   it.each<[string, fc.Arbitrary<Scalar>]>([
     ['texts', fc.string({ minLength: 1, maxLength: 2 })],
     ['numbers', fc.integer({ min: -20, max: 200 })],
   ])('returns the first %s like a full sort', (_name, value) => {
-    const most = fc.constantFrom(0, 1, 3, 10, 1000);
+    const limit = fc.constantFrom(0, 1, 3, 10, 1000);
     fc.assert(
-      fc.property(fc.array(value), most, fc.constantFrom('count', 'alpha'), (values, most, order) => {
-        const found = counted(columnOf(values), allRows(values.length), most, order);
-        expect(found).toEqual(sorted(values, order).slice(0, most));
+      fc.property(fc.array(value), limit, fc.constantFrom('count', 'alpha'), (values, limit, order) => {
+        const found = countValues(createColumn(values), allRows(values.length), limit, order);
+        expect(found).toEqual(computeExpectedValues(values, order).slice(0, limit));
       }),
     );
   });
 
-  it('does so for very many values, and after a new value', () => {
+  it('returns the first of very many values, also after a new value', () => {
     const values = Array.from({ length: MAX_ORDERED_VALUES - 1 }, (_, at) => (at * 7919) % 4001);
-    const column = columnOf(values);
+    const column = createColumn(values);
     expect(column.valueOrder).not.toBeNull();
-    for (const late of [values[5]!, -1, values[8]!]) {
-      values.push(late);
-      column.append([late]);
-      const found = counted(column, allRows(values.length), 5, 'count');
-      expect(found).toEqual(sorted(values, 'count').slice(0, 5));
+    for (const newValue of [values[5]!, -1, values[8]!]) {
+      values.push(newValue);
+      column.append([newValue]);
+      const found = countValues(column, allRows(values.length), 5, 'count');
+      expect(found).toEqual(computeExpectedValues(values, 'count').slice(0, 5));
     }
     expect(column.valueOrder).toBeNull();
   });
@@ -67,19 +67,22 @@ describe('FacetCounter', () => {
         for (const values of records) column.append(values);
         const counter = new FacetCounter();
         const rows = allRows(records.length);
-        const read = (some: Uint32Array) =>
-          counter.count(column, some, (tally) => facetValues(column, tally, 10, 'alpha'));
-        const direct = read(rows.subarray(from));
-        const all = { codes: new Uint32Array(4), counts: new Uint32Array(4), length: 0 };
-        all.length = column.countInto(rows, all.counts, all.codes);
-        const known = { ...all, codes: all.codes.subarray(0, all.length).filter((code) => code !== 0) };
-        const rest = rows.subarray(0, from);
-        const tally = { ...known, length: known.codes.length };
-        const left = counter.countWithout(column, tally, rest, (counts) =>
-          facetValues(column, counts, 10, 'alpha'),
+        const countRows = (rowSubset: Uint32Array) =>
+          counter.count(column, rowSubset, (tally) => listFacetValues(column, tally, 10, 'alpha'));
+        const direct = countRows(rows.subarray(from));
+        const totals = { codes: new Uint32Array(4), counts: new Uint32Array(4), length: 0 };
+        totals.length = column.countInto(rows, totals.counts, totals.codes);
+        const withoutMissing = {
+          ...totals,
+          codes: totals.codes.subarray(0, totals.length).filter((code) => code !== 0),
+        };
+        const excludedRows = rows.subarray(0, from);
+        const tally = { ...withoutMissing, length: withoutMissing.codes.length };
+        const remaining = counter.countWithout(column, tally, excludedRows, (counts) =>
+          listFacetValues(column, counts, 10, 'alpha'),
         );
-        expect(left).toEqual(direct);
-        expect(read(rows.subarray(from))).toEqual(direct);
+        expect(remaining).toEqual(direct);
+        expect(countRows(rows.subarray(from))).toEqual(direct);
       }),
     );
   });

@@ -18,102 +18,116 @@ export interface FacetStats {
   readonly sum: number;
 }
 
-/** The codes of the first values of a facet, by count and then by value, or by value only. */
-export function topFacetCodes(column: Column, tally: FacetTally, most: number, order: FacetOrder): number[] {
-  const known = column.isInOrder ? SAME : column.valueOrder;
-  return known ? byPlace(tally, known, most, order) : byValue(column, tally, most, order);
-}
-
-export function facetValues(
+/** Selects the codes of a facet's first values, sorted by count and then by value, or by value only. */
+export function selectTopFacetCodes(
   column: Column,
   tally: FacetTally,
-  most: number,
+  limit: number,
+  order: FacetOrder,
+): number[] {
+  const valueOrder = column.isInOrder ? CODE_ORDER : column.valueOrder;
+  return valueOrder
+    ? selectByPosition(tally, valueOrder, limit, order)
+    : selectByValue(column, tally, limit, order);
+}
+
+export function listFacetValues(
+  column: Column,
+  tally: FacetTally,
+  limit: number,
   order: FacetOrder,
 ): FacetValue[] {
   const { values } = column;
-  return topFacetCodes(column, tally, most, order).map((code) => ({
+  return selectTopFacetCodes(column, tally, limit, order).map((code) => ({
     value: String(values[code]),
     count: tally.counts[code]!,
   }));
 }
 
 const MAX_COUNT = 2 ** 32;
-const MAX_PLACES = 2 ** 21;
-/** Values by code. */
-const SAME = { codes: null, places: null } as const;
+const MAX_POSITIONS = 2 ** 21;
+/** The order of values whose codes are already in value order. */
+const CODE_ORDER = { codes: null, places: null } as const;
 
 /**
- * If the order of the values is known, count and position are combined and compared as one number of at most 53 bits.
+ * Combines count and position in the value order into one number of at most 53 bits, which is faster to compare.
  */
-function byPlace(
+function selectByPosition(
   { codes, length, counts }: FacetTally,
-  { codes: codeAt, places }: ValueOrder | typeof SAME,
-  most: number,
+  { codes: codesByPosition, places: positions }: ValueOrder | typeof CODE_ORDER,
+  limit: number,
   sort: FacetOrder,
 ): number[] {
-  const first = new BoundedHeap(Math.min(length, most));
-  for (let at = 0; at < length; at++) {
-    const code = codes[at]!;
+  const first = new BoundedHeap(Math.min(length, limit));
+  for (let i = 0; i < length; i++) {
+    const code = codes[i]!;
     const rarity = sort === 'alpha' ? 0 : MAX_COUNT - counts[code]!;
-    first.offer(rarity * MAX_PLACES + (places ? places[code]! : code));
+    first.offer(rarity * MAX_POSITIONS + (positions ? positions[code]! : code));
   }
   return Array.from(first.sorted(), (number) => {
-    const position = number % MAX_PLACES;
-    return codeAt ? codeAt[position]! : position;
+    const position = number % MAX_POSITIONS;
+    return codesByPosition ? codesByPosition[position]! : position;
   });
 }
 
 type Compare = (a: number, b: number) => number;
 
-function byValue(
+function selectByValue(
   { values, numbers }: Column,
   { codes, length, counts }: FacetTally,
-  most: number,
+  limit: number,
   order: FacetOrder,
 ): number[] {
   const compare: Compare = (a, b) => {
     const difference = numbers[a]! - numbers[b]!;
     return Number.isNaN(difference) ? compareScalars(values[a] ?? '', values[b] ?? '') : difference;
   };
-  const met = codes.subarray(0, length);
-  return order === 'alpha' ? firstOf(met, most, compare) : mostFrequent(met, counts, most, compare);
+  const usedCodes = codes.subarray(0, length);
+  return order === 'alpha'
+    ? takeFirst(usedCodes, limit, compare)
+    : takeMostFrequent(usedCodes, counts, limit, compare);
 }
 
-function firstOf(codes: Uint32Array, most: number, compare: Compare): number[] {
-  return topIndexes(codes.length, most, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
+function takeFirst(codes: Uint32Array, limit: number, compare: Compare): number[] {
+  return topIndexes(codes.length, limit, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
 }
 
 /**
  * Prices have tens of thousands of values, nearly all of which occur once. The count of the last returned value is
  * therefore determined first, and only values with exactly that count are compared by value.
  */
-function mostFrequent(codes: Uint32Array, counts: Uint32Array, most: number, byValue: Compare): number[] {
-  const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byValue(a, b);
-  if (codes.length <= most || most === 0) return firstOf(codes, most, byCount);
-  const highest = new BoundedHeap(most);
-  for (let at = 0; at < codes.length; at++) highest.offer(-counts[codes[at]!]!);
-  const least = -highest.bound;
+function takeMostFrequent(
+  codes: Uint32Array,
+  counts: Uint32Array,
+  limit: number,
+  selectByValue: Compare,
+): number[] {
+  const byCount: Compare = (a, b) => counts[b]! - counts[a]! || selectByValue(a, b);
+  if (codes.length <= limit || limit === 0) return takeFirst(codes, limit, byCount);
+  const highest = new BoundedHeap(limit);
+  for (let i = 0; i < codes.length; i++) highest.offer(-counts[codes[i]!]!);
+  const lowestCount = -highest.bound;
   const first: number[] = [];
   const tied = new Uint32Array(codes.length);
   let ties = 0;
-  for (let at = 0; at < codes.length; at++) {
-    const code = codes[at]!;
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i]!;
     const count = counts[code]!;
-    if (count > least) first.push(code);
-    else if (count === least) tied[ties++] = code;
+    if (count > lowestCount) first.push(code);
+    else if (count === lowestCount) tied[ties++] = code;
   }
   first.sort(byCount);
-  return [...first, ...firstOf(tied.subarray(0, ties), most - first.length, byValue)];
+  return [...first, ...takeFirst(tied.subarray(0, ties), limit - first.length, selectByValue)];
 }
 
 /** Minimum, maximum, average and sum of a facet's numbers; undefined if there are none. */
-export function facetStats(column: Column, tally: FacetTally): FacetStats | undefined {
+export function computeFacetStats(column: Column, tally: FacetTally): FacetStats | undefined {
   let min = Infinity;
   let max = -Infinity;
   let sum = 0;
   let total = 0;
-  for (let at = 0; at < tally.length; at++) {
-    const code = tally.codes[at]!;
+  for (let i = 0; i < tally.length; i++) {
+    const code = tally.codes[i]!;
     const number = column.numbers[code]!;
     if (Number.isNaN(number)) continue;
     const count = tally.counts[code]!;

@@ -1,8 +1,8 @@
 import { RequestError } from '../request-error';
-import { allOf, anyOf, EVERYTHING, TAGS, type Condition, type Filter } from './filter';
+import { allOf, anyOf, EVERYTHING, TAGS_ATTRIBUTE, type Condition, type Filter } from './filter';
 import { parseNumericCondition } from './numeric-condition';
 
-/** Limits the legacy comma form. */
+/** Maximum length of the legacy comma form. */
 const MAX_TEXT_LENGTH = 2048;
 
 type ConditionReader = (text: string) => Condition;
@@ -19,7 +19,7 @@ export function parseNumericFilters(value: unknown): Filter {
 
 /** `tagFilters`, nested like `facetFilters`; a leading `-` negates. */
 export function parseTagFilters(value: unknown): Filter {
-  return readList('tagFilters', value, (text) => facetCondition(TAGS, text));
+  return readList('tagFilters', value, (text) => facetCondition(TAGS_ATTRIBUTE, text));
 }
 
 function readList(parameter: string, value: unknown, read: ConditionReader): Filter {
@@ -66,12 +66,12 @@ function readListText(parameter: string, text: string): unknown {
 }
 
 function readFacetCondition(text: string): Condition {
-  const [, quoted, bare, rest] = /^(?:"([^"]*)"|([^:]*)):(.*)$/s.exec(text) ?? [];
+  const [, quoted, bare, valueText] = /^(?:"([^"]*)"|([^:]*)):(.*)$/s.exec(text) ?? [];
   const attribute = (quoted ?? bare ?? '').trim();
-  if (rest === undefined || attribute === '') {
+  if (valueText === undefined || attribute === '') {
     throw new RequestError(`facetFilters: "${text.slice(0, 100)}" is not of the form attribute:value`);
   }
-  const value = /^"(.*)"$/s.exec(rest)?.[1] ?? rest;
+  const value = /^"(.*)"$/s.exec(valueText)?.[1] ?? valueText;
   return facetCondition(attribute, value);
 }
 

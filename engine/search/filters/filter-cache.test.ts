@@ -7,11 +7,11 @@ import { shelf, shelfSettings } from '../testing/fixtures';
 import { allOf, anyOf, EVERYTHING, facetIs, NOTHING, numberIs, type Filter } from './filter';
 import { parseFilters } from './filter-parser';
 import { filterCandidates } from './filter-candidates';
-import { rowPredicate } from './row-predicate';
+import { createRowPredicate } from './row-predicate';
 
 const index = createIndex(shelfSettings, shelf);
 
-function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING): string[] {
+function findIds(parameters: Record<string, unknown>, scope: Filter = EVERYTHING): string[] {
   const request = readSearchRequest({ attributesToHighlight: [], ...parameters }, index.settings);
   return index
     .search('shelf', request, scope)
@@ -19,21 +19,26 @@ function found(parameters: Record<string, unknown>, scope: Filter = EVERYTHING):
     .sort();
 }
 
-/** Second method: evaluates the filter record by record. */
+/** Evaluates the filter record by record, with `createRowPredicate`. */
 function matchRecordByRecord(filter: Filter): string[] {
-  const generation = Generation.of(resolveSettings(shelfSettings), shelf);
-  const test = rowPredicate(filter, generation);
+  const generation = Generation.build(resolveSettings(shelfSettings), shelf);
+  const test = createRowPredicate(filter, generation);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
 }
 
-/** Third method: filters a list of records, part by part. */
+/** Filters a list of records part by part, with `filterCandidates`. */
 function matchAsList(filter: Filter): string[] {
-  const generation = Generation.of(resolveSettings(shelfSettings), shelf);
+  const generation = Generation.build(resolveSettings(shelfSettings), shelf);
   // In reverse order, so that a record's position in the list differs from its number.
   const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
-  const places = Uint32Array.from(shelf, (_, place) => place);
-  const count = filterCandidates(filter, generation, { rows, places, count: rows.length }, () => undefined);
-  return [...places.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
+  const positions = Uint32Array.from(shelf, (_, place) => place);
+  const count = filterCandidates(
+    filter,
+    generation,
+    { rows, positions, count: rows.length },
+    () => undefined,
+  );
+  return [...positions.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
 }
 
 describe('filters', () => {
@@ -77,30 +82,30 @@ describe('filters', () => {
     ['isNew:true AND kind:Kettle OR kind:Lamp', '1'],
     ['NOT isNew:true OR NOT kind:Kettle', '2 3 4 5'],
   ])('%s: %s', (filters, expected) => {
-    expect(found({ filters }).join(' ')).toBe(expected);
+    expect(findIds({ filters }).join(' ')).toBe(expected);
     expect(matchRecordByRecord(parseFilters(filters)).join(' ')).toBe(expected);
     expect(matchAsList(parseFilters(filters)).join(' ')).toBe(expected);
   });
 
   it('combine all filter parameters', () => {
-    expect(found({ filters: 'isNew:true', facetFilters: ['group.lvl0:Living'] })).toEqual(['4']);
-    expect(found({ facetFilters: [['kind:Lamp', 'kind:Kettle']], numericFilters: ['size>=2'] })).toEqual([
+    expect(findIds({ filters: 'isNew:true', facetFilters: ['group.lvl0:Living'] })).toEqual(['4']);
+    expect(findIds({ facetFilters: [['kind:Lamp', 'kind:Kettle']], numericFilters: ['size>=2'] })).toEqual([
       '1',
       '2',
     ]);
-    expect(found({ tagFilters: ['-sale'], numericFilters: 'size>0' })).toEqual(['3']);
+    expect(findIds({ tagFilters: ['-sale'], numericFilters: 'size>0' })).toEqual(['3']);
   });
 
   it('stay in the scope', () => {
-    expect(found({}, facetIs('owner', 'b'))).toEqual(['3', '4']);
-    expect(found({ filters: 'owner:a' }, facetIs('owner', 'b'))).toEqual([]);
-    expect(found({}, NOTHING)).toEqual([]);
+    expect(findIds({}, facetIs('owner', 'b'))).toEqual(['3', '4']);
+    expect(findIds({ filters: 'owner:a' }, facetIs('owner', 'b'))).toEqual([]);
+    expect(findIds({}, NOTHING)).toEqual([]);
     const mixed = anyOf([
       facetIs('kind', 'Lamp'),
       allOf([numberIs('price', '>=', 50), parseFilters('sale')]),
     ]);
-    expect(found({}, mixed)).toEqual(['2', '3']);
-    expect(found({}, { kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
+    expect(findIds({}, mixed)).toEqual(['2', '3']);
+    expect(findIds({}, { kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
     expect(matchRecordByRecord(mixed)).toEqual(['2', '3']);
     expect(matchRecordByRecord({ kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
     expect(matchAsList(mixed)).toEqual(['2', '3']);

@@ -1,22 +1,22 @@
 import type { FilterSource } from './filter-source';
 import { LRUCache } from 'lru-cache';
 import { isWithin, type GeoArea } from '../geo/area';
-import { GEO, placesOf } from '../geo/points';
+import { GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
 import { BitSet } from '../storage/bit-set';
 import type { Column } from '../storage/column';
-import { boundsOf, filterKey, type Condition, type Filter, type NumericCondition } from './filter';
+import { toBounds, getFilterKey, type Condition, type Filter, type NumericCondition } from './filter';
 import { filterCandidates, type Candidates } from './filter-candidates';
-import { passes } from './row-predicate';
+import { satisfiesBounds } from './row-predicate';
 
-/** Maximum size in bytes of the cached sets for one state of the index. */
+/** Maximum size in bytes of the cached sets of one generation. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Evaluates filters to sets of records and caches them. The queries of one page, and the visitors of one
- * site, share parts such as a refined facet, a price range or the tenant's stock rule.
+ * Evaluates filters to sets of records and caches the sets. The queries of a page, and the visitors of a site, share
+ * filters such as a refined facet, a price range or the tenant's stock rule.
  */
 export class FilterCache {
-  private readonly sets = new LRUCache<string, BitSet>({
+  private readonly cachedSets = new LRUCache<string, BitSet>({
     maxSize: MAX_BYTES,
     sizeCalculation: (set, key) => set.words.byteLength + key.length * 2 + 64,
   });
@@ -25,22 +25,22 @@ export class FilterCache {
 
   /** Clears the cache after records have changed. */
   clear(): void {
-    this.sets.clear();
+    this.cachedSets.clear();
   }
 
   /** The matching records. The set is shared; do not modify it. */
   get(filter: Filter): BitSet {
-    const key = filterKey(filter);
-    const known = this.sets.get(key);
-    if (known) return known;
+    const key = getFilterKey(filter);
+    const cachedSet = this.cachedSets.get(key);
+    if (cachedSet) return cachedSet;
     const set = this.evaluate(filter);
-    this.sets.set(key, set);
+    this.cachedSets.set(key, set);
     return set;
   }
 
   /** Filters a list of records in place and returns the number of matches. The result is not cached. */
   filterCandidates(filter: Filter, candidates: Candidates): number {
-    return filterCandidates(filter, this.source, candidates, (key) => this.sets.get(key));
+    return filterCandidates(filter, this.source, candidates, (key) => this.cachedSets.get(key));
   }
 
   private evaluate(filter: Filter): BitSet {
@@ -50,7 +50,7 @@ export class FilterCache {
       case 'or':
         return this.evaluateOr(filter.parts);
       case 'not':
-        return copyOf(this.get(filter.part)).not();
+        return copyBitSet(this.get(filter.part)).not();
       case 'facet': {
         const found = this.rowsWith(filter.attribute, [filter]);
         return filter.isNegated ? found.not() : found;
@@ -64,65 +64,65 @@ export class FilterCache {
 
   /** Lower and upper bounds of one attribute are evaluated as one range. */
   private evaluateAnd(parts: readonly Filter[]): BitSet {
-    const all = BitSet.full(this.source.size);
+    const matches = BitSet.full(this.source.size);
     const bounds = new Map<string, NumericCondition[]>();
     for (const part of parts) {
       if (part.kind === 'numeric') addTo(bounds, part.attribute, part);
-      else all.and(this.get(part));
+      else matches.and(this.get(part));
     }
-    for (const conditions of bounds.values()) all.and(this.range(conditions));
-    return all;
+    for (const conditions of bounds.values()) matches.and(this.evaluateRange(conditions));
+    return matches;
   }
 
   /** An AND of conditions on one attribute. Different values of a record can satisfy them. */
-  private range(conditions: readonly NumericCondition[]): BitSet {
+  private evaluateRange(conditions: readonly NumericCondition[]): BitSet {
     const [first] = conditions;
     const column = first && this.source.column(first.attribute);
     if (!first || !column) return new BitSet(this.source.size);
     if (conditions.length === 1) return this.get(first);
     if (column.isMultiple) {
-      const all = BitSet.full(this.source.size);
-      for (const condition of conditions) all.and(this.get(condition));
-      return all;
+      const matches = BitSet.full(this.source.size);
+      for (const condition of conditions) matches.and(this.get(condition));
+      return matches;
     }
-    const key = conditions.map(filterKey).join('&');
-    const known = this.sets.get(key);
-    if (known) return known;
+    const key = conditions.map(getFilterKey).join('&');
+    const cachedSet = this.cachedSets.get(key);
+    if (cachedSet) return cachedSet;
     const marks = column.emptyMarks();
-    const others: NumericCondition[] = [];
+    const remainingConditions: NumericCondition[] = [];
     let low = -Infinity;
     let high = Infinity;
     for (const condition of conditions) {
-      const bounds = boundsOf(condition.test);
+      const bounds = toBounds(condition.test);
       if (bounds.isOutside || condition.isNegated) {
-        others.push(condition);
+        remainingConditions.push(condition);
         continue;
       }
       low = Math.max(low, bounds.low);
       high = Math.min(high, bounds.high);
     }
     column.markBetween(low, high, marks);
-    for (const condition of others) {
-      const met = column.emptyMarks();
-      mark(condition, column, met);
-      for (let code = 0; code < marks.length; code++) marks[code]! &= met[code]!;
+    for (const condition of remainingConditions) {
+      const matchingCodes = column.emptyMarks();
+      markMatches(condition, column, matchingCodes);
+      for (let code = 0; code < marks.length; code++) marks[code]! &= matchingCodes[code]!;
     }
     const found = column.rowsWith(marks);
-    this.sets.set(key, found);
+    this.cachedSets.set(key, found);
     return found;
   }
 
   /** Alternatives on one attribute are evaluated in one pass over its column. */
   private evaluateOr(parts: readonly Filter[]): BitSet {
-    const any = new BitSet(this.source.size);
+    const matches = new BitSet(this.source.size);
     const groups = new Map<string, Condition[]>();
     for (const part of parts) {
       const isSimple = part.kind === 'numeric' || (part.kind === 'facet' && !part.isNegated);
       if (isSimple) addTo(groups, part.attribute, part);
-      else any.or(this.get(part));
+      else matches.or(this.get(part));
     }
-    for (const [attribute, conditions] of groups) any.or(this.rowsWith(attribute, conditions));
-    return any;
+    for (const [attribute, conditions] of groups) matches.or(this.rowsWith(attribute, conditions));
+    return matches;
   }
 
   /** The records that satisfy any of the conditions. Ignores whether facet conditions are negated. */
@@ -131,21 +131,21 @@ export class FilterCache {
     const column = this.source.column(attribute);
     if (!column) return new BitSet(this.source.size);
     const marks = column.emptyMarks();
-    for (const condition of conditions) mark(condition, column, marks);
+    for (const condition of conditions) markMatches(condition, column, marks);
     return column.rowsWith(marks);
   }
 
   private rowsWithin(area: GeoArea): BitSet {
-    const column = this.source.column(GEO);
+    const column = this.source.column(GEO_ATTRIBUTE);
     if (!column) return new BitSet(this.source.size);
-    const marks = placesOf(column).map((position) => (position && isWithin(position, area) ? 1 : 0));
+    const marks = parseCoordinates(column).map((position) => (position && isWithin(position, area) ? 1 : 0));
     return column.rowsWith(Uint8Array.from(marks));
   }
 
   private rowsOfIds(conditions: readonly Condition[]): BitSet {
     const found = new BitSet(this.source.size);
     for (const condition of conditions) {
-      const row = condition.kind === 'facet' ? this.source.rowOf(condition.value) : undefined;
+      const row = condition.kind === 'facet' ? this.source.findRow(condition.value) : undefined;
       if (row !== undefined) found.add(row);
     }
     return found;
@@ -153,23 +153,23 @@ export class FilterCache {
 }
 
 /** Marks the codes of the values that satisfy a condition. */
-function mark(condition: Condition, column: Column, marks: Uint8Array): void {
+function markMatches(condition: Condition, column: Column, marks: Uint8Array): void {
   if (condition.kind === 'facet') {
     for (const code of column.codesOf(condition.value)) marks[code] = 1;
     return;
   }
-  const bounds = boundsOf(condition.test);
+  const bounds = toBounds(condition.test);
   if (!bounds.isOutside && !condition.isNegated) {
     column.markBetween(bounds.low, bounds.high, marks);
     return;
   }
   const { numbers } = column;
   for (let code = 1; code < marks.length; code++) {
-    if (passes(numbers[code]!, bounds, condition.isNegated)) marks[code] = 1;
+    if (satisfiesBounds(numbers[code]!, bounds, condition.isNegated)) marks[code] = 1;
   }
 }
 
-function copyOf(set: BitSet): BitSet {
+function copyBitSet(set: BitSet): BitSet {
   return new BitSet(set.size, set.words.slice());
 }
 

@@ -22,7 +22,7 @@ export interface FilterToken {
   /** The value, with quotes and escapes resolved. */
   readonly value: string;
   /** Offset in the filter, for error messages. */
-  readonly at: number;
+  readonly offset: number;
 }
 
 /** Token names in Algolia's error messages. */
@@ -47,7 +47,7 @@ export const TOKEN_NAMES: Readonly<Record<TokenType, string>> = {
 };
 
 /** Longest first, so that `<=` is not read as `<`. */
-const SIGNS: readonly (readonly [string, TokenType])[] = [
+const SYMBOLS: readonly (readonly [string, TokenType])[] = [
   ['<=', 'operator'],
   ['>=', 'operator'],
   ['!=', 'operator'],
@@ -61,7 +61,7 @@ const SIGNS: readonly (readonly [string, TokenType])[] = [
   [',', 'comma'],
 ];
 
-/** Upper case only: `and` is an ordinary word. */
+/** Keywords are upper case; `and` is an ordinary word. */
 const KEYWORDS: ReadonlyMap<string, TokenType> = new Map([
   ['AND', 'and'],
   ['OR', 'or'],
@@ -75,46 +75,46 @@ const NUMBER = /^-?\d+(\.\d*)?$/;
 /** Splits a `filters` expression into tokens; the last one is always `end`. Only spaces separate words. */
 export function readFilterTokens(text: string): FilterToken[] {
   const tokens: FilterToken[] = [];
-  let at = 0;
-  while (at < text.length) {
-    if (text[at] === ' ') {
-      at++;
+  let offset = 0;
+  while (offset < text.length) {
+    if (text[offset] === ' ') {
+      offset++;
       continue;
     }
-    const { token, end } = readToken(text, at);
+    const { token, end } = readToken(text, offset);
     tokens.push(token);
-    at = end;
+    offset = end;
   }
-  return [...tokens, { type: 'end', value: '', at: text.length }];
+  return [...tokens, { type: 'end', value: '', offset: text.length }];
 }
 
-function readToken(text: string, at: number): { token: FilterToken; end: number } {
-  const sign = SIGNS.find(([spelling]) => text.startsWith(spelling, at));
-  if (sign) {
-    const [spelling, type] = sign;
-    return { token: { type, value: spelling, at }, end: at + spelling.length };
+function readToken(text: string, offset: number): { token: FilterToken; end: number } {
+  const symbol = SYMBOLS.find(([spelling]) => text.startsWith(spelling, offset));
+  if (symbol) {
+    const [spelling, type] = symbol;
+    return { token: { type, value: spelling, offset }, end: offset + spelling.length };
   }
-  if (text[at] === '"' || text[at] === "'") return readQuoted(text, at);
-  BARE_WORD.lastIndex = at;
+  if (text[offset] === '"' || text[offset] === "'") return readQuoted(text, offset);
+  BARE_WORD.lastIndex = offset;
   const word = BARE_WORD.exec(text)?.[0] ?? '';
   const type = KEYWORDS.get(word) ?? (NUMBER.test(word) ? 'number' : 'string');
-  return { token: { type, value: word, at }, end: at + word.length };
+  return { token: { type, value: word, offset }, end: offset + word.length };
 }
 
-function readQuoted(text: string, at: number): { token: FilterToken; end: number } {
-  const quote = text[at];
+function readQuoted(text: string, offset: number): { token: FilterToken; end: number } {
+  const quote = text[offset];
   let value = '';
-  for (let i = at + 1; i < text.length; i++) {
-    const letter = text[i]!;
+  for (let i = offset + 1; i < text.length; i++) {
+    const character = text[i]!;
     const next = text[i + 1];
-    if (letter === quote) {
+    if (character === quote) {
       // An empty string is reported at its closing quote.
-      if (value === '') return { token: { type: 'empty', value, at: i }, end: i + 1 };
-      return { token: { type: 'string', value, at }, end: i + 1 };
+      if (value === '') return { token: { type: 'empty', value, offset: i }, end: i + 1 };
+      return { token: { type: 'string', value, offset }, end: i + 1 };
     }
-    const isEscape = letter === '\\' && (next === quote || next === '\\');
-    value += isEscape ? next! : letter;
+    const isEscape = character === '\\' && (next === quote || next === '\\');
+    value += isEscape ? next! : character;
     if (isEscape) i++;
   }
-  return { token: { type: 'incomplete', value, at }, end: text.length };
+  return { token: { type: 'incomplete', value, offset }, end: text.length };
 }

@@ -1,13 +1,21 @@
 import { RequestError } from '../request-error';
-import { allOf, anyOf, EVERYTHING, TAGS, type Condition, type Filter, type NumericOperator } from './filter';
-import { isScoreAllowed, SCORE_RANGE } from './filter-score';
+import {
+  allOf,
+  anyOf,
+  EVERYTHING,
+  TAGS_ATTRIBUTE,
+  type Condition,
+  type Filter,
+  type NumericOperator,
+} from './filter';
+import { isValidScore, SCORE_RANGE_MESSAGE } from './filter-score';
 import { readFilterTokens, TOKEN_NAMES, type FilterToken, type TokenType } from './filter-lexer';
 
 /** Maximum nesting of parentheses. */
 const MAX_DEPTH = 32;
 
 type Family = 'numeric' | 'facet' | 'tag';
-type Joiner = 'and' | 'or';
+type GroupOperator = 'and' | 'or';
 
 const EXPECTED_FORMS: Readonly<Record<Family, string>> = {
   numeric: [
@@ -20,17 +28,17 @@ const EXPECTED_FORMS: Readonly<Record<Family, string>> = {
   tag: 'Expected a tag filter which needs to have this form:\n - _tags:tag_value\n - tag_value',
 };
 
-const GROUPING = 'filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed';
+const GROUPING_MESSAGE = 'filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed';
 
 /**
  * Parses Algolia's `filters` language:
  *
  * and := or (AND or)*
- * or := term (OR term)* so a AND b OR c is a AND (b OR c)
+ * or := term (OR term)*, so `a AND b OR c` is `a AND (b OR c)`
  * term := '(' and ')' | [NOT] condition
- * condition := f:v | f:"v" | f:1 TO 2 | f >= 1 | tag, facets and tags with an optional <score=N>
+ * condition := f:v | f:"v" | f:1 TO 2 | f >= 1 | tag; facets and tags can have a <score=N>
  *
- * and rejects what Algolia rejects, with the same messages.
+ * Rejects the same expressions as Algolia, with the same messages.
  */
 export function parseFilters(text: string): Filter {
   if (text.trim() === '') return EVERYTHING;
@@ -38,66 +46,66 @@ export function parseFilters(text: string): Filter {
 }
 
 class FilterParser {
-  private at = 0;
+  private position = 0;
   private depth = 0;
   /** Operators of the open parentheses, outermost first. */
-  private readonly open: (Joiner | null)[] = [];
+  private readonly openGroups: (GroupOperator | null)[] = [];
   /** Operator of the last closed group; OR must not follow a group of ANDs. */
-  private closed: Joiner | null = null;
+  private lastClosedOperator: GroupOperator | null = null;
 
   constructor(private readonly tokens: readonly FilterToken[]) {}
 
   parse(): Filter {
-    const stray = this.tokens.find((token) => token.type === 'error');
-    if (stray) throw refuse(`Not allowed ${TOKEN_NAMES.error} at col ${stray.at}`);
+    const invalidToken = this.tokens.find((token) => token.type === 'error');
+    if (invalidToken) throw createError(`Not allowed ${TOKEN_NAMES.error} at col ${invalidToken.offset}`);
     const { filter } = this.parseAnd();
     this.expect('end');
     return filter;
   }
 
   private parseAnd(): { filter: Filter; family: Family } {
-    const own = this.open.push(null) - 1;
+    const groupIndex = this.openGroups.push(null) - 1;
     const first = this.parseOr();
     const parts = [first.filter];
     let { family } = first;
     while (this.peek().type === 'and') {
-      this.open[own] = 'and';
-      this.at++;
-      if (this.open.slice(0, -1).includes('or')) throw refuse(GROUPING);
+      this.openGroups[groupIndex] = 'and';
+      this.position++;
+      if (this.openGroups.slice(0, -1).includes('or')) throw createError(GROUPING_MESSAGE);
       const next = this.parseOr();
       parts.push(next.filter);
       family = next.family;
     }
-    this.closed = this.open[own] ?? this.closed;
-    this.open.pop();
+    this.lastClosedOperator = this.openGroups[groupIndex] ?? this.lastClosedOperator;
+    this.openGroups.pop();
     return { filter: allOf(parts), family };
   }
 
   private parseOr(): { filter: Filter; family: Family } {
-    const own = this.open.push(null) - 1;
+    const groupIndex = this.openGroups.push(null) - 1;
     const first = this.parseTerm();
     const parts = [first.filter];
     let { family } = first;
     while (this.peek().type === 'or') {
-      this.open[own] = 'or';
-      this.at++;
-      if (this.closed === 'and') throw refuse(GROUPING);
+      this.openGroups[groupIndex] = 'or';
+      this.position++;
+      if (this.lastClosedOperator === 'and') throw createError(GROUPING_MESSAGE);
       const next = this.parseTerm();
       if (next.family !== family) {
-        throw refuse(`Different types are not allowed in the same OR.\n${EXPECTED_FORMS[family]}`);
+        throw createError(`Different types are not allowed in the same OR.\n${EXPECTED_FORMS[family]}`);
       }
       parts.push(next.filter);
       family = next.family;
     }
-    this.closed = this.open[own] ?? this.closed;
-    this.open.pop();
+    this.lastClosedOperator = this.openGroups[groupIndex] ?? this.lastClosedOperator;
+    this.openGroups.pop();
     return { filter: anyOf(parts), family };
   }
 
   private parseTerm(): { filter: Filter; family: Family } {
     if (this.peek().type !== 'open') return this.parseCondition();
-    if (++this.depth > MAX_DEPTH) throw refuse(`more than ${MAX_DEPTH} nested parentheses`);
-    this.at++;
+    if (++this.depth > MAX_DEPTH) throw createError(`more than ${MAX_DEPTH} nested parentheses`);
+    this.position++;
     const inner = this.parseAnd();
     this.expect('close');
     this.depth--;
@@ -107,77 +115,79 @@ class FilterParser {
   private parseCondition(): { filter: Condition; family: Family } {
     const isNegated = this.accept('not') !== null;
     const name = this.accept('string', 'number');
-    if (!name) throw this.unexpected('filter');
+    if (!name) throw this.createUnexpectedError('filter');
     const sign = this.peek();
     if (sign.type === 'colon') return this.parseValue(name.value, isNegated);
-    const isScore = sign.type === 'less' && this.tokens[this.at + 1]?.value === 'score';
+    const isScore = sign.type === 'less' && this.tokens[this.position + 1]?.value === 'score';
     if (!isScore && (sign.type === 'operator' || sign.type === 'less' || sign.type === 'greater')) {
-      this.at++;
+      this.position++;
       const test = { operator: readOperator(sign.value), operand: Number(this.expect('number').value) };
       return { filter: { kind: 'numeric', attribute: name.value, test, isNegated }, family: 'numeric' };
     }
-    const condition = { kind: 'facet', attribute: TAGS, value: name.value, isNegated } as const;
+    const condition = { kind: 'facet', attribute: TAGS_ATTRIBUTE, value: name.value, isNegated } as const;
     return { filter: { ...condition, ...this.readScore() }, family: 'tag' };
   }
 
-  /** After `attribute`, at the colon. */
+  /** Parses the rest of a condition from the colon on. */
   private parseValue(attribute: string, isNegated: boolean): { filter: Condition; family: Family } {
-    this.at++;
+    this.position++;
     const value = this.accept('string', 'number');
-    if (!value) throw this.unexpected(TOKEN_NAMES.string);
+    if (!value) throw this.createUnexpectedError(TOKEN_NAMES.string);
     if (value.type === 'number' && this.accept('to')) {
       const to = Number(this.expect('number').value);
       const test = { operator: 'TO', from: Number(value.value), to } as const;
       return { filter: { kind: 'numeric', attribute, test, isNegated }, family: 'numeric' };
     }
-    const family = attribute === TAGS ? 'tag' : 'facet';
+    const family = attribute === TAGS_ATTRIBUTE ? 'tag' : 'facet';
     const condition = { kind: 'facet', attribute, value: value.value, isNegated } as const;
     return { filter: { ...condition, ...this.readScore() }, family };
   }
 
-  /** An optional `<score=N>`. */
+  /** Parses an optional `<score=N>`. */
   private readScore(): { score?: number } {
     if (!this.accept('less')) return {};
-    if (this.peek().value !== 'score') throw this.unexpected('"score"');
-    this.at++;
-    if (this.peek().value !== '=') throw this.unexpected('"="');
-    this.at++;
+    if (this.peek().value !== 'score') throw this.createUnexpectedError('"score"');
+    this.position++;
+    if (this.peek().value !== '=') throw this.createUnexpectedError('"="');
+    this.position++;
     const score = Number(this.expect('number').value);
     this.expect('greater');
-    if (!isScoreAllowed(score)) throw refuse(SCORE_RANGE);
+    if (!isValidScore(score)) throw createError(SCORE_RANGE_MESSAGE);
     return { score };
   }
 
   private peek(): FilterToken {
-    return this.tokens[Math.min(this.at, this.tokens.length - 1)]!;
+    return this.tokens[Math.min(this.position, this.tokens.length - 1)]!;
   }
 
   private accept(...types: readonly TokenType[]): FilterToken | null {
     const token = this.peek();
     if (!types.includes(token.type)) return null;
-    this.at++;
+    this.position++;
     return token;
   }
 
   private expect(type: TokenType): FilterToken {
     const token = this.accept(type);
-    if (!token) throw this.unexpected(TOKEN_NAMES[type]);
+    if (!token) throw this.createUnexpectedError(TOKEN_NAMES[type]);
     return token;
   }
 
-  private unexpected(expected: string): RequestError {
-    const { type, value, at } = this.peek();
-    const shown = type === 'string' || type === 'number' ? `(${value.replaceAll('\n', '↵')})` : '';
-    return refuse(`Unexpected token ${TOKEN_NAMES[type]}${shown} expected ${expected} at col ${at}`);
+  private createUnexpectedError(expected: string): RequestError {
+    const { type, value, offset } = this.peek();
+    const tokenText = type === 'string' || type === 'number' ? `(${value.replaceAll('\n', '↵')})` : '';
+    return createError(
+      `Unexpected token ${TOKEN_NAMES[type]}${tokenText} expected ${expected} at col ${offset}`,
+    );
   }
 }
 
 function readOperator(spelling: string): NumericOperator {
   if (spelling === '<' || spelling === '<=' || spelling === '=') return spelling;
   if (spelling === '!=' || spelling === '>=' || spelling === '>') return spelling;
-  throw refuse(`Unexpected operator ${spelling}`);
+  throw createError(`Unexpected operator ${spelling}`);
 }
 
-function refuse(message: string): RequestError {
+function createError(message: string): RequestError {
   return new RequestError(`filters: ${message}`);
 }

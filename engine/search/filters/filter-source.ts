@@ -4,5 +4,5 @@ import type { Column } from '../storage/column';
 export interface FilterSource {
   readonly size: number;
   column(attribute: string): Column | undefined;
-  rowOf(objectID: string): number | undefined;
+  findRow(objectID: string): number | undefined;
 }

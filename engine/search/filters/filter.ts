@@ -39,7 +39,7 @@ export const EVERYTHING: Filter = { kind: 'and', parts: [] };
 export const NOTHING: Filter = { kind: 'or', parts: [] };
 
 /** The tag attribute of Algolia: a bare word in a filter is a tag. */
-export const TAGS = '_tags';
+export const TAGS_ATTRIBUTE = '_tags';
 
 /** `attribute:value`, for filters written in code. */
 export function facetIs(attribute: string, value: string | number | boolean): Condition {
@@ -61,29 +61,29 @@ export function anyOf(parts: readonly Filter[]): Filter {
   return flat.length === 1 && flat[0] ? flat[0] : { kind: 'or', parts: flat };
 }
 
-const KEYS = new WeakMap<Filter, string>();
+const cachedKeys = new WeakMap<Filter, string>();
 
-/** A cache key: equivalent filters have the same key, whichever parameter they came from. */
-export function filterKey(filter: Filter): string {
-  const known = KEYS.get(filter);
-  if (known !== undefined) return known;
-  const key = writtenKey(filter);
-  KEYS.set(filter, key);
+/** A cache key. Equal filters have the same key, whichever parameter they were parsed from. */
+export function getFilterKey(filter: Filter): string {
+  const cachedKey = cachedKeys.get(filter);
+  if (cachedKey !== undefined) return cachedKey;
+  const key = createFilterKey(filter);
+  cachedKeys.set(filter, key);
   return key;
 }
 
-function writtenKey(filter: Filter): string {
+function createFilterKey(filter: Filter): string {
   switch (filter.kind) {
     case 'facet':
       return `${filter.isNegated ? '!' : ''}${JSON.stringify([filter.attribute, filter.value])}`;
     case 'numeric':
       return `${filter.isNegated ? '!' : ''}${JSON.stringify([filter.attribute, ...Object.values(filter.test)])}`;
     case 'not':
-      return `!(${filterKey(filter.part)})`;
+      return `!(${getFilterKey(filter.part)})`;
     case 'geo':
       return `geo${JSON.stringify(filter.area)}`;
     default:
-      return `${filter.kind}(${filter.parts.map(filterKey).join()})`;
+      return `${filter.kind}(${filter.parts.map(getFilterKey).join()})`;
   }
 }
 
@@ -100,25 +100,25 @@ export interface NumericBounds {
   readonly isOutside: boolean;
 }
 
-/** Like Algolia's, comparisons are precise to three decimals: numbers are compared as rounded thousandths. */
-export function boundsOf(test: NumericTest): NumericBounds {
+/** As in Algolia, comparisons are precise to three decimals: numbers are compared as rounded thousandths. */
+export function toBounds(test: NumericTest): NumericBounds {
   if (test.operator === 'TO') {
-    return { low: thousandths(test.from) - 0.5, high: thousandths(test.to) + 0.5, isOutside: false };
+    return { low: toThousandths(test.from) - 0.5, high: toThousandths(test.to) + 0.5, isOutside: false };
   }
-  const below = thousandths(test.operand) - 0.5;
-  const above = thousandths(test.operand) + 0.5;
-  return BOUNDS[test.operator](below, above);
+  const lower = toThousandths(test.operand) - 0.5;
+  const upper = toThousandths(test.operand) + 0.5;
+  return BOUNDS[test.operator](lower, upper);
 }
 
-const BOUNDS: Readonly<Record<NumericOperator, (below: number, above: number) => NumericBounds>> = {
-  '<': (below) => ({ low: -Infinity, high: below, isOutside: false }),
-  '<=': (_below, above) => ({ low: -Infinity, high: above, isOutside: false }),
-  '=': (below, above) => ({ low: below, high: above, isOutside: false }),
-  '!=': (below, above) => ({ low: below, high: above, isOutside: true }),
-  '>=': (below) => ({ low: below, high: Infinity, isOutside: false }),
-  '>': (_below, above) => ({ low: above, high: Infinity, isOutside: false }),
+const BOUNDS: Readonly<Record<NumericOperator, (lower: number, upper: number) => NumericBounds>> = {
+  '<': (lower) => ({ low: -Infinity, high: lower, isOutside: false }),
+  '<=': (_below, upper) => ({ low: -Infinity, high: upper, isOutside: false }),
+  '=': (lower, upper) => ({ low: lower, high: upper, isOutside: false }),
+  '!=': (lower, upper) => ({ low: lower, high: upper, isOutside: true }),
+  '>=': (lower) => ({ low: lower, high: Infinity, isOutside: false }),
+  '>': (_below, upper) => ({ low: upper, high: Infinity, isOutside: false }),
 };
 
-function thousandths(number: number): number {
+function toThousandths(number: number): number {
   return Math.round(number * 1000);
 }

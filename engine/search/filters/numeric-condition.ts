@@ -10,21 +10,21 @@ const OPERATORS: ReadonlyMap<string, NumericOperator> = new Map(
   (['<', '<=', '=', '!=', '>=', '>'] as const).map((operator) => [operator, operator]),
 );
 
-/** `price>=5000` or `price:5000 TO 9000`, both ends included. */
-export function parseNumericCondition(given: string): NumericCondition {
-  const text = given.trim();
-  if (text.length > MAX_LENGTH) throw invalid(text);
-  const [, ranged, from, to] = RANGE.exec(text) ?? [];
-  if (ranged !== undefined) {
+/** Parses `price>=5000` or `price:5000 TO 9000`. Ranges include both ends. */
+export function parseNumericCondition(expression: string): NumericCondition {
+  const text = expression.trim();
+  if (text.length > MAX_LENGTH) throw createSyntaxError(text);
+  const [, rangeAttribute, from, to] = RANGE.exec(text) ?? [];
+  if (rangeAttribute !== undefined) {
     const test = { operator: 'TO', from: Number(from), to: Number(to) } as const;
-    return { kind: 'numeric', attribute: ranged, test, isNegated: false };
+    return { kind: 'numeric', attribute: rangeAttribute, test, isNegated: false };
   }
   const [, attribute, spelling = '', operand] = COMPARISON.exec(text) ?? [];
   const operator = OPERATORS.get(spelling);
-  if (attribute === undefined || operator === undefined) throw invalid(text);
+  if (attribute === undefined || operator === undefined) throw createSyntaxError(text);
   return { kind: 'numeric', attribute, test: { operator, operand: Number(operand) }, isNegated: false };
 }
 
-function invalid(text: string): RequestError {
+function createSyntaxError(text: string): RequestError {
   return new RequestError(`Invalid syntax for numeric condition:${text.slice(0, 100)}`);
 }

@@ -20,7 +20,7 @@ describe('metresBetween', () => {
 
 describe('isWithin', () => {
   const box = { shape: 'box', south: -28, north: -27, west: 152, east: 154 } as const;
-  const bent = [
+  const corners = [
     { lat: 0, lng: 0 },
     { lat: 4, lng: 0 },
     { lat: 4, lng: 4 },
@@ -41,7 +41,7 @@ describe('isWithin', () => {
   });
 
   it('finds points in concave polygons', () => {
-    const polygon = { shape: 'polygon', corners: bent } as const;
+    const polygon = { shape: 'polygon', corners } as const;
     expect(isWithin({ lat: 2, lng: 0.5 }, polygon)).toBe(true);
     expect(isWithin({ lat: 3.5, lng: 3 }, polygon)).toBe(true);
     expect(isWithin({ lat: 2, lng: 3 }, polygon)).toBe(false);

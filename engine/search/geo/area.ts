@@ -18,12 +18,12 @@ export type GeoArea =
 const EARTH_METRES = 6_371_000;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance. */
+/** Great-circle distance, by the haversine formula. */
 export function metresBetween(a: GeoPoint, b: GeoPoint): number {
   const north = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
   const east = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
-  const share = north * north + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * east * east;
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
+  const haversine = north * north + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * east * east;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 /** Whether a point is in an area or on its edge. */
@@ -43,12 +43,12 @@ export function isWithin(point: GeoPoint, area: GeoArea): boolean {
 /** Ray casting: a ray to the east crosses the edge an odd number of times. */
 function isInside({ lat, lng }: GeoPoint, corners: readonly GeoPoint[]): boolean {
   let isOdd = false;
-  corners.forEach((corner, at) => {
-    const before = corners.at(at - 1)!;
-    if (corner.lat > lat === before.lat > lat) return;
-    const crossing =
-      corner.lng + ((lat - corner.lat) / (before.lat - corner.lat)) * (before.lng - corner.lng);
-    if (lng < crossing) isOdd = !isOdd;
+  corners.forEach((corner, index) => {
+    const previous = corners.at(index - 1)!;
+    if (corner.lat > lat === previous.lat > lat) return;
+    const crossingLng =
+      corner.lng + ((lat - corner.lat) / (previous.lat - corner.lat)) * (previous.lng - corner.lng);
+    if (lng < crossingLng) isOdd = !isOdd;
   });
   return isOdd;
 }

@@ -4,24 +4,24 @@ import type { ScalarReader } from '../storage/record';
 import { metresBetween, type GeoPoint } from './area';
 
 /** Algolia's attribute for coordinates: `{ lat, lng }`, or a list of them. */
-export const GEO = '_geoloc';
+export const GEO_ATTRIBUTE = '_geoloc';
 
 /**
- * Stores coordinates in a column as `lat,lng`. Many cars share a location, so distances are computed per location, not
- * per car.
+ * Reads coordinates as `lat,lng` strings, the values of a column. Many vehicles share a location, so distances are
+ * computed per location, not per vehicle.
  */
-export const readPlaces: ScalarReader = (record, into) => {
-  const given = record[GEO];
-  for (const position of Array.isArray(given) ? given : [given]) {
-    const point = pointIn(position);
+export const readCoordinates: ScalarReader = (record, values) => {
+  const coordinates = record[GEO_ATTRIBUTE];
+  for (const position of Array.isArray(coordinates) ? coordinates : [coordinates]) {
+    const point = readPoint(position);
     if (!point) continue;
     const text = `${point.lat},${point.lng}`;
-    if (!into.includes(text)) into.push(text);
+    if (!values.includes(text)) values.push(text);
   }
 };
 
-/** Coordinates by code; code 0 is none. */
-export function placesOf(column: Column): readonly (GeoPoint | undefined)[] {
+/** Parses a column's coordinates, by code; undefined for code 0. */
+export function parseCoordinates(column: Column): readonly (GeoPoint | undefined)[] {
   return column.values.map((value) => {
     if (value === undefined) return undefined;
     const [lat = NaN, lng = NaN] = String(value).split(',').map(Number);
@@ -29,12 +29,15 @@ export function placesOf(column: Column): readonly (GeoPoint | undefined)[] {
   });
 }
 
-/** Metres from a point to each location by code; Infinity if there is none. */
-export function distancesFrom(centre: GeoPoint, positions: readonly (GeoPoint | undefined)[]): Float64Array {
+/** Computes the metres from a point to each location, by code; Infinity for a missing location. */
+export function computeDistances(
+  centre: GeoPoint,
+  positions: readonly (GeoPoint | undefined)[],
+): Float64Array {
   return Float64Array.from(positions, (position) => (position ? metresBetween(centre, position) : Infinity));
 }
 
-function pointIn(value: unknown): GeoPoint | undefined {
+function readPoint(value: unknown): GeoPoint | undefined {
   if (!isObject(value)) return undefined;
   const { lat, lng } = value;
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;

@@ -4,7 +4,7 @@ import { Highlighter } from './highlight';
 
 const record = { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' }, cost: 3 };
 
-describe('retriever', () => {
+describe('createRetriever', () => {
   it.each<[readonly string[], object]>([
     [['*'], { objectID: '7', name: 'Rio', price: 5, location: { name: 'City', phone: '1' } }],
     [[], { objectID: '7' }],
@@ -16,8 +16,8 @@ describe('retriever', () => {
     [['name', 'nothing', 'location.nothing', 'name.deep'], { objectID: '7', name: 'Rio' }],
     [['cost'], { objectID: '7' }],
     [['toString', '__proto__'], { objectID: '7' }],
-  ])('%j', (wanted, expected) => {
-    expect(createRetriever(wanted, ['cost'])(record)).toEqual(expected);
+  ])('%j', (requested, expected) => {
+    expect(createRetriever(requested, ['cost'])(record)).toEqual(expected);
   });
 
   it('leaves the record unchanged', () => {
@@ -27,8 +27,8 @@ describe('retriever', () => {
   });
 });
 
-describe('highlights', () => {
-  it('contains requested attributes that are not hidden', () => {
+describe('createHighlightBuilder', () => {
+  it('highlights requested attributes that are not hidden', () => {
     const highlighter = new Highlighter({ words: [], interpretations: [] }, '', '');
     const tree = createHighlightBuilder(
       ['name', 'location.name', 'cost', 'nothing'],

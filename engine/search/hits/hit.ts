@@ -12,25 +12,25 @@ export interface Hit {
   readonly [attribute: string]: unknown;
 }
 
-type Picked = Record<string, unknown> & { objectID: string };
+type RetrievedAttributes = Record<string, unknown> & { objectID: string };
 
 /**
- * Copies records with the requested attributes: `*` is all, `-name` excludes one, and a dotted path selects a
- * part of an object. The objectID is always included, hidden attributes never.
+ * Creates a function that copies the requested attributes of a record: `*` is all, `-name` excludes one, and a dotted
+ * path selects a part of an object. The objectID is always included, hidden attributes never.
  */
 export function createRetriever(
   requested: readonly string[],
   hidden: readonly string[],
-): (record: SearchRecord) => Picked {
+): (record: SearchRecord) => RetrievedAttributes {
   const excluded = requested.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
   const isAll = requested.length > 0 && (requested.includes('*') || requested.length === excluded.length);
-  const left = [...hidden, ...excluded];
-  if (isAll && left.length === 0) return (record) => ({ ...record });
+  const omitted = [...hidden, ...excluded];
+  if (isAll && omitted.length === 0) return (record) => ({ ...record });
   return (record) => {
     const picked: Record<string, unknown> = {};
     if (isAll) Object.assign(picked, record);
     else for (const path of requested) pickPath(record, path, picked);
-    for (const name of left) delete picked[name];
+    for (const name of omitted) delete picked[name];
     return { ...picked, objectID: record.objectID };
   };
 }
@@ -41,8 +41,8 @@ export function createHighlightBuilder(
   hidden: readonly string[],
   highlighter: Highlighter,
 ): (record: SearchRecord) => Record<string, NestedValues<Highlight>> {
-  const leaf = (text: string) => highlighter.text(text);
-  return branches(requested, hidden, (value) => mapLeaves(value, leaf));
+  const renderLeaf = (text: string) => highlighter.text(text);
+  return createTreeBuilder(requested, hidden, (value) => mapLeaves(value, renderLeaf));
 }
 
 /** Creates `_snippetResult`: a snippet of each of these attributes. */
@@ -57,43 +57,43 @@ export function createSnippetBuilder(
     ...requested.filter(({ attribute }) => attribute === '*').map((request) => request.words),
     ...requested.map((request) => request.words),
   ]);
-  const sizes = [...words].map((size) => {
+  const treeBuilders = [...words].map((size) => {
     const paths = requested.filter((request) => request.words === size).map(({ attribute }) => attribute);
-    const leaf = (text: string) => highlighter.snippet(text, size, ellipsis);
-    return branches(paths, hidden, (value) => mapLeaves(value, leaf));
+    const renderLeaf = (text: string) => highlighter.snippet(text, size, ellipsis);
+    return createTreeBuilder(paths, hidden, (value) => mapLeaves(value, renderLeaf));
   });
   return (record) => {
     const tree: Record<string, NestedValues<Snippet>> = {};
-    for (const branchesOf of sizes) Object.assign(tree, branchesOf(record));
+    for (const buildTree of treeBuilders) Object.assign(tree, buildTree(record));
     return tree;
   };
 }
 
-/** A branch for each of these attributes that the record has. */
-function branches<Leaf>(
+/** Creates a function that builds a branch for each requested attribute of a record. */
+function createTreeBuilder<Leaf>(
   requested: readonly string[],
   hidden: readonly string[],
-  branchOf: (value: unknown) => NestedValues<Leaf> | undefined,
+  buildBranch: (value: unknown) => NestedValues<Leaf> | undefined,
 ): (record: SearchRecord) => Record<string, NestedValues<Leaf>> {
   const isShown = (name: string) => name !== 'objectID' && !hidden.includes(name);
-  const fill = (from: Readonly<Record<string, unknown>>, names: readonly string[]) => {
+  const buildTreeFrom = (from: Readonly<Record<string, unknown>>, names: readonly string[]) => {
     const tree: Record<string, NestedValues<Leaf>> = {};
     for (const name of names) {
       if (!Object.hasOwn(from, name)) continue;
-      const branch = branchOf(from[name]);
+      const branch = buildBranch(from[name]);
       if (branch !== undefined) tree[name] = branch;
     }
     return tree;
   };
-  if (requested.includes('*')) return (record) => fill(record, Object.keys(record).filter(isShown));
+  if (requested.includes('*')) return (record) => buildTreeFrom(record, Object.keys(record).filter(isShown));
   if (!requested.some((path) => path.includes('.'))) {
     const shown = requested.filter(isShown);
-    return (record) => fill(record, shown);
+    return (record) => buildTreeFrom(record, shown);
   }
   return (record) => {
     const picked: Record<string, unknown> = {};
     for (const path of requested) pickPath(record, path, picked);
-    return fill(picked, Object.keys(picked).filter(isShown));
+    return buildTreeFrom(picked, Object.keys(picked).filter(isShown));
   };
 }
 
@@ -102,7 +102,7 @@ function pickPath(record: SearchRecord, path: string, into: Record<string, unkno
   else if (Object.hasOwn(record, path)) into[path] = record[path];
 }
 
-/** Copies the value at a path and keeps values that were copied before. */
+/** Copies the value at a path and keeps values that have already been copied. */
 function pick(
   from: Readonly<Record<string, unknown>>,
   [step, ...rest]: string[],
@@ -113,8 +113,8 @@ function pick(
   if (rest.length === 0) {
     into[step] = value;
   } else if (isObject(value)) {
-    const known = into[step];
-    const branch: Record<string, unknown> = isObject(known) ? { ...known } : {};
+    const existing = into[step];
+    const branch: Record<string, unknown> = isObject(existing) ? { ...existing } : {};
     pick(value, rest, branch);
     if (Object.keys(branch).length > 0) into[step] = branch;
   }

@@ -21,65 +21,70 @@ export interface MatchSpans {
 export const NO_SPANS: MatchSpans = { spans: [], words: new Set(), tokens: [] };
 
 /** A synonym for words of the query. */
-type Name = Alternative & Pick<QueryTerm, 'first' | 'length'>;
+type SynonymMatch = Alternative & Pick<QueryTerm, 'first' | 'length'>;
 
 export type SpanFinder = (text: string) => MatchSpans;
 
 /** Finds the words of a query, and their synonyms, in strings. */
 export function createSpanFinder({ words, interpretations }: TextQuery): SpanFinder {
-  const names: readonly Name[] = interpretations.flatMap((terms) =>
+  const synonyms: readonly SynonymMatch[] = interpretations.flatMap((terms) =>
     terms.flatMap(({ alternatives, first, length }) =>
       alternatives.map((alternative) => ({ ...alternative, first, length })),
     ),
   );
   // Cached, because a page has few distinct words and counting typos is expensive.
-  const answers = new Map<string, readonly number[]>();
-  const answeredBy = (met: string): readonly number[] => {
-    const known = answers.get(met);
-    if (known) return known;
-    const numbers = words.flatMap((word, at) => (countTypos(word, met) === Infinity ? [] : [at]));
-    answers.set(met, numbers);
-    return numbers;
+  const wordIndexesByToken = new Map<string, readonly number[]>();
+  const findMatchingWords = (matchedWords: string): readonly number[] => {
+    const cachedIndexes = wordIndexesByToken.get(matchedWords);
+    if (cachedIndexes) return cachedIndexes;
+    const wordIndexes = words.flatMap((word, wordIndex) =>
+      countTypos(word, matchedWords) === Infinity ? [] : [wordIndex],
+    );
+    wordIndexesByToken.set(matchedWords, wordIndexes);
+    return wordIndexes;
   };
   return (text) => {
     const spans: Span[] = [];
-    const met = new Set<number>();
-    const own = tokenize(text);
-    const tokens = withCompoundTokens(text, own);
+    const matchedWords = new Set<number>();
+    const textTokens = tokenize(text);
+    const tokens = withCompoundTokens(text, textTokens);
     for (const token of tokens) {
-      for (const at of answeredBy(token.word)) {
-        met.add(at);
-        spans.push(spanOf(text, token, words[at]!));
+      for (const wordIndex of findMatchingWords(token.word)) {
+        matchedWords.add(wordIndex);
+        spans.push(createSpan(text, token, words[wordIndex]!));
       }
-      for (const name of names) {
-        const end = endOfName(tokens, token, name.words);
+      for (const synonym of synonyms) {
+        const end = findSynonymEnd(tokens, token, synonym.words);
         if (end === null) continue;
-        for (let at = name.first; at < name.first + name.length; at++) met.add(at);
+        for (let wordIndex = synonym.first; wordIndex < synonym.first + synonym.length; wordIndex++)
+          matchedWords.add(wordIndex);
         spans.push({ start: token.start, end });
       }
     }
-    return { spans: mergeSpans(spans), words: met, tokens: own };
+    return { spans: mergeSpans(spans), words: matchedWords, tokens: textTokens };
   };
 }
 
 /** The end of a synonym that starts at a token; null if there is no match. */
-function endOfName(tokens: readonly Token[], token: Token, words: readonly string[]): number | null {
+function findSynonymEnd(tokens: readonly Token[], token: Token, words: readonly string[]): number | null {
   if (words[0] !== token.word) return null;
   let last = token;
   for (const [step, word] of words.entries()) {
-    const next = tokens.find((other) => other.position === token.position + step && other.word === word);
+    const next = tokens.find(
+      (candidate) => candidate.position === token.position + step && candidate.word === word,
+    );
     if (!next) return null;
     last = next;
   }
   return last.end;
 }
 
-/** For a prefix match, only the typed part is highlighted, if it can be determined. */
-function spanOf(text: string, token: Token, word: QueryWord): Span {
-  const typed = token.start + word.word.length;
-  const isTyped =
-    word.isPrefix && typed < token.end && normalizeWord(text.slice(token.start, typed)) === word.word;
-  return { start: token.start, end: isTyped ? typed : token.end };
+/** For a prefix match, the span covers only the typed part, if it can be determined. */
+function createSpan(text: string, token: Token, word: QueryWord): Span {
+  const typedEnd = token.start + word.word.length;
+  const isPartlyTyped =
+    word.isPrefix && typedEnd < token.end && normalizeWord(text.slice(token.start, typedEnd)) === word.word;
+  return { start: token.start, end: isPartlyTyped ? typedEnd : token.end };
 }
 
 function mergeSpans(spans: Span[]): Span[] {

@@ -30,33 +30,33 @@ export function createRankingInfo(
   request: SearchRequest,
   { result, ranking, criteria }: RankedResults,
 ): (row: number) => RankingInfo {
-  const filters = createFilterScorer(generation, request.scores, request.sumOrFiltersScores);
+  const scoreFilters = createFilterScorer(generation, request.scores, request.sumOrFiltersScores);
   const order = generation.order(generation.settings.name);
-  const requested = criteria.text.words.length;
+  const wordCount = criteria.text.words.length;
   return (row) => {
-    const at = result.indexOf(row);
-    const key = result.keys?.[at];
-    const metres = ranking.geo?.metres(row) ?? Infinity;
-    const precision = metres === Infinity ? 0 : (ranking.geo?.step(metres).value ?? 0);
+    const index = result.indexOf(row);
+    const key = result.keys?.[index];
+    const metres = ranking.distance?.metres(row) ?? Infinity;
+    const precision = metres === Infinity ? 0 : (ranking.distance?.findStep(metres).value ?? 0);
     return {
-      ...(key === undefined ? NO_TEXT : textInfo(key, requested)),
+      ...(key === undefined ? NO_TEXT_INFO : createTextInfo(key, wordCount)),
       userScore: order?.places[row] ?? 0,
       geoDistance: precision === 0 ? 0 : Math.floor(metres / precision),
       geoPrecision: precision,
-      words: requested - (result.missing?.[at] ?? 0),
-      filters: filters(row),
+      words: wordCount - (result.missing?.[index] ?? 0),
+      filters: scoreFilters(row),
     };
   };
 }
 
-const NO_TEXT = { nbTypos: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
+const NO_TEXT_INFO = { nbTypos: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
 
-function textInfo(key: number, words: number): typeof NO_TEXT {
-  const where = keyOccurrence(key);
-  const attribute = where >>> POSITION_BITS;
+function createTextInfo(key: number, words: number): typeof NO_TEXT_INFO {
+  const occurrence = keyOccurrence(key);
+  const attribute = occurrence >>> POSITION_BITS;
   return {
     nbTypos: keyTypos(key),
-    firstMatchedWord: attribute * ATTRIBUTE_STEP + (where - (attribute << POSITION_BITS)),
+    firstMatchedWord: attribute * ATTRIBUTE_STEP + (occurrence - (attribute << POSITION_BITS)),
     proximityDistance: words < 2 ? 0 : keyProximity(key),
     nbExactWords: keyExactWords(key),
   };

@@ -9,7 +9,7 @@ interface Excerpt {
 
 /**
  * Selects the snippet of limited length with the best match of a query: the most distinct words, then the most matches.
- * Among consecutive equally good candidates it takes the middle one, so that matches have context.
+ * Among consecutive candidates of the same score, selects the middle one, so that matches have context.
  */
 export function selectExcerpt(text: string, { spans }: MatchSpans, words: number): Excerpt {
   const tokens = tokenize(text);
@@ -18,7 +18,7 @@ export function selectExcerpt(text: string, { spans }: MatchSpans, words: number
   const isMarked = tokens.map(({ start, end }) => spans.some((span) => span.start < end && span.end > start));
   let best = { first: 0, last: 0, value: -1 };
   for (let from = 0; from + length <= tokens.length; from++) {
-    const value = excerptScore(tokens, isMarked, from, length);
+    const value = scoreExcerpt(tokens, isMarked, from, length);
     if (value > best.value) best = { first: from, last: from, value };
     else if (value === best.value && best.last === from - 1) best.last = from;
   }
@@ -30,18 +30,18 @@ export function selectExcerpt(text: string, { spans }: MatchSpans, words: number
   };
 }
 
-function excerptScore(
+function scoreExcerpt(
   tokens: readonly { readonly word: string }[],
   isMarked: readonly boolean[],
   from: number,
   length: number,
 ): number {
-  const different = new Set<string>();
-  let marked = 0;
-  for (let at = from; at < from + length; at++) {
-    if (!isMarked[at]) continue;
-    marked++;
-    different.add(tokens[at]!.word);
+  const distinctWords = new Set<string>();
+  let markedCount = 0;
+  for (let i = from; i < from + length; i++) {
+    if (!isMarked[i]) continue;
+    markedCount++;
+    distinctWords.add(tokens[i]!.word);
   }
-  return different.size * 1000 + marked;
+  return distinctWords.size * 1000 + markedCount;
 }

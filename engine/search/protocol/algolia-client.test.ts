@@ -20,27 +20,27 @@ describe('the official algoliasearch v5 client', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString('utf8');
-        const answer = handleSearchRequest(
+        const searchResponse = handleSearchRequest(
           { method: request.method ?? '', path: request.url ?? '', body },
           access,
         );
-        response.writeHead(answer.status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer.body));
+        response.writeHead(searchResponse.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(searchResponse.body));
       });
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     site = `http://127.0.0.1:${address.port}/mounted/here`;
   });
 
-  afterAll(() => new Promise((closed) => server.close(closed)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const lite = () => liteClient('any', 'any', { hosts: clientHosts(site) });
-  const full = () => algoliasearch('any', 'any', { hosts: clientHosts(site) });
+  const createLiteClient = () => liteClient('any', 'any', { hosts: clientHosts(site) });
+  const createFullClient = () => algoliasearch('any', 'any', { hosts: clientHosts(site) });
 
   it('returns hits, facets, statistics, order and paging of several queries (API-002, API-003, ENT-008, ENT-009)', async () => {
-    const { results } = await lite().search<{ title: string }>({
+    const { results } = await createLiteClient().search<{ title: string }>({
       requests: [
         { indexName: 'shelf', query: 'ketle', facets: ['kind', 'price'], filters: 'owner:a AND sale' },
         { indexName: 'shelf_price_asc', hitsPerPage: 2, page: 1 },
@@ -78,7 +78,7 @@ describe('the official algoliasearch v5 client', () => {
   });
 
   it('accepts InstantSearch’s legacy call', async () => {
-    const { results } = await lite().search([
+    const { results } = await createLiteClient().search([
       {
         indexName: 'shelf',
         params: {
@@ -91,25 +91,26 @@ describe('the official algoliasearch v5 client', () => {
   });
 
   it('searches one index and the values of a facet', async () => {
-    const one = await full().searchSingleIndex({
+    const result = await createFullClient().searchSingleIndex({
       indexName: 'shelf',
       searchParams: { query: 'navy', responseFields: ['nbHits'] },
     });
-    expect(one).toEqual({ nbHits: 2 });
-    const facet = await full().searchForFacetValues({
+    expect(result).toEqual({ nbHits: 2 });
+    const facet = await createFullClient().searchForFacetValues({
       indexName: 'shelf',
       facetName: 'makers',
       searchForFacetValuesRequest: { facetQuery: 'north' },
     });
     expect(facet.facetHits).toEqual([{ value: 'North-Star', highlighted: '<em>North</em>-Star', count: 1 }]);
-    const inSearch = await lite().search({
+    const inSearch = await createLiteClient().search({
       requests: [{ indexName: 'shelf', type: 'facet', facet: 'kind', facetQuery: 'l' }],
     });
     expect(inSearch.results).toMatchObject([{ facetHits: [{ value: 'Lamp' }, { value: 'Toy: "loud"' }] }]);
   });
 
   it('rejects with the message and status of an error', async () => {
-    const search = (query: object) => lite().search({ requests: [{ indexName: 'shelf', ...query }] });
+    const search = (query: object) =>
+      createLiteClient().search({ requests: [{ indexName: 'shelf', ...query }] });
     await expect(search({ indexName: 'none' })).rejects.toMatchObject({
       status: 404,
       message: 'Index none does not exist',

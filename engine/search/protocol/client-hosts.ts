@@ -1,4 +1,4 @@
-/** One host, in the form that `liteClient(appId, key, { hosts })` expects. */
+/** A host in the form that `liteClient(appId, key, { hosts })` expects. */
 export interface ClientHost {
   readonly url: string;
   readonly protocol: 'http' | 'https';
@@ -6,7 +6,8 @@ export interface ClientHost {
 }
 
 /**
- * The `hosts` of an `algoliasearch` client for a site's own search: same origin, so there is no CORS and no preflight.
+ * The `hosts` of an `algoliasearch` client that uses the site's search API. The API has the site's origin, so requests
+ * need neither CORS nor a preflight.
  *
  * @param site the site's address; its path is where `/1/indexes` is mounted
  */

@@ -80,6 +80,6 @@ it('serves every widget of React InstantSearch, rendered on the server', async (
   expect(html).toMatch(/Kettle<\/span><span class="[^"]*">1</);
   expect(html).toContain('North-Star');
   expect(html).toContain('Kitchen &gt; Kettles');
-  // The bounds of the range come from the statistics of the query without the range.
+  // The bounds of the range are the statistics of the query without the range.
   expect(html).toMatch(/min="40"/);
 });

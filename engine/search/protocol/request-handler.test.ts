@@ -22,7 +22,7 @@ function post(path: string, body: unknown, to: SearchAccess = access): ProtocolR
 }
 
 describe('handleSearchRequest', () => {
-  it('answers many queries in one request, including replicas', () => {
+  it('responds to many queries in one request, including queries to replicas', () => {
     const requests = [
       { indexName: 'shelf', query: 'kettle' },
       { indexName: 'shelf_price_asc', params: 'query=kettle' },
@@ -45,7 +45,7 @@ describe('handleSearchRequest', () => {
     '/1/indexes/%2A/queries',
     '/api/search/1/indexes/*/queries',
     `${QUERIES}?x-algolia-agent=a`,
-  ])('answers at %s', (path) => {
+  ])('responds at %s', (path) => {
     expect(ids(post(path, { requests: [{ indexName: 'shelf', query: 'chair' }] }))).toEqual([['5']]);
   });
 
@@ -54,7 +54,7 @@ describe('handleSearchRequest', () => {
     expect(post('/1/indexes/shelf/query', '').body).toMatchObject({ nbHits: 5 });
   });
 
-  it('answers a query and a facet search at their own paths', () => {
+  it('responds to a query and a facet search at separate paths', () => {
     expect(post('/1/indexes/shelf/query', { params: 'query=lamp' }).body).toMatchObject({ nbHits: 1 });
     expect(post('/1/indexes/shelf/facets/kind/query', { facetQuery: 'ket' }).body).toMatchObject({
       facetHits: [{ value: 'Kettle', highlighted: '<em>Ket</em>tle', count: 2 }],
@@ -81,40 +81,48 @@ describe('handleSearchRequest', () => {
   });
 
   it('reports errors in the format of the protocol', () => {
-    const one = (query: object) => post(QUERIES, { requests: [{ indexName: 'shelf', ...query }] });
-    const wrong = (answer: ProtocolResponse) => [answer.status, answer.body];
-    const fault = (status: number, message: string) => [status, { status, message }];
-    expect(wrong(one({ indexName: 'nowhere' }))).toEqual(fault(404, 'Index nowhere does not exist'));
-    expect(wrong(one({ filters: 'a OR' }))).toEqual(
-      fault(400, 'filters: Unexpected token end of filter expected filter at col 4'),
+    const postQuery = (query: object) => post(QUERIES, { requests: [{ indexName: 'shelf', ...query }] });
+    const readStatusAndBody = (answer: ProtocolResponse) => [answer.status, answer.body];
+    const createError = (status: number, message: string) => [status, { status, message }];
+    expect(readStatusAndBody(postQuery({ indexName: 'nowhere' }))).toEqual(
+      createError(404, 'Index nowhere does not exist'),
     );
-    expect(wrong(one({ type: 'facet', facet: 'isNew' }))).toEqual(
-      fault(
+    expect(readStatusAndBody(postQuery({ filters: 'a OR' }))).toEqual(
+      createError(400, 'filters: Unexpected token end of filter expected filter at col 4'),
+    );
+    expect(readStatusAndBody(postQuery({ type: 'facet', facet: 'isNew' }))).toEqual(
+      createError(
         400,
         'Cannot search in `isNew` attribute, you need to specify `searchable(isNew)` in attributesForFaceting.',
       ),
     );
-    expect(wrong(post(QUERIES, '{'))).toEqual(fault(400, 'Invalid JSON'));
-    expect(wrong(post(QUERIES, []))).toEqual(fault(400, 'Invalid JSON: expecting an object'));
-    expect(wrong(post(QUERIES, {}))).toEqual(fault(400, 'Expecting an array of requests'));
-    expect(wrong(post(QUERIES, { requests: [7] }))).toEqual(fault(400, 'A request should be an object'));
-    expect(wrong(post(QUERIES, { requests: [{}] }))).toEqual(
-      fault(400, 'A request should have an indexName'),
+    expect(readStatusAndBody(post(QUERIES, '{'))).toEqual(createError(400, 'Invalid JSON'));
+    expect(readStatusAndBody(post(QUERIES, []))).toEqual(
+      createError(400, 'Invalid JSON: expecting an object'),
     );
-    expect(wrong(post(QUERIES, { requests: Array.from({ length: 101 }, () => ({})) }))).toEqual(
-      fault(400, 'Too many requests: limited to 100'),
+    expect(readStatusAndBody(post(QUERIES, {}))).toEqual(createError(400, 'Expecting an array of requests'));
+    expect(readStatusAndBody(post(QUERIES, { requests: [7] }))).toEqual(
+      createError(400, 'A request should be an object'),
     );
-    expect(wrong(post(QUERIES, 'x'.repeat(1_048_577)))).toEqual(fault(413, 'Request body too large'));
-    expect(wrong(post('/1/indexes/shelf', {}))).toEqual(fault(404, 'Not found'));
-    expect(wrong(post('/%E0%A4%A', {}))).toEqual(fault(404, 'Not found'));
-    expect(wrong(handleSearchRequest({ method: 'GET', path: QUERIES }, access))).toEqual(
-      fault(405, 'Method not allowed'),
+    expect(readStatusAndBody(post(QUERIES, { requests: [{}] }))).toEqual(
+      createError(400, 'A request should have an indexName'),
+    );
+    expect(readStatusAndBody(post(QUERIES, { requests: Array.from({ length: 101 }, () => ({})) }))).toEqual(
+      createError(400, 'Too many requests: limited to 100'),
+    );
+    expect(readStatusAndBody(post(QUERIES, 'x'.repeat(1_048_577)))).toEqual(
+      createError(413, 'Request body too large'),
+    );
+    expect(readStatusAndBody(post('/1/indexes/shelf', {}))).toEqual(createError(404, 'Not found'));
+    expect(readStatusAndBody(post('/%E0%A4%A', {}))).toEqual(createError(404, 'Not found'));
+    expect(readStatusAndBody(handleSearchRequest({ method: 'GET', path: QUERIES }, access))).toEqual(
+      createError(405, 'Method not allowed'),
     );
   });
 
   it('restricts every query to the scope', () => {
     const scoped = createSearchAccess([index], 'owner:b');
-    const tries = [
+    const queries = [
       {},
       { filters: 'owner:a' },
       { filters: 'NOT owner:b' },
@@ -125,7 +133,7 @@ describe('handleSearchRequest', () => {
       { facets: ['*'] },
     ];
     const answer = handleQueries(
-      { requests: tries.map((query) => ({ indexName: 'shelf', ...query })) },
+      { requests: queries.map((query) => ({ indexName: 'shelf', ...query })) },
       scoped,
     );
     expect(ids(answer)).toEqual([['3', '4'], [], [], ['3', '4'], [], ['3', '4'], ['3', '4'], ['3', '4']]);
@@ -140,17 +148,16 @@ describe('handleSearchRequest', () => {
   });
 
   it('does not reveal words of another tenant', () => {
-    const lamp = createSearchAccess(
+    const lampAccess = createSearchAccess(
       [createIndex({ ...shelfSettings, typoTolerance: 'min' }, shelf)],
       facetIs('owner', 'b'),
     );
-    // "kettel" is a typo for words that only the other owner's records contain, "lanp" for a word in the caller's own
-    // records.
+    // "kettel" is a typo for words that only records of another owner contain, "lanp" for a word in the caller's records.
     expect(
-      ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'lanp' }] }, lamp)),
+      ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'lanp' }] }, lampAccess)),
     ).toEqual([['3']]);
     expect(
-      ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'kettel' }] }, lamp)),
+      ids(post('/1/indexes/*/queries', { requests: [{ indexName: 'shelf', query: 'kettel' }] }, lampAccess)),
     ).toEqual([[]]);
   });
 
@@ -173,10 +180,10 @@ describe('handleSearchRequest', () => {
   });
 
   it('rejects endlessly nested parameters', () => {
-    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const nestedArrays = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const onError = vi.fn();
     for (const parameter of ['facetFilters', 'numericFilters', 'anything']) {
-      const body = `{"requests":[{"indexName":"shelf","${parameter}":${deep}}]}`;
+      const body = `{"requests":[{"indexName":"shelf","${parameter}":${nestedArrays}}]}`;
       expect(post(QUERIES, body, { ...access, onError }).status).toBe(400);
     }
     expect(onError).not.toHaveBeenCalled();
@@ -210,9 +217,9 @@ describe('handleSearchRequest', () => {
     );
     const onError = vi.fn();
     fc.assert(
-      fc.property(fc.oneof(fc.constant(QUERIES), fc.string()), body, (path, sent) => {
+      fc.property(fc.oneof(fc.constant(QUERIES), fc.string()), body, (path, requestBody) => {
         const { status, body: answer } = handleSearchRequest(
-          { method: 'POST', path, body: sent },
+          { method: 'POST', path, body: requestBody },
           { ...access, onError },
         );
         expect([200, 400, 404, 413]).toContain(status);

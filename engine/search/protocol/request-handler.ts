@@ -10,7 +10,7 @@ export interface ProtocolRequest {
   readonly method: string;
   /** Path of the URL; anything before `/1/indexes/` is the mount point and is ignored. */
   readonly path: string;
-  /** The parsed JSON body, or its text whatever the content type (browsers send `text/plain`). */
+  /** The parsed JSON body or its text. The content type is ignored, because browsers send `text/plain`. */
   readonly body?: unknown;
 }
 
@@ -39,11 +39,15 @@ const ROUTES: readonly (readonly [
   RegExp,
   (access: SearchAccess, names: string[], body: unknown) => ProtocolResponse,
 ])[] = [
-  [/\/1\/indexes\/\*\/queries$/, (access, _names, body) => answerAll(body, access)],
-  [/\/1\/indexes\/([^/]+)\/query$/, (access, [index = ''], body) => answerOne(access, index, {}, body)],
+  [/\/1\/indexes\/\*\/queries$/, (access, _names, body) => handleMultiQuery(body, access)],
+  [
+    /\/1\/indexes\/([^/]+)\/query$/,
+    (access, [index = ''], body) => handleSingleQuery(access, index, {}, body),
+  ],
   [
     /\/1\/indexes\/([^/]+)\/facets\/([^/]+)\/query$/,
-    (access, [index = '', facet = ''], body) => answerOne(access, index, { type: 'facet', facet }, body),
+    (access, [index = '', facet = ''], body) =>
+      handleSingleQuery(access, index, { type: 'facet', facet }, body),
   ],
 ];
 
@@ -52,13 +56,13 @@ export function handleSearchRequest(
   { method, path, body }: ProtocolRequest,
   access: SearchAccess,
 ): ProtocolResponse {
-  return guarded(access, () => {
+  return catchErrors(access, () => {
     const decoded = decodePath(path);
-    for (const [pattern, answer] of ROUTES) {
+    for (const [pattern, handle] of ROUTES) {
       const match = pattern.exec(decoded);
       if (!match) continue;
       if (method.toUpperCase() !== 'POST') throw new RequestError('Method not allowed', 405);
-      return answer(access, match.slice(1), body);
+      return handle(access, match.slice(1), body);
     }
     throw new RequestError('Not found', 404);
   });
@@ -68,10 +72,10 @@ export function handleSearchRequest(
  * Handles the body of `POST /1/indexes/{any}/queries`: returns all results, or the first error. Never throws.
  */
 export function handleQueries(body: unknown, access: SearchAccess): ProtocolResponse {
-  return guarded(access, () => answerAll(body, access));
+  return catchErrors(access, () => handleMultiQuery(body, access));
 }
 
-function answerAll(body: unknown, access: SearchAccess): ProtocolResponse {
+function handleMultiQuery(body: unknown, access: SearchAccess): ProtocolResponse {
   const { requests } = readBody(body);
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
   if (requests.length > MAX_QUERIES) throw new RequestError(`Too many requests: limited to ${MAX_QUERIES}`);
@@ -79,24 +83,24 @@ function answerAll(body: unknown, access: SearchAccess): ProtocolResponse {
     if (!isObject(query)) throw new RequestError('A request should be an object');
     const { indexName } = query;
     if (typeof indexName !== 'string') throw new RequestError('A request should have an indexName');
-    return answerQuery(access, indexName, query);
+    return executeQuery(access, indexName, query);
   });
   return { status: 200, body: { results } };
 }
 
-function answerOne(
+function handleSingleQuery(
   access: SearchAccess,
   name: string,
-  fixed: RawParameters,
+  routeParameters: RawParameters,
   body: unknown,
 ): ProtocolResponse {
-  return { status: 200, body: answerQuery(access, name, { ...readBody(body), ...fixed }) };
+  return { status: 200, body: executeQuery(access, name, { ...readBody(body), ...routeParameters }) };
 }
 
-function answerQuery(access: SearchAccess, name: string, query: RawParameters): QueryResponse {
+function executeQuery(access: SearchAccess, name: string, query: RawParameters): QueryResponse {
   const { index, scope } = resolveIndex(access, name);
   if (query['type'] === 'facet') {
-    return index.searchFacet(readFacetSearchRequest(query, index.settings), scope);
+    return index.searchFacetValues(readFacetSearchRequest(query, index.settings), scope);
   }
   const request = readSearchRequest(query, index.settings);
   return pickResponseFields(index.search(name, request, scope), request.responseFields);
@@ -119,26 +123,26 @@ function parseBody(text: string): unknown {
 }
 
 function decodePath(path: string): string {
-  const bare = path.split('?', 1)[0] ?? '';
+  const encodedPath = path.split('?', 1)[0] ?? '';
   try {
-    return decodeURIComponent(bare);
+    return decodeURIComponent(encodedPath);
   } catch {
     throw new RequestError('Not found', 404);
   }
 }
 
-function guarded(access: SearchAccess, answer: () => ProtocolResponse): ProtocolResponse {
+function catchErrors(access: SearchAccess, handle: () => ProtocolResponse): ProtocolResponse {
   try {
-    return answer();
+    return handle();
   } catch (error) {
-    if (error instanceof RequestError) return fault(error.message, error.status);
-    report(access, error);
-    return fault('Internal error', 500);
+    if (error instanceof RequestError) return createErrorResponse(error.message, error.status);
+    reportError(access, error);
+    return createErrorResponse('Internal error', 500);
   }
 }
 
 /** A failing error reporter must not break the response. */
-function report(access: SearchAccess, error: unknown): void {
+function reportError(access: SearchAccess, error: unknown): void {
   try {
     access.onError?.(error);
   } catch {
@@ -146,6 +150,6 @@ function report(access: SearchAccess, error: unknown): void {
   }
 }
 
-function fault(message: string, status: number): ProtocolResponse {
+function createErrorResponse(message: string, status: number): ProtocolResponse {
   return { status, body: { message, status } };
 }

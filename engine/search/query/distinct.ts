@@ -1,33 +1,36 @@
 import type { Generation } from '../generation';
 
-/** Groups records by value. Each record without a value forms its own group. */
+/** Records grouped by value. Each record without a value forms a separate group. */
 interface Groups {
   /** The best records of each group; groups are ordered by their best record. */
-  readonly list: readonly (readonly number[])[];
+  readonly groups: readonly (readonly number[])[];
   /** All of these records, ascending. */
   readonly rows: Uint32Array;
 }
 
-/** @param ordered all found rows, best first; @param max maximum records of a group */
+/**
+ * @param rankedRows all found rows, best first
+ * @param maxGroupSize the number of records to keep in each group
+ */
 export function groupByAttribute(
   generation: Generation,
   attribute: string,
-  ordered: readonly number[],
-  max: number,
+  rankedRows: readonly number[],
+  maxGroupSize: number,
 ): Groups {
   const column = generation.column(attribute);
-  const groups = new Map<string | number | boolean, number[]>();
-  const list: number[][] = [];
-  for (const row of ordered) {
+  const groupsByValue = new Map<string | number | boolean, number[]>();
+  const groups: number[][] = [];
+  for (const row of rankedRows) {
     const value = column?.first(row);
-    const group = value === undefined ? undefined : groups.get(value);
+    const group = value === undefined ? undefined : groupsByValue.get(value);
     if (group === undefined) {
-      const fresh = [row];
-      list.push(fresh);
-      if (value !== undefined) groups.set(value, fresh);
-    } else if (group.length < max) {
+      const newGroup = [row];
+      groups.push(newGroup);
+      if (value !== undefined) groupsByValue.set(value, newGroup);
+    } else if (group.length < maxGroupSize) {
       group.push(row);
     }
   }
-  return { list, rows: Uint32Array.from(list.flat()).sort() };
+  return { groups, rows: Uint32Array.from(groups.flat()).sort() };
 }

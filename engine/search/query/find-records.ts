@@ -1,15 +1,15 @@
 import { allOf, type Filter } from '../filters/filter';
-import { distancesFrom, GEO, placesOf } from '../geo/points';
+import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
 import type { Generation } from '../generation';
 import { ALL_ATTRIBUTES } from '../scoring/word-match';
 import { tokenize } from '../text/tokenizer';
 import { queryWords, buildTextQuery, type QueryWord } from '../text/text-query';
-import { circleFilter, type AroundPoint } from '../request/geo-parameters';
+import { createCircleFilter, type AroundPoint } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
 import { ResultSet } from './result-set';
 import type { MatchCriteria } from './match-criteria';
 
-/** The found records, and what was decided during the search. */
+/** The found records, and how the search was relaxed to find them. */
 export interface FoundRecords {
   readonly criteria: MatchCriteria;
   readonly result: ResultSet;
@@ -23,38 +23,42 @@ export interface FoundRecords {
 const AUTOMATIC_RADIUS_HITS = 1000;
 
 export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
-  const found = withWordsRemoved(generation, request, scope);
+  const found = findWithWordRemoval(generation, request, scope);
   const { around } = request;
   if (around?.radius !== 'automatic') return found;
-  const automaticRadius = radiusFor(generation, found.result, around);
-  const filter = allOf([found.criteria.filter, circleFilter(around.centre, automaticRadius)]);
+  const automaticRadius = computeAutomaticRadius(generation, found.result, around);
+  const filter = allOf([found.criteria.filter, createCircleFilter(around.centre, automaticRadius)]);
   const criteria = { ...found.criteria, filter };
-  return { ...found, criteria, result: ResultSet.of(generation, criteria), automaticRadius };
+  return { ...found, criteria, result: ResultSet.find(generation, criteria), automaticRadius };
 }
 
-function withWordsRemoved(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
+function findWithWordRemoval(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
   const words = queryWords(request.query, request.queryType, request.typoRules);
-  const criteria = matchCriteria(generation, request, scope, words);
-  const result = ResultSet.of(generation, criteria);
+  const criteria = createMatchCriteria(generation, request, scope, words);
+  const result = ResultSet.find(generation, criteria);
   const { removeWordsIfNoResults: removal } = request;
   if (result.count > 0 || words.length < 2 || removal === 'none') return { criteria, result };
   if (removal === 'allOptional') {
-    const loose = { ...criteria, isAnyWord: true };
-    return { criteria: loose, result: ResultSet.of(generation, loose) };
+    const anyWordCriteria = { ...criteria, isAnyWord: true };
+    return { criteria: anyWordCriteria, result: ResultSet.find(generation, anyWordCriteria) };
   }
   for (let remaining = words.length - 1; remaining > 0; remaining--) {
     const from = removal === 'lastWords' ? 0 : words.length - remaining;
-    const shorter = matchCriteria(generation, request, scope, words.slice(from, from + remaining));
-    const found = ResultSet.of(generation, shorter);
+    const shorterCriteria = createMatchCriteria(
+      generation,
+      request,
+      scope,
+      words.slice(from, from + remaining),
+    );
+    const found = ResultSet.find(generation, shorterCriteria);
     if (found.count === 0) continue;
-    const queryAfterRemoval = markRemoved(request.query, from, from + remaining);
-    return { criteria: shorter, result: found, queryAfterRemoval };
+    const queryAfterRemoval = markRemovedWords(request.query, from, from + remaining);
+    return { criteria: shorterCriteria, result: found, queryAfterRemoval };
   }
   return { criteria, result };
 }
 
-/** The part of a request that decides which records are found. */
-function matchCriteria(
+function createMatchCriteria(
   { settings }: Generation,
   request: SearchRequest,
   scope: Filter,
@@ -66,11 +70,11 @@ function matchCriteria(
     text: buildTextQuery(words, request.synonyms ? settings.synonymIndex : null),
     isAnyWord: false,
     typoTolerance: request.typoTolerance,
-    attributes: attributeBits(settings.searchableAttributes, request.restrictSearchableAttributes),
+    attributes: createAttributeBits(settings.searchableAttributes, request.restrictSearchableAttributes),
   };
 }
 
-function attributeBits(searchable: readonly string[], restricted: readonly string[]): number {
+function createAttributeBits(searchable: readonly string[], restricted: readonly string[]): number {
   if (restricted.length === 0) return ALL_ATTRIBUTES;
   return searchable.reduce(
     (bits, attribute, at) => (restricted.includes(attribute) ? bits | (1 << at) : bits),
@@ -78,24 +82,28 @@ function attributeBits(searchable: readonly string[], restricted: readonly strin
   );
 }
 
-/** Whole metres to the farthest of the nearest records; if there are too few, to the farthest record. */
-function radiusFor(generation: Generation, result: ResultSet, { centre, minRadius }: AroundPoint): number {
-  const column = generation.column(GEO);
+/** Metres, rounded up, to the farthest of the nearest `AUTOMATIC_RADIUS_HITS` records, or of all if there are fewer. */
+function computeAutomaticRadius(
+  generation: Generation,
+  result: ResultSet,
+  { centre, minRadius }: AroundPoint,
+): number {
+  const column = generation.column(GEO_ATTRIBUTE);
   if (!column || result.count === 0) return minRadius;
-  const distances = distancesFrom(centre, placesOf(column));
-  const near = Float64Array.from(result.rows, (row) => column.minBy(row, distances))
+  const distances = computeDistances(centre, parseCoordinates(column));
+  const nearestDistances = Float64Array.from(result.rows, (row) => column.minBy(row, distances))
     .filter((distance) => distance !== Infinity)
     .sort();
-  const farthest = near[Math.min(AUTOMATIC_RADIUS_HITS, near.length) - 1] ?? 0;
+  const farthest = nearestDistances[Math.min(AUTOMATIC_RADIUS_HITS, nearestDistances.length) - 1] ?? 0;
   return Math.max(minRadius, Math.ceil(farthest));
 }
 
 /** Marks removed words as Algolia does: `great <em>car</em>`. */
-function markRemoved(query: string, from: number, to: number): string {
+function markRemovedWords(query: string, from: number, to: number): string {
   let marked = '';
   let at = 0;
-  tokenize(query).forEach(({ start, end }, nth) => {
-    if (nth >= from && nth < to) return;
+  tokenize(query).forEach(({ start, end }, wordIndex) => {
+    if (wordIndex >= from && wordIndex < to) return;
     marked += `${query.slice(at, start)}<em>${query.slice(start, end)}</em>`;
     at = end;
   });

@@ -10,12 +10,12 @@ import type { ResultSet } from './result-set';
 /** The ordered results of a request. */
 export interface RankedResults extends FoundRecords {
   readonly ranking: Ranking;
-  /** Number of records, or with `distinct` of groups. */
+  /** Number of records or, with `distinct`, of groups. */
   readonly nbHits: number;
   /** The records for facet counts. */
-  readonly counted: ResultSet;
-  /** The rows of a page, starting at hit (or group) `from`. */
-  page(from: number, count: number): readonly number[];
+  readonly facetRecords: ResultSet;
+  /** Selects the rows of a page, starting at hit (or group) `from`. */
+  selectPage(from: number, count: number): readonly number[];
 }
 
 /** @param name the index or one of its replicas */
@@ -29,22 +29,22 @@ export function rankResults(
   const { result } = found;
   const ranking = createRanking(generation, request);
   if (request.distinct === 0) {
-    const page = (from: number, count: number) =>
+    const selectPage = (from: number, count: number) =>
       from >= result.count ? [] : topRows(generation, name, result, ranking, from + count).slice(from);
-    return { ...found, ranking, nbHits: result.count, counted: result, page };
+    return { ...found, ranking, nbHits: result.count, facetRecords: result, selectPage };
   }
-  const ordered = topRows(generation, name, result, ranking, result.count);
-  const { list, rows } = groupByAttribute(
+  const rankedRows = topRows(generation, name, result, ranking, result.count);
+  const { groups, rows } = groupByAttribute(
     generation,
     generation.settings.attributeForDistinct,
-    ordered,
+    rankedRows,
     request.distinct,
   );
   return {
     ...found,
     ranking,
-    nbHits: list.length,
-    counted: request.facetingAfterDistinct ? result.only(rows) : result,
-    page: (from, count) => list.slice(from, from + count).flat(),
+    nbHits: groups.length,
+    facetRecords: request.facetingAfterDistinct ? result.createSubset(rows) : result,
+    selectPage: (from, count) => groups.slice(from, from + count).flat(),
   };
 }

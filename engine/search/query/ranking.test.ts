@@ -39,11 +39,11 @@ const cars: readonly SearchRecord[] = [
 
 const index = createIndex(settings, cars);
 
-function ask(parameters: Record<string, unknown>, name = 'cars') {
+function search(parameters: Record<string, unknown>, name = 'cars') {
   return index.search(name, readSearchRequest(parameters, index.settings), EVERYTHING);
 }
 const ids = (parameters: Record<string, unknown>, name?: string) =>
-  ask(parameters, name).hits.map((hit) => hit.objectID);
+  search(parameters, name).hits.map((hit) => hit.objectID);
 
 describe('optional filters and scores', () => {
   it.each<[Record<string, unknown>, string[]]>([
@@ -53,7 +53,7 @@ describe('optional filters and scores', () => {
     [{ optionalFilters: [['body:Ute<score=2>', 'body:SUV<score=3>']] }, ['gc', 'mel', 'none', 'bne', 'syd']],
     [{ optionalFilters: 'make:-Kia' }, ['syd', 'mel', 'none', 'bne', 'gc']],
     [{ optionalFilters: '_tags:sale' }, ['none', 'bne', 'gc', 'syd', 'mel']],
-    // An OR takes its best score or, with `sumOrFiltersScores`, the sum.
+    // An OR scores as its best alternative or, with `sumOrFiltersScores`, as the sum of its alternatives.
     [{ optionalFilters: [['make:VW', 'body:SUV']] }, ['gc', 'syd', 'mel', 'none', 'bne']],
     [
       { optionalFilters: [['make:VW', 'body:SUV']], sumOrFiltersScores: true },
@@ -62,7 +62,6 @@ describe('optional filters and scores', () => {
     [{ filters: 'body:SUV<score=2> OR body:Ute<score=5>' }, ['none', 'gc', 'mel']],
     [{ filters: 'make:VW OR body:SUV' }, ['gc', 'syd', 'mel', 'none']],
     [{ filters: 'make:VW OR body:SUV', sumOrFiltersScores: true }, ['mel', 'gc', 'syd', 'none']],
-    // A replica is ordered by its own criteria only.
   ])('%j', (parameters, expected) => {
     expect(ids(parameters)).toEqual(expected);
   });
@@ -88,16 +87,16 @@ describe('locations', () => {
       'bne',
       'none',
     ]);
-    const near = ask({ aroundLatLng: brisbane });
-    expect(near.hits.map((hit) => hit.objectID)).toEqual(['bne', 'gc', 'syd', 'mel']);
-    expect(Number(near.automaticRadius)).toBeGreaterThan(1_300_000);
-    expect(Number(near.automaticRadius)).toBeLessThan(1_500_000);
+    const nearest = search({ aroundLatLng: brisbane });
+    expect(nearest.hits.map((hit) => hit.objectID)).toEqual(['bne', 'gc', 'syd', 'mel']);
+    expect(Number(nearest.automaticRadius)).toBeGreaterThan(1_300_000);
+    expect(Number(nearest.automaticRadius)).toBeLessThan(1_500_000);
   });
 
   it('restrict results to a radius, boxes and polygons', () => {
     expect(ids({ aroundLatLng: brisbane, aroundRadius: 1000 })).toEqual(['bne']);
     expect(ids({ aroundLatLng: brisbane, aroundRadius: 80_000 })).toEqual(['bne', 'gc']);
-    expect(ask({ aroundLatLng: brisbane, aroundRadius: 80_000 })).not.toHaveProperty('automaticRadius');
+    expect(search({ aroundLatLng: brisbane, aroundRadius: 80_000 })).not.toHaveProperty('automaticRadius');
     expect(ids({ insideBoundingBox: '-27,152,-29,154' })).toEqual(['bne', 'gc']);
     expect(
       ids({
@@ -108,7 +107,7 @@ describe('locations', () => {
       }),
     ).toEqual(['bne', 'syd', 'mel']);
     expect(ids({ insidePolygon: [[-26, 152, -26, 154, -35, 150]] })).toEqual(['bne']);
-    // Areas given by corners take precedence over a search around a point.
+    // Boxes and polygons take precedence over a search around a point.
     expect(
       ids({ insideBoundingBox: '-27,152,-29,154', aroundLatLng: '-37,145', aroundRadius: 5 }),
     ).toHaveLength(2);
@@ -126,19 +125,19 @@ describe('locations', () => {
   });
 
   it('are updated after a change', () => {
-    const own = createIndex(settings, cars);
-    own.upsert([
+    const ownIndex = createIndex(settings, cars);
+    ownIndex.upsert([
       { objectID: 'new', name: 'Rio', make: 'Kia', added: 9, _geoloc: { lat: -27.4701, lng: 153.02 } },
     ]);
-    own.remove(['bne']);
-    const request = readSearchRequest({ aroundLatLng: brisbane, aroundRadius: 1000 }, own.settings);
-    expect(own.search('cars', request, EVERYTHING).hits.map((hit) => hit.objectID)).toEqual(['new']);
+    ownIndex.remove(['bne']);
+    const request = readSearchRequest({ aroundLatLng: brisbane, aroundRadius: 1000 }, ownIndex.settings);
+    expect(ownIndex.search('cars', request, EVERYTHING).hits.map((hit) => hit.objectID)).toEqual(['new']);
   });
 });
 
 describe('getRankingInfo', () => {
   it('returns the value of each criterion', () => {
-    const answer = ask({
+    const response = search({
       query: 'vw gulf',
       getRankingInfo: true,
       aroundLatLng: '-33.87,151.2',
@@ -146,8 +145,8 @@ describe('getRankingInfo', () => {
       optionalFilters: 'body:Hatch<score=4>',
       filters: 'make:VW',
     });
-    expect(answer.parsedQuery).toBe('vw gulf');
-    expect(answer.hits[0]).toMatchObject({
+    expect(response.parsedQuery).toBe('vw gulf');
+    expect(response.hits[0]).toMatchObject({
       objectID: 'syd',
       _rankingInfo: {
         nbTypos: 1,
@@ -161,6 +160,6 @@ describe('getRankingInfo', () => {
         filters: 5,
       },
     });
-    expect(ask({ getRankingInfo: false }).hits[0]).not.toHaveProperty('_rankingInfo');
+    expect(search({ getRankingInfo: false }).hits[0]).not.toHaveProperty('_rankingInfo');
   });
 });

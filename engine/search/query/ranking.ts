@@ -1,73 +1,75 @@
 import type { ScoreTerm } from '../filters/filter-score';
-import { distancesFrom, GEO, placesOf } from '../geo/points';
+import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
 import type { Generation } from '../generation';
 import type { PrecisionStep } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
 
-/** Ranking criteria that come between typos and words: distance and filter score. */
+/** The ranking criteria between typos and words: distance and filter score. */
 export interface Ranking {
   /** Distance, rounded down to its precision step; null without an origin. */
-  readonly geo: GeoCriterion | null;
+  readonly distance: DistanceCriterion | null;
   /** Filter score; null if all records have the same score. */
-  readonly score: ((row: number) => number) | null;
+  readonly scoreFilters: ((row: number) => number) | null;
 }
 
-interface GeoCriterion {
+interface DistanceCriterion {
   metres(row: number): number;
-  step(metres: number): PrecisionStep;
+  findStep(metres: number): PrecisionStep;
   /** The value to compare: lower is nearer. */
   rank(row: number): number;
 }
 
-const PLAIN: Ranking = { geo: null, score: null };
+const DEFAULT_RANKING: Ranking = { distance: null, scoreFilters: null };
 
 export function createRanking(generation: Generation, request: SearchRequest): Ranking {
   const { scores, sumOrFiltersScores, isScored, around } = request;
-  if (!around && !isScored) return PLAIN;
+  if (!around && !isScored) return DEFAULT_RANKING;
   return {
-    geo: around ? geoCriterion(generation, around) : null,
-    score: isScored ? createFilterScorer(generation, scores, sumOrFiltersScores) : null,
+    distance: around ? createDistanceCriterion(generation, around) : null,
+    scoreFilters: isScored ? createFilterScorer(generation, scores, sumOrFiltersScores) : null,
   };
 }
 
-/** Sums, over all terms, a record's best (or total) score in each. */
+/** Creates a function that sums a record's scores over all terms: the best score of each term or, if `isSum`, the total. */
 export function createFilterScorer(
   generation: Generation,
   terms: readonly ScoreTerm[],
   isSum: boolean,
 ): (row: number) => number {
-  const sets = terms.map((term) =>
+  const scoredSets = terms.map((term) =>
     term.map(({ filter, score }) => ({ set: generation.filterCache.get(filter), score })),
   );
   return (row) => {
     let total = 0;
-    for (const term of sets) {
-      let gained = 0;
+    for (const term of scoredSets) {
+      let termScore = 0;
       for (const { set, score } of term) {
         if (!set.has(row)) continue;
-        gained = isSum ? gained + score : Math.max(gained, score);
+        termScore = isSum ? termScore + score : Math.max(termScore, score);
       }
-      total += gained;
+      total += termScore;
     }
     return total;
   };
 }
 
-function geoCriterion(
+function createDistanceCriterion(
   generation: Generation,
   { centre, precision }: NonNullable<SearchRequest['around']>,
-): GeoCriterion {
-  const column = generation.column(GEO);
-  const distances = column ? distancesFrom(centre, placesOf(column)) : new Float64Array(1).fill(Infinity);
+): DistanceCriterion {
+  const column = generation.column(GEO_ATTRIBUTE);
+  const distances = column
+    ? computeDistances(centre, parseCoordinates(column))
+    : new Float64Array(1).fill(Infinity);
   const metres = (row: number) => column?.minBy(row, distances) ?? Infinity;
-  const step = (distance: number) => precision.findLast(({ from }) => from <= distance)!;
+  const findStep = (distance: number) => precision.findLast(({ from }) => from <= distance)!;
   return {
     metres,
-    step,
+    findStep,
     rank: (row) => {
       const distance = metres(row);
       if (distance === Infinity) return Infinity;
-      const { from, value } = step(distance);
+      const { from, value } = findStep(distance);
       return from + Math.floor((distance - from) / value) * value;
     },
   };

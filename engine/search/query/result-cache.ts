@@ -4,11 +4,11 @@ import type { TextMatch } from '../text/text-match';
 
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
-/** About one for each tenant that shares the index. */
+/** About one scope for each tenant that shares the index. */
 const MAX_SCOPES = 256;
 
-/** Size in bytes; zero for a view of the postings. */
-function ownBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
+/** The size in bytes; zero for a view of the postings. */
+function countOwnBytes({ buffer, byteLength }: Uint16Array | Uint32Array): number {
   return buffer.byteLength === byteLength ? byteLength : 0;
 }
 
@@ -17,24 +17,25 @@ interface CachedResult {
   readonly byteEstimate: number;
 }
 
-/** Results of queries on one state of the index, shared by the queries of a page and by visitors. */
+/** Results of queries on one generation, shared by the queries of a page and by visitors. */
 export class ResultCache<Result extends CachedResult> {
   /** Records in scope, by the scope's key. */
   readonly scopes = new LRUCache<string, BitSet>({ max: MAX_SCOPES });
   readonly texts = new LRUCache<string, TextMatch>({
     maxSize: MAX_TEXT_BYTES,
-    sizeCalculation: (match, key) => ownBytes(match.rows) + ownBytes(match.parts) + key.length * 2 + 64,
+    sizeCalculation: (match, key) =>
+      countOwnBytes(match.rows) + countOwnBytes(match.parts) + key.length * 2 + 64,
   });
   readonly sets = new LRUCache<string, Result>({
     maxSize: MAX_RESULT_BYTES,
     sizeCalculation: (set, key) => set.byteEstimate + key.length * 2,
   });
-  private room = new Uint32Array(0);
+  private positionBuffer = new Uint32Array(0);
 
-  /** A shared buffer for up to `size` positions; copy what you keep. */
-  scratch(size: number): Uint32Array {
-    if (this.room.length < size) this.room = new Uint32Array(Math.ceil(size * 1.25));
-    return this.room;
+  /** A shared buffer for up to `size` positions. Copy the positions that you keep. */
+  reservePositions(size: number): Uint32Array {
+    if (this.positionBuffer.length < size) this.positionBuffer = new Uint32Array(Math.ceil(size * 1.25));
+    return this.positionBuffer;
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import type { MatchCriteria } from './match-criteria';
-import { filterKey, type Filter } from '../filters/filter';
+import { getFilterKey, type Filter } from '../filters/filter';
 import { BitSet } from '../storage/bit-set';
 import type { Column } from '../storage/column';
 import { scoreAt } from '../scoring/scored-rows';
@@ -10,14 +10,14 @@ import type { UnfilteredFacetCounts } from '../facets/unfiltered-counts';
 import type { FilterCache } from '../filters/filter-cache';
 import type { ResultCache } from './result-cache';
 import {
-  facetStats,
-  facetValues,
-  topFacetCodes,
+  computeFacetStats,
+  listFacetValues,
+  selectTopFacetCodes,
   type FacetOrder,
   type FacetStats,
   type FacetValue,
 } from '../facets/facet-values';
-import { searchText, textQueryKey, type TextIndex, type TextSearchResult } from './text-search';
+import { searchText, createTextQueryKey, type TextIndex, type TextSearchResult } from './text-search';
 
 /**
  * If more than one in this many records matches, a set is as cheap as a list and can be shared by the queries
@@ -25,7 +25,7 @@ import { searchText, textQueryKey, type TextIndex, type TextSearchResult } from 
  */
 const DENSE_SHARE = 2;
 
-/** One facet of one result, ready to be sent. */
+/** The counts of one facet in one result. */
 export interface FacetCounts {
   readonly isEmpty: boolean;
   /** In the format of the protocol. Shared between responses; do not modify it. */
@@ -34,7 +34,7 @@ export interface FacetCounts {
 }
 
 /** The found records: a bit set or, for text queries, a list with relevance keys. */
-type Found =
+type FoundRows =
   | { readonly members: BitSet; readonly rows: null; readonly keys: null; readonly count: number }
   | {
       readonly members: null;
@@ -47,7 +47,7 @@ type Found =
       readonly count: number;
     };
 
-/** The part of a generation for finding records and counting facets. */
+/** The part of a generation that finds records and counts facets. */
 export interface SearchableIndex extends TextIndex {
   readonly count: number;
   readonly presentRows: BitSet;
@@ -61,50 +61,50 @@ export interface SearchableIndex extends TextIndex {
 /** The records that match criteria, with cached derived data. */
 export class ResultSet {
   private readonly facets = new Map<string, FacetCounts>();
-  private listed: Uint32Array | null;
-  private bits: BitSet | null;
-  /** The records outside this result, computed if they are fewer. */
-  private rest: Uint32Array | null = null;
+  private cachedRows: Uint32Array | null;
+  private cachedMembers: BitSet | null;
+  /** The records outside this result, computed only if they are fewer. */
+  private excludedRows: Uint32Array | null = null;
 
   private constructor(
     private readonly generation: SearchableIndex,
-    private readonly found: Found,
+    private readonly foundRows: FoundRows,
   ) {
-    this.listed = found.rows;
-    this.bits = found.members;
+    this.cachedRows = foundRows.rows;
+    this.cachedMembers = foundRows.members;
   }
 
-  static of(generation: SearchableIndex, criteria: MatchCriteria): ResultSet {
-    const key = criteriaKey(criteria);
-    const known = generation.results.sets.get(key);
-    if (known) return known;
-    const result = new ResultSet(generation, find(generation, criteria));
+  static find(generation: SearchableIndex, criteria: MatchCriteria): ResultSet {
+    const key = createCriteriaKey(criteria);
+    const cached = generation.results.sets.get(key);
+    if (cached) return cached;
+    const result = new ResultSet(generation, findRows(generation, criteria));
     generation.results.sets.set(key, result);
     return result;
   }
 
   get count(): number {
-    return this.found.count;
+    return this.foundRows.count;
   }
 
   /** Ascending. */
   get rows(): Uint32Array {
-    return (this.listed ??= this.members.members());
+    return (this.cachedRows ??= this.members.members());
   }
 
   /** Relevance of each row, lower is better; null without words. */
   get keys(): Uint32Array | null {
-    return this.found.keys;
+    return this.foundRows.keys;
   }
 
   /** Number of missing words of each row; undefined if no words are missing. */
   get missing(): Uint8Array | undefined {
-    return this.found.rows === null ? undefined : this.found.missing;
+    return this.foundRows.rows === null ? undefined : this.foundRows.missing;
   }
 
   /** Whether no record was found by typos, because there were enough exact matches or typos are disabled. */
   get isExact(): boolean {
-    return this.found.rows !== null && this.found.isExact;
+    return this.foundRows.rows !== null && this.foundRows.isExact;
   }
 
   /** The position of a record in `rows`. */
@@ -120,14 +120,14 @@ export class ResultSet {
     return low;
   }
 
-  /** A subset of the records, for their facets. */
-  only(rows: Uint32Array): ResultSet {
+  /** Creates a result with a subset of the records, to count its facets. */
+  createSubset(rows: Uint32Array): ResultSet {
     const keys = new Uint32Array(rows.length);
     return new ResultSet(this.generation, { members: null, rows, keys, isExact: false, count: rows.length });
   }
 
   get members(): BitSet {
-    return (this.bits ??= bitsOf(this.found.rows ?? new Uint32Array(0), this.generation.size));
+    return (this.cachedMembers ??= toBitSet(this.foundRows.rows ?? new Uint32Array(0), this.generation.size));
   }
 
   /** An upper estimate of the memory, including facets. */
@@ -135,99 +135,103 @@ export class ResultSet {
     return (this.generation.size >>> 3) + this.count * 8 + 20_000;
   }
 
-  facet(attribute: string, max: number, order: FacetOrder): FacetCounts | undefined {
+  countFacet(attribute: string, max: number, order: FacetOrder): FacetCounts | undefined {
     const key = `${attribute} ${max} ${order}`;
-    const known = this.facets.get(key);
-    if (known) return known;
+    const cached = this.facets.get(key);
+    if (cached) return cached;
     const column = this.generation.column(attribute);
     if (!column) return undefined;
     const read = (tally: FacetTally): FacetCounts => {
-      const codes = topFacetCodes(column, tally, max, order);
-      const stats = column.hasNumbers ? facetStats(column, tally) : undefined;
-      return { isEmpty: codes.length === 0, counts: countsOf(column, codes, tally.counts), stats };
+      const codes = selectTopFacetCodes(column, tally, max, order);
+      const stats = column.hasNumbers ? computeFacetStats(column, tally) : undefined;
+      return { isEmpty: codes.length === 0, counts: toCountsByValue(column, codes, tally.counts), stats };
     };
-    const answer = this.tallied(column, read);
-    this.facets.set(key, answer);
-    return answer;
+    const facetCounts = this.tally(column, read);
+    this.facets.set(key, facetCounts);
+    return facetCounts;
   }
 
   /** All values of a facet, for searching. */
-  facetValues(attribute: string, order: FacetOrder): FacetValue[] {
+  listFacetValues(attribute: string, order: FacetOrder): FacetValue[] {
     const column = this.generation.column(attribute);
-    return column ? this.tallied(column, (tally) => facetValues(column, tally, Infinity, order)) : [];
+    return column ? this.tally(column, (tally) => listFacetValues(column, tally, Infinity, order)) : [];
   }
 
   /** Counts either the records of this result or those outside it, whichever set is smaller. */
-  private tallied<T>(column: Column, read: (tally: FacetTally) => T): T {
+  private tally<T>(column: Column, read: (tally: FacetTally) => T): T {
     const { facetCounter, unfilteredCounts, count: total, presentRows } = this.generation;
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
-    const all = unfilteredCounts.tally(column, () => presentRows.members());
-    if (this.count === total) return read(all);
-    this.rest ??= copyOf(this.members).not().and(presentRows).members();
-    return facetCounter.countWithout(column, all, this.rest, read);
+    const totals = unfilteredCounts.tally(column, () => presentRows.members());
+    if (this.count === total) return read(totals);
+    this.excludedRows ??= copyBitSet(this.members).not().and(presentRows).members();
+    return facetCounter.countWithout(column, totals, this.excludedRows, read);
   }
 }
 
-function find(generation: SearchableIndex, criteria: MatchCriteria): Found {
-  const inScope = scopeOf(generation, criteria.scope);
+function findRows(generation: SearchableIndex, criteria: MatchCriteria): FoundRows {
+  const inScope = getScopeMembers(generation, criteria.scope);
   if (criteria.text.words.length > 0) {
-    return withText(generation, criteria, inScope, searchText(generation, criteria, inScope));
+    return applyTextMatch(generation, criteria, inScope, searchText(generation, criteria, inScope));
   }
-  const members = copyOf(inScope).and(generation.filterCache.get(criteria.filter));
+  const members = copyBitSet(inScope).and(generation.filterCache.get(criteria.filter));
   return { members, rows: null, keys: null, count: members.count() };
 }
 
-function scopeOf(generation: SearchableIndex, scope: Filter): BitSet {
+function getScopeMembers(generation: SearchableIndex, scope: Filter): BitSet {
   const { scopes } = generation.results;
-  const key = filterKey(scope);
-  const known = scopes.get(key);
-  if (known) return known;
+  const key = getFilterKey(scope);
+  const cached = scopes.get(key);
+  if (cached) return cached;
   const present = generation.presentRows;
-  const inScope = copyOf(present).and(generation.filterCache.get(scope));
+  const inScope = copyBitSet(present).and(generation.filterCache.get(scope));
   scopes.set(key, inScope);
   return inScope;
 }
 
 /** The text matches in scope that satisfy the filter and the typo limit. */
-function withText(
+function applyTextMatch(
   generation: SearchableIndex,
   criteria: MatchCriteria,
   inScope: BitSet,
   text: TextSearchResult,
-): Found {
+): FoundRows {
   const { filterCache, results, size } = generation;
   const { match, maxTypos } = text;
-  const positions = results.scratch(match.rows.length);
-  const isMany = match.rows.length * DENSE_SHARE > size;
-  const allowed = isMany ? copyOf(inScope).and(filterCache.get(criteria.filter)) : inScope;
-  const close = placesWithinTypoLimit(text, allowed, positions);
-  const count = isMany
-    ? close
-    : filterCache.filterCandidates(criteria.filter, { rows: match.rows, places: positions, count: close });
+  const positions = results.reservePositions(match.rows.length);
+  const isDense = match.rows.length * DENSE_SHARE > size;
+  const allowed = isDense ? copyBitSet(inScope).and(filterCache.get(criteria.filter)) : inScope;
+  const withinTypoLimit = placesWithinTypoLimit(text, allowed, positions);
+  const count = isDense
+    ? withinTypoLimit
+    : filterCache.filterCandidates(criteria.filter, { rows: match.rows, positions, count: withinTypoLimit });
   const rows = new Uint32Array(count);
   const keys = new Uint32Array(count);
-  for (let at = 0; at < count; at++) {
-    const position = positions[at]!;
-    rows[at] = match.rows[position]!;
-    keys[at] = scoreAt(match, position);
+  for (let i = 0; i < count; i++) {
+    const position = positions[i]!;
+    rows[i] = match.rows[position]!;
+    keys[i] = scoreAt(match, position);
   }
   const found = { members: null, rows, keys, isExact: maxTypos === 0, count };
   const { missing } = match;
-  return missing ? { ...found, missing: Uint8Array.from(rows, (_, at) => missing[positions[at]!]!) } : found;
+  return missing ? { ...found, missing: Uint8Array.from(rows, (_, i) => missing[positions[i]!]!) } : found;
 }
 
-function copyOf(set: BitSet): BitSet {
+function copyBitSet(set: BitSet): BitSet {
   return new BitSet(set.size, set.words.slice());
 }
 
-function bitsOf(rows: Uint32Array, size: number): BitSet {
+function toBitSet(rows: Uint32Array, size: number): BitSet {
   const bits = new BitSet(size);
   for (let i = 0; i < rows.length; i++) bits.add(rows[i]!);
   return bits;
 }
 
-/** Adds counts, because the number 1 and the string "1" have the same name. */
-function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Array): Record<string, number> {
+/** Sums the counts of values with the same text, such as the number 1 and the string "1". */
+function toCountsByValue(
+  { values }: Column,
+  codes: readonly number[],
+  tally: Uint32Array,
+): Record<string, number> {
   // Without a prototype, because a value can be `constructor` or `__proto__`.
   const counts = Object.create(null) as Record<string, number>;
   for (const code of codes) {
@@ -237,8 +241,20 @@ function countsOf({ values }: Column, codes: readonly number[], tally: Uint32Arr
   return counts;
 }
 
-function criteriaKey({ filter, scope, text, isAnyWord, typoTolerance, attributes }: MatchCriteria): string {
-  return [filterKey(scope), filterKey(filter), textQueryKey(text), isAnyWord, typoTolerance, attributes].join(
-    ' ',
-  );
+function createCriteriaKey({
+  filter,
+  scope,
+  text,
+  isAnyWord,
+  typoTolerance,
+  attributes,
+}: MatchCriteria): string {
+  return [
+    getFilterKey(scope),
+    getFilterKey(filter),
+    createTextQueryKey(text),
+    isAnyWord,
+    typoTolerance,
+    attributes,
+  ].join(' ');
 }

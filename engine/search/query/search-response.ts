@@ -54,19 +54,19 @@ export function executeSearch(
 ): SearchResponse {
   const started = performance.now();
   const { settings } = generation;
-  const set = rankResults(generation, name, request, scope);
-  const { from, count, paging } = pageOf(request, set.nbHits, settings.paginationLimitedTo);
-  const { queryAfterRemoval, automaticRadius } = set;
+  const results = rankResults(generation, name, request, scope);
+  const { from, count, paging } = computePage(request, results.nbHits, settings.paginationLimitedTo);
+  const { queryAfterRemoval, automaticRadius } = results;
   return {
-    hits: hitsOf(generation, request, set, set.page(from, count)),
-    nbHits: set.nbHits,
+    hits: createHits(generation, request, results, results.selectPage(from, count)),
+    nbHits: results.nbHits,
     ...paging,
-    ...facetsOf(generation, request, set.counted),
+    ...countFacets(generation, request, results.facetRecords),
     ...EXHAUSTIVE,
     query: request.query,
     ...(queryAfterRemoval === undefined ? {} : { queryAfterRemoval }),
     ...(automaticRadius === undefined ? {} : { automaticRadius: String(automaticRadius) }),
-    ...(request.getRankingInfo ? { parsedQuery: parsedQuery(set) } : {}),
+    ...(request.getRankingInfo ? { parsedQuery: formatParsedQuery(results) } : {}),
     params: request.echo,
     index: name,
     renderingContent: settings.renderingContent,
@@ -75,43 +75,43 @@ export function executeSearch(
   };
 }
 
-function parsedQuery({ criteria }: RankedResults): string {
+function formatParsedQuery({ criteria }: RankedResults): string {
   return criteria.text.words.map(({ word }) => word).join(' ');
 }
 
-function hitsOf(
+function createHits(
   generation: Generation,
   request: SearchRequest,
-  set: RankedResults,
+  results: RankedResults,
   rows: readonly number[],
 ): Hit[] {
   const hidden = generation.settings.unretrievableAttributes;
   const { attributesToHighlight, attributesToSnippet } = request;
   // Only words that count as matches are highlighted.
-  const text = set.result.isExact ? withoutTypos(set.criteria.text) : set.criteria.text;
+  const text = results.result.isExact ? withoutTypos(results.criteria.text) : results.criteria.text;
   const highlighter = new Highlighter(text, request.highlightPreTag, request.highlightPostTag);
-  const retrieved = createRetriever(request.attributesToRetrieve, hidden);
-  const snippeted =
+  const retrieve = createRetriever(request.attributesToRetrieve, hidden);
+  const createSnippets =
     attributesToSnippet.length > 0 &&
     createSnippetBuilder(attributesToSnippet, hidden, highlighter, request.snippetEllipsisText);
-  const highlighted =
+  const createHighlights =
     attributesToHighlight.length > 0 && createHighlightBuilder(attributesToHighlight, hidden, highlighter);
-  const info = request.getRankingInfo ? createRankingInfo(generation, request, set) : null;
+  const createInfo = request.getRankingInfo ? createRankingInfo(generation, request, results) : null;
   const hits: Hit[] = [];
   for (const row of rows) {
     const record = generation.record(row);
     if (!record) continue;
-    const hit = retrieved(record);
-    if (snippeted) hit['_snippetResult'] = snippeted(record);
-    if (highlighted) hit['_highlightResult'] = highlighted(record);
-    if (info) hit['_rankingInfo'] = info(row);
+    const hit = retrieve(record);
+    if (createSnippets) hit['_snippetResult'] = createSnippets(record);
+    if (createHighlights) hit['_highlightResult'] = createHighlights(record);
+    if (createInfo) hit['_rankingInfo'] = createInfo(row);
     hits.push(hit);
   }
   return hits;
 }
 
 /** The hits to return, and the paging fields. Hits beyond `limit` are not accessible. */
-function pageOf({ slice, page, hitsPerPage }: SearchRequest, nbHits: number, limit: number) {
+function computePage({ slice, page, hitsPerPage }: SearchRequest, nbHits: number, limit: number) {
   const clamp = (from: number, count: number) => ({
     from,
     count: Math.max(0, Math.min(count, limit - from)),
@@ -121,7 +121,7 @@ function pageOf({ slice, page, hitsPerPage }: SearchRequest, nbHits: number, lim
   return { ...clamp(page * hitsPerPage, hitsPerPage), paging: { page, nbPages, hitsPerPage } };
 }
 
-function facetsOf(
+function countFacets(
   generation: Generation,
   request: SearchRequest,
   result: ResultSet,
@@ -130,12 +130,12 @@ function facetsOf(
   const isAll = request.facets.includes('*');
   const facets: Record<string, Readonly<Record<string, number>>> = {};
   const stats: Record<string, FacetStats> = {};
-  for (const { attribute, filterOnly } of generation.settings.facets) {
-    if (filterOnly || (!isAll && !request.facets.includes(attribute))) continue;
-    const answer = result.facet(attribute, request.maxValuesPerFacet, request.sortFacetValuesBy);
-    if (!answer || answer.isEmpty) continue;
-    facets[attribute] = answer.counts;
-    if (answer.stats) stats[attribute] = answer.stats;
+  for (const { attribute, isFilterOnly } of generation.settings.facets) {
+    if (isFilterOnly || (!isAll && !request.facets.includes(attribute))) continue;
+    const facetCounts = result.countFacet(attribute, request.maxValuesPerFacet, request.sortFacetValuesBy);
+    if (!facetCounts || facetCounts.isEmpty) continue;
+    facets[attribute] = facetCounts.counts;
+    if (facetCounts.stats) stats[attribute] = facetCounts.stats;
   }
   return { facets, facets_stats: stats };
 }

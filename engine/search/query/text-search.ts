@@ -14,7 +14,7 @@ export interface TextSearchResult {
   readonly maxTypos: number;
 }
 
-/** The part of an index for text searches. */
+/** The part of an index that text searches use. */
 export interface TextIndex {
   readonly size: number;
   readonly text: InvertedIndex;
@@ -29,40 +29,41 @@ export interface TextIndex {
  */
 export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: BitSet): TextSearchResult {
   const { typoTolerance, text } = criteria;
-  if (typoTolerance === true) return { match: matchOf(index, criteria, text), maxTypos: Infinity };
+  if (typoTolerance === true) return { match: getTextMatch(index, criteria, text), maxTypos: Infinity };
   if (typoTolerance !== 'strict') {
-    const match = matchOf(index, criteria, withoutTypos(text));
-    const isEnough = typoTolerance === false || leastTypos(match, inScope) === 0;
+    const match = getTextMatch(index, criteria, withoutTypos(text));
+    const isEnough = typoTolerance === false || findLeastTypos(match, inScope) === 0;
     if (isEnough) return { match, maxTypos: 0 };
   }
-  const match = matchOf(index, criteria, text);
-  const least = leastTypos(match, inScope);
+  const match = getTextMatch(index, criteria, text);
+  const least = findLeastTypos(match, inScope);
   return { match, maxTypos: typoTolerance === 'strict' ? least + 1 : least };
 }
 
-/**
- * Queries with the same key have the same results: their interpretations depend only on the words and on whether
- * synonyms apply.
- */
-export function textQueryKey({ words, interpretations }: TextQuery): string {
-  const hasNames =
+/** Queries with the same key have the same results, because the words and the use of synonyms determine them. */
+export function createTextQueryKey({ words, interpretations }: TextQuery): string {
+  const hasSynonyms =
     interpretations.length > 1 || interpretations[0]?.some(({ alternatives }) => alternatives.length > 0);
   const text = words.map(({ word, isPrefix, typos }) => `${word}${isPrefix ? '*' : ''}~${typos}`).join(' ');
-  return hasNames ? `${text} =` : text;
+  return hasSynonyms ? `${text} =` : text;
 }
 
-function matchOf(index: TextIndex, { attributes, isAnyWord }: MatchCriteria, query: TextQuery): TextMatch {
+function getTextMatch(
+  index: TextIndex,
+  { attributes, isAnyWord }: MatchCriteria,
+  query: TextQuery,
+): TextMatch {
   const { results, text, size, bestMatches } = index;
-  const key = `${textQueryKey(query)} ${attributes}${isAnyWord ? ' any' : ''}`;
-  const known = results.texts.get(key);
-  if (known) return known;
+  const key = `${createTextQueryKey(query)} ${attributes}${isAnyWord ? ' any' : ''}`;
+  const cachedMatch = results.texts.get(key);
+  if (cachedMatch) return cachedMatch;
   const find = isAnyWord ? matchAnyWord : matchText;
   const match = find(text.postings, query, attributes, size, bestMatches);
   results.texts.set(key, match);
   return match;
 }
 
-function leastTypos(match: TextMatch, inScope: BitSet): number {
+function findLeastTypos(match: TextMatch, inScope: BitSet): number {
   let least = Infinity;
   for (let i = 0; i < match.rows.length && least > 0; i++) {
     if (inScope.has(match.rows[i]!)) least = Math.min(least, keyTypos(scoreAt(match, i)));

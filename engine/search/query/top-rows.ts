@@ -21,7 +21,8 @@ export function topRows(
   const max = Math.min(end, result.count);
   if (!order || max <= 0) return [];
   if (order === generation.order(generation.settings.name)) {
-    if (ranking.geo || ranking.score || result.missing) return byCriteria(result, order, max, ranking);
+    if (ranking.distance || ranking.scoreFilters || result.missing)
+      return byCriteria(result, order, max, ranking);
     if (result.keys !== null) return byRelevance(result.rows, result.keys, order, max);
   }
   // Walking the whole order finds a result every size/count steps; collecting visits each result once.
@@ -45,7 +46,7 @@ function byCriteria(
   { rows, keys, missing }: ResultSet,
   { places }: SortOrder,
   end: number,
-  { geo, score }: Ranking,
+  { distance: geo, scoreFilters: score }: Ranking,
 ): number[] {
   const near = geo && Float64Array.from(rows, (row) => geo.rank(row));
   const scores = score && Float64Array.from(rows, score);

@@ -2,9 +2,9 @@ import { allOf, countConditions, EVERYTHING, type Filter } from '../filters/filt
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filters/filter-arrays';
 import { parseFilters } from '../filters/filter-parser';
 import { parseOptionalFilters } from '../filters/optional-filters';
-import { isConstant, scoreTerms, type ScoreTerm } from '../filters/filter-score';
+import { areScoresConstant, listScoreTerms, type ScoreTerm } from '../filters/filter-score';
 import { RequestError } from '../request-error';
-import { readGeoAreas, readAround, aroundFilter, type AroundPoint } from './geo-parameters';
+import { readGeoAreas, readAround, createAroundFilter, type AroundPoint } from './geo-parameters';
 import { readFlag, readText, type RawParameters } from './parameters';
 
 /**
@@ -34,16 +34,16 @@ export function readFilterParameters(raw: RawParameters): FilterParameters {
     parseNumericFilters(raw['numericFilters']),
     parseTagFilters(raw['tagFilters']),
     readGeoAreas(raw),
-    around ? aroundFilter(around) : EVERYTHING,
+    around ? createAroundFilter(around) : EVERYTHING,
   ]);
-  const own = scoreTerms(filters);
-  const optional = parseOptionalFilters(raw['optionalFilters']);
-  const scores = [...own, ...optional];
+  const filterScores = listScoreTerms(filters);
+  const optionalScores = parseOptionalFilters(raw['optionalFilters']);
+  const scores = [...filterScores, ...optionalScores];
   const sumOrFiltersScores = readFlag(raw, 'sumOrFiltersScores', false);
   if (Math.max(countConditions(filter), scores.flat().length) > MAX_CONDITIONS) {
     throw new RequestError(`Too many filters: limited to ${MAX_CONDITIONS}`);
   }
-  const isScored = optional.length > 0 || !isConstant(own, sumOrFiltersScores);
+  const isScored = optionalScores.length > 0 || !areScoresConstant(filterScores, sumOrFiltersScores);
   return { filter, scores, sumOrFiltersScores, isScored, around };
 }
 

@@ -33,16 +33,16 @@ const cars = [
   { name: 'Trailer', make: 'None' },
 ].map((car, added) => ({ ...car, objectID: String(added), added }));
 
-function ask(parameters: Record<string, unknown>, given: Partial<IndexSettings> = {}) {
-  const index = createIndex({ ...settings, ...given }, cars);
+function search(parameters: Record<string, unknown>, settingOverrides: Partial<IndexSettings> = {}) {
+  const index = createIndex({ ...settings, ...settingOverrides }, cars);
   return index.search('cars', readSearchRequest(parameters, index.settings), EVERYTHING);
 }
-const ids = (parameters: Record<string, unknown>, given?: Partial<IndexSettings>) =>
-  ask(parameters, given).hits.map((hit) => hit.objectID);
+const ids = (parameters: Record<string, unknown>, settingOverrides?: Partial<IndexSettings>) =>
+  search(parameters, settingOverrides).hits.map((hit) => hit.objectID);
 
 describe('distinct', () => {
   it('returns the best of each group; records without the attribute are separate groups', () => {
-    expect(ask({ distinct: true })).toMatchObject({ nbHits: 4, nbPages: 1 });
+    expect(search({ distinct: true })).toMatchObject({ nbHits: 4, nbPages: 1 });
     expect(ids({ distinct: true })).toEqual(['0', '3', '4', '5']);
     expect(ids({ distinct: 'true', query: 'blue' })).toEqual(['1', '3']);
     expect(ids({ distinct: 2 })).toEqual(['0', '1', '3', '4', '5']);
@@ -54,18 +54,18 @@ describe('distinct', () => {
   it('paginates groups', () => {
     expect(ids({ distinct: 3, hitsPerPage: 1 })).toEqual(['0', '1', '2']);
     expect(ids({ distinct: 3, hitsPerPage: 1, page: 1 })).toEqual(['3']);
-    expect(ask({ distinct: 3, hitsPerPage: 1 })).toMatchObject({ nbHits: 4, nbPages: 4 });
+    expect(search({ distinct: 3, hitsPerPage: 1 })).toMatchObject({ nbHits: 4, nbPages: 4 });
   });
 
   it('counts facets of all records or of the returned ones', () => {
-    expect(ask({ distinct: true, facets: ['make'] }).facets).toEqual({ make: { Kia: 3, None: 2, VW: 1 } });
-    expect(ask({ distinct: true, facetingAfterDistinct: true, facets: ['make'] }).facets).toEqual({
+    expect(search({ distinct: true, facets: ['make'] }).facets).toEqual({ make: { Kia: 3, None: 2, VW: 1 } });
+    expect(search({ distinct: true, facetingAfterDistinct: true, facets: ['make'] }).facets).toEqual({
       make: { Kia: 1, None: 2, VW: 1 },
     });
     const index = createIndex(settings, cars);
     const request = { facet: 'make', facetQuery: 'ki', distinct: true, facetingAfterDistinct: true };
-    const answer = index.searchFacet(readFacetSearchRequest(request, index.settings), EVERYTHING);
-    expect(answer.facetHits).toEqual([{ value: 'Kia', highlighted: '<em>Ki</em>a', count: 1 }]);
+    const response = index.searchFacetValues(readFacetSearchRequest(request, index.settings), EVERYTHING);
+    expect(response.facetHits).toEqual([{ value: 'Kia', highlighted: '<em>Ki</em>a', count: 1 }]);
   });
 });
 
@@ -76,27 +76,27 @@ describe('removeWordsIfNoResults', () => {
     ['firstWords', ['3'], '<em>kia</em> <em>rio</em> golf'],
     ['allOptional', ['0', '1', '2', '3'], undefined],
   ])('%s', (removeWordsIfNoResults, expected, queryAfterRemoval) => {
-    const answer = ask({ query: 'kia rio golf', removeWordsIfNoResults });
-    expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected);
-    expect(answer.queryAfterRemoval).toBe(queryAfterRemoval);
+    const response = search({ query: 'kia rio golf', removeWordsIfNoResults });
+    expect(response.hits.map((hit) => hit.objectID)).toEqual(expected);
+    expect(response.queryAfterRemoval).toBe(queryAfterRemoval);
     expect(
       ids({ query: 'kia rio golf' }, { removeWordsIfNoResults: removeWordsIfNoResults as 'none' }),
     ).toEqual(expected);
   });
 
   it('removes no words if there are results', () => {
-    expect(ask({ query: 'kia rio', removeWordsIfNoResults: 'lastWords' })).not.toHaveProperty(
+    expect(search({ query: 'kia rio', removeWordsIfNoResults: 'lastWords' })).not.toHaveProperty(
       'queryAfterRemoval',
     );
   });
 
   it('puts records with more matching words first', () => {
-    const answer = ask({
+    const response = search({
       query: 'golf blue nothing',
       removeWordsIfNoResults: 'allOptional',
       getRankingInfo: true,
     });
-    expect(answer.hits.map((hit) => [hit.objectID, hit._rankingInfo?.words])).toEqual([
+    expect(response.hits.map((hit) => [hit.objectID, hit._rankingInfo?.words])).toEqual([
       ['3', 2],
       ['1', 1],
     ]);
@@ -105,7 +105,7 @@ describe('removeWordsIfNoResults', () => {
 
 describe('snippets', () => {
   const snippet = (parameters: Record<string, unknown>) =>
-    ask({ filters: 'make:VW', highlightPreTag: '[', highlightPostTag: ']', ...parameters }).hits[0]
+    search({ filters: 'make:VW', highlightPreTag: '[', highlightPostTag: ']', ...parameters }).hits[0]
       ?._snippetResult;
 
   it('extract the part with the matching words, with an ellipsis for omitted text', () => {
@@ -126,7 +126,7 @@ describe('snippets', () => {
   it.each([
     ['first', ['notes:2', '*:3']],
     ['last', ['*:3', 'notes:2']],
-  ])('use a named attribute’s own size despite a star, named %s', (_where, attributesToSnippet) => {
+  ])('use the size of a named attribute despite a star, named %s', (_position, attributesToSnippet) => {
     expect(snippet({ attributesToSnippet })).toMatchObject({
       notes: { value: 'one careful…' },
       colour: { matchLevel: 'none' },
@@ -141,8 +141,8 @@ describe('snippets', () => {
 
 describe('the order of facets', () => {
   it('is included in every response, from the settings', () => {
-    expect(ask({}).renderingContent).toBe(settings.renderingContent);
-    expect(ask({ responseFields: 'hits,renderingContent' }).renderingContent).toBeDefined();
+    expect(search({}).renderingContent).toBe(settings.renderingContent);
+    expect(search({ responseFields: 'hits,renderingContent' }).renderingContent).toBeDefined();
   });
 
   it('is rejected if it names an attribute that is not a facet', () => {
@@ -158,6 +158,6 @@ it('accepts rule contexts and ignores them', () => {
 });
 
 it('does not highlight words with typos if exact matches exist', () => {
-  const hits = ask({ query: 'blue', typoTolerance: 'min', attributesToHighlight: ['name'] }).hits;
+  const hits = search({ query: 'blue', typoTolerance: 'min', attributesToHighlight: ['name'] }).hits;
   expect(hits[0]?._highlightResult?.['name']).toMatchObject({ value: 'Kia Rio <em>blue</em>' });
 });

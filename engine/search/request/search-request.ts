@@ -53,7 +53,7 @@ export interface SearchRequest extends FilterParameters {
   readonly getRankingInfo: boolean;
   readonly responseFields: readonly string[];
   readonly clickAnalytics: boolean;
-  /** The parameters that the response echoes. */
+  /** The parameters as a URL-encoded string, which the response returns as `params`. */
   readonly echo: string;
 }
 
@@ -71,11 +71,12 @@ export interface FacetSearchRequest extends SearchRequest {
 }
 
 /**
- * Written as one literal without spreads for speed, because one is created for every query of every page.
+ * Validates the parameters of a query. The result is one literal without spreads for speed, because one is created for
+ * every query of every page.
  * @throws RequestError with the message for the client
  */
-export function readSearchRequest(given: RawParameters, settings: ResolvedSettings): SearchRequest {
-  const raw = flattenParameters(given);
+export function readSearchRequest(parameters: RawParameters, settings: ResolvedSettings): SearchRequest {
+  const raw = flattenParameters(parameters);
   // Rule contexts have no effect, but invalid ones are rejected as by Algolia.
   readNames(raw, 'ruleContexts', []);
   const { filter, scores, sumOrFiltersScores, isScored, around } = readFilterParameters(raw);
@@ -120,7 +121,7 @@ export function readSearchRequest(given: RawParameters, settings: ResolvedSettin
     distinct: readDistinct(raw, settings),
     responseFields: readNames(raw, 'responseFields', ALL_FIELDS),
     clickAnalytics: readFlag(raw, 'clickAnalytics', false),
-    echo: echoOf(raw),
+    echo: formatEcho(raw),
   };
 }
 
@@ -150,10 +151,13 @@ function readDistinct(raw: RawParameters, settings: ResolvedSettings): number {
   return settings.attributeForDistinct === '' ? 0 : max;
 }
 
-export function readFacetSearchRequest(given: RawParameters, settings: ResolvedSettings): FacetSearchRequest {
-  const raw = flattenParameters(given);
+export function readFacetSearchRequest(
+  parameters: RawParameters,
+  settings: ResolvedSettings,
+): FacetSearchRequest {
+  const raw = flattenParameters(parameters);
   return {
-    ...readSearchRequest(given, settings),
+    ...readSearchRequest(parameters, settings),
     facet: readText(raw, 'facet', ''),
     facetQuery: readQuery(raw, 'facetQuery'),
     maxFacetHits: readInteger(raw, 'maxFacetHits', 10, 1, MAX_FACET_HITS),
@@ -190,7 +194,7 @@ function readTypoRules(raw: RawParameters, settings: ResolvedSettings): TypoRule
   };
 }
 
-function echoOf(raw: RawParameters): string {
+function formatEcho(raw: RawParameters): string {
   const echo = new URLSearchParams();
   for (const [name, value] of Object.entries(raw)) {
     if (name === 'indexName' || name === 'type' || value === undefined || value === null) continue;

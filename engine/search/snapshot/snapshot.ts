@@ -32,7 +32,7 @@ export function serializeIndex(index: SearchIndex, about: unknown = null): Uint8
 
 /** @throws SnapshotError if the index has changed since the previous part */
 export function* serializeIndexInSteps(index: SearchIndex, about: unknown = null): Generator<Uint8Array> {
-  const { generation, loose } = index.state;
+  const { generation, staleRows: loose } = index.state;
   const begun = index.generation;
   yield jsonSection({
     format: FORMAT,
@@ -55,7 +55,7 @@ export function restoreIndex(index: SearchIndex, bytes: Uint8Array | readonly Ui
   try {
     const reader = new SectionReader(concatBytes(bytes));
     const { loose, about } = readHead(reader.json(), index.settings);
-    const generation = Generation.restored(index.settings, reader);
+    const generation = Generation.restore(index.settings, reader);
     reader.end();
     index.replaceState(generation, loose);
     return about;

@@ -216,7 +216,7 @@ export class ReferenceIndex {
   ): Pick<OracleAnswer, 'facets' | 'stats'> {
     const facets: OracleAnswer['facets'] = {};
     const stats: OracleAnswer['stats'] = {};
-    for (const { attribute, filterOnly } of this.settings.facets) {
+    for (const { attribute, isFilterOnly: filterOnly } of this.settings.facets) {
       if (filterOnly || !(request.facets.includes('*') || request.facets.includes(attribute))) continue;
       const values = records.flatMap((record) => this.read(record, attribute));
       const counts = new Map<Scalar, number>();
