@@ -9,15 +9,15 @@ import { HostDirectory } from './sites/hosts';
 import type { Sites } from './sites/sites';
 import { HOST, SLUG } from './testing/test-app';
 
-const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
-const LONG = 'a'.repeat(110);
-const car = testVehicle('U1', { slug: LONG, car_type: 'used', ...FIGURES });
+const PRICES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
+const LONG_SLUG = 'a'.repeat(110);
+const car = testVehicle('U1', { slug: LONG_SLUG, car_type: 'used', ...PRICES });
 
 const headers = { host: HOST };
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** Starts the whole server with one site, whose repository rejects what the database rejects. */
+/** Creates the server with one site. Like PostgreSQL, its repository rejects NUL characters. */
 async function serve(): Promise<FastifyInstance> {
   const catalogue = new Catalogue({
     tenant: SLUG,
@@ -28,7 +28,7 @@ async function serve(): Promise<FastifyInstance> {
       findBySlugOrId: (_tenant, key) => {
         if (key.includes('\0'))
           return Promise.reject(new Error('invalid byte sequence for encoding "UTF8": 0x00'));
-        return Promise.resolve(key === LONG ? { vehicle: car, withdrawnAt: undefined } : undefined);
+        return Promise.resolve(key === LONG_SLUG ? { vehicle: car, withdrawnAt: undefined } : undefined);
       },
     },
     isShown: () => true,
@@ -53,11 +53,11 @@ async function serve(): Promise<FastifyInstance> {
       sendErrorPage: (_request, reply, status) => Promise.resolve(reply.code(status).send('error page')),
     } as PageServer,
     log: pino({ level: 'silent' }),
-    readiness: { missing: () => Promise.resolve([]) },
-    images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no pictures')) },
+    readiness: { listMissing: () => Promise.resolve([]) },
+    images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no images')) },
     recordPhoneReveal: () => Promise.resolve(),
-    countView: () => Promise.resolve(1),
-    viewsOf: () => Promise.resolve(1),
+    addView: () => Promise.resolve(1),
+    getViewCount: () => Promise.resolve(1),
     saveLead: () => Promise.reject(new Error('no leads')),
     isDevelopment: true,
   });
@@ -65,11 +65,11 @@ async function serve(): Promise<FastifyInstance> {
 }
 
 it('finds a vehicle by a slug that is longer than Fastify’s default limit', async () => {
-  const served = await serve();
-  const gauge = await served.inject({ headers, url: `/cars/${LONG}/autogauge` });
+  const server = await serve();
+  const gauge = await server.inject({ headers, url: `/cars/${LONG_SLUG}/autogauge` });
   expect(gauge.json()).toMatchObject({ listing_price: 20_000 });
   // This site has no vehicle page, so the route itself answers.
-  expect((await served.inject({ headers, url: `/cars/${LONG}.pdf` })).body).toBe(
+  expect((await server.inject({ headers, url: `/cars/${LONG_SLUG}.pdf` })).body).toBe(
     'We couldn’t find this car.',
   );
 });
@@ -109,7 +109,7 @@ describe('URLs that no other route answers', () => {
     expect([response.statusCode, response.body]).toEqual([200, `page ${url}`]);
   });
 
-  it('have no body for HEAD, but its length', async () => {
+  it('respond to HEAD with the length of the body, but without the body', async () => {
     const response = await call('/cars', { method: 'HEAD' });
     expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '10']);
   });
@@ -130,9 +130,9 @@ describe('URLs that no other route answers', () => {
   });
 
   it('list the sites on the bare host, and nothing else', async () => {
-    const list = await call('/?a=b', { host: 'localhost:3000' });
-    expect(list.statusCode).toBe(200);
-    expect(list.body).toContain('<a href="http://yard.localhost:3000/">Yard &#38; Sons</a>');
+    const response = await call('/?a=b', { host: 'localhost:3000' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<a href="http://yard.localhost:3000/">Yard &#38; Sons</a>');
     expect((await call('/cars', { host: 'localhost:3000' })).json()).toMatchObject({ status: 404 });
   });
 

@@ -6,7 +6,7 @@ import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
 import { analyticsRoutes } from './api/analytics';
-import { autogaugeRoutes } from './api/autogauge';
+import { marketGaugeRoutes } from './api/market-gauge';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { vehicleViewRoutes } from './api/vehicle-views';
@@ -42,8 +42,8 @@ export interface AppOptions {
   images?: ImageService;
   recordPhoneReveal(reveal: PhoneReveal): Promise<void>;
   /** Adds a view of a vehicle's page and returns the total. */
-  countView(viewed: ViewedVehicle): Promise<number>;
-  viewsOf(viewed: ViewedVehicle): Promise<number>;
+  addView(viewed: ViewedVehicle): Promise<number>;
+  getViewCount(viewed: ViewedVehicle): Promise<number>;
   saveLead(lead: NewLead): Promise<SavedLead>;
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(requestSite, { sites });
   await app.register(requestLog);
-  // In development, reloading the source may block the event loop without any overload.
+  // In development, reloading the source may block the event loop although the server is not overloaded.
   if (!isDevelopment) await app.register(loadShedding);
   await app.register(securityHeaders, { isDevelopment });
   await app.register(compress, { global: false });
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
 
   await app.register(analyticsRoutes, { sites });
-  await app.register(autogaugeRoutes, { sites });
+  await app.register(marketGaugeRoutes, { sites });
   await app.register(leadRoutes, {
     sites,
     save: options.saveLead,
@@ -94,7 +94,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       pages.sendUncachedPage(request, reply, { path, status, data: { enquiry } }),
   });
   await app.register(phoneRevealRoutes, { record: options.recordPhoneReveal });
-  await app.register(vehicleViewRoutes, { sites, count: options.countView, read: options.viewsOf });
+  await app.register(vehicleViewRoutes, {
+    sites,
+    addView: options.addView,
+    getViewCount: options.getViewCount,
+  });
 
   if (playground) {
     const { renderer, tenantsDir, assets } = playground;
@@ -122,11 +126,11 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
     // long.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 30_000 },
     genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const requestId = request.headers['x-request-id'];
+      return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
     },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    // Malformed URLs reach no route and no hook.
+    // Handles malformed URLs, which reach no route and no hook.
     frameworkErrors: (error, _request, reply) =>
       void sendProblem(reply, error.statusCode ?? 400, 'Bad request'),
   });

@@ -4,7 +4,7 @@
  * database, files and renderer.
  */
 export { loadRegistry } from './sites/block-modules';
-export type { Development, Problems, ReplacedSource, SourceProblem } from './development/development';
+export type { Development, Problems, SourceUpdate, SourceProblem } from './development/development';
 export { indexPrefixOf } from './sites/site-search';
 export { imageSettingsForPages, socialImageUrl } from './sites/image-settings';
 export { LayoutErrors } from './sites/sites';

@@ -20,11 +20,16 @@ import { SharpImageService } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { componentPath, loadBlocks } from './sites/block-modules';
-import { LAYOUT_DELAYS, type Development, type ReplacedSource } from './development/development';
-import { addDevelopment, failedBlockHtml, problemsOf, replaceSource } from './development/development-routes';
+import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
+import {
+  addDevelopmentRoutes,
+  renderFailedBlock,
+  collectProblems,
+  replaceSource,
+} from './development/development-routes';
 import { EncodedPageCache } from './http/content-encoding';
 import { MediaVersions } from './sites/media-versions';
-import { pageExplainer } from './development/page-explainer';
+import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
 import { isLoopbackHost } from './http/loopback-guard';
 import { readPlaygroundBuild } from './playground';
@@ -55,7 +60,7 @@ export interface RunningServer {
   /** Whether the playground is served: the server listens on the loopback interface, and it is not switched off. */
   hasPlayground: boolean;
   /** Replaces blocks while it runs; only in development. */
-  replaceSource(changed: ReplacedSource): void;
+  replaceSource(changed: SourceUpdate): void;
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   close(): Promise<void>;
 }
@@ -164,7 +169,7 @@ export async function startServer(
     onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed and was omitted'),
     isStrict: development !== undefined,
     ...(development && {
-      failureHtml: (error, where) => failedBlockHtml(development.describeError(error), where),
+      failureHtml: (error, where) => renderFailedBlock(development.describeError(error), where),
     }),
   });
   let isClosing = false;
@@ -176,7 +181,7 @@ export async function startServer(
       sites,
       renderer,
       ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
-      ...(development && { explainer: pageExplainer(sites, settings.tenantsDir) }),
+      ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
     const hasPlayground = settings.isPlaygroundWanted !== false && isLoopbackHost(settings.host);
     const app = await createApp({
@@ -190,8 +195,8 @@ export async function startServer(
         onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
-      countView: (viewed) => recordVehicleView(database.db, viewed),
-      viewsOf: (viewed) => countVehicleViews(database.db, viewed),
+      addView: (viewed) => recordVehicleView(database.db, viewed),
+      getViewCount: (viewed) => countVehicleViews(database.db, viewed),
       saveLead: (lead) => saveLead(database.db, lead),
       recordSearchEvents: (tenant, events) => recordSearchEvents(database.db, tenant, events),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
@@ -204,7 +209,7 @@ export async function startServer(
         },
       }),
       readiness: {
-        missing: async () => {
+        listMissing: async () => {
           if (isClosing) return ['server is closing'];
           const answer = await database.pool.query('SELECT 1').then(
             () => undefined,
@@ -220,14 +225,14 @@ export async function startServer(
       },
     });
     const { tenantsDir } = settings;
-    if (development) addDevelopment({ app, development, sites, tenantsDir });
+    if (development) addDevelopmentRoutes({ app, development, sites, tenantsDir });
     await sites.watch(
       (isApplied) => {
         log.info(
           { isApplied },
           isApplied ? 'layouts changed' : 'layouts have errors: still serving the last valid version',
         );
-        development?.send('forecourt:problems', problemsOf(development, sites));
+        development?.send('forecourt:problems', collectProblems(development, sites));
       },
       // The browsers' requests arrive while the layouts are compiled, and are handled after it.
       () => development?.send('forecourt:refresh'),
@@ -242,7 +247,7 @@ export async function startServer(
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await stopDatabase();
     };
-    const replace = (changed: ReplacedSource) => replaceSource({ state, renderer, sites }, changed);
+    const replace = (changed: SourceUpdate) => replaceSource({ state, renderer, sites }, changed);
     return { port, sites, renderer, hasPlayground, replaceSource: replace, close };
   } catch (error) {
     sites.close();

@@ -8,7 +8,7 @@ import { analyticsOptions, analyticsOrigins, NUMBERED_EVENTS } from '../sites/an
 import { HOST, testApp } from '../testing/test-app';
 
 const { analytics } = withDefaults(schemas.settings, {}) as unknown as Settings;
-const on = { analytics: true };
+const enabledFeatures = { analytics: true };
 const batch = {
   view: 'abcd1234',
   events: [{ at: 1_795_000_000_000, event: { event: 'page_view', page_path: '/' } }],
@@ -19,7 +19,7 @@ afterEach(() => app?.close());
 
 /** A site with analytics that sends its events to this route, unless a test overrides it. */
 function serve({
-  features = on,
+  features = enabledFeatures,
   endpoint = '/api/analytics',
   level = 'info',
 }: { features?: { analytics: boolean }; endpoint?: string; level?: 'info' | 'trace' } = {}) {
@@ -41,14 +41,14 @@ function serve({
 }
 
 describe('POST /api/analytics', () => {
-  const searched = {
+  const searchBatch = {
     ...batch,
     events: [...batch.events, { at: 1, event: { event: 'search', search_term: 'Ann Lee' } }, batch.events[0]],
   };
 
   it('accepts a beacon and logs the number and names of its events, but no content', async () => {
     const { send, log } = serve();
-    const response = await send(searched);
+    const response = await send(searchBatch);
     expect(response.statusCode).toBe(204);
     expect(response.headers['cache-control']).toBe('no-store');
     const lines = log.filter((line) => line.includes('sandbox'));
@@ -63,9 +63,9 @@ describe('POST /api/analytics', () => {
 
   it('logs the whole batch at level debug', async () => {
     const { send, log } = serve({ level: 'trace' });
-    await send(searched);
+    await send(searchBatch);
     const line = log.find((line) => line.includes('batch content')) ?? '{}';
-    expect(JSON.parse(line)).toMatchObject({ level: 20, tenant: 'yard', batch: searched });
+    expect(JSON.parse(line)).toMatchObject({ level: 20, tenant: 'yard', batch: searchBatch });
   });
 
   it.each([
@@ -102,19 +102,19 @@ describe('POST /api/analytics', () => {
 });
 
 describe('analytics options of pages', () => {
-  const listing = (endpoint: string, origins: string[]) => ({
+  const withEndpoint = (endpoint: string, origins: string[]) => ({
     endpoint,
     origins: origins as Settings['analytics']['origins'],
   });
 
   it('are undefined if the feature is off', () => {
     expect(analyticsOptions({ analytics: false }, analytics)).toBeUndefined();
-    const settings = { ...analytics, ...listing('https://count.example/in', ['https://count.example']) };
+    const settings = { ...analytics, ...withEndpoint('https://count.example/in', ['https://count.example']) };
     expect(analyticsOrigins({ analytics: false }, settings)).toEqual([]);
   });
 
   it('have the documented event IDs for existing events and require consent by default (API-020, API-021)', () => {
-    expect(analyticsOptions(on, analytics)).toEqual({
+    expect(analyticsOptions(enabledFeatures, analytics)).toEqual({
       consent: 'required',
       numbers: {
         phone_reveal: 4,
@@ -148,10 +148,10 @@ describe('analytics options of pages', () => {
       'https://count.example:443/in',
       ['https://count.example'],
     ],
-  ])('endpoint %j with the origins %j gives %j', (endpoint, origins, sink, connect) => {
-    const settings = { ...analytics, ...listing(endpoint, origins) };
-    const options = analyticsOptions(on, settings);
+  ])('for the endpoint %j and the origins %j, send events to %j', (endpoint, origins, sink, connect) => {
+    const settings = { ...analytics, ...withEndpoint(endpoint, origins) };
+    const options = analyticsOptions(enabledFeatures, settings);
     expect(options?.sink).toBe(sink);
-    expect(analyticsOrigins(on, settings)).toEqual(connect);
+    expect(analyticsOrigins(enabledFeatures, settings)).toEqual(connect);
   });
 });

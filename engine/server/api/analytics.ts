@@ -28,7 +28,7 @@ export interface AnalyticsRoutesOptions {
 }
 
 /**
- * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` names it. It validates batches as a real
+ * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` is this path. It validates batches as a real
  * service would and logs the event names. Payloads, which may contain search terms, are logged at level `debug` only.
  * It stores nothing. Browsers send beacons as text, so the body is parsed as JSON whatever its content type.
  */
@@ -39,13 +39,13 @@ export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.post(PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const { site: match } = request;
-    const site = match.kind === 'tenant' ? sites.get(match.slug) : undefined;
-    if (match.kind !== 'tenant' || !site) return sendMisdirected(reply);
+    const { site: hostMatch } = request;
+    const site = hostMatch.kind === 'tenant' ? sites.get(hostMatch.slug) : undefined;
+    if (hostMatch.kind !== 'tenant' || !site) return sendMisdirected(reply);
     const { features, settings } = site.config;
     if (analyticsOptions(features, settings.analytics)?.sink !== PATH)
       return sendProblem(reply, 404, 'Not found', 'This site does not send analytics events here.');
-    const guard = { tenant: match.slug, limiter, messages: MESSAGES };
+    const guard = { tenant: hostMatch.slug, limiter, messages: MESSAGES };
     if (await rejectSubmission(request, reply, guard)) return reply;
     const batch = parseJson(request.body);
     if (!validators['analytics-batch'](batch)) {
@@ -54,10 +54,10 @@ export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async
     }
     const names = [...new Set(batch.events.map(({ event }) => event.event))];
     request.log.info(
-      { tenant: match.slug, count: batch.events.length, names },
+      { tenant: hostMatch.slug, count: batch.events.length, names },
       'analytics sandbox: valid batch',
     );
-    request.log.debug({ tenant: match.slug, batch }, 'analytics sandbox: batch content');
+    request.log.debug({ tenant: hostMatch.slug, batch }, 'analytics sandbox: batch content');
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 };

@@ -16,8 +16,8 @@ const CHECKBOXES = ['opt_in', 'terms_conditions'] as const;
 /** Optional fields that a form sends empty when they have no value. */
 const OMITTED_WHEN_EMPTY = new Set<string>(['car_id', 'idempotency_key']);
 
-/** Converts the form's known fields to the JSON that a script would send. Browsers omit unticked checkboxes. */
-function fromForm(form: URLSearchParams): Record<string, unknown> {
+/** Converts a form to the JSON that a script would send, without unknown fields. Browsers omit unticked checkboxes. */
+function convertForm(form: URLSearchParams): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const name of TEXT_FIELDS) {
     const value = form.get(name);
@@ -29,7 +29,7 @@ function fromForm(form: URLSearchParams): Record<string, unknown> {
 
 /** Validates a request body (parsed JSON or a form). An error names the field but never quotes the input. */
 export function parseLead(body: unknown): { lead: Lead } | { error: string } {
-  const value = body instanceof URLSearchParams ? fromForm(body) : body;
+  const value = body instanceof URLSearchParams ? convertForm(body) : body;
   if (validators.lead(value)) return { lead: value };
   const [first] = validators.lead.errors ?? [];
   const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';

@@ -8,14 +8,14 @@ import { leadRoutes, type LeadRoutesOptions } from './leads';
 import { HOST, testApp } from '../testing/test-app';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
-const PLACE = {
+const LOCATION_ADDRESS = {
   address: { street: '1 Main St', city: 'Ashgrove', state: 'QLD', postcode: '4060' },
 } as const;
 const CARS: Readonly<Record<string, Vehicle>> = {
   u7: testVehicle('U7', { dealership_slug: 'north' }),
   w1: testVehicle('W1', { location_id: 'west' }),
 };
-const typed = {
+const validLead = {
   kind: 'enquiry',
   name: 'Ann Lee',
   email: 'ann@example.com',
@@ -40,14 +40,14 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
         config: { timeZone: 'Australia/Brisbane' },
         locations: [
           {
-            ...PLACE,
+            ...LOCATION_ADDRESS,
             id: 'main',
             name: 'Main',
             slug: 'main',
             primary: true,
             time_zone: 'Australia/Brisbane',
           },
-          { ...PLACE, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
+          { ...LOCATION_ADDRESS, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
         ],
         catalogue: {
           find: (key: string): Promise<Vehicle | 'gone' | undefined> => Promise.resolve(CARS[key]),
@@ -58,9 +58,9 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
       saved.push(lead);
       return Promise.resolve({ id: 'lead-1', isNew: true });
     },
-    showForm: (_request, reply, again) => {
-      shownForms.push(again);
-      void reply.code(again.status).type('text/html').send('<form>');
+    showForm: (_request, reply, form) => {
+      shownForms.push(form);
+      void reply.code(form.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
     rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50 },
@@ -69,9 +69,15 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
   const send = (
     payload: InjectOptions['payload'],
     headers: Record<string, string> = {},
-    rest: InjectOptions = {},
+    options: InjectOptions = {},
   ) =>
-    app!.inject({ method: 'POST', url: '/api/leads', payload, headers: { host: HOST, ...headers }, ...rest });
+    app!.inject({
+      method: 'POST',
+      url: '/api/leads',
+      payload,
+      headers: { host: HOST, ...headers },
+      ...options,
+    });
   const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     send(new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -83,7 +89,10 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
 describe('POST /api/leads', () => {
   it('saves JSON and returns the lead’s ID (API-018, LEAD-017)', async () => {
     const { send, saved } = serve();
-    const response = await send({ ...typed, idempotency_key: 'press-0001' }, { 'user-agent': 'Browser/1' });
+    const response = await send(
+      { ...validLead, idempotency_key: 'press-0001' },
+      { 'user-agent': 'Browser/1' },
+    );
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ lead_id: 'lead-1' });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -104,7 +113,7 @@ describe('POST /api/leads', () => {
 
   it('saves a form and redirects to the success page (LEAD-015)', async () => {
     const { sendForm, saved } = serve();
-    const response = await sendForm({ ...typed, opt_in: 'on', idempotency_key: '', more: 'left out' });
+    const response = await sendForm({ ...validLead, opt_in: 'on', idempotency_key: '', colour: 'red' });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/success?lead=lead-1');
     expect(saved).toMatchObject([{ key: undefined, record: { opt_in: true, terms_conditions: false } }]);
@@ -112,30 +121,34 @@ describe('POST /api/leads', () => {
 
   it('ignores a car that is not in the tenant’s stock', async () => {
     const { send, saved } = serve();
-    expect((await send({ ...typed, car_id: 'x9' })).statusCode).toBe(201);
+    expect((await send({ ...validLead, car_id: 'x9' })).statusCode).toBe(201);
     expect(saved[0]?.record).not.toHaveProperty('Vehicle Make');
     expect(saved[0]?.record).not.toHaveProperty('car_id');
   });
 
   it('lists every error for JSON, and shows a form again with its values (LEAD-049, ERR-024)', async () => {
     const { send, sendForm, saved, shownForms } = serve();
-    const response = await send({ ...typed, email: 'ann', message: '' });
+    const response = await send({ ...validLead, email: 'ann', message: '' });
     expect(response.statusCode).toBe(422);
     expect(response.headers['content-type']).toContain('application/problem+json');
-    const faults = [
+    const errors = [
       { field: 'message', code: 'missing' },
       { field: 'email', code: 'invalid' },
     ];
-    expect(response.json()).toMatchObject({ errors: faults });
-    const again = await sendForm({ ...typed, email: 'ann', message: '', url: '/enquire/a?x=1' });
-    expect(again.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors });
+    const formResponse = await sendForm({ ...validLead, email: 'ann', message: '', url: '/enquire/a?x=1' });
+    expect(formResponse.statusCode).toBe(422);
     expect(shownForms).toMatchObject([
-      { path: '/enquire/a', status: 422, enquiry: { kind: 'enquiry', faults, values: { name: 'Ann Lee' } } },
+      {
+        path: '/enquire/a',
+        status: 422,
+        enquiry: { kind: 'enquiry', faults: errors, values: { name: 'Ann Lee' } },
+      },
     ]);
     expect(saved).toEqual([]);
   });
 
-  // 15:30 in UTC on the 21st: already the 22nd in Brisbane, still the 21st in Perth.
+  // 15:30 UTC on the 21st is the 22nd in Brisbane and still the 21st in Perth.
   it.each([
     ['in the site’s time zone without a car', undefined, '2026-11-21', '2026-11-22', '2027-11-22'],
     [
@@ -153,18 +166,19 @@ describe('POST /api/leads', () => {
         now: () => new Date('2026-11-21T15:30:00Z'),
         rate: { name: 'leads', windowMs: 60_000, max: 9, maxBehindProxy: 50 },
       });
-      const drive = (dateTime: string) =>
-        send({ ...typed, kind: 'test-drive', dateTime, car_id: car_id ?? 'none' });
-      for (const day of [today, `${today}T09:00`, last]) expect((await drive(day)).statusCode).toBe(201);
+      const requestTestDrive = (dateTime: string) =>
+        send({ ...validLead, kind: 'test-drive', dateTime, car_id: car_id ?? 'none' });
+      for (const day of [today, `${today}T09:00`, last])
+        expect((await requestTestDrive(day)).statusCode).toBe(201);
       expect(saved).toHaveLength(3);
       for (const [day, code] of [
         [yesterday, 'tooEarly'],
         ['2020-01-01', 'tooEarly'],
         ['9999-12-31', 'tooLate'],
       ] as const) {
-        const refused = await drive(day);
-        expect(refused.statusCode).toBe(422);
-        expect(refused.json()).toMatchObject({ errors: [{ field: 'dateTime', code }] });
+        const rejection = await requestTestDrive(day);
+        expect(rejection.statusCode).toBe(422);
+        expect(rejection.json()).toMatchObject({ errors: [{ field: 'dateTime', code }] });
       }
       expect(saved).toHaveLength(3);
     },
@@ -172,8 +186,13 @@ describe('POST /api/leads', () => {
 
   it('shows a form with a past date again, including the date', async () => {
     const { sendForm, shownForms } = serve({ now: () => new Date('2026-11-21T15:30:00Z') });
-    const past = { ...typed, kind: 'test-drive', dateTime: '2026-11-21', url: '/enquire/a/test-drive' };
-    expect((await sendForm(past)).statusCode).toBe(422);
+    const pastTestDrive = {
+      ...validLead,
+      kind: 'test-drive',
+      dateTime: '2026-11-21',
+      url: '/enquire/a/test-drive',
+    };
+    expect((await sendForm(pastTestDrive)).statusCode).toBe(422);
     expect(shownForms).toMatchObject([
       {
         enquiry: {
@@ -201,10 +220,10 @@ describe('POST /api/leads', () => {
     const { send, sendForm, shownForms, log } = serve({
       save: () => Promise.reject(new Error('no database (57P01)')),
     });
-    const response = await send(typed);
+    const response = await send(validLead);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ title: 'An unexpected error occured' });
-    expect((await sendForm({ ...typed, url: '/enquire/a' })).statusCode).toBe(500);
+    expect((await sendForm({ ...validLead, url: '/enquire/a' })).statusCode).toBe(500);
     expect(shownForms).toMatchObject([{ enquiry: { hasFailed: true, values: { message: 'Is it there?' } } }]);
     expect(log.join('')).toContain('57P01');
     expect(log.join('')).not.toContain('already sent');
@@ -213,12 +232,12 @@ describe('POST /api/leads', () => {
 
   it('rejects an idempotency key that was used for another lead', async () => {
     const { send } = serve({ save: () => Promise.reject(new LeadConflictError()) });
-    expect((await send({ ...typed, idempotency_key: 'press-0001' })).statusCode).toBe(409);
+    expect((await send({ ...validLead, idempotency_key: 'press-0001' })).statusCode).toBe(409);
   });
 
   it('saves a lead with the honeypot filled in, marked as suspect', async () => {
     const { send, saved } = serve();
-    expect((await send({ ...typed, website: 'https://spam.example' })).statusCode).toBe(201);
+    expect((await send({ ...validLead, website: 'https://spam.example' })).statusCode).toBe(201);
     expect(saved[0]?.isSuspect).toBe(true);
   });
 
@@ -229,7 +248,7 @@ describe('POST /api/leads', () => {
     [{ origin: 'null' }],
   ])('rejects requests from other sites: %j', async (headers) => {
     const { sendForm, saved } = serve();
-    expect((await sendForm({ ...typed }, headers)).statusCode).toBe(403);
+    expect((await sendForm({ ...validLead }, headers)).statusCode).toBe(403);
     expect(saved).toEqual([]);
   });
 
@@ -239,31 +258,31 @@ describe('POST /api/leads', () => {
     [{}],
   ])('accepts requests from its own pages: %j', async (headers) => {
     const { sendForm } = serve();
-    expect((await sendForm({ ...typed }, headers)).statusCode).toBe(303);
+    expect((await sendForm({ ...validLead }, headers)).statusCode).toBe(303);
   });
 
   it('limits leads per address and sends Retry-After', async () => {
     const { send, saved } = serve();
     const codes: number[] = [];
     for (let i = 0; i < 4; i += 1) {
-      const response = await send(typed, {}, { remoteAddress: '203.0.113.9' });
+      const response = await send(validLead, {}, { remoteAddress: '203.0.113.9' });
       codes.push(response.statusCode);
       if (response.statusCode === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(codes).toEqual([201, 201, 201, 429]);
     expect(saved).toHaveLength(3);
-    expect((await send(typed, {}, { remoteAddress: '203.0.113.10' })).statusCode).toBe(201);
+    expect((await send(validLead, {}, { remoteAddress: '203.0.113.10' })).statusCode).toBe(201);
   });
 
   it.each([
     ['a missing kind', {}],
-    ['an unknown kind', { ...typed, kind: 'order' }],
-    ['an unknown field', { ...typed, price: 1 }],
-    ['a number for a name', { ...typed, name: 7 }],
-    ['a list for the message', { ...typed, message: ['a'] }],
-    ['a short key', { ...typed, idempotency_key: 'a' }],
-    ['a key with a colon', { ...typed, idempotency_key: 'day:2026-11-21:x' }],
-    ['too many pages', { ...typed, lead_attributes: { visited_pages: Array(51).fill('/') } }],
+    ['an unknown kind', { ...validLead, kind: 'order' }],
+    ['an unknown field', { ...validLead, price: 1 }],
+    ['a number for a name', { ...validLead, name: 7 }],
+    ['a list for the message', { ...validLead, message: ['a'] }],
+    ['a short key', { ...validLead, idempotency_key: 'a' }],
+    ['a key with a colon', { ...validLead, idempotency_key: 'day:2026-11-21:x' }],
+    ['too many pages', { ...validLead, lead_attributes: { visited_pages: Array(51).fill('/') } }],
     ['a list', []],
   ])('rejects %s without quoting it', async (_what, body) => {
     const { send, saved } = serve();
@@ -279,7 +298,7 @@ describe('POST /api/leads', () => {
     expect((await send('{"kind":', json)).statusCode).toBe(400);
     expect((await send('{"__proto__":{"kind":"enquiry"}}', json)).statusCode).toBe(400);
     expect((await send('<lead/>', { 'content-type': 'text/xml' })).statusCode).toBe(415);
-    expect((await send({ ...typed, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
-    expect((await send(typed, { host: 'nobody.example' })).statusCode).toBe(421);
+    expect((await send({ ...validLead, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    expect((await send(validLead, { host: 'nobody.example' })).statusCode).toBe(421);
   });
 });

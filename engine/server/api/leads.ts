@@ -31,7 +31,7 @@ const MESSAGES = {
   },
 };
 /** The specification prescribes this spelling (ERR-009). */
-const FAILED = 'An unexpected error occured';
+const FAILURE_TITLE = 'An unexpected error occured';
 
 /** The properties of a site that this route reads. */
 type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
@@ -54,8 +54,9 @@ export interface LeadRoutesOptions {
 }
 
 /**
- * `POST /api/leads`: a visitor's enquiry, as JSON or from an HTML form. JSON gets 201 with the lead's ID; a form gets 303
- * to the success page, or its own page again with the values and errors. No enquiry content is logged.
+ * `POST /api/leads`: a visitor's enquiry, as JSON or from an HTML form. A JSON request gets 201 with the lead's ID.
+ * A form gets a redirect (303) to the success page, or its page again with the values and errors. No enquiry
+ * content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
   const { sites, save, showForm, rate = RATE, now = () => new Date() } = options;
@@ -73,12 +74,12 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     if ('error' in parsed) return sendProblem(reply, 400, 'Invalid enquiry', parsed.error);
     const { lead } = parsed;
     const isForm = request.body instanceof URLSearchParams;
-    let faults: LeadError[];
+    let errors: LeadError[];
     try {
       const vehicle = await findVehicle(site, lead);
-      const today = localDate(site, vehicle, now());
-      faults = validateLead(lead.kind, normaliseLead(lead), site.settings.forms, today);
-      if (faults.length === 0) {
+      const today = findLocalDate(site, vehicle, now());
+      errors = validateLead(lead.kind, normaliseLead(lead), site.settings.forms, today);
+      if (errors.length === 0) {
         const id = await saveLead(request, { site, lead, vehicle }, save);
         if (!isForm) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
         return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
@@ -87,20 +88,20 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
       request.log.error({ err: error }, 'could not save a lead');
-      return sendFailure({ request, reply, lead, isForm, status: 500, faults: [], showForm });
+      return sendFailure({ request, reply, lead, isForm, status: 500, errors: [], showForm });
     }
-    return sendFailure({ request, reply, lead, isForm, status: 422, faults, showForm });
+    return sendFailure({ request, reply, lead, isForm, status: 422, errors, showForm });
   });
 };
 
-/** Looks the vehicle up in the tenant's own stock; an unknown ID is ignored. */
+/** Finds the vehicle in the tenant's stock. Ignores an unknown ID. */
 async function findVehicle(site: LeadSite, lead: Lead): Promise<Vehicle | undefined> {
-  const found = lead.car_id === undefined ? undefined : await site.catalogue.find(lead.car_id);
-  return found === 'gone' ? undefined : found;
+  const vehicle = lead.car_id === undefined ? undefined : await site.catalogue.find(lead.car_id);
+  return vehicle === 'gone' ? undefined : vehicle;
 }
 
-/** Today's ISO date at the vehicle's location, which the form uses for its date field too. */
-const localDate = ({ locations, config }: LeadSite, vehicle: Vehicle | undefined, now: Date): string =>
+/** Returns today's ISO date at the vehicle's location. The form's date field uses the same date. */
+const findLocalDate = ({ locations, config }: LeadSite, vehicle: Vehicle | undefined, now: Date): string =>
   todayIn(
     leadTimeZone(vehicle && findContactLocation(vehicle, locations), { time_zone: config.timeZone }),
     now,
@@ -133,36 +134,34 @@ async function saveLead(
   return saved.id;
 }
 
-interface Failure extends Pick<LeadRoutesOptions, 'showForm'> {
+interface FailedSubmission extends Pick<LeadRoutesOptions, 'showForm'> {
   request: FastifyRequest;
   reply: FastifyReply;
   lead: Lead;
   isForm: boolean;
   status: 422 | 500;
-  /** Empty if the failure is ours. */
-  faults: LeadError[];
+  /** Empty for an internal error (500). */
+  errors: LeadError[];
 }
 
-async function sendFailure(failure: Failure): Promise<FastifyReply> {
-  const { request, reply, lead, isForm, status, faults, showForm } = failure;
+async function sendFailure(failure: FailedSubmission): Promise<FastifyReply> {
+  const { request, reply, lead, isForm, status, errors, showForm } = failure;
   const hasFailed = status === 500;
   if (isForm) {
-    const enquiry = { kind: lead.kind, values: normaliseLead(lead), faults, hasFailed };
-    const path = formPath(request, lead);
+    const enquiry = { kind: lead.kind, values: normaliseLead(lead), faults: errors, hasFailed };
+    const path = findFormPath(request, lead);
     if (path && (await showForm(request, reply, { path, enquiry, status }))) return reply;
   }
-  return sendProblem(reply, status, hasFailed ? FAILED : 'The form has errors', undefined, {
-    errors: faults,
+  return sendProblem(reply, status, hasFailed ? FAILURE_TITLE : 'The form has errors', undefined, {
+    errors,
   });
 }
 
-/**
- * Path of the page with the form: from the lead's own URL, otherwise from the Referer. Any host in either is ignored.
- */
-function formPath(request: FastifyRequest, lead: Lead): string | undefined {
+/** Returns the path of the form's page, from the lead's URL or the Referer. Ignores the host in both. */
+function findFormPath(request: FastifyRequest, lead: Lead): string | undefined {
   const base = `http://${request.headers.host}`;
-  for (const address of [lead.url, request.headers.referer]) {
-    if (address && URL.canParse(address, base)) return new URL(address, base).pathname;
+  for (const url of [lead.url, request.headers.referer]) {
+    if (url && URL.canParse(url, base)) return new URL(url, base).pathname;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export interface PhoneRevealRoutesOptions {
   record(reveal: PhoneReveal): Promise<void>;
 }
 
-/** `POST /api/phone-reveals`: a visitor revealed a masked phone number. 204 once recorded. */
+/** `POST /api/phone-reveals`: records that a visitor revealed a masked phone number. Returns 204. */
 export const phoneRevealRoutes: FastifyPluginAsync<PhoneRevealRoutesOptions> = async (app, { record }) => {
   app.post<{ Body: Omit<PhoneReveal, 'tenant'> }>(
     '/api/phone-reveals',

@@ -14,21 +14,21 @@ function serve() {
         slug === SLUG
           ? {
               catalogue: {
-                find: (name) =>
-                  name === car.slug
+                find: (slug) =>
+                  slug === car.slug
                     ? car
-                    : name === 'left'
+                    : slug === 'withdrawn'
                       ? Promise.resolve('gone' as const)
                       : Promise.resolve(undefined),
               },
             }
           : undefined,
     },
-    count: ({ vehicleId }) => {
+    addView: ({ vehicleId }) => {
       counts.set(vehicleId, (counts.get(vehicleId) ?? 0) + 1);
       return Promise.resolve(counts.get(vehicleId) ?? 0);
     },
-    read: ({ vehicleId }) => Promise.resolve(counts.get(vehicleId) ?? 0),
+    getViewCount: ({ vehicleId }) => Promise.resolve(counts.get(vehicleId) ?? 0),
   });
   return (
     slug: string,
@@ -44,25 +44,25 @@ function serve() {
     });
 }
 
-test('counts a view with those of the feed, once per visitor (VDP-015, API-009)', async () => {
-  const view = serve();
-  const first = await view(car.slug);
+test('adds views to those of the feed, once per visitor (VDP-015, API-009)', async () => {
+  const requestView = serve();
+  const first = await requestView(car.slug);
   expect(first.json()).toMatchObject({
     views: 41,
     car_fields: { status: 'in_stock', reserved: true, photos_count: 9 },
   });
   expect(first.headers['cache-control']).toBe('no-store');
-  expect((await view(car.slug)).json()).toMatchObject({ views: 41 });
-  expect((await view(car.slug, '203.0.113.8')).json()).toMatchObject({ views: 42 });
+  expect((await requestView(car.slug)).json()).toMatchObject({ views: 41 });
+  expect((await requestView(car.slug, '203.0.113.8')).json()).toMatchObject({ views: 42 });
 });
 
 test('counts a plausible number of views behind a proxy, where all visitors share an address', async () => {
-  const view = serve();
-  await view(car.slug, '10.0.0.2');
-  expect((await view(car.slug, '10.0.0.2')).json()).toMatchObject({ views: 42 });
+  const requestView = serve();
+  await requestView(car.slug, '10.0.0.2');
+  expect((await requestView(car.slug, '10.0.0.2')).json()).toMatchObject({ views: 42 });
   const attempts = 500;
-  for (let at = 2; at < attempts; at += 1) await view(car.slug, '10.0.0.2');
-  const { views } = (await view(car.slug, '10.0.0.2')).json<{ views: number }>();
+  for (let count = 2; count < attempts; count += 1) await requestView(car.slug, '10.0.0.2');
+  const { views } = (await requestView(car.slug, '10.0.0.2')).json<{ views: number }>();
   expect(views - 40).toBeGreaterThanOrEqual(20);
   expect(views - 40).toBeLessThan(attempts / 10);
 });
@@ -74,19 +74,19 @@ test.each([
   ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
   ['a prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['a HEAD request', { method: 'HEAD' as const }],
-])('does not count %s, and still counts the next view', async (_who, overrides) => {
-  const view = serve();
-  const from = async (request: typeof overrides) => view(car.slug, undefined, undefined, request);
-  const site = (name: string) => from({ headers: { 'sec-fetch-site': name } });
-  expect((await from(overrides)).statusCode).toBe(200);
-  expect((await site('cross-site')).json()).toMatchObject({ views: 40 });
-  expect((await site('same-origin')).json()).toMatchObject({ views: 41 });
+])('does not count %s, and still counts the next view', async (_request, overrides) => {
+  const requestView = serve();
+  const send = async (request: typeof overrides) => requestView(car.slug, undefined, undefined, request);
+  const sendFromSite = (fetchSite: string) => send({ headers: { 'sec-fetch-site': fetchSite } });
+  expect((await send(overrides)).statusCode).toBe(200);
+  expect((await sendFromSite('cross-site')).json()).toMatchObject({ views: 40 });
+  expect((await sendFromSite('same-origin')).json()).toMatchObject({ views: 41 });
 });
 
 test('counts nothing for unknown vehicles and hosts', async () => {
-  const view = serve();
-  expect((await view('nobody')).statusCode).toBe(404);
-  expect((await view('left')).statusCode).toBe(410);
-  expect((await view(car.slug, undefined, 'elsewhere.example')).statusCode).toBe(421);
-  expect((await view(car.slug)).json()).toMatchObject({ views: 41 });
+  const requestView = serve();
+  expect((await requestView('nobody')).statusCode).toBe(404);
+  expect((await requestView('withdrawn')).statusCode).toBe(410);
+  expect((await requestView(car.slug, undefined, 'elsewhere.example')).statusCode).toBe(421);
+  expect((await requestView(car.slug)).json()).toMatchObject({ views: 41 });
 });

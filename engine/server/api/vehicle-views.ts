@@ -11,7 +11,7 @@ import type { Site } from '../sites/site';
  * A household's views of the same vehicle within half an hour count once. Behind a proxy all visitors share an address,
  * so the limit is higher there, but it still prevents anyone from inflating the count.
  */
-const VIEWS: RateLimitRule = { name: 'views', windowMs: 30 * 60_000, max: 1, maxBehindProxy: 30 };
+const RATE: RateLimitRule = { name: 'views', windowMs: 30 * 60_000, max: 1, maxBehindProxy: 30 };
 
 /** Fields that may have changed since the page was cached. */
 const LIVE_FIELDS = [
@@ -22,10 +22,10 @@ const LIVE_FIELDS = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /**
- * Whether a person is viewing one of the site's pages. Excludes other sites, prefetches and HEAD requests, which the
- * GET route also answers.
+ * Whether a person views the page. Excludes requests from other sites, prefetches, and HEAD requests, which Fastify's
+ * GET routes also answer.
  */
-const isView = (request: FastifyRequest): boolean =>
+const isPageView = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   !isCrossSiteRequest(request) &&
   !/^prefetch\b/i.test(String(request.headers['sec-purpose'] ?? ''));
@@ -33,21 +33,21 @@ const isView = (request: FastifyRequest): boolean =>
 export interface VehicleViewRoutesOptions {
   sites: SiteLookup<{ catalogue: Pick<Site['catalogue'], 'find'> }>;
   /** Adds a view and returns the total. */
-  count(viewed: ViewedVehicle): Promise<number>;
+  addView(viewed: ViewedVehicle): Promise<number>;
   /** Returns the total. */
-  read(viewed: ViewedVehicle): Promise<number>;
+  getViewCount(viewed: ViewedVehicle): Promise<number>;
 }
 
 /**
  * `GET /api/cars/{slug}/view.json` (API-009): counts a view. Returns the total, including views from the feed, and the
- * vehicle's fields that a cached page may not have yet. The parameters `photos_count`, `updated_at` and `website_id`
- * identify the page; the site is known from the host. IP addresses stay in memory.
+ * vehicle's fields that may be out of date on a cached page. The parameters `photos_count`, `updated_at` and
+ * `website_id` identify the page; the host determines the site. IP addresses stay in memory.
  */
 export const vehicleViewRoutes: FastifyPluginAsync<VehicleViewRoutesOptions> = async (
   app,
-  { sites, count, read },
+  { sites, addView, getViewCount },
 ) => {
-  const limiter = createRateLimiter(app, VIEWS);
+  const limiter = createRateLimiter(app, RATE);
   app.get<{ Params: { slug: string } }>('/api/cars/:slug/view.json', async (request, reply) => {
     const tenant = request.site.kind === 'tenant' ? request.site.slug : undefined;
     const site = tenant === undefined ? undefined : sites.get(tenant);
@@ -56,10 +56,10 @@ export const vehicleViewRoutes: FastifyPluginAsync<VehicleViewRoutesOptions> = a
     if (vehicle === undefined) return sendProblem(reply, 404, 'Not found');
     if (vehicle === 'gone') return sendProblem(reply, 410, 'Gone');
     const viewed = { tenant, vehicleId: vehicle.id };
-    const isNew = isView(request) && (await limiter(request, `${tenant} ${vehicle.id}`)) === 0;
-    const counted = await (isNew ? count(viewed) : read(viewed));
+    const isNew = isPageView(request) && (await limiter(request, `${tenant} ${vehicle.id}`)) === 0;
+    const siteViews = await (isNew ? addView(viewed) : getViewCount(viewed));
     return reply.header('cache-control', 'no-store').send({
-      views: (vehicle.views ?? 0) + counted,
+      views: (vehicle.views ?? 0) + siteViews,
       car_fields: {
         ...Object.fromEntries(
           LIVE_FIELDS.flatMap((name) => (name in vehicle ? [[name, vehicle[name]]] : [])),

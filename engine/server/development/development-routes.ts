@@ -4,13 +4,13 @@ import {
   isDevelopmentPath,
   type Development,
   type Problems,
-  type ReplacedSource,
+  type SourceUpdate,
   type SourceProblem,
 } from './development';
 import { registerOpenInEditor } from './open-in-editor';
 import type { Sites } from '../sites/sites';
 
-interface DevelopmentInput {
+interface DevelopmentRoutesOptions {
   app: FastifyInstance;
   development: Development;
   sites: Sites;
@@ -19,11 +19,11 @@ interface DevelopmentInput {
 }
 
 /** Serves source modules and errors to the browser; only with `npm run dev`. */
-export function addDevelopment(input: DevelopmentInput): void {
+export function addDevelopmentRoutes(input: DevelopmentRoutesOptions): void {
   const { app, development, sites } = input;
   registerOpenInEditor(app, input);
   app.addHook('onRequest', (request, reply, next) => {
-    // With any other host name, another site's page could read the source (DNS rebinding).
+    // Under an unknown host name, a page of another origin could read the source (DNS rebinding).
     if (!isDevelopmentPath(request.url) || request.site.kind === 'unknown') return next();
     reply.hijack();
     development.middleware(request.raw, reply.raw, () => {
@@ -31,7 +31,7 @@ export function addDevelopment(input: DevelopmentInput): void {
       reply.raw.end();
     });
   });
-  // Lets a page detect that something was saved between its response and its connection.
+  // Lets a page detect a change that was saved before the page connected to the development server.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.header('server-timing', `revision;desc="${development.revision()}"`);
     next();
@@ -40,37 +40,40 @@ export function addDevelopment(input: DevelopmentInput): void {
     reply.header('cache-control', 'no-store').send(sites.diagnostics),
   );
   app.get('/__forecourt/problems', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(problemsOf(development, sites)),
+    reply.header('cache-control', 'no-store').send(collectProblems(development, sites)),
   );
 }
 
 /** Current errors, for the overlay. */
-export const problemsOf = (development: Development, sites: Sites): Problems => ({
+export const collectProblems = (development: Development, sites: Sites): Problems => ({
   source: development.sourceProblem(),
   layouts: sites.diagnostics.filter(({ severity }) => severity === 'error'),
 });
 
-/** Takes the place of a block that failed; the overlay shows it. */
-export const failedBlockHtml = (
+/** Renders the placeholder of a block that failed. The error overlay shows its message. */
+export const renderFailedBlock = (
   problem: SourceProblem,
   { block, node }: { block: string; node: string },
 ): string =>
   `<script type="application/json" data-failed-block="${block}">${scriptJson({ ...problem, message: `Block '${block}' (node '${node}') failed: ${problem.message}` })}</script>`;
 
-interface ReplacedState {
+interface SourceReplacementTarget {
   state: { implementations: Implementations; assets: Assets };
   renderer: PageRenderer;
   sites: Sites;
 }
 
 /** Replaces blocks in a running server. */
-export function replaceSource({ state, renderer, sites }: ReplacedState, changed: ReplacedSource): void {
-  const { registry, implementations, assets } = changed;
+export function replaceSource(
+  { state, renderer, sites }: SourceReplacementTarget,
+  update: SourceUpdate,
+): void {
+  const { registry, implementations, assets } = update;
   if (assets) state.assets = assets;
   if (implementations) {
     state.implementations = implementations;
     renderer.onBlocksReplaced();
   }
-  if (registry) sites.reload(changed);
-  else sites.replace(changed);
+  if (registry) sites.reload(update);
+  else sites.replace(update);
 }

@@ -7,7 +7,7 @@ import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
 import type { PlaygroundAssets } from '../playground';
 
-/** Code that cannot be compiled or failed while running. */
+/** A compilation or run-time error in the source. */
 export interface SourceProblem {
   message: string;
   /** Path relative to the project. */
@@ -24,8 +24,8 @@ export interface Problems {
   layouts: readonly Diagnostic[];
 }
 
-/** New source of blocks: only the given parts are replaced. */
-export interface ReplacedSource {
+/** New source of blocks. Absent parts are not replaced. */
+export interface SourceUpdate {
   registry?: Registry;
   implementations?: Implementations;
   assets?: Assets;
@@ -59,10 +59,13 @@ export interface Development {
   send(event: DevelopmentEvent, data?: unknown): void;
 }
 
-/** Some editors save a file in several steps. The backup and the search index follow once the page is shown. */
+/**
+ * Delays after a file is saved. `readMs` is for editors that save a file in several steps. `finishMs` lets the page
+ * update before the backup and the search index.
+ */
 export const LAYOUT_DELAYS = { readMs: 1, finishMs: 300 } as const;
 
-/** URLs that the development server handles. Of the playground's, only its source files. */
+/** Whether the development server handles a URL. Below `/playground/`, it handles only source files. */
 export const isDevelopmentPath = (url: string): boolean =>
   /^\/(?:@|blocks\/|engine\/|schemas\/|node_modules\/|__vite)|^\/playground\/[\w./-]+\.(?:tsx?|css)(?:\?|$)/.test(
     url,

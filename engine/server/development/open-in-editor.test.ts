@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTenantPlace } from './open-in-editor';
+import { isTenantFileLocation } from './open-in-editor';
 
 test.each([
   ['/sites/tenants/coast/pages/home.json:4:7', true],
@@ -11,6 +11,6 @@ test.each([
   ['/sites/tenants/coast/tenant.json\0.sh:1:1', false],
   [['/sites/tenants/coast/tenant.json:1:1'], false],
   [undefined, false],
-])('%j may be opened: %s', (place, expected) => {
-  expect(isTenantPlace(place, '/sites/tenants')).toBe(expected);
+])('%j may be opened: %s', (location, expected) => {
+  expect(isTenantFileLocation(location, '/sites/tenants')).toBe(expected);
 });

@@ -13,31 +13,31 @@ import { isLocalRequest } from '../http/loopback-guard';
 import type { PageExplainer } from '../pages/page-server';
 import type { Sites } from '../sites/sites';
 
-const EXPLAIN = /[?&]explain(?:[=&]|$)/;
+const EXPLAIN_PARAMETER = /[?&]explain(?:[=&]|$)/;
 const OVERLAY = '<script type="module" src="/engine/browser/explain/main.ts"></script>';
 
-const opening = new Map<string, Buffer>();
-const CLOSING = Buffer.from('<!--/fc-->');
+const openMarkers = new Map<string, Buffer>();
+const CLOSE_MARKER = Buffer.from('<!--/fc-->');
 
 /** HTML comments around each block: elements would affect the page's styles and scripts. */
 const marks: BlockMarkers = {
   open({ id }) {
-    let mark = opening.get(id);
-    if (!mark) opening.set(id, (mark = Buffer.from(`<!--fc:${id}-->`)));
-    return mark;
+    let marker = openMarkers.get(id);
+    if (!marker) openMarkers.set(id, (marker = Buffer.from(`<!--fc:${id}-->`)));
+    return marker;
   },
-  close: () => CLOSING,
+  close: () => CLOSE_MARKER,
 };
 
-function valueOf(value: ValueExplanation): OverlayValue {
+function toOverlayValue(value: ValueExplanation): OverlayValue {
   const { path, statement, changes } = value;
-  const [newest] = changes;
-  const place = newest ?? statement;
-  const from = newest ? `${describeValue(value)}; changed in part` : describeValue(value);
+  const [latestChange] = changes;
+  const place = latestChange ?? statement;
+  const from = latestChange ? `${describeValue(value)}; partly changed` : describeValue(value);
   return { path, value: formatShortValue(value.value, 160), from, ...(place && { place }) };
 }
 
-function nodeOf({
+function toOverlayNode({
   id,
   block,
   depth,
@@ -58,25 +58,25 @@ function nodeOf({
     chain: [...statements],
     finals: finals.map(({ note = '' }) => note),
     condition: condition ? describeCondition(condition) : [],
-    values: [...fields, ...props].map(valueOf),
+    values: [...fields, ...props].map(toOverlayValue),
   };
 }
 
 /** Explains pages with the query parameter `explain`, for requests from this machine. */
-export function pageExplainer(sites: Sites, tenantsDir: string): PageExplainer {
+export function createPageExplainer(sites: Sites, tenantsDir: string): PageExplainer {
   return {
-    isRequested: (request) => EXPLAIN.test(request.url) && isLocalRequest(request),
+    isRequested: (request) => EXPLAIN_PARAMETER.test(request.url) && isLocalRequest(request),
     marks,
     elements(slug, page, context) {
       const tenant = sites.compilation?.tenants.get(slug);
-      const explained = tenant && explainPage(tenant, page.id, { values: context });
-      if (!explained) return '';
+      const explanation = tenant && explainPage(tenant, page.id, { values: context });
+      if (!explanation) return '';
       const data: OverlayData = {
         tenant: slug,
         page: page.id,
-        layers: explained.layers,
+        layers: explanation.layers,
         folder: tenantsDir,
-        nodes: explained.nodes.map(nodeOf),
+        nodes: explanation.nodes.map(toOverlayNode),
       };
       return `<script type="application/json" id="${DATA_ID}">${scriptJson(data)}</script>${OVERLAY}`;
     },

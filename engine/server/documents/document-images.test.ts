@@ -8,7 +8,7 @@ import { withDefaults } from '../../layout';
 import { ImageError, nearestWidthStep, type ImageService, type ImageRequest } from '../../services/images';
 import { SHEET_PHOTO_WIDTHS } from '../../services/pdf';
 import type { Site } from '../sites/site';
-import { loadPhotos, loadSheetLogo, sheetPhotoUrls } from './document-images';
+import { loadPhotos, loadSheetLogo, getSheetPhotoUrls } from './document-images';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
 mkdirSync(join(folder, 'cars'));
@@ -17,17 +17,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const REMOTE = 'https://photos.example/1.jpg';
-const allowing = { origins: ['https://photos.example'] } as Partial<Settings['images']>;
-const siteWith = (images: Partial<Settings['images']> = {}) => ({
+const allowedOrigin = { origins: ['https://photos.example'] } as Partial<Settings['images']>;
+const createSite = (images: Partial<Settings['images']> = {}) => ({
   slug: 'yard',
   mediaFolders: [folder],
   mediaVersion: 'v7',
   settings: { ...settings, images: { ...settings.images, ...images } },
 });
-const jpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg', etag: '"x"' });
+const createJpeg = (bytes: number) => ({ bytes: Buffer.alloc(bytes), type: 'image/jpeg', etag: '"x"' });
 
 /** An image service that records its requests. */
-function service(get: () => ReturnType<ImageService['get']> = () => Promise.resolve(jpeg(10))) {
+function createImageService(
+  get: () => ReturnType<ImageService['get']> = () => Promise.resolve(createJpeg(10)),
+) {
   const requests: ImageRequest[] = [];
   const images: ImageService = {
     etagOf: () => undefined,
@@ -38,23 +40,25 @@ function service(get: () => ReturnType<ImageService['get']> = () => Promise.reso
   };
   return { images, requests };
 }
-const failing = (reason: ImageError['reason']) =>
-  service(() => Promise.reject(new ImageError(reason, 'No.'))).images;
+const createFailingService = (reason: ImageError['reason']) =>
+  createImageService(() => Promise.reject(new ImageError(reason, 'No.'))).images;
 
 describe('loadPhotos', () => {
-  it('loads the first three photos, or the vehicle’s primary image', () => {
+  it('uses the first three photos, or the vehicle’s primary image', () => {
     const image = (url: string) => ({ image: { url, thumb: { url } } });
     const images = ['a', 'b', 'c', 'd'].map(image);
-    expect(sheetPhotoUrls(testVehicle('1', { images }))).toEqual(['a', 'b', 'c']);
-    const first = { images: undefined, primary_image_url: '/media/x.avif' };
-    expect(sheetPhotoUrls(testVehicle('1', first))).toEqual(['/media/x.avif']);
-    expect(sheetPhotoUrls(testVehicle('1', { images: undefined, primary_image_url: undefined }))).toEqual([]);
+    expect(getSheetPhotoUrls(testVehicle('1', { images }))).toEqual(['a', 'b', 'c']);
+    const withoutImages = { images: undefined, primary_image_url: '/media/x.avif' };
+    expect(getSheetPhotoUrls(testVehicle('1', withoutImages))).toEqual(['/media/x.avif']);
+    expect(getSheetPhotoUrls(testVehicle('1', { images: undefined, primary_image_url: undefined }))).toEqual(
+      [],
+    );
   });
 
   it('loads JPEG from hosts that the site allows', async () => {
-    const { images, requests } = service();
-    expect(await loadPhotos(siteWith(allowing), [REMOTE], images)).toMatchObject({
-      photos: [jpeg(10).bytes],
+    const { images, requests } = createImageService();
+    expect(await loadPhotos(createSite(allowedOrigin), [REMOTE], images)).toMatchObject({
+      photos: [createJpeg(10).bytes],
       missing: [],
     });
     expect(requests).toMatchObject([
@@ -67,18 +71,18 @@ describe('loadPhotos', () => {
   });
 
   it.each(['/media/cars/a%20b.jpg', '/media/cars/a b.jpg', '/media/cars/a%20b.jpg?v=2#x'])(
-    'are resolved from the URL %s as in pages',
+    'resolves the URL %s as pages do',
     async (address) => {
-      const { images, requests } = service();
-      expect((await loadPhotos(siteWith(), [address], images)).missing).toEqual([]);
+      const { images, requests } = createImageService();
+      expect((await loadPhotos(createSite(), [address], images)).missing).toEqual([]);
       expect(requests).toMatchObject([{ source: { kind: 'file', path: join(folder, 'cars/a b.jpg') } }]);
     },
   );
 
   it('uses the pages’ image host for other origins', async () => {
-    const { images, requests } = service();
+    const { images, requests } = createImageService();
     const template = 'https://pictures.example/{version}/{width}/{format}/{src}';
-    const { missing } = await loadPhotos(siteWith({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
+    const { missing } = await loadPhotos(createSite({ template }), [REMOTE, '/media/cars/a b.jpg'], images);
     expect(missing).toEqual([]);
     const [first, second] = requests.map(({ source }) => source);
     expect(first?.kind === 'remote' && first.url.href).toMatch(
@@ -91,13 +95,13 @@ describe('loadPhotos', () => {
     [REMOTE, 'The site does not allow images from this host.'],
     ['http://photos.example/1.jpg', 'Use `media/'],
     ['javascript:x', 'Use `media/'],
-    ['/media/none.avif', 'The site has no such image.'],
+    ['/media/none.avif', 'The site has no image at this path.'],
     ['/media/../tenant.json', 'Use `media/'],
-  ])('reports %s as permanently missing', async (picture, reason) => {
-    const { images, requests } = service();
-    expect(await loadPhotos(siteWith(), [picture], images)).toEqual({
+  ])('reports %s as permanently missing', async (url, reason) => {
+    const { images, requests } = createImageService();
+    expect(await loadPhotos(createSite(), [url], images)).toEqual({
       photos: [],
-      missing: [{ url: picture, reason: expect.stringContaining(reason), isTemporary: false }],
+      missing: [{ url, reason: expect.stringContaining(reason), isTemporary: false }],
     });
     expect(requests).toEqual([]);
   });
@@ -110,7 +114,7 @@ describe('loadPhotos', () => {
     ['not-a-picture', false],
     ['too-large', false],
   ] as const)('treats a remote failure with %s as temporary: %s', async (reason, isTemporary) => {
-    const result = await loadPhotos(siteWith(allowing), [REMOTE], failing(reason));
+    const result = await loadPhotos(createSite(allowedOrigin), [REMOTE], createFailingService(reason));
     const isNotFound = reason === 'missing' && { isNotFound: true };
     expect(result).toEqual({
       photos: [],
@@ -119,9 +123,9 @@ describe('loadPhotos', () => {
   });
 
   it('loads a larger width for a photo that moves to a larger position', async () => {
-    const { images, requests } = service();
+    const { images, requests } = createImageService();
     const { photos } = await loadPhotos(
-      siteWith(allowing),
+      createSite(allowedOrigin),
       ['https://other.example/1.jpg', REMOTE, '/media/cars/a b.jpg'],
       images,
     );
@@ -141,19 +145,23 @@ describe('loadPhotos', () => {
 
   it('keeps the smaller width if the larger one fails', async () => {
     let calls = 0;
-    const { images } = service(() =>
-      (calls += 1) > 1 ? Promise.reject(new ImageError('busy', 'No.')) : Promise.resolve(jpeg(7)),
+    const { images } = createImageService(() =>
+      (calls += 1) > 1 ? Promise.reject(new ImageError('busy', 'No.')) : Promise.resolve(createJpeg(7)),
     );
-    const result = await loadPhotos(siteWith(allowing), ['https://other.example/1.jpg', REMOTE], images);
-    expect(result.photos).toEqual([jpeg(7).bytes]);
+    const result = await loadPhotos(
+      createSite(allowedOrigin),
+      ['https://other.example/1.jpg', REMOTE],
+      images,
+    );
+    expect(result.photos).toEqual([createJpeg(7).bytes]);
     expect(result.missing).toMatchObject([{ isTemporary: false }, { url: REMOTE, isTemporary: true }]);
   });
 
   it('omits photos that take too long, temporarily', async () => {
     vi.useFakeTimers();
     try {
-      const { images } = service(() => new Promise(() => undefined));
-      const result = loadPhotos(siteWith(allowing), [REMOTE], images);
+      const { images } = createImageService(() => new Promise(() => undefined));
+      const result = loadPhotos(createSite(allowedOrigin), [REMOTE], images);
       await vi.advanceTimersByTimeAsync(1_000);
       expect(await result).toMatchObject({ photos: [], missing: [{ url: REMOTE, isTemporary: true }] });
     } finally {
@@ -162,14 +170,14 @@ describe('loadPhotos', () => {
   });
 
   it('keeps the file below 1 MiB (PRNT-002)', async () => {
-    const { images } = service(() => Promise.resolve(jpeg(500 * 1024)));
-    const { photos } = await loadPhotos(siteWith(allowing), [REMOTE, REMOTE, REMOTE], images);
+    const { images } = createImageService(() => Promise.resolve(createJpeg(500 * 1024)));
+    const { photos } = await loadPhotos(createSite(allowedOrigin), [REMOTE, REMOTE, REMOTE], images);
     expect(photos).toHaveLength(1);
   });
 });
 
 describe('loadSheetLogo', () => {
-  const logoOf = (src: string, light?: string) => {
+  const loadLogoOf = (src: string, light?: string) => {
     const config = { logo: { src, alt: '', ...(light !== undefined && { light }) } };
     return loadSheetLogo({ mediaFolders: [folder], config: config as unknown as Site['config'] });
   };
@@ -178,18 +186,18 @@ describe('loadSheetLogo', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="9" height="9"/></svg>';
     writeFileSync(join(folder, 'cars/logo.svg'), svg);
-    const { logo, missing } = await logoOf('/media/cars/logo.svg');
+    const { logo, missing } = await loadLogoOf('/media/cars/logo.svg');
     expect(logo?.subarray(1, 4).toString()).toBe('PNG');
     expect(missing).toEqual([]);
   });
 
-  it('returns none if the site has no logo for white paper', async () => {
-    for (const of of [logoOf('https://x.example/a.svg'), logoOf('/media/a.svg', '/media/a.svg')])
-      expect(await of).toEqual({ missing: [] });
+  it('returns no logo if the site has none for white paper', async () => {
+    for (const result of [loadLogoOf('https://x.example/a.svg'), loadLogoOf('/media/a.svg', '/media/a.svg')])
+      expect(await result).toEqual({ missing: [] });
   });
 
   it('reports an invalid logo as permanently missing', async () => {
-    const { logo, missing } = await logoOf('/media/cars/broken.svg');
+    const { logo, missing } = await loadLogoOf('/media/cars/broken.svg');
     expect(logo).toBeUndefined();
     expect(missing).toMatchObject([{ url: '/media/cars/broken.svg', isTemporary: false }]);
     expect(missing[0]?.reason).not.toBe('');

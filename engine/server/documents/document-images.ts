@@ -31,12 +31,15 @@ export interface MissingImage {
   isNotFound?: true;
 }
 
-export const sheetPhotoUrls = ({ images = [], primary_image_url: first }: Vehicle): string[] => {
-  const all = images.map(({ image }) => image.url);
-  return (all.length > 0 || first === undefined ? all : [first]).slice(0, SHEET_PHOTO_WIDTHS.length);
+export const getSheetPhotoUrls = ({ images = [], primary_image_url: primaryUrl }: Vehicle): string[] => {
+  const urls = images.map(({ image }) => image.url);
+  return (urls.length > 0 || primaryUrl === undefined ? urls : [primaryUrl]).slice(
+    0,
+    SHEET_PHOTO_WIDTHS.length,
+  );
 };
 
-/** The dealer's logo for white paper. If a site has only a light logo, its name is shown instead. */
+/** Loads the dealer's logo for white paper. A site with only a light logo shows its name instead. */
 export async function loadSheetLogo(
   site: Pick<Site, 'config' | 'mediaFolders'>,
 ): Promise<{ logo?: Buffer; missing: MissingImage[] }> {
@@ -47,7 +50,8 @@ export async function loadSheetLogo(
 }
 
 /**
- * A logo from the site's media as a PNG that fits a box; none if the path is outside the media or the file is missing.
+ * Loads a logo from the site's media as a PNG that fits the box. Returns none if the path is outside the media or the
+ * file is missing.
  */
 export async function loadLogo(
   site: Pick<Site, 'mediaFolders'>,
@@ -79,10 +83,10 @@ interface PhotoSize {
 }
 
 /**
- * The source from which to load a photo: the site's media, a host that the site allows, or the image host through which
- * pages show it. Throws an `ImageError`.
+ * Finds the source of a photo: the site's media, a host that the site allows, or the image host of the pages. Throws an
+ * `ImageError`.
  */
-async function resolveSource(
+async function findSource(
   site: ImageSite,
   url: string,
   { width, quality }: PhotoSize,
@@ -91,7 +95,7 @@ async function resolveSource(
   const parsed = parseSource(imagePath(url));
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
-    if (!file) throw new ImageError('missing', 'The site has no such image.');
+    if (!file) throw new ImageError('missing', 'The site has no image at this path.');
     return { kind: 'file', ...file, path: join(file.folder, file.path) };
   }
   if (isAllowedOrigin(parsed.url, images.origins))
@@ -103,7 +107,7 @@ async function resolveSource(
   return { kind: 'remote', url: new URL(pageUrl), site: site.slug };
 }
 
-/** Loads a photo as JPEG. Otherwise returns the reason why it is missing. */
+/** Loads a photo as JPEG, or returns why it is missing. */
 export async function loadPhoto(
   site: ImageSite,
   url: string,
@@ -113,14 +117,14 @@ export async function loadPhoto(
 ): Promise<{ photo: Buffer } | { missing: MissingImage }> {
   let source: OriginalImage | undefined;
   try {
-    source = await resolveSource(site, url, size);
+    source = await findSource(site, url, size);
     const variant = { ...size, format: 'jpeg' } as const;
     return {
       photo: await withTimeout(images.get({ source, variant, acceptedFormats: ['jpeg'] }), timeoutMs),
     };
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
-    // A missing media file changes the media version when it appears; a remote one may appear at any time.
+    // When a missing media file appears, the media version changes. A remote image may appear at any time.
     const isNotFound = error.reason === 'missing' && source?.kind === 'remote';
     const isTemporary = error.status >= 500 || isNotFound;
     return {
@@ -164,10 +168,7 @@ export async function loadPhotos(
   return { photos, missing };
 }
 
-/**
- * The image's bytes. Throws `too-slow` after the timeout; generation continues, so that the next request can use the
- * result.
- */
+/** Returns the image's bytes. Throws `too-slow` after the timeout; generation continues for the next request. */
 async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -178,7 +179,7 @@ async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number)
     return (await Promise.race([image, timeout])).bytes;
   } finally {
     clearTimeout(timer);
-    // Nobody waits for a failure after the timeout.
+    // Nothing else handles a failure after the timeout.
     image.catch(() => undefined);
   }
 }

@@ -60,11 +60,14 @@ describe('GeneratedFiles', () => {
   it('limits how many files a client generates, but not cached ones', async () => {
     const { get } = serve({ disposition: 'attachment' });
     for (const part of ['a', 'b']) expect((await get(part)).statusCode).toBe(200);
-    const refused = await get('c');
-    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    for (const name of ['etag', 'content-disposition']) expect(refused.headers).not.toHaveProperty(name);
-    expect(refused.headers['cache-control']).toBe('no-store');
+    const rejection = await get('c');
+    expect([rejection.statusCode, rejection.headers['content-type']]).toEqual([
+      429,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
+    for (const name of ['etag', 'content-disposition']) expect(rejection.headers).not.toHaveProperty(name);
+    expect(rejection.headers['cache-control']).toBe('no-store');
     expect((await get('a')).statusCode).toBe(200);
   });
 
@@ -88,23 +91,26 @@ describe('GeneratedFiles', () => {
     const generate = () =>
       Promise.resolve((count += 1) > 1 ? { bytes: Buffer.from('ready'), isComplete: true } : undefined);
     const { get } = serve({ generate, disposition: 'attachment' });
-    const refused = await get('a');
-    expect([refused.statusCode, refused.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
-    expect(refused.headers['cache-control']).toBe('no-store');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    for (const name of ['etag', 'content-disposition']) expect(refused.headers).not.toHaveProperty(name);
+    const rejection = await get('a');
+    expect([rejection.statusCode, rejection.headers['content-type']]).toEqual([
+      503,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(rejection.headers['cache-control']).toBe('no-store');
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
+    for (const name of ['etag', 'content-disposition']) expect(rejection.headers).not.toHaveProperty(name);
     expect((await get('a')).body).toBe('ready');
   });
 
   it('limits concurrent generation, and returns 503 if the queue is full', async () => {
     const pending: (() => void)[] = [];
-    const generateSlowly = () => new Promise<GeneratedFile>((done) => pending.push(() => done(FILE)));
+    const generateSlowly = () => new Promise<GeneratedFile>((resolve) => pending.push(() => resolve(FILE)));
     const limits = { queue: { concurrency: 1, maxQueued: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
     const { get } = serve({ generate: (runQueued) => runQueued(generateSlowly) }, limits);
     const responses = ['a', 'b', 'c'].map((part) => get(part));
-    const refused = await Promise.race(responses);
-    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejection = await Promise.race(responses);
+    expect([rejection.statusCode, rejection.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
     expect(pending).toHaveLength(1);
     pending[0]?.();
     await vi.waitUntil(() => pending.length === 2);

@@ -7,7 +7,7 @@ import { isNotModified } from '../http/etag';
 import type { RateLimiter } from '../http/rate-limit';
 import { sendText } from './vehicle-document';
 
-/** Drawing keeps a CPU core busy for several hundred milliseconds, which pages also need. */
+/** Drawing occupies a CPU core, which pages also need, for several hundred milliseconds. */
 const QUEUE: QueueLimits = { concurrency: 2, maxQueued: 36 };
 const RETRY_AFTER_SECONDS = 10;
 /** Must match the caching of the vehicle's page (`http/cache-headers.ts`). */
@@ -36,7 +36,7 @@ export interface GeneratedFileRequest {
   tenant: string;
   /** MIME type. */
   type: string;
-  /** Everything on which the file depends, as JSON: identical inputs give the same file. */
+  /** Everything that the file depends on, serialisable as JSON. Identical inputs produce the same file. */
   inputs: readonly unknown[];
   /** Value of `Content-Disposition`. */
   disposition?: string;
@@ -52,7 +52,7 @@ type GenerationResult = GeneratedFile | { retryAfter: number } | undefined;
 
 /**
  * Generates files on request: cached by their inputs, generated once for concurrent requests, rate limited and queued.
- * Responses say `noindex`, because search engines should list the page instead.
+ * Responses have `noindex`, because search engines should list the page instead.
  */
 export class GeneratedFiles {
   readonly #cache: LRUCache<string, Buffer>;
@@ -93,21 +93,24 @@ export class GeneratedFiles {
     return reply.type(type).send(bytes);
   }
 
-  /** Generates the file or joins the request that is generating it. Only the request that generates counts. */
+  /**
+   * Generates the file or joins the request that is generating it. Only the generating request
+   * counts towards its rate limit.
+   */
   async #generateOnce(
     request: FastifyRequest,
     key: string,
     { tenant, generate }: GeneratedFileRequest,
   ): Promise<GenerationResult> {
     for (;;) {
-      let isOwn = false;
+      let hasGenerated = false;
       const result = await this.#inFlight.run(key, async () => {
-        isOwn = true;
+        hasGenerated = true;
         const retryAfter = await this.#limiter(request, tenant);
         return retryAfter > 0 ? { retryAfter } : this.#generate(generate);
       });
       // The limit of another client does not apply to this one.
-      if (isOwn || !result || !('retryAfter' in result)) return result;
+      if (hasGenerated || !result || !('retryAfter' in result)) return result;
     }
   }
 

@@ -6,10 +6,10 @@ import { fontModules } from '../../../blocks/kit/fonts';
 import { contrast, bytesToHex } from '../../layout/model/theme';
 import { Typeface, type OgImageFont, type OgImageStyle } from '../../services/og-image';
 import {
-  brandColours,
-  cornerRadiusRem,
-  markColour,
-  photoFallbackBackground,
+  getBrandColours,
+  getCornerRadiusRem,
+  chooseMarkColour,
+  drawPhotoFallback,
   type BrandColours,
 } from '../drawings/brand-drawings';
 import type { Site } from '../sites/site';
@@ -28,7 +28,7 @@ const BODY_WEIGHT = 500;
 
 type ThemedSite = Pick<Site, 'tokens' | 'theme'>;
 
-/** Typefaces by file and weight. A dozen sites use fewer than this. */
+/** Typefaces by file and weight. The limit is enough for a dozen sites. */
 const typefaces = new LRUCache<string, Promise<Typeface>>({ max: 48 });
 
 /** Opens a typeface from its npm package and caches it. Throws if the package is not installed. */
@@ -37,29 +37,29 @@ function openTypeface(modules: readonly string[], weight: number): Promise<Typef
   const cached = typefaces.get(key);
   if (cached) return cached;
   const { resolve } = createRequire(import.meta.url);
-  const opened = Promise.all(modules.map((name) => readFile(resolve(name)))).then((files) =>
+  const typeface = Promise.all(modules.map((name) => readFile(resolve(name)))).then((files) =>
     Typeface.open(files, weight),
   );
-  typefaces.set(key, opened);
-  opened.catch(() => typefaces.delete(key));
-  return opened;
+  typefaces.set(key, typeface);
+  typeface.catch(() => typefaces.delete(key));
+  return typeface;
 }
 
-/** Colours and corners of a site's Open Graph images: the plain data of their theme. */
-export function ogImageColours({
+/** Returns the colours and the corner radius of a site's Open Graph images. */
+export function getOgImageColours({
   tokens,
 }: Pick<Site, 'tokens'>): Omit<OgImageStyle, 'display' | 'figure' | 'body'> {
-  const colours = brandColours(tokens);
-  const corner = cornerRadiusRem(tokens);
+  const colours = getBrandColours(tokens);
+  const cornerRadius = getCornerRadiusRem(tokens);
   return {
     band: colours.band,
     text: colours.onBand,
     quiet: colours.quietOnBand,
     // The highlight colour if it is legible, because the price is the strongest element.
     price: contrast(colours.highlight, colours.band) >= TEXT_CONTRAST ? colours.highlight : colours.onBand,
-    mark: markColour(colours),
-    radius: corner * PX_PER_REM,
-    ground: photoFallbackBackground(colours, corner),
+    mark: chooseMarkColour(colours),
+    radius: cornerRadius * PX_PER_REM,
+    ground: drawPhotoFallback(colours, cornerRadius),
   };
 }
 
@@ -68,32 +68,32 @@ const parseNumber = (token: string | undefined, fallback: number): number => {
   return Number.isFinite(value) ? value : fallback;
 };
 
-/** Theme of a site's Open Graph images, with the typefaces of its headings and prices. */
-export async function ogImageTheme({ tokens, theme }: ThemedSite): Promise<OgImageStyle> {
+/** Loads the theme of a site's Open Graph images, with the typefaces of its headings and prices. */
+export async function loadOgImageTheme({ tokens, theme }: ThemedSite): Promise<OgImageStyle> {
   const modules = fontModules(theme.type?.pair ?? '');
-  const set = async (
+  const loadFont = async (
     name: keyof typeof modules,
     weight: number,
-    more: Omit<OgImageFont, 'typeface'>,
-  ): Promise<OgImageFont> => ({ typeface: await openTypeface(modules[name], weight), ...more });
+    style: Omit<OgImageFont, 'typeface'>,
+  ): Promise<OgImageFont> => ({ typeface: await openTypeface(modules[name], weight), ...style });
   const [display, figure, body] = await Promise.all([
-    set('display', parseNumber(tokens['--heading-weight'], 700), {
+    loadFont('display', parseNumber(tokens['--heading-weight'], 700), {
       tracking: parseNumber(tokens['--heading-tracking'], 0),
       isUpper: tokens['--heading-case'] === 'uppercase',
     }),
-    set('figure', parseNumber(tokens['--figure-weight'], 700), {
+    loadFont('figure', parseNumber(tokens['--figure-weight'], 700), {
       tracking: parseNumber(tokens['--figure-tracking'], 0),
     }),
-    set('body', BODY_WEIGHT, { tracking: 0 }),
+    loadFont('body', BODY_WEIGHT, { tracking: 0 }),
   ]);
-  return { ...ogImageColours({ tokens }), display, figure, body };
+  return { ...getOgImageColours({ tokens }), display, figure, body };
 }
 
 /**
- * The background on which a logo is legible: the dark band, or the page's background if more of the logo is visible
- * there.
+ * Chooses the background on which a logo is legible: the dark band, or the page's background if more of the logo is
+ * visible there.
  */
-export async function logoBackground(
+export async function chooseLogoBackground(
   logo: Buffer,
   { band, ground }: Pick<BrandColours, 'band' | 'ground'>,
 ): Promise<string> {
@@ -105,8 +105,8 @@ export async function logoBackground(
     .toBuffer({ resolveWithObject: true });
   const visible = { band: 0, ground: 0 };
   let total = 0;
-  for (let at = 0; at + 3 < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+  for (let offset = 0; offset + 3 < data.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4);
     if (alpha < 128) continue;
     const colour = bytesToHex([red, green, blue]);
     total += 1;

@@ -8,9 +8,9 @@ import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import { ImageError, type ImageService } from '../../services/images';
-import { ogImageInputs, ogImageTexts } from '../pages/og-image-content';
+import { listOgImageInputs, createOgImageTexts } from '../pages/og-image-content';
 import { renderOgImage } from './og-image';
-import { logoBackground } from './og-image-theme';
+import { chooseLogoBackground } from './og-image-theme';
 import type { Site } from '../sites/site';
 import { SLUG } from '../testing/test-app';
 
@@ -29,12 +29,12 @@ const texts = {
 };
 const { tokens } = deriveTheme({});
 
-const failing = (reason: ImageError['reason']): ImageService => ({
+const createFailingService = (reason: ImageError['reason']): ImageService => ({
   etagOf: () => undefined,
   get: () => Promise.reject(new ImageError(reason, 'No.')),
 });
 
-async function cardWith(
+async function renderWith(
   images: ImageService,
   options: { photo?: string; logo?: Site['config']['logo'] } = {},
 ) {
@@ -64,21 +64,21 @@ async function cardWith(
 }
 
 /** An image service with a delay in milliseconds. */
-const slow = (bytes: Buffer, ms: number): ImageService => ({
+const createSlowService = (bytes: Buffer, ms: number): ImageService => ({
   etagOf: () => undefined,
   get: () => new Promise((done) => setTimeout(() => done({ bytes, type: 'image/jpeg', etag: '"x"' }), ms)),
 });
 
-describe('renderOgImage waits for the photo', () => {
-  const after = async (ms: number) => {
+describe('renderOgImage with a slow photo', () => {
+  const renderAfter = async (ms: number) => {
     const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
     const photo = await sharp({ create: green }).jpeg().toBuffer();
     // Opens the typefaces first, which needs the real clock.
-    await cardWith(failing('busy'));
+    await renderWith(createFailingService('busy'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let card: ReturnType<typeof cardWith>;
+    let card: ReturnType<typeof renderWith>;
     try {
-      card = cardWith(slow(photo, ms), { photo: PHOTO });
+      card = renderWith(createSlowService(photo, ms), { photo: PHOTO });
       await vi.advanceTimersByTimeAsync(ms);
     } finally {
       vi.useRealTimers();
@@ -86,14 +86,16 @@ describe('renderOgImage waits for the photo', () => {
     return card;
   };
 
-  it('for several seconds, because social networks cache the result', async () => {
-    const { card, bytes, logged } = await after(7_000);
+  it('waits for several seconds, because social networks cache the result', async () => {
+    const { card, bytes, logged } = await renderAfter(7_000);
     expect([card?.isComplete, logged]).toEqual([true, []]);
-    expect(bytes.equals((await cardWith(failing('not-a-picture'), { photo: PHOTO })).bytes)).toBe(false);
+    expect(
+      bytes.equals((await renderWith(createFailingService('not-a-picture'), { photo: PHOTO })).bytes),
+    ).toBe(false);
   });
 
-  it('but not forever', async () => {
-    const { card, logged } = await after(9_000);
+  it('returns no image after the timeout', async () => {
+    const { card, logged } = await renderAfter(9_000);
     expect(card).toBeUndefined();
     expect(logged).toMatchObject([{ missing: [{ url: PHOTO, isTemporary: true }] }]);
   });
@@ -106,7 +108,7 @@ describe('renderOgImage without a photo', () => {
     ['missing', 'not cached', { isTemporary: true, isNotFound: true }],
     ['not-a-picture', 'cached', { isTemporary: false }],
   ] as const)('that is %s: %s, with the reason in the log', async (reason, outcome, missing) => {
-    const { card, bytes, logged } = await cardWith(failing(reason), { photo: PHOTO });
+    const { card, bytes, logged } = await renderWith(createFailingService(reason), { photo: PHOTO });
     expect(logged).toEqual([
       { tenant: SLUG, vehicle: texts.title, missing: [{ url: PHOTO, reason: 'No.', ...missing }] },
     ]);
@@ -115,53 +117,53 @@ describe('renderOgImage without a photo', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('is complete if the vehicle has none', async () => {
-    const { card, logged } = await cardWith(failing('busy'));
+  it('is complete if the vehicle has no photo', async () => {
+    const { card, logged } = await renderWith(createFailingService('busy'));
     expect([card?.isComplete, logged]).toEqual([true, []]);
   });
 
   it('shows the name instead of an invalid logo, and logs it', async () => {
-    const plain = await cardWith(failing('busy'));
+    const plain = await renderWith(createFailingService('busy'));
     const logo = { src: '/media/brand/broken.svg', alt: 'Yard' } as NonNullable<Site['config']['logo']>;
-    const card = await cardWith(failing('busy'), { logo });
+    const card = await renderWith(createFailingService('busy'), { logo });
     expect(card.bytes.equals(plain.bytes)).toBe(true);
     expect(card.logged).toMatchObject([{ missing: [{ url: logo.src, isTemporary: false }] }]);
   });
 });
 
-describe('ogImageTexts', () => {
+describe('createOgImageTexts', () => {
   const site = {
     name: 'Yard',
     settings: { price: { perWeekText: 'a week', noPriceText: 'POA', preorderText: 'SOON' } },
   };
-  const textsOf = (fields: object, features: object = {}) =>
-    ogImageTexts({ vehicle: testVehicle('1', fields), site, features } as unknown as Parameters<
-      typeof ogImageTexts
+  const createTexts = (fields: object, features: object = {}) =>
+    createOgImageTexts({ vehicle: testVehicle('1', fields), site, features } as unknown as Parameters<
+      typeof createOgImageTexts
     >[0]);
 
   it('match the page', () => {
-    expect(textsOf({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
+    expect(createTexts({ price: 4_399_000, price_type: 'Drive Away' }).price).toEqual({
       text: '$43,990',
       suffix: '',
       basis: 'Drive Away',
     });
-    expect(textsOf({ price: undefined }).price).toEqual({ text: 'POA', suffix: '' });
-    expect(textsOf({ price: undefined, preorder: true }).price).toEqual({ text: 'SOON', suffix: '' });
+    expect(createTexts({ price: undefined }).price).toEqual({ text: 'POA', suffix: '' });
+    expect(createTexts({ price: undefined, preorder: true }).price).toEqual({ text: 'SOON', suffix: '' });
     const weekly = { subscription: true, subscription_price: 18_900 };
     const features: Partial<PageContext['features']> = { subscriptions: true };
-    expect(textsOf(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
+    expect(createTexts(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
   });
 
   it('have no price for a sold car (VDP-052)', () => {
     for (const fields of [{ sold: true }, { status: 'sold' }])
-      expect(textsOf({ price: 4_399_000, price_type: 'Drive Away', ...fields }).price).toEqual({
+      expect(createTexts({ price: 4_399_000, price_type: 'Drive Away', ...fields }).price).toEqual({
         text: 'Sold',
         suffix: '',
       });
   });
 });
 
-describe('ogImageInputs', () => {
+describe('listOgImageInputs', () => {
   const site = {
     slug: SLUG,
     config: { name: 'Yard', settings } as Site['config'],
@@ -169,43 +171,44 @@ describe('ogImageInputs', () => {
     tokens,
     theme: {},
   };
-  const inputsOf = (fields: object = {}) => ogImageInputs({ ...site, ...fields }, { texts, photo: PHOTO });
+  const listInputs = (fields: object = {}) =>
+    listOgImageInputs({ ...site, ...fields }, { texts, photo: PHOTO });
 
   it('change with everything that affects the image, and with nothing else', () => {
     const config = { ...site.config, logo: { src: '/media/a.svg', alt: 'Yard' } };
-    const others = [
-      inputsOf(),
-      inputsOf({ slug: 'other' }),
-      inputsOf({ mediaVersion: '2' }),
-      inputsOf({ config }),
-      inputsOf({ config: { ...site.config, name: 'Other' } }),
-      inputsOf({ tokens: { ...tokens, '--color-primary': '#123456' } }),
-      inputsOf({ theme: { type: { pair: 'sora' } } }),
-      ogImageInputs(site, { texts, photo: undefined }),
-      ogImageInputs(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
-    ].map((parts) => JSON.stringify(parts));
-    expect(new Set(others).size).toBe(others.length);
-    expect(inputsOf()).toEqual(inputsOf());
+    const variants = [
+      listInputs(),
+      listInputs({ slug: 'other' }),
+      listInputs({ mediaVersion: '2' }),
+      listInputs({ config }),
+      listInputs({ config: { ...site.config, name: 'Other' } }),
+      listInputs({ tokens: { ...tokens, '--color-primary': '#123456' } }),
+      listInputs({ theme: { type: { pair: 'sora' } } }),
+      listOgImageInputs(site, { texts, photo: undefined }),
+      listOgImageInputs(site, { texts: { ...texts, subtitle: 'X' }, photo: PHOTO }),
+    ].map((inputs) => JSON.stringify(inputs));
+    expect(new Set(variants).size).toBe(variants.length);
+    expect(listInputs()).toEqual(listInputs());
   });
 
   it('hashes a site’s inputs once', () => {
     let reads = 0;
-    const counted = {
+    const siteWithCounter = {
       ...site,
       get tokens() {
         reads += 1;
         return tokens;
       },
     };
-    const first = ogImageInputs(counted, { texts, photo: PHOTO });
-    expect(ogImageInputs(counted, { texts, photo: PHOTO })).toEqual(first);
+    const first = listOgImageInputs(siteWithCounter, { texts, photo: PHOTO });
+    expect(listOgImageInputs(siteWithCounter, { texts, photo: PHOTO })).toEqual(first);
     expect(reads).toBe(1);
   });
 });
 
-describe('logoBackground', () => {
+describe('chooseLogoBackground', () => {
   const COLOURS = { band: '#101820', ground: '#ffffff' };
-  const logoOf = (fill: string) => {
+  const createLogo = (fill: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h60v20H0z" fill="${fill}"/></svg>`;
     return sharp(Buffer.from(svg)).png().toBuffer();
   };
@@ -215,7 +218,7 @@ describe('logoBackground', () => {
     ['#e02030', COLOURS.band],
     ['#101820', COLOURS.ground],
     ['#202830', COLOURS.ground],
-  ])('for %s is %s', async (fill, ground) =>
-    expect(await logoBackground(await logoOf(fill), COLOURS)).toBe(ground),
+  ])('for a %s logo is %s', async (fill, ground) =>
+    expect(await chooseLogoBackground(await createLogo(fill), COLOURS)).toBe(ground),
   );
 });

@@ -1,25 +1,30 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { nearestWidthStep, type ImageService } from '../../services/images';
 import { drawOgImage, OG_IMAGE_SIZE } from '../../services/og-image';
-import { brandColours } from '../drawings/brand-drawings';
+import { getBrandColours } from '../drawings/brand-drawings';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { ogImageInputs, ogImagePhoto, ogImageTexts, type OgImageTexts } from '../pages/og-image-content';
+import {
+  listOgImageInputs,
+  getOgImagePhoto,
+  createOgImageTexts,
+  type OgImageTexts,
+} from '../pages/og-image-content';
 import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadLogo, loadPhoto } from './document-images';
 import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
-import { logoBackground, ogImageTheme } from './og-image-theme';
+import { chooseLogoBackground, loadOgImageTheme } from './og-image-theme';
 import { loadVehicle, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 
 /** About three hundred images. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Images generated per household and minute. */
+/** Images that a household may generate per minute. */
 const RATE: RateLimitRule = { name: 'og-image', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
 /** Quality of the photo, which is encoded again. */
 const QUALITY = 85;
 /** Social networks cache an image without its photo, and they wait longer than this for a complete one. */
 const PHOTO_TIMEOUT_MS = 8_000;
-/** Twice the displayed size. */
+/** Twice the size in the image, in pixels. */
 const LOGO = { width: 640, height: 112 };
 
 export interface OgImageRoutesOptions {
@@ -43,18 +48,18 @@ export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (ap
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/social-card.jpg`, 301);
 
     const { vehicle, features } = loaded.context;
-    const texts = ogImageTexts({ vehicle, site: loaded.context.site, features });
-    const photo = ogImagePhoto(vehicle);
+    const texts = createOgImageTexts({ vehicle, site: loaded.context.site, features });
+    const photo = getOgImagePhoto(vehicle);
     return files.send(request, reply, {
       tenant: site.slug,
       type: 'image/jpeg',
-      inputs: ogImageInputs(site, { texts, photo }),
+      inputs: listOgImageInputs(site, { texts, photo }),
       generate: (runQueued) => renderOgImage({ site, texts, photo, images, log: request.log, runQueued }),
     });
   });
 };
 
-interface OgImageInput {
+interface RenderOgImageOptions {
   site: Parameters<typeof loadPhoto>[0] & Pick<Site, 'config' | 'tokens' | 'theme'>;
   texts: OgImageTexts;
   photo: string | undefined;
@@ -71,15 +76,15 @@ export async function renderOgImage({
   images,
   log,
   runQueued,
-}: OgImageInput): Promise<GeneratedFile | undefined> {
+}: RenderOgImageOptions): Promise<GeneratedFile | undefined> {
   const width = nearestWidthStep(OG_IMAGE_SIZE.width, site.settings.images.widths);
-  const { logo: source } = site.config;
+  const { logo: logoSource } = site.config;
   const [loadedPhoto, loadedLogo, look] = await Promise.all([
     photo === undefined
       ? undefined
       : loadPhoto(site, photo, { width, quality: QUALITY }, images, PHOTO_TIMEOUT_MS),
-    source && loadLogo(site, source.light ?? source.src, LOGO),
-    ogImageTheme(site),
+    logoSource && loadLogo(site, logoSource.light ?? logoSource.src, LOGO),
+    loadOgImageTheme(site),
   ]);
   const missing = [
     ...(loadedLogo?.missing ?? []),
@@ -92,14 +97,14 @@ export async function renderOgImage({
     );
   // If a host is slow or busy, the network should retry; an image that may never appear is not worth a retry.
   if (missing.some(({ isTemporary, isNotFound }) => isTemporary && !isNotFound)) return undefined;
-  const picture = loadedLogo?.logo;
+  const logo = loadedLogo?.logo;
   const bytes = await runQueued(async () =>
     drawOgImage({
       ...texts,
       look,
       ...(loadedPhoto && 'photo' in loadedPhoto && { photo: loadedPhoto.photo }),
-      ...(picture && {
-        logo: { picture, ground: await logoBackground(picture, brandColours(site.tokens)) },
+      ...(logo && {
+        logo: { picture: logo, ground: await chooseLogoBackground(logo, getBrandColours(site.tokens)) },
       }),
     }),
   );

@@ -5,7 +5,7 @@ import type { Site } from '../sites/site';
 
 const ERROR_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-/** Response body for a vehicle without a page. */
+/** Response bodies for vehicles without a page. */
 export const UNAVAILABLE_MESSAGES: Readonly<Record<404 | 410, string>> = {
   404: 'We couldn’t find this car.',
   410: 'This car is no longer for sale.',
@@ -19,14 +19,14 @@ export const sendText = (reply: FastifyReply, status: number, text: string): Fas
     .header('cache-control', status < 429 ? ERROR_CACHE_CONTROL : 'no-store')
     .send(text);
 
-/** `Content-Disposition` that downloads a PDF under a name that is safe in headers and file systems. */
-export const pdfAttachment = (name: string): string =>
+/** Formats the `Content-Disposition` of a PDF download. Makes the name safe for headers and file systems. */
+export const formatPdfDisposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}.pdf"`;
 
 type VehicleContext = Pick<PageContext, 'site' | 'features' | 'today' | 'location'> &
   Required<Pick<PageContext, 'vehicle'>>;
 
-/** Loads a vehicle as its page shows it, or the page's own 404, 410 or redirect. */
+/** Loads the data of a vehicle's page, or the status or redirect with which the page responds. */
 export async function loadVehicle(
   site: Site,
   slug: string,

@@ -23,8 +23,8 @@ const texts: SheetTexts = {
   words: { facts: 'Facts', comments: 'Comments', place: 'Place', hours: 'Hours', scan: 'Scan' },
 };
 
-/** A sheet with one photo that fails, and the log. */
-async function sheetWith(reason: ImageError['reason']) {
+/** Renders a sheet with one photo that fails. Returns the file and the logged warnings. */
+async function renderWithFailure(reason: ImageError['reason']) {
   const logged: unknown[] = [];
   const images: ImageService = {
     etagOf: () => undefined,
@@ -47,17 +47,20 @@ async function sheetWith(reason: ImageError['reason']) {
   };
 }
 
-describe('renderSheet without a photo', () => {
+describe('renderSheet with a photo that fails', () => {
   it.each([
     ['busy', false],
     ['missing', false],
     ['not-a-picture', true],
-  ] as const)('that is %s: complete %s, with the reason in the log', async (reason, isComplete) => {
-    const sheet = await sheetWith(reason);
-    expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(sheet.isComplete).toBe(isComplete);
-    expect(sheet.logged).toMatchObject([
-      { tenant: SLUG, url: texts.url, missing: [{ url: PHOTO, reason: 'No.', isTemporary: !isComplete }] },
-    ]);
-  });
+  ] as const)(
+    'for the reason %s returns a file that is complete: %s, and logs the reason',
+    async (reason, isComplete) => {
+      const sheet = await renderWithFailure(reason);
+      expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(sheet.isComplete).toBe(isComplete);
+      expect(sheet.logged).toMatchObject([
+        { tenant: SLUG, url: texts.url, missing: [{ url: PHOTO, reason: 'No.', isTemporary: !isComplete }] },
+      ]);
+    },
+  );
 });

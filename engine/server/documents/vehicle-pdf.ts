@@ -4,13 +4,13 @@ import { drawVehicleSheet } from '../../services/pdf';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import { loadPhotos, loadSheetLogo, sheetPhotoUrls } from './document-images';
+import { loadPhotos, loadSheetLogo, getSheetPhotoUrls } from './document-images';
 import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
-import { loadVehicle, pdfAttachment, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
-import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
+import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
+import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Sheets generated per household and minute. */
+/** Sheets that a household may generate per minute. */
 const RATE: RateLimitRule = { name: 'vehicle-pdf', windowMs: 60_000, max: 40, maxBehindProxy: 1_200 };
 /** Increment when the same inputs are drawn differently. */
 const DRAWING_VERSION = 1;
@@ -38,12 +38,12 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}.pdf`, 301);
 
     const { vehicle } = loaded.context;
-    const texts = sheetTexts(loaded.context, sheetAccent(site));
-    const photos = sheetPhotoUrls(vehicle);
+    const texts = createSheetTexts(loaded.context, getSheetAccent(site));
+    const photos = getSheetPhotoUrls(vehicle);
     return files.send(request, reply, {
       tenant: site.slug,
       type: 'application/pdf',
-      disposition: pdfAttachment(vehicle.slug),
+      disposition: formatPdfDisposition(vehicle.slug),
       inputs: [
         DRAWING_VERSION,
         site.slug,
@@ -58,7 +58,7 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
   });
 };
 
-interface SheetInput {
+interface RenderSheetOptions {
   site: Parameters<typeof loadSheetLogo>[0] & Parameters<typeof loadPhotos>[0];
   texts: SheetTexts;
   photos: readonly string[];
@@ -75,7 +75,7 @@ export async function renderSheet({
   images,
   log,
   runQueued,
-}: SheetInput): Promise<GeneratedFile> {
+}: RenderSheetOptions): Promise<GeneratedFile> {
   const [loaded, { logo, missing: missingLogo }] = await Promise.all([
     loadPhotos(site, photos, images),
     loadSheetLogo(site),

@@ -15,8 +15,8 @@ import { vehicleReportRoutes } from './vehicle-reports';
 const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
 const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Text.'] };
 
-/** A site with the base template, both reports and one car. */
-function open(vehicle: Vehicle): Site {
+/** Creates a site with the base template, both reports and one car. */
+function createSite(vehicle: Vehicle): Site {
   const folder = join(import.meta.dirname, '../../../tenants');
   const base = readTenants(folder).filter(({ slug }) => slug === 'base');
   const config = { name: 'Yard', extends: 'base', features: { carAnalysis: true, ppsrReport: true } };
@@ -58,7 +58,7 @@ function open(vehicle: Vehicle): Site {
 
 let site: Site;
 beforeAll(async () => {
-  site = open(car);
+  site = createSite(car);
   await site.catalogue.refresh();
 }, 30_000);
 let app: FastifyInstance | undefined;
@@ -101,8 +101,8 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
   });
 
   it('does not call the service for a car that does not qualify', async () => {
-    const never = () => Promise.reject(new Error('Unexpected call'));
-    const { response } = await getReport({ report: never }, `/cars/${car.slug}/car-analysis.pdf`);
+    const rejectCall = () => Promise.reject(new Error('Unexpected call'));
+    const { response } = await getReport({ report: rejectCall }, `/cars/${car.slug}/car-analysis.pdf`);
     expect([response.statusCode, response.body]).toEqual([404, 'This report isn’t available for this car.']);
   });
 });

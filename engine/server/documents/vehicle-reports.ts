@@ -5,10 +5,10 @@ import { sandboxReports, type CarReport, type ReportService } from '../../servic
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import { loadVehicle, pdfAttachment, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
-import { sheetAccent, sheetTexts, type SheetTexts } from './vehicle-sheet';
+import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
+import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
 
-/** Reports generated per household and minute. */
+/** Reports that a household may generate per minute. */
 const RATE: RateLimitRule = { name: 'vehicle-reports', windowMs: 60_000, max: 20, maxBehindProxy: 600 };
 const MESSAGES = {
   notOffered: 'This report isn’t available for this car.',
@@ -22,11 +22,11 @@ export interface VehicleReportRoutesOptions {
   reports?: ReportService;
 }
 
-/** The vehicle's sheet, with the report's facts and paragraphs instead of its own. */
-function reportSheet(texts: SheetTexts, report: CarReport): VehicleSheet {
-  const { tag: _, ...rest } = texts;
+/** Creates a vehicle's sheet with the facts and paragraphs of the report. */
+function createReportSheet(texts: SheetTexts, report: CarReport): VehicleSheet {
+  const { tag: _, ...textsWithoutTag } = texts;
   return {
-    ...rest,
+    ...textsWithoutTag,
     subtitle: report.title,
     ...(report.mark !== undefined && { tag: report.mark }),
     facts: report.facts,
@@ -59,7 +59,7 @@ export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions>
         return sendText(reply, 404, MESSAGES.notOffered);
       const seconds = await limiter(request, site.slug);
       if (seconds > 0) return sendText(reply.header('retry-after', seconds), 429, MESSAGES.tooMany);
-      const texts = sheetTexts(loaded.context, sheetAccent(site));
+      const texts = createSheetTexts(loaded.context, getSheetAccent(site));
       let report: CarReport;
       try {
         report = await reports.report(kind, vehicle, today);
@@ -70,12 +70,12 @@ export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions>
         );
         return sendText(reply, 502, MESSAGES.failed);
       }
-      const bytes = await drawVehicleSheet(reportSheet(texts, report));
+      const bytes = await drawVehicleSheet(createReportSheet(texts, report));
       return reply
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
-        .header('content-disposition', pdfAttachment(`${vehicle.slug}-${file}`))
+        .header('content-disposition', formatPdfDisposition(`${vehicle.slug}-${file}`))
         .send(bytes);
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../layout';
 import { createRegistry } from '../../registry';
-import { sheetTexts, type SheetContext } from './vehicle-sheet';
+import { createSheetTexts, type SheetContext } from './vehicle-sheet';
 
 const { tenants } = compile({
   layers: [
@@ -11,7 +11,7 @@ const { tenants } = compile({
   sources: [],
 });
 const config = tenants.get('yard')?.config;
-if (!config) throw new Error('no settings');
+if (!config) throw new Error('The tenant was not compiled.');
 
 const VEHICLE: SheetContext['vehicle'] = {
   id: '1042',
@@ -30,8 +30,8 @@ const VEHICLE: SheetContext['vehicle'] = {
   km: 38_450,
   dealercomments: 'One owner.|Full history.',
 };
-const textsOf = (vehicle: object = {}, overrides: object = {}) =>
-  sheetTexts(
+const createTexts = (vehicle: object = {}, overrides: object = {}) =>
+  createSheetTexts(
     {
       vehicle: { ...VEHICLE, ...vehicle },
       site: {
@@ -53,9 +53,9 @@ const textsOf = (vehicle: object = {}, overrides: object = {}) =>
     '#123456',
   );
 
-describe('sheetTexts (PRNT-002)', () => {
+describe('createSheetTexts (PRNT-002)', () => {
   it('match the page: name, price with its basis, facts, comments', () => {
-    const texts = textsOf();
+    const texts = createTexts();
     expect(texts).toMatchObject({
       url: 'https://yard.example/cars/2022-toyota-rav4-1042',
       title: '2022 Toyota RAV4',
@@ -69,13 +69,13 @@ describe('sheetTexts (PRNT-002)', () => {
   });
 
   it('have no price but the sold tag for an unavailable car (VDP-058)', () => {
-    const sold = textsOf({ status: 'sold', sold: true });
+    const sold = createTexts({ status: 'sold', sold: true });
     expect(sold.price).toBeUndefined();
     expect(sold.tag).toBe(config.settings.tags.soldText);
-    expect(textsOf({ price: undefined, before_price: undefined }).price?.text).toBe('Enquire for price.');
+    expect(createTexts({ price: undefined, before_price: undefined }).price?.text).toBe('Enquire for price.');
   });
 
-  it('include the location and its hours if known', () => {
+  it('include the location and its hours if they are known', () => {
     const location = {
       id: '1',
       name: 'South Brisbane',
@@ -84,20 +84,20 @@ describe('sheetTexts (PRNT-002)', () => {
       address: { street: '88 Montague Road', city: 'South Brisbane', state: 'QLD', postcode: '4101' },
       contact_detail: { opening_hours: [{ weekday: 0, status: 'Closed' }] },
     };
-    const { place, hours } = textsOf({}, { location });
+    const { place, hours } = createTexts({}, { location });
     expect(place).toEqual({
       name: 'South Brisbane',
       lines: ['88 Montague Road, South Brisbane QLD 4101', '07 5550 3140'],
     });
     expect(hours).toEqual([{ label: 'Sunday', text: 'Closed' }]);
-    expect(textsOf().place).toBeUndefined();
-    expect(textsOf({}, { location }).words.place).toBe('Where to see it');
-    // The dealer to contact about a car at an unknown location.
-    const lost = textsOf({ location_id: 'far-away' }, { location });
-    expect(lost.words.place).toBe('Ask us where to see it');
-    expect(lost.place).toEqual(place);
-    const far = textsOf({ location_name: 'Far Yard' }, { location });
-    expect(far.place).toEqual({ name: 'Far Yard', lines: ['07 5550 3140'] });
-    expect(far.hours).toEqual([]);
+    expect(createTexts().place).toBeUndefined();
+    expect(createTexts({}, { location }).words.place).toBe('Where to see it');
+    // For a car at an unknown location, the sheet shows the dealer to contact.
+    const unknownLocation = createTexts({ location_id: 'far-away' }, { location });
+    expect(unknownLocation.words.place).toBe('Ask us where to see it');
+    expect(unknownLocation.place).toEqual(place);
+    const otherLocation = createTexts({ location_name: 'Far Yard' }, { location });
+    expect(otherLocation.place).toEqual({ name: 'Far Yard', lines: ['07 5550 3140'] });
+    expect(otherLocation.hours).toEqual([]);
   });
 });

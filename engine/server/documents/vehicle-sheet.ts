@@ -14,7 +14,7 @@ import {
   vehiclePhone,
 } from '../../dealer';
 import type { VehicleSheet } from '../../services/pdf';
-import { brandColours } from '../drawings/brand-drawings';
+import { getBrandColours } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
@@ -35,8 +35,8 @@ export type SheetContext = Pick<PageContext, 'site' | 'features' | 'today'> &
 /** A sheet without its images. */
 export type SheetTexts = Omit<VehicleSheet, 'photos'>;
 
-/** The wording of a vehicle's sheet, in the order and by the rules of its page. */
-export function sheetTexts(
+/** Creates the texts of a vehicle's sheet. They match its page. */
+export function createSheetTexts(
   { vehicle, location, site, features, today }: SheetContext,
   accent: string,
 ): SheetTexts {
@@ -44,7 +44,7 @@ export function sheetTexts(
   const { price: settings, phone, tags, print } = site.settings;
   const price = isAvailable(vehicle) ? displayPrice(vehicle, priceSettingsOf(settings, features)) : undefined;
   const tag = siteTag(vehicle, tags, features, today);
-  const number = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
+  const phoneNumber = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
   const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
   const licence = vehicleLocation?.dealer_license_number;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
@@ -52,7 +52,7 @@ export function sheetTexts(
     url,
     dealer: {
       name: site.name,
-      lines: [number, site.contact.email, site.url.replace(/^https?:\/\//, '')].flatMap((line) =>
+      lines: [phoneNumber, site.contact.email, site.url.replace(/^https?:\/\//, '')].flatMap((line) =>
         line ? [line] : [],
       ),
     },
@@ -74,8 +74,8 @@ export function sheetTexts(
     ...(name !== undefined && {
       place: {
         name,
-        lines: [address && addressLine(address), number, licence && `Licence ${licence}`].flatMap((line) =>
-          line ? [line] : [],
+        lines: [address && addressLine(address), phoneNumber, licence && `Licence ${licence}`].flatMap(
+          (line) => (line ? [line] : []),
         ),
       },
     }),
@@ -92,5 +92,5 @@ export function sheetTexts(
   };
 }
 
-/** Accent colour of a site's sheets and reports. */
-export const sheetAccent = (site: Site): string => brandColours(site.tokens).accent;
+/** Returns the accent colour of a site's sheets and reports. */
+export const getSheetAccent = (site: Site): string => getBrandColours(site.tokens).accent;

@@ -1,61 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { deriveTheme } from '../../layout/model/theme';
 import {
-  brandColours,
+  getBrandColours,
   OG_IMAGE_SIZE,
-  ogImageBackground,
-  defaultIconSvg,
-  webAppManifest,
+  drawOgImageBackground,
+  drawDefaultIcon,
+  createWebAppManifest,
 } from './brand-drawings';
 
 const { tokens } = deriveTheme({ accent: '#0b7a75', highlight: '#ffd400' });
-const colours = brandColours(tokens);
+const colours = getBrandColours(tokens);
 
-describe('brandColours', () => {
+describe('getBrandColours', () => {
   it('come from the theme', () => {
     expect(colours).toMatchObject({ accent: '#0b7a75', highlight: '#ffd400', ground: '#ffffff' });
     expect(colours.band).toBe(tokens['--color-inverse-1']);
   });
 
   it('have defaults for tokens that are not opaque colours, so that the SVG contains nothing else', () => {
-    expect(brandColours({ '--color-accent': '"/><script>' }).accent).toBe('#1f5fd6');
-    expect(brandColours({ '--color-accent': 'rgb(1 2 3 / 0.5)' }).accent).toBe('#1f5fd6');
+    expect(getBrandColours({ '--color-accent': '"/><script>' }).accent).toBe('#1f5fd6');
+    expect(getBrandColours({ '--color-accent': 'rgb(1 2 3 / 0.5)' }).accent).toBe('#1f5fd6');
   });
 });
 
 describe('drawings', () => {
   it('use the accent colour', () => {
-    expect(defaultIconSvg(colours)).toContain('fill="#0b7a75"');
-    expect(ogImageBackground(colours, 0)).toContain('fill="#0b7a75"');
+    expect(drawDefaultIcon(colours)).toContain('fill="#0b7a75"');
+    expect(drawOgImageBackground(colours, 0)).toContain('fill="#0b7a75"');
   });
 
   it('match the site’s corners', () => {
-    expect(ogImageBackground(colours, 1.4)).toContain('<circle');
-    expect(ogImageBackground(colours, 0.2)).not.toContain('<circle');
+    expect(drawOgImageBackground(colours, 1.4)).toContain('<circle');
+    expect(drawOgImageBackground(colours, 0.2)).not.toContain('<circle');
   });
 
   it('keep the shape visible if band and accent are the same colour', () => {
     const green = { ...colours, accent: '#1f5a29', band: '#1f5a29', raised: '#2b6a35' };
-    expect(ogImageBackground(green, 1.4)).toContain('r="380" fill="#2b6a35"');
+    expect(drawOgImageBackground(green, 1.4)).toContain('r="380" fill="#2b6a35"');
   });
 
   it('fill the whole image', () => {
-    expect(ogImageBackground(colours, 0)).toContain(
+    expect(drawOgImageBackground(colours, 0)).toContain(
       `viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}"`,
     );
   });
 
   it('keep the mark visible if the highlight has no contrast to the band', () => {
-    expect(ogImageBackground({ ...colours, highlight: colours.band }, 0)).not.toContain(
+    expect(drawOgImageBackground({ ...colours, highlight: colours.band }, 0)).not.toContain(
       `v10H96z" fill="${colours.band}"`,
     );
   });
 });
 
-describe('webAppManifest', () => {
+describe('createWebAppManifest', () => {
   it('names the site and its icons', () => {
     const manifest: unknown = JSON.parse(
-      webAppManifest({ name: 'Harbour “Cars”', locale: 'en-AU' }, colours),
+      createWebAppManifest({ name: 'Harbour “Cars”', locale: 'en-AU' }, colours),
     );
     expect(manifest).toMatchObject({
       name: 'Harbour “Cars”',

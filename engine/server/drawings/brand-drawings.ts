@@ -5,6 +5,7 @@ export interface BrandColours {
   accent: string;
   onAccent: string;
   highlight: string;
+  /** Background of pages. */
   ground: string;
   /** Dark background of Open Graph images, on which light logos are legible. */
   band: string;
@@ -19,25 +20,25 @@ export interface BrandColours {
 const COLOUR = /^#[\da-f]{6}$/i;
 
 /** Reads the colours from a site's design tokens. A token that is missing or not opaque gets a neutral default. */
-export function brandColours(tokens: Readonly<Record<string, string>>): BrandColours {
-  const colour = (name: string, fallback: string): string => {
+export function getBrandColours(tokens: Readonly<Record<string, string>>): BrandColours {
+  const readColour = (name: string, fallback: string): string => {
     const value = tokens[`--color-${name}`] ?? '';
     return COLOUR.test(value) ? value : fallback;
   };
   return {
-    accent: colour('accent', '#1f5fd6'),
-    onAccent: colour('on-accent', '#ffffff'),
-    highlight: colour('highlight', '#1f5fd6'),
-    ground: colour('surface-1', '#ffffff'),
-    band: colour('inverse-1', '#16181d'),
-    raised: colour('inverse-2', '#23262d'),
-    onBand: colour('on-inverse-1', '#ffffff'),
-    quietOnBand: colour('on-inverse-2', '#c8ccd4'),
+    accent: readColour('accent', '#1f5fd6'),
+    onAccent: readColour('on-accent', '#ffffff'),
+    highlight: readColour('highlight', '#1f5fd6'),
+    ground: readColour('surface-1', '#ffffff'),
+    band: readColour('inverse-1', '#16181d'),
+    raised: readColour('inverse-2', '#23262d'),
+    onBand: readColour('on-inverse-1', '#ffffff'),
+    quietOnBand: readColour('on-inverse-2', '#c8ccd4'),
   };
 }
 
-/** The icon of a site that has no icon of its own: a car on the accent colour. */
-export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
+/** Draws the icon of sites without one: a car on the accent colour. */
+export const drawDefaultIcon = ({ accent, onAccent }: BrandColours): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">' +
   `<rect width="40" height="40" rx="8" fill="${accent}"/>` +
   `<path d="M7 25v-4.500a3 3 0 0 1 2.200-2.900l2.300-.600 2.600-4.300A3.600 3.600 0 0 1 17.200 11h6.600a3.600 3.600 0 0 1 3 1.600l3 4.500 1.800.500a2 2 0 0 1 1.400 1.900V25z" fill="${onAccent}"/>` +
@@ -52,50 +53,50 @@ export const defaultIconSvg = ({ accent, onAccent }: BrandColours): string =>
 /** In pixels; the size that social networks recommend. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Contrast ratios at which a large shape, or a small mark, is visible on its background. */
+/** Minimum contrast ratios at which a large shape and a small mark are visible on their background. */
 const SHAPE_CONTRAST = 1.25;
 const MARK_CONTRAST = 2;
 
-/** Corner radius from which a brand's shapes count as round. */
+/** From this corner radius, the shape on the Open Graph image is round. */
 const ROUND_REM = 0.5;
 
 /** Corner radius of a site's cards, in rem. */
-export const cornerRadiusRem = (tokens: Readonly<Record<string, string>>): number =>
+export const getCornerRadiusRem = (tokens: Readonly<Record<string, string>>): number =>
   Number.parseFloat(tokens['--radius-3'] ?? '0') || 0;
 
 /**
- * Background of a site's Open Graph image, without logo and icon. The shape behind the icon matches the site's corners:
- * a disc for round ones, a slanted panel for sharp ones.
+ * Draws the background of a site's Open Graph image, without logo and icon. The shape behind the icon matches the
+ * site's corners: a disc for round ones, a slanted panel for sharp ones.
  */
-export function ogImageBackground(colours: BrandColours, cornerRem: number): string {
-  return svgOf(
-    `${backgroundShapes(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${markColour(colours)}"/>`,
+export function drawOgImageBackground(colours: BrandColours, cornerRem: number): string {
+  return wrapSvg(
+    `${drawBackgroundShapes(colours, cornerRem)}<path d="M96 462h96v10H96z" fill="${chooseMarkColour(colours)}"/>`,
   );
 }
 
 /** `ogImageBackground` without the underline, shown in place of a vehicle's photo. */
-export const photoFallbackBackground = (colours: BrandColours, cornerRem: number): string =>
-  svgOf(backgroundShapes(colours, cornerRem));
+export const drawPhotoFallback = (colours: BrandColours, cornerRem: number): string =>
+  wrapSvg(drawBackgroundShapes(colours, cornerRem));
 
-/** Colour of small marks on the band. */
-export const markColour = ({ highlight, accent, band }: BrandColours): string =>
+/** Chooses the colour of small marks on the band. */
+export const chooseMarkColour = ({ highlight, accent, band }: BrandColours): string =>
   contrast(highlight, band) >= MARK_CONTRAST ? highlight : accent;
 
-const svgOf = (inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_SIZE.width}" height="${OG_IMAGE_SIZE.height}" viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}">${inner}</svg>`;
+const wrapSvg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_SIZE.width}" height="${OG_IMAGE_SIZE.height}" viewBox="0 0 ${OG_IMAGE_SIZE.width} ${OG_IMAGE_SIZE.height}">${content}</svg>`;
 
-function backgroundShapes({ accent, band, raised }: BrandColours, cornerRem: number): string {
+function drawBackgroundShapes({ accent, band, raised }: BrandColours, cornerRem: number): string {
   const fill = contrast(accent, band) >= SHAPE_CONTRAST ? accent : raised;
-  const panel =
+  const shape =
     cornerRem >= ROUND_REM
       ? `<circle cx="1030" cy="315" r="380" fill="${fill}"/>`
       : `<path d="M860 0h340v630H640z" fill="${fill}"/>`;
-  return `<path d="M0 0h1200v630H0z" fill="${band}"/>${panel}`;
+  return `<path d="M0 0h1200v630H0z" fill="${band}"/>${shape}`;
 }
 
-/** The web app manifest: the site's name and icons on a home screen. */
-export function webAppManifest(site: { name: string; locale: string }, colours: BrandColours): string {
-  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+/** Creates the web app manifest, which gives home screens the site's name and icons. */
+export function createWebAppManifest(site: { name: string; locale: string }, colours: BrandColours): string {
+  const createIcon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icon-${name}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
@@ -112,9 +113,9 @@ export function webAppManifest(site: { name: string; locale: string }, colours: 
     theme_color: colours.ground,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      icon('192', 192, 'any'),
-      icon('512', 512, 'any'),
-      icon('maskable', 512, 'maskable'),
+      createIcon('192', 192, 'any'),
+      createIcon('512', 512, 'any'),
+      createIcon('maskable', 512, 'maskable'),
     ],
   });
 }

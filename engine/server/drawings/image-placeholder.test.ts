@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  placeholderColours,
-  placeholderForPath,
+  getPlaceholderColours,
+  choosePlaceholderKind,
   parsePlaceholderKind,
-  placeholderSvg,
+  drawPlaceholder,
 } from './image-placeholder';
 
 describe('placeholder', () => {
@@ -14,7 +14,7 @@ describe('placeholder', () => {
     ['media/locations/7.jpg', 'place'],
     ['media/banner-winter.avif', 'offer'],
     ['media/standard.jpg', 'car'],
-  ])('for %s is a %s', (address, kind) => expect(placeholderForPath(address)).toBe(kind));
+  ])('for %s is a %s', (path, kind) => expect(choosePlaceholderKind(path)).toBe(kind));
 
   it('is requested by its exact name', () => {
     expect(parsePlaceholderKind('place')).toBe('place');
@@ -23,11 +23,11 @@ describe('placeholder', () => {
 
   it('uses the site’s neutral colours, and nothing that is not a colour', () => {
     const tokens = { '--color-surface-3': '#101214', '--color-border-2': '#808890' };
-    const svg = placeholderSvg('car', placeholderColours(tokens));
+    const svg = drawPlaceholder('car', getPlaceholderColours(tokens));
     expect(svg).toContain('fill="#101214"');
     expect(svg).toContain('stroke="#808890"');
     expect(svg.length).toBeLessThan(1_000);
-    const odd = placeholderColours({ ...tokens, '--color-border-2': '"><script>' });
-    expect(placeholderSvg('place', odd)).not.toContain('script');
+    const invalidColours = getPlaceholderColours({ ...tokens, '--color-border-2': '"><script>' });
+    expect(drawPlaceholder('place', invalidColours)).not.toContain('script');
   });
 });

@@ -1,4 +1,4 @@
-/** What the missing image shows. */
+/** Subjects of missing images. */
 const KINDS = ['car', 'place', 'offer'] as const;
 export type PlaceholderKind = (typeof KINDS)[number];
 
@@ -17,7 +17,7 @@ const DRAWINGS: Readonly<Record<PlaceholderKind, string>> = {
 };
 
 /** File names of images that do not show a car. The first match wins; anything else gets the car. */
-const FILE_NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
+const FILE_NAME_PATTERNS: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[] = [
   [/\b(?:yards?|hubs?|showrooms?|locations?|places?|workshops?|store)\b/i, 'place'],
   [/\b(?:offers?|banners?|promos?|deals?|sales?)\b/i, 'offer'],
 ];
@@ -25,8 +25,8 @@ const FILE_NAMES: readonly (readonly [pattern: RegExp, kind: PlaceholderKind])[]
 export const parsePlaceholderKind = (name: string): PlaceholderKind | undefined =>
   KINDS.find((kind) => kind === name);
 
-export const placeholderForPath = (address: string): PlaceholderKind =>
-  FILE_NAMES.find(([pattern]) => pattern.test(address))?.[1] ?? 'car';
+export const choosePlaceholderKind = (path: string): PlaceholderKind =>
+  FILE_NAME_PATTERNS.find(([pattern]) => pattern.test(path))?.[1] ?? 'car';
 
 /** CSS custom properties with the placeholders' URLs, shown in place of an image that the browser cannot load. */
 export const PLACEHOLDER_CSS = `:root{${KINDS.map((kind) => `--picture-${kind}:url(/img/placeholder/${kind}.svg)`).join(';')}}`;
@@ -40,13 +40,16 @@ const DEFAULT_COLOURS: PlaceholderColours = { ground: '#ececec', line: '#a3a3a3'
 const COLOUR = /^#[\da-f]{6}$/i;
 
 /** Reads the neutral colours from a site's design tokens. */
-export function placeholderColours(tokens: Readonly<Record<string, string>>): PlaceholderColours {
+export function getPlaceholderColours(tokens: Readonly<Record<string, string>>): PlaceholderColours {
   const [ground = '', line = ''] = [tokens['--color-surface-3'], tokens['--color-border-2']];
   return COLOUR.test(ground) && COLOUR.test(line) ? { ground, line } : DEFAULT_COLOURS;
 }
 
-/** The placeholder as SVG, less than 1 kB. */
-export function placeholderSvg(kind: PlaceholderKind, colours: PlaceholderColours = DEFAULT_COLOURS): string {
+/** Draws a placeholder as SVG of less than 1 kB. */
+export function drawPlaceholder(
+  kind: PlaceholderKind,
+  colours: PlaceholderColours = DEFAULT_COLOURS,
+): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice">' +
     `<path fill="${colours.ground}" d="M0 0h600v400H0z"/>` +

@@ -10,7 +10,7 @@ export const NO_STORE: Readonly<Record<string, string>> = { 'cache-control': 'no
 interface PageLifetime {
   isError: boolean;
   /** When the page's content expires, in epoch milliseconds. */
-  until: number;
+  expiresAt: number;
   /** Time of this response, in epoch milliseconds. */
   now: number;
 }
@@ -19,17 +19,22 @@ interface PageLifetime {
  * Caching headers of a page. Shared caches may serve it for a minute; browsers always revalidate. Only CDNs may serve
  * it stale while they revalidate (`CDN-Cache-Control`, RFC 9213), because a browser would show yesterday's price. No
  * cache may serve a page after its content expires (for example when a location closes). The exception is one second of
- * rounding, because an uncacheable page would send every concurrent visitor to the server.
+ * rounding: without it, an uncacheable page would send every concurrent visitor to the server.
  */
-export function pageCacheHeaders({ isError, until, now }: PageLifetime): Readonly<Record<string, string>> {
-  const remaining = Math.max(1, Math.ceil((until - now) / 1000));
-  if (isError) return { 'cache-control': sharedFor(Math.min(ERROR_FRESH_SECONDS, remaining)) };
-  const fresh = Math.min(FRESH_SECONDS, remaining);
-  const stale = Math.min(STALE_SECONDS, remaining - fresh);
+export function getPageCacheHeaders({
+  isError,
+  expiresAt,
+  now,
+}: PageLifetime): Readonly<Record<string, string>> {
+  const remainingSeconds = Math.max(1, Math.ceil((expiresAt - now) / 1000));
+  if (isError)
+    return { 'cache-control': formatSharedCacheControl(Math.min(ERROR_FRESH_SECONDS, remainingSeconds)) };
+  const freshSeconds = Math.min(FRESH_SECONDS, remainingSeconds);
+  const staleSeconds = Math.min(STALE_SECONDS, remainingSeconds - freshSeconds);
   return {
-    'cache-control': sharedFor(fresh),
-    'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
+    'cache-control': formatSharedCacheControl(freshSeconds),
+    'cdn-cache-control': `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}`,
   };
 }
 
-const sharedFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
+const formatSharedCacheControl = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;

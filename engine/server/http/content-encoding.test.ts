@@ -36,8 +36,10 @@ describe('EncodedPageCache', () => {
   it('stays within its size limit', async () => {
     const pages = new EncodedPageCache(2_000);
     for (let i = 0; i < 50; i += 1) await pages.encode(`"${i}"`, 'gzip', body);
-    const cached = Array.from({ length: 50 }, (_, i) => pages.get(`"${i}"`, 'gzip')).filter((page) => page);
-    expect(cached.length).toBeGreaterThan(0);
-    expect(cached.reduce((sum, page) => sum + (page?.length ?? 0), 0)).toBeLessThanOrEqual(2_000);
+    const cachedPages = Array.from({ length: 50 }, (_, i) => pages.get(`"${i}"`, 'gzip')).filter(
+      (page) => page,
+    );
+    expect(cachedPages.length).toBeGreaterThan(0);
+    expect(cachedPages.reduce((sum, page) => sum + (page?.length ?? 0), 0)).toBeLessThanOrEqual(2_000);
   });
 });

@@ -7,12 +7,12 @@ const gzipAsync = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the client accepts; `q=0` rejects one (RFC 9110, section 12.5.3). */
-export function negotiateEncoding(accept: string | undefined): Encoding | undefined {
-  if (!accept) return undefined;
+/** Returns the best encoding that the client accepts. `q=0` excludes an encoding (RFC 9110, section 12.5.3). */
+export function negotiateEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  if (!acceptEncoding) return undefined;
   const accepts = (name: string) =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(
-      accept,
+      acceptEncoding,
     );
   if (accepts('br')) return 'br';
   if (accepts('gzip')) return 'gzip';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+const removeWeakPrefix = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /**
  * Whether the client already has this version: `If-None-Match` lists its ETag or is `*`. Weak and strong tags count as
@@ -9,10 +9,10 @@ const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  const opaque = opaqueTag(etag);
-  return ifNoneMatch.split(',').some((one) => opaqueTag(one) === opaque);
+  const opaqueTag = removeWeakPrefix(etag);
+  return ifNoneMatch.split(',').some((tag) => removeWeakPrefix(tag) === opaqueTag);
 }
 
-/** A strong ETag of a response body. */
-export const etagOf = (body: string | Buffer): string =>
+/** Computes a strong ETag of a response body. */
+export const computeEtag = (body: string | Buffer): string =>
   `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`;

@@ -6,22 +6,22 @@ import { sendProblem } from './problem';
 const MAX_DELAY_MS = 2_500;
 /** Pressure reports further apart than this belong to separate episodes. */
 const EPISODE_GAP_MS = 3_000;
-/** Shorter periods of pressure are ignored, such as a first render or layouts being recompiled. */
+/** Shorter periods of pressure are ignored, such as during a first render or while layouts are compiled. */
 const SUSTAINED_MS = 5_000;
 
 /**
- * Creates a function to call for each request under pressure. It returns whether the pressure is sustained, so that
- * requests should be rejected. Rejecting at the first slow moment would break pages: their HTML has been sent, but
- * their styles and scripts, requested a moment later, would be rejected.
+ * Creates a function to call for each request under pressure. It returns true if the pressure is sustained and the
+ * request should be rejected. Rejecting at the first slow moment would break pages: the server has sent their HTML, but
+ * would reject the styles and scripts that browsers request a moment later.
  */
 export function createOverloadDetector(now: () => number = Date.now): () => boolean {
-  let since = -Infinity;
-  let last = -Infinity;
+  let episodeStart = -Infinity;
+  let lastReport = -Infinity;
   return () => {
     const time = now();
-    if (time - last > EPISODE_GAP_MS) since = time;
-    last = time;
-    return time - since >= SUSTAINED_MS;
+    if (time - lastReport > EPISODE_GAP_MS) episodeStart = time;
+    lastReport = time;
+    return time - episodeStart >= SUSTAINED_MS;
   };
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { isLocalRequest, isLoopbackHost } from './loopback-guard';
 
-const from = (remoteAddress: string | undefined, headers = {}) =>
+const isLocal = (remoteAddress: string | undefined, headers = {}) =>
   isLocalRequest({ socket: { remoteAddress }, headers });
 
 describe('isLocalRequest', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('accepts %s', (remoteAddress) => {
-    expect(from(remoteAddress)).toBe(true);
+    expect(isLocal(remoteAddress)).toBe(true);
   });
   it.each(['10.0.0.1', '::ffff:10.0.0.1', '0.0.0.0', '127.0.0.1.evil.example', '', undefined])(
     'rejects %s',
-    (remoteAddress) => expect(from(remoteAddress)).toBe(false),
+    (remoteAddress) => expect(isLocal(remoteAddress)).toBe(false),
   );
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
     'rejects requests with the proxy header %s',
-    (name) => expect(from('127.0.0.1', { [name]: 'x' })).toBe(false),
+    (name) => expect(isLocal('127.0.0.1', { [name]: 'x' })).toBe(false),
   );
 });
 

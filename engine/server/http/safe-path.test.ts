@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { safePath } from './safe-path';
+import { normaliseSafePath } from './safe-path';
 
 it.each([
   ['cars/suv.webp', 'cars/suv.webp'],
   ['cars/./suv.webp', 'cars/suv.webp'],
   ['cars/old/../suv.webp', 'cars/suv.webp'],
-])('normalises %s', (path, expected) => expect(safePath(path)).toBe(expected));
+])('normalises %s', (path, expected) => expect(normaliseSafePath(path)).toBe(expected));
 
 it.each([
   '../tenant.json',
@@ -16,4 +16,6 @@ it.each([
   '.git/config',
   'cars\\..\\tenant.json',
   'suv.webp\0.txt',
-])('rejects %j, which leaves the folder or is hidden', (path) => expect(safePath(path)).toBeUndefined());
+])('rejects %j, which leaves the folder or is hidden', (path) =>
+  expect(normaliseSafePath(path)).toBeUndefined(),
+);

@@ -1,12 +1,12 @@
 import { normalize } from 'node:path';
 
-/** The path if it is relative and stays in its folder; undefined if it leaves the folder or names a hidden file. */
-export function safePath(path: string): string | undefined {
+/** Normalises a relative path. Returns undefined if it leaves its folder or names a hidden file. */
+export function normaliseSafePath(path: string): string | undefined {
   if (path.includes('\0') || path.includes('\\')) return undefined;
-  const clean = normalize(path);
-  return clean.startsWith('..') ||
-    clean.startsWith('/') ||
-    clean.split('/').some((part) => part.startsWith('.'))
+  const normalised = normalize(path);
+  return normalised.startsWith('..') ||
+    normalised.startsWith('/') ||
+    normalised.split('/').some((part) => part.startsWith('.'))
     ? undefined
-    : clean;
+    : normalised;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendProblem } from '../http/problem';
-import { safePath } from '../http/safe-path';
+import { normaliseSafePath } from '../http/safe-path';
 
 const ONE_YEAR_MS = 31_536_000_000;
 const ONE_HOUR_SECONDS = 3_600;
@@ -36,7 +36,7 @@ export const browserAssetRoutes: FastifyPluginAsync<BrowserAssetRoutesOptions> =
       '/assets/*',
       { compress: { threshold: 1_024 } },
       (request, reply) => {
-        const path = safePath(request.params['*']);
+        const path = normaliseSafePath(request.params['*']);
         if (!path) return sendProblem(reply, 404, 'Not found');
         return reply.sendFile(path, join(clientDir, 'assets'), { maxAge: ONE_YEAR_MS, immutable: true });
       },

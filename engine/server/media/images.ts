@@ -10,7 +10,7 @@ import {
   type ImageRequest,
   type OriginalImage,
 } from '../../services/images';
-import { parsePlaceholderKind, placeholderForPath, placeholderSvg } from '../drawings/image-placeholder';
+import { parsePlaceholderKind, choosePlaceholderKind, drawPlaceholder } from '../drawings/image-placeholder';
 import { isNotModified } from '../http/etag';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { SANDBOX_POLICY } from '../http/security-headers';
@@ -20,7 +20,7 @@ import { findMediaFile } from './media-files';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const ONE_HOUR_SECONDS = 3_600;
-/** For an image whose URL does not change with its content. */
+/** Cache lifetime of an image whose URL does not change with its content. */
 const UNVERSIONED_SECONDS = 300;
 const ERROR_SECONDS = 60;
 const RETRY_SECONDS = 2;
@@ -44,7 +44,7 @@ function parseUrl(request: FastifyRequest): ImageUrl {
 /** Whether the client displays images. Other clients get problem details. */
 const acceptsImages = ({ headers }: FastifyRequest): boolean => /\bimage\//.test(headers.accept ?? '');
 
-const publicFor = (seconds: number): string => `public, max-age=${seconds}`;
+const formatCacheControl = (seconds: number): string => `public, max-age=${seconds}`;
 const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 
 export interface ImageRoutesOptions {
@@ -54,8 +54,8 @@ export interface ImageRoutesOptions {
 
 /**
  * `/img/*`: images by width, quality and format, for example
- * `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`. They come from the site's media folders or, by an
- * encoded https URL, from a host that the site allows.
+ * `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`. They are read from the site's media folders or, for
+ * an encoded https URL, from a host that the site allows.
  */
 export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, { sites, images }) => {
   app.get(`${PREFIX}*`, async (request, reply) => {
@@ -64,8 +64,8 @@ export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, {
     const url = parseUrl(request);
     const kind = parsePlaceholderKind(PLACEHOLDER.exec(url.encodedPath)?.[1] ?? '');
     if (kind) {
-      const svg = placeholderSvg(kind, site?.placeholderColours);
-      return prepareSvg(reply, svg).header('cache-control', publicFor(ONE_HOUR_SECONDS)).send(svg);
+      const svg = drawPlaceholder(kind, site?.placeholderColours);
+      return prepareSvg(reply, svg).header('cache-control', formatCacheControl(ONE_HOUR_SECONDS)).send(svg);
     }
     try {
       if (!site) throw new ImageError('missing', 'This host has no images.');
@@ -98,25 +98,29 @@ async function sendImage(
   let source: OriginalImage;
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
-    if (!file) throw new ImageError('missing', 'The site has no such image.');
+    if (!file) throw new ImageError('missing', 'The site has no image at this path.');
     const isVersioned = query.get('v') === site.mediaVersion;
-    reply.header('cache-control', isVersioned ? IMMUTABLE : publicFor(UNVERSIONED_SECONDS));
-    // SVG is sharp at any width and is sent unchanged.
+    reply.header('cache-control', isVersioned ? IMMUTABLE : formatCacheControl(UNVERSIONED_SECONDS));
+    // SVG is sharp at any width, so the file is sent unchanged.
     if (SVG.test(file.path))
       return reply.sendFile(file.path, file.folder, { cacheControl: false, etag: true });
     source = { kind: 'file', ...file, path: join(file.folder, file.path) };
   } else {
     if (!isAllowedOrigin(parsed.url, settings.origins))
       throw new ImageError('not-allowed', 'The site does not allow images from this host.');
-    reply.header('cache-control', publicFor(ONE_HOUR_SECONDS));
+    reply.header('cache-control', formatCacheControl(ONE_HOUR_SECONDS));
     source = { kind: 'remote', url: parsed.url, site: site.slug };
   }
-  const wanted: ImageRequest = { source, variant, acceptedFormats: negotiateFormats(request.headers.accept) };
+  const imageRequest: ImageRequest = {
+    source,
+    variant,
+    acceptedFormats: negotiateFormats(request.headers.accept),
+  };
   const { 'if-none-match': ifNoneMatch } = request.headers;
-  const knownEtag = images.etagOf(wanted);
-  if (knownEtag && isNotModified(ifNoneMatch, knownEtag))
-    return reply.code(304).header('etag', knownEtag).send();
-  const { bytes, type, etag } = await images.get(wanted);
+  const expectedEtag = images.etagOf(imageRequest);
+  if (expectedEtag && isNotModified(ifNoneMatch, expectedEtag))
+    return reply.code(304).header('etag', expectedEtag).send();
+  const { bytes, type, etag } = await images.get(imageRequest);
   reply.header('etag', etag);
   if (isNotModified(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type(type).send(bytes);
@@ -134,8 +138,8 @@ function sendFailure(
   if (failure.reason === 'busy') reply.header('retry-after', RETRY_SECONDS);
   reply.header('vary', 'accept');
   if (!acceptsImages(request)) return sendProblem(reply, status, 'Image unavailable', message);
-  const svg = placeholderSvg(placeholderForPath(encodedPath), site?.placeholderColours);
+  const svg = drawPlaceholder(choosePlaceholderKind(encodedPath), site?.placeholderColours);
   return prepareSvg(reply.code(status), svg)
-    .header('cache-control', TEMPORARY_STATUSES.has(status) ? 'no-store' : publicFor(ERROR_SECONDS))
+    .header('cache-control', TEMPORARY_STATUSES.has(status) ? 'no-store' : formatCacheControl(ERROR_SECONDS))
     .send(svg);
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendMisdirected, sendProblem } from '../http/problem';
-import { safePath } from '../http/safe-path';
+import { normaliseSafePath } from '../http/safe-path';
 import { SANDBOX_POLICY } from '../http/security-headers';
 import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
@@ -23,24 +22,25 @@ export interface MediaFile {
   modifiedAt: number;
 }
 
-/** Finds a file among a site's media; the site's own folder comes first. `path` must be safe (see `safePath`). */
-export async function findMediaFile(site: MediaSite, path: string): Promise<MediaFile | undefined> {
+/** Finds a file among a site's media; the site's own folder comes first. `path` must be safe (see `normaliseSafePath`). */
+export async function findMediaFile(
+  site: MediaSite,
+  path: string,
+  maxBytes = Infinity,
+): Promise<MediaFile | undefined> {
   for (const folder of site.mediaFolders) {
     const stats = await stat(join(folder, path)).catch(() => undefined);
-    if (stats?.isFile()) return { folder, path, bytes: stats.size, modifiedAt: stats.mtimeMs };
+    if (stats?.isFile() && stats.size <= maxBytes)
+      return { folder, path, bytes: stats.size, modifiedAt: stats.mtimeMs };
   }
   return undefined;
 }
 
 /** Reads a media file of up to 2 MiB by its URL path (`/media/logo.svg`); undefined if there is none. */
 export async function readMediaFile(site: MediaSite, url: string): Promise<Buffer | undefined> {
-  const path = safePath(url.replace(/^\/?media\//, ''));
-  if (!path) return undefined;
-  for (const folder of site.mediaFolders) {
-    const stats = await stat(join(folder, path)).catch(() => undefined);
-    if (stats?.isFile() && stats.size <= MAX_BYTES) return readFile(join(folder, path));
-  }
-  return undefined;
+  const path = normaliseSafePath(url.replace(/^\/?media\//, ''));
+  const file = path === undefined ? undefined : await findMediaFile(site, path, MAX_BYTES);
+  return file && readFile(join(file.folder, file.path));
 }
 
 /** `/media/*`: the tenant's own files, and those that it inherits. */
@@ -48,13 +48,17 @@ export const mediaFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<MediaSite> 
   app,
   { sites },
 ) => {
-  app.get<{ Params: { '*': string } }>('/media/*', { compress: { threshold: 1_024 } }, (request, reply) => {
-    if (request.site.kind === 'unknown') return sendMisdirected(reply);
-    const path = safePath(request.params['*']);
-    const folders = siteOf(request, sites)?.mediaFolders ?? [];
-    const folder = path && folders.find((candidate) => existsSync(join(candidate, path)));
-    if (!path || !folder) return sendProblem(reply, 404, 'Not found');
-    reply.header('content-security-policy', SANDBOX_POLICY);
-    return reply.sendFile(path, folder, { maxAge: MAX_AGE_MS });
-  });
+  app.get<{ Params: { '*': string } }>(
+    '/media/*',
+    { compress: { threshold: 1_024 } },
+    async (request, reply) => {
+      if (request.site.kind === 'unknown') return sendMisdirected(reply);
+      const path = normaliseSafePath(request.params['*']);
+      const site = siteOf(request, sites);
+      const file = site && path !== undefined && (await findMediaFile(site, path));
+      if (!file) return sendProblem(reply, 404, 'Not found');
+      reply.header('content-security-policy', SANDBOX_POLICY);
+      return reply.sendFile(file.path, file.folder, { maxAge: MAX_AGE_MS });
+    },
+  );
 };

@@ -1,8 +1,8 @@
 import type { DocumentFrame, RenderedTree } from '../../render';
 
 /**
- * Assembles the bytes of a page: its document frame around head and rendered blocks.
- * @param head elements that differ between visits (`headElements`)
+ * Assembles the bytes of a page: the document frame with the head and the rendered blocks.
+ * @param head elements that differ between requests (`headElements`)
  * @param bodyEnd elements to add after the blocks
  */
 export function assemblePage(

@@ -13,12 +13,12 @@ const examples = import.meta.glob<{
 
 const { registry, implementations } = loadBlocks();
 
-function resolve(node: LayoutNode): ResolvedNode {
+function resolveNode(node: LayoutNode): ResolvedNode {
   const { manifest } = registry.get(node.block)!;
   const slots = Object.fromEntries(
     Object.entries(node.slots ?? {})
       .filter(([, children]) => children.length > 0)
-      .map(([slot, children]) => [slot, children.map(resolve)]),
+      .map(([slot, children]) => [slot, children.map(resolveNode)]),
   );
   return {
     ...node,
@@ -30,8 +30,8 @@ function resolve(node: LayoutNode): ResolvedNode {
   };
 }
 
-/** Examples may omit settings, which have defaults. */
-function complete(data: Record<string, unknown>): Record<string, unknown> {
+/** Adds the default settings, which examples may omit. */
+function addDefaultSettings(data: Record<string, unknown>): Record<string, unknown> {
   const { site } = data;
   if (!isObject(site)) return data;
   return {
@@ -53,11 +53,11 @@ async function render(type: string): Promise<{ html: string; failures: unknown[]
     implementations,
     cache: new BlockCache(10_000_000),
     moduleUrls: (blocks) => blocks.map((block) => `/assets/${block}.js`),
-    onBlockError: (error, where) => where.block === type && failures.push(error),
+    onBlockError: (error, location) => location.block === type && failures.push(error),
   });
-  const layout = resolve({ id: 'example', block: type, props: example.props, slots: example.slots });
+  const layout = resolveNode({ id: 'example', block: type, props: example.props, slots: example.slots });
   const page: ResolvedPage = { id: 'examples', layout, routes: [], provides: {}, head: {}, hash: type };
-  const data = complete(example.data ?? {});
+  const data = addDefaultSettings(example.data ?? {});
   const tree = await renderer.render({
     page,
     site: TEXTS,
@@ -69,14 +69,14 @@ async function render(type: string): Promise<{ html: string; failures: unknown[]
 }
 
 describe('every block renders its example', () => {
-  const alone = registry.types.filter((type) => {
+  const standaloneTypes = registry.types.filter((type) => {
     const example = examples[`../../../blocks/${type}/example.json`];
     return example && example.rendersWithin === undefined && implementations.get(type)?.prepare === undefined;
   });
 
-  it('finds examples', () => expect(alone.length).toBeGreaterThan(30));
+  it('finds examples', () => expect(standaloneTypes.length).toBeGreaterThan(30));
 
-  it.each(alone)('%s', async (type) => {
+  it.each(standaloneTypes)('%s', async (type) => {
     const { html, failures } = await render(type);
     expect(failures).toEqual([]);
     expect(html).not.toBe('');
@@ -86,6 +86,6 @@ describe('every block renders its example', () => {
     expect(html).not.toMatch(/<script(?! type="application\/json")/);
     expect(html).not.toMatch(/\son[a-z]+="/);
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadMetadata } from '../../render';
-import { vehicleHead } from './vehicle-head';
+import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
 import { imageSettingsForPages, socialImageUrl } from '../sites/image-settings';
 
-/** Fills in a head text's placeholders from a page's context. A missing value is empty. */
+/** Fills in a head text's placeholders from a page's context. A missing value becomes an empty text. */
 export function fillHeadText(text: string, context: object, locale: string): string {
   return fillContextText(text, context, (message, values) => formatMessage(message, locale, values));
 }
 
-/** The texts in a page's head for one request. `context` is a `PageContext`. */
+/** Resolves the texts in a page's head for one request. `context` is a `PageContext`. */
 export function resolveHeadTexts(
   site: OgImageSite & Pick<Site, 'settings' | 'match'>,
   page: Pick<ResolvedPage, 'head'>,
@@ -24,16 +24,16 @@ export function resolveHeadTexts(
   const canonical = fill(page.head.canonical);
   const image = fill(page.head.image);
   const origin = fill('{site.url}') ?? '';
-  const pictures = imageSettingsForPages(site.settings.images, { origin, version: site.mediaVersion });
+  const imageSettings = imageSettingsForPages(site.settings.images, { origin, version: site.mediaVersion });
   return {
     title: fill(title) ?? name,
     description: fill(description),
     robots: fill(robots),
     canonical,
-    image: image ? socialImageUrl(pictures, image, origin) : `${origin}/social-card.png`,
-    ...vehicleHead(context, {
+    image: image ? socialImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
+    ...createVehicleHead(context, {
       canonical,
-      pictures,
+      imageSettings,
       ogImageSite: site,
       hasPage: (path) => site.match(path) !== undefined,
     }),

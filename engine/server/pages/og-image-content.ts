@@ -9,11 +9,11 @@ import type { Site } from '../sites/site';
 /** Increment when the same inputs are drawn differently. */
 const DRAWING_VERSION = 1;
 
-/** The wording of a vehicle's Open Graph image. */
+/** Texts on a vehicle's Open Graph image. */
 export type OgImageTexts = Pick<OgImage, 'title' | 'subtitle' | 'price' | 'siteName'>;
 
-/** The wording of a vehicle's Open Graph image, by the rules of its page. */
-export function ogImageTexts({
+/** Creates the texts on a vehicle's Open Graph image. They match its page. */
+export function createOgImageTexts({
   vehicle,
   site,
   features,
@@ -26,20 +26,20 @@ export function ogImageTexts({
   };
 }
 
-/** URL of the photo on a vehicle's Open Graph image: the first on its page. */
-export const ogImagePhoto = ({
+/** Returns the URL of the photo on a vehicle's Open Graph image: the first on its page. */
+export const getOgImagePhoto = ({
   images,
-  primary_image_url: first,
-}: Pick<Vehicle, 'images' | 'primary_image_url'>): string | undefined => images?.[0]?.image.url ?? first;
+  primary_image_url: primaryUrl,
+}: Pick<Vehicle, 'images' | 'primary_image_url'>): string | undefined => images?.[0]?.image.url ?? primaryUrl;
 
-/** What Open Graph images depend on for each site. */
+/** The properties of a site that its Open Graph images depend on. */
 export type OgImageSite = Pick<Site, 'slug' | 'config' | 'tokens' | 'theme' | 'mediaVersion'>;
 
 /** Hashes by site. A site with a changed configuration is a new object. */
 const siteHashes = new WeakMap<object, string>();
 
-/** Hash of everything, except the media, that a site's Open Graph images have in common. */
-function siteHash(site: OgImageSite): string {
+/** Hashes the inputs that all Open Graph images of a site share, except its media. */
+function hashSite(site: OgImageSite): string {
   let hash = siteHashes.get(site);
   if (hash === undefined) {
     const { name, logo, settings } = site.config;
@@ -51,20 +51,20 @@ function siteHash(site: OgImageSite): string {
 }
 
 /**
- * Everything on which an image depends: identical inputs give the same image. Cheap enough to compute for every page.
+ * Lists everything that an image depends on: identical inputs produce the same image. Fast enough for every page.
  */
-export function ogImageInputs(
+export function listOgImageInputs(
   site: OgImageSite,
   { texts, photo }: { texts: OgImageTexts; photo: string | undefined },
 ): readonly string[] {
   const { title, subtitle, price, siteName } = texts;
   const { text, suffix, basis = '' } = price;
-  return [siteHash(site), site.mediaVersion, title, subtitle, text, suffix, basis, siteName, photo ?? ''];
+  return [hashSite(site), site.mediaVersion, title, subtitle, text, suffix, basis, siteName, photo ?? ''];
 }
 
 /** Separates adjacent inputs, so that `ab`, `c` and `a`, `bc` differ. */
 const SEPARATOR = '\u001f';
 
-/** Version of an image for its URL. Social networks cache by URL, so changed inputs need a new one. */
-export const ogImageVersion = (inputs: readonly string[]): string =>
+/** Computes the version in an image’s URL. Social networks cache by URL, so changed inputs need a new URL. */
+export const computeOgImageVersion = (inputs: readonly string[]): string =>
   fnv1a(inputs.join(SEPARATOR)).toString(36);

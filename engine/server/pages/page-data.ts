@@ -9,34 +9,34 @@ export interface LoadedData {
   data: Record<string, DataItem>;
   context: Record<string, unknown>;
   /** When the data expires, in epoch milliseconds; Infinity if time alone changes nothing. */
-  until: number;
+  expiresAt: number;
 }
 
-/** A page's data, or the response of one of its sources that replaces the page. */
+/** A page's data, or a source's response that replaces the page. */
 export type LoadedPage = LoadedData | { status: 404 | 410 } | { redirect: string; isTemporary?: boolean };
 
 const plans = new WeakMap<ResolvedPage, readonly (readonly string[])[]>();
 
-/** Names of a page's data in loading order. Each group needs only data from earlier groups. */
-function loadingPlan(page: ResolvedPage): readonly (readonly string[])[] {
+/** Groups the names of a page's data. Each group needs only data from earlier groups. */
+function planLoading(page: ResolvedPage): readonly (readonly string[])[] {
   const cached = plans.get(page);
   if (cached) return cached;
-  const waves: string[][] = [];
-  const done = new Set<string>();
+  const groups: string[][] = [];
+  const loadedNames = new Set<string>();
   let pendingNames = Object.keys(page.provides);
   while (pendingNames.length > 0) {
-    const wave = pendingNames.filter((name) => {
+    const ready = pendingNames.filter((name) => {
       const needs = sources.get(page.provides[name]?.source ?? '')?.manifest.needs ?? [];
-      return needs.every((need) => done.has(need) || !(need in page.provides));
+      return needs.every((need) => loadedNames.has(need) || !(need in page.provides));
     });
-    // `check` reports sources that need each other; they load nothing here.
-    const next = wave.length > 0 ? wave : pendingNames;
-    waves.push(next);
-    next.forEach((name) => done.add(name));
-    pendingNames = pendingNames.filter((name) => !done.has(name));
+    // `check` reports sources that need each other. They are loaded together, each without the data it needs.
+    const group = ready.length > 0 ? ready : pendingNames;
+    groups.push(group);
+    group.forEach((name) => loadedNames.add(name));
+    pendingNames = pendingNames.filter((name) => !loadedNames.has(name));
   }
-  plans.set(page, waves);
-  return waves;
+  plans.set(page, groups);
+  return groups;
 }
 
 /** Resolves parameters: `:slug` is a segment of the path, `?car_id` a query parameter, anything else a literal. */
@@ -44,13 +44,13 @@ function fillParams(params: Readonly<Record<string, unknown>>, route: Route): Re
   const filled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(params)) {
     if (name === 'source') continue;
-    const from = typeof value === 'string' ? ROUTE_PARTS[value.charAt(0)]?.(route) : undefined;
-    filled[name] = from && typeof value === 'string' ? from[value.slice(1)] : value;
+    const parameters = typeof value === 'string' ? PARAMETER_SOURCES[value.charAt(0)]?.(route) : undefined;
+    filled[name] = parameters && typeof value === 'string' ? parameters[value.slice(1)] : value;
   }
   return filled;
 }
 
-const ROUTE_PARTS: Readonly<Record<string, (route: Route) => Readonly<Record<string, string>>>> = {
+const PARAMETER_SOURCES: Readonly<Record<string, (route: Route) => Readonly<Record<string, string>>>> = {
   ':': ({ params }) => params,
   '?': ({ query }) => query,
 };
@@ -76,10 +76,10 @@ export async function loadPage(
   const context: Record<string, unknown> = { ...base };
   const data: Record<string, DataItem> = {};
   for (const [name, value] of Object.entries(base)) data[name] = dataItem(value);
-  let until = Infinity;
+  let expiresAt = Infinity;
 
-  for (const wave of loadingPlan(page)) {
-    for (const name of wave) {
+  for (const group of planLoading(page)) {
+    for (const name of group) {
       const provide = page.provides[name];
       const source = sources.get(provide?.source ?? '');
       if (!provide || !source) continue;
@@ -97,12 +97,12 @@ export async function loadPage(
       const result: SourceResult = pending instanceof Promise ? await pending : pending;
       if ('status' in result || 'redirect' in result) return result;
       if ('absent' in result) continue;
-      if (result.until !== undefined) until = Math.min(until, Date.parse(result.until));
+      if (result.until !== undefined) expiresAt = Math.min(expiresAt, Date.parse(result.until));
       context[name] = result.value;
       data[name] = dataItem(result.value);
     }
   }
-  return { data, context, until };
+  return { data, context, expiresAt };
 }
 
 /** Public HTML is the same for every visitor; islands fetch data that belongs to a user. */

@@ -6,12 +6,10 @@ import type { DocumentFrame, Implementations, PageData, RendererOptions } from '
 const MAX_ETAGS = 20_000;
 /** Name of the request's data. A page that reads it differs for every URL. */
 const REQUEST_DATA = 'route';
-/**
- * Finds a reference to it in a condition, text or binding. A false match (a prop with this value) only skips the cache.
- */
+/** Matches `route` in a condition, text or binding. A false match, such as in a prop, only skips the cache. */
 const READS_REQUEST = /\broute[."]/;
 
-/** The code and the block cache with which pages are rendered. Clearing the cache means that the code has changed. */
+/** The code and the block cache for rendering. When the code changes, the cache is cleared and its version changes. */
 type RenderEnvironment = Pick<RendererOptions, 'implementations' | 'cache'>;
 
 function dependsOnRequest({ layout, head, when }: ResolvedPage, implementations: Implementations): boolean {
@@ -22,22 +20,22 @@ function dependsOnRequest({ layout, head, when }: ResolvedPage, implementations:
 }
 
 /**
- * ETags of rendered pages by the identity of everything they show: the layout, the frame and the data objects. A page
- * that was rendered before with the same data gets its ETag without walking the tree or hashing anything.
+ * ETags of rendered pages by the identity of everything that they show: the layout, the frame and the data objects. A
+ * page that was rendered before with the same data gets its ETag without walking the tree or hashing anything.
  */
 export class PageEtagCache {
   readonly #etags = new LRUCache<string, string>({ max: MAX_ETAGS });
   readonly #prefixes = new WeakMap<DocumentFrame, string | undefined>();
   #lastPrefix = 0;
 
-  /** The cache key; undefined for a page that depends on more than its data. */
-  keyOf(
+  /** Creates the cache key; undefined for a page that depends on more than its data. */
+  createKey(
     page: ResolvedPage,
     frame: DocumentFrame,
     data: PageData,
     { implementations, cache }: RenderEnvironment,
   ): string | undefined {
-    const prefix = this.#prefixOf(page, frame, implementations);
+    const prefix = this.#getPrefix(page, frame, implementations);
     if (prefix === undefined) return undefined;
     let key = `${cache.version}.${prefix}`;
     for (const name in data) if (name !== REQUEST_DATA) key += data[name]?.identity ?? '-';
@@ -45,7 +43,7 @@ export class PageEtagCache {
   }
 
   /** A frame belongs to one version of one page of one site. */
-  #prefixOf(page: ResolvedPage, frame: DocumentFrame, implementations: Implementations): string | undefined {
+  #getPrefix(page: ResolvedPage, frame: DocumentFrame, implementations: Implementations): string | undefined {
     if (!this.#prefixes.has(frame)) {
       const prefix = dependsOnRequest(page, implementations) ? undefined : `${(this.#lastPrefix += 1)}`;
       this.#prefixes.set(frame, prefix);

@@ -12,8 +12,10 @@ const NO_QUERY: Readonly<Record<string, string>> = {};
 
 /** Splits a URL path from its query (with the `?`, or empty). */
 export function splitQuery(url: string): { path: string; search: string } {
-  const mark = url.indexOf('?');
-  return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) };
+  const queryStart = url.indexOf('?');
+  return queryStart < 0
+    ? { path: url, search: '' }
+    : { path: url.slice(0, queryStart), search: url.slice(queryStart) };
 }
 
 /** Finds the page for a URL such as `/cars?page=2`; undefined if the site has none. */
@@ -28,7 +30,7 @@ export function matchPage(site: Site, origin: string, url: string): PageRequest 
   return { page, route: { path, pattern, params, query, url: origin + url } };
 }
 
-/** The site's own page for an error status, at the URL of the error. */
+/** Finds the site's page for an error status, at the URL of the error. */
 export function matchErrorPage(
   site: Site,
   origin: string,

@@ -12,9 +12,9 @@ export interface PageRoutesOptions extends SiteListOptions {
 }
 
 /**
- * `GET /*`: the site's pages (on the bare host, the list of sites), at every URL without another route, and also for
- * routes that a site has switched off (`reply.callNotFound()`). Errors in all routes end here: visitors get the site's
- * error page, others get problem details.
+ * `GET /*`: the site's pages or, on the bare host, the list of sites. Handles every URL without another route, and
+ * routes that a site has switched off (`reply.callNotFound()`). It also handles the errors of all routes: visitors get
+ * the site's error page, other clients get problem details.
  */
 export const pageRoutes = fp<PageRoutesOptions>(
   (app, { pages, sites, hasPlayground }, done) => {

@@ -10,7 +10,7 @@ import {
   type DocumentFrame,
   type RenderRequest,
 } from '../../render';
-import { NO_STORE, pageCacheHeaders } from '../http/cache-headers';
+import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
 import { isNotModified } from '../http/etag';
 import { sendMisdirected } from '../http/problem';
@@ -162,7 +162,11 @@ export class PageServer {
     const { site, page, loaded, status } = target;
     const frame = site.frame(page);
     const encoding = encodedPages && negotiateEncoding(request.headers['accept-encoding']);
-    const caching = pageCacheHeaders({ isError: status !== 200, until: loaded.until, now: Date.now() });
+    const caching = getPageCacheHeaders({
+      isError: status !== 200,
+      expiresAt: loaded.expiresAt,
+      now: Date.now(),
+    });
     const version = (etag: string, cacheHeaders = caching): Representation => ({
       status,
       etag,
@@ -170,7 +174,7 @@ export class PageServer {
       headers: pageHeaders(frame, etag, cacheHeaders),
     });
 
-    const key = this.#etags.keyOf(page, frame, loaded.data, renderer.options);
+    const key = this.#etags.createKey(page, frame, loaded.data, renderer.options);
     const knownEtag = key === undefined ? undefined : this.#etags.get(key);
     if (knownEtag !== undefined && this.#sendFromCache(request, reply, version(knownEtag))) return reply;
 

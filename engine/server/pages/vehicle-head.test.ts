@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { PageContext, Settings } from '../../../schemas';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { vehicleName } from '../../dealer';
-import { vehicleHead } from './vehicle-head';
+import { createVehicleHead } from './vehicle-head';
 import type { OgImageSite } from './og-image-content';
 
 const images = { template: '/img/{src}?width={width}&format={format}', base: '', width: 640, quality: 75 };
 const urls = ['/media/a.avif', 'javascript:window.ran', 'https://elsewhere.example/b.jpg', '/media/c.svg'];
 const vehicle = testVehicle('S1', { images: urls.map((url) => ({ image: { url, thumb: { url } } })) });
-const pictures = { ...images, widths: [640], origins: [] } as unknown as Settings['images'];
+const imageSettings = { ...images, widths: [640], origins: [] } as unknown as Settings['images'];
 const context = {
   vehicle,
   today: '2026-11-21',
@@ -16,18 +16,18 @@ const context = {
     name: 'Yard',
     url: 'https://yard.example',
     contact: {},
-    settings: { images: pictures, price: {}, search: { stockNoun: 'cars' } },
+    settings: { images: imageSettings, price: {}, search: { stockNoun: 'cars' } },
   },
 } as unknown as Partial<PageContext>;
 const ogImageSite = {
   slug: 'yard',
-  config: { name: 'Yard', settings: { images: pictures } },
+  config: { name: 'Yard', settings: { images: imageSettings } },
   mediaVersion: 'v1',
   tokens: {},
   theme: {},
 } as unknown as OgImageSite;
 const head = (canonical: string | undefined) =>
-  vehicleHead(context, { canonical, pictures, ogImageSite, hasPage: () => true });
+  createVehicleHead(context, { canonical, imageSettings, ogImageSite, hasPage: () => true });
 
 test('adds vehicle data only on the page that is canonical for the vehicle', () => {
   const canonicalHead = head(`https://yard.example/cars/${vehicle.slug}`);
@@ -58,8 +58,8 @@ test('names the location as seller only if the vehicle is there', () => {
   };
   const dealerOf = (fields: object): unknown => {
     const input = { ...context, location, vehicle: { ...vehicle, ...fields } } as Partial<PageContext>;
-    const options = { canonical: `/cars/${vehicle.slug}`, pictures, ogImageSite, hasPage: () => true };
-    const text = JSON.stringify(vehicleHead(input, options).graph);
+    const options = { canonical: `/cars/${vehicle.slug}`, imageSettings, ogImageSite, hasPage: () => true };
+    const text = JSON.stringify(createVehicleHead(input, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
   expect(dealerOf({ location_id: '901' })).toMatchObject({
@@ -94,7 +94,7 @@ test('lists only absolute image URLs', () => {
 
 describe('the Open Graph image of a vehicle', () => {
   const ogHead = (fields: object = {}, overrides: { site?: Partial<OgImageSite>; features?: object } = {}) =>
-    vehicleHead(
+    createVehicleHead(
       {
         ...context,
         features: overrides.features ?? { socialPrice: true },
@@ -102,7 +102,7 @@ describe('the Open Graph image of a vehicle', () => {
       } as never,
       {
         canonical: `/cars/${vehicle.slug}`,
-        pictures,
+        imageSettings,
         ogImageSite: overrides.site ? { ...ogImageSite, ...overrides.site } : ogImageSite,
         hasPage: () => true,
       },

@@ -6,10 +6,10 @@ import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { priceSettingsOf } from '../sites/price-settings';
 import { socialImageUrl } from '../sites/image-settings';
 import {
-  ogImageInputs,
-  ogImageVersion,
-  ogImagePhoto,
-  ogImageTexts,
+  listOgImageInputs,
+  computeOgImageVersion,
+  getOgImagePhoto,
+  createOgImageTexts,
   type OgImageSite,
 } from './og-image-content';
 
@@ -19,7 +19,7 @@ const MAX_IMAGES = 4;
 export interface VehicleHeadOptions {
   /** Canonical URL of the page. */
   canonical: string | undefined;
-  pictures: ImageSettings;
+  imageSettings: ImageSettings;
   ogImageSite: OgImageSite;
   /** Whether the site has a page at a path. */
   hasPage(path: string): boolean;
@@ -30,16 +30,16 @@ export interface VehicleHeadOptions {
  * `socialPrice`, the image shows the price. Other pages may also have a vehicle (such as its enquiry form); the
  * vehicle's own page is the one whose canonical URL ends with its slug.
  */
-export function vehicleHead(
+export function createVehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
-  { canonical, pictures, ogImageSite, hasPage }: VehicleHeadOptions,
+  { canonical, imageSettings, ogImageSite, hasPage }: VehicleHeadOptions,
 ): Pick<HeadMetadata, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
   const { price, search } = site.settings;
   const images = (vehicle.images ?? [])
     .slice(0, MAX_IMAGES)
-    .map(({ image }) => socialImageUrl(pictures, image.url, site.url))
+    .map(({ image }) => socialImageUrl(imageSettings, image.url, site.url))
     .filter((address) => /^https?:/.test(address));
   const prices = priceSettingsOf(price, features);
   const url = new URL(canonical, site.url).href;
@@ -73,10 +73,12 @@ function vehicleOgImage(
   { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
   ogImageSite: OgImageSite,
 ): Required<Pick<HeadMetadata, 'image' | 'properties'>> {
-  const texts = ogImageTexts({ vehicle, site, features });
+  const texts = createOgImageTexts({ vehicle, site, features });
   const name = vehicleName(vehicle);
   const price = sharedPriceText(texts.price);
-  const version = ogImageVersion(ogImageInputs(ogImageSite, { texts, photo: ogImagePhoto(vehicle) }));
+  const version = computeOgImageVersion(
+    listOgImageInputs(ogImageSite, { texts, photo: getOgImagePhoto(vehicle) }),
+  );
   return {
     image: `${site.url}/cars/${encodeURIComponent(vehicle.slug)}/social-card.jpg?v=${version}`,
     properties: {

@@ -1,5 +1,5 @@
 import type { Site } from '../sites/site';
-import { etagOf } from '../http/etag';
+import { computeEtag } from '../http/etag';
 import type { SitemapSection } from './route-parameters';
 import { sitemapUrls } from './sitemap-urls';
 import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
@@ -16,7 +16,7 @@ type SitemapFiles = ReadonlyMap<string, SitemapFile>;
 export const INDEX_PATH = '/sitemap.xml';
 const SECTIONS: readonly SitemapSection[] = ['pages', 'search', 'cars'];
 
-const toFile = (body: string): SitemapFile => ({ body, etag: etagOf(body) });
+const toFile = (body: string): SitemapFile => ({ body, etag: computeEtag(body) });
 
 const latestChange = (entries: readonly SitemapEntry[]): string | undefined =>
   entries.reduce<string | undefined>(

@@ -14,7 +14,11 @@ import {
 import { analyticsOptions, analyticsOrigins } from './analytics-options';
 import { ICON_LINKS } from '../drawings/brand-drawings';
 import { embedOrigins } from './embed-origins';
-import { PLACEHOLDER_CSS, placeholderColours, type PlaceholderColours } from '../drawings/image-placeholder';
+import {
+  PLACEHOLDER_CSS,
+  getPlaceholderColours,
+  type PlaceholderColours,
+} from '../drawings/image-placeholder';
 import type { MediaVersions } from './media-versions';
 import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from './site-search';
@@ -120,7 +124,7 @@ export class Site {
     return this.options.media?.of(this.options.mediaFolders) ?? '1';
   }
   get placeholderColours(): PlaceholderColours {
-    return placeholderColours(this.tokens);
+    return getPlaceholderColours(this.tokens);
   }
 
   /** Every design token of the site, by CSS custom property. */

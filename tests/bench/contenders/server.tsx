@@ -111,10 +111,10 @@ const app = await createApp({
     onCacheError: (error) => assembly.log.error({ err: error }, 'could not cache resized images'),
   }),
   recordPhoneReveal: () => Promise.resolve(),
-  countView: () => Promise.resolve(1),
-  viewsOf: () => Promise.resolve(1),
+  addView: () => Promise.resolve(1),
+  getViewCount: () => Promise.resolve(1),
   saveLead: () => Promise.resolve({ id: 'none', isNew: true }),
-  readiness: { missing: () => Promise.resolve([]) },
+  readiness: { listMissing: () => Promise.resolve([]) },
 });
 app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
   reply.sendFile(request.url.slice('/plain/'.length), join(root, 'dist/bench/plain'), {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
 import { testVehicle } from '../../data/testing/test-vehicle';
-import { autogaugeRoutes } from './autogauge';
+import { marketGaugeRoutes } from './market-gauge';
 import { HOST, testApp } from '../testing/test-app';
 
-const FIGURES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
+const PRICES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
-  used: testVehicle('U1', { car_type: 'used', ...FIGURES }),
-  new: testVehicle('N1', { car_type: 'new', ...FIGURES }),
+  used: testVehicle('U1', { car_type: 'used', ...PRICES }),
+  new: testVehicle('N1', { car_type: 'new', ...PRICES }),
   unknown: testVehicle('U2', { car_type: 'used', price: 2_000_000 }),
   gone: 'gone',
 };
@@ -16,19 +16,19 @@ const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function getAutogauge(slug: string, hasGauge = true) {
+function getMarketGauge(slug: string, hasGauge = true) {
   ({ app } = testApp());
   const site = {
     config: { features: { autogauge: hasGauge } },
     catalogue: { find: (key: string) => Promise.resolve(CARS[key]) },
   };
-  void app.register(autogaugeRoutes, { sites: { get: () => site } });
+  void app.register(marketGaugeRoutes, { sites: { get: () => site } });
   return app.inject({ url: `/cars/${slug}/autogauge`, headers: { host: HOST } });
 }
 
 describe('GET /cars/{slug}/autogauge', () => {
   it('returns the market range of a used car (API-001, ENT-010, NAV-045)', async () => {
-    const response = await getAutogauge('used');
+    const response = await getMarketGauge('used');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=300');
     expect(response.json()).toEqual({
@@ -41,7 +41,7 @@ describe('GET /cars/{slug}/autogauge', () => {
   });
 
   it('returns 204 without market data', async () => {
-    const response = await getAutogauge('unknown');
+    const response = await getMarketGauge('unknown');
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
@@ -51,6 +51,6 @@ describe('GET /cars/{slug}/autogauge', () => {
     ['nothing', true],
     ['used', false],
   ])('returns 404 for a car that is %s with the feature %s (VDP-065)', async (slug, hasGauge) => {
-    expect((await getAutogauge(slug, hasGauge)).statusCode).toBe(404);
+    expect((await getMarketGauge(slug, hasGauge)).statusCode).toBe(404);
   });
 });

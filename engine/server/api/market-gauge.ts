@@ -5,7 +5,7 @@ import { siteOf, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 /** The properties of a site that this route reads. */
-interface AutogaugeSite {
+interface MarketGaugeSite {
   config: { features: { autogauge: boolean } };
   catalogue: Pick<Site['catalogue'], 'find'>;
 }
@@ -17,7 +17,7 @@ const CACHE_CONTROL = 'public, max-age=300';
  * `GET /cars/{slug}/autogauge`: how a used car's price compares with its market (API-001, NAV-045). 204 without market
  * data; 404 for other vehicles and on sites without the gauge.
  */
-export const autogaugeRoutes: FastifyPluginAsync<{ sites: SiteLookup<AutogaugeSite> }> = async (
+export const marketGaugeRoutes: FastifyPluginAsync<{ sites: SiteLookup<MarketGaugeSite> }> = async (
   app,
   { sites },
 ) => {
