@@ -1,9 +1,9 @@
-// Imported first, so that the panes' own style sheets can override it.
+// Imported first, so that the style sheets of the panes can override it.
 import './playground.css';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api';
 import { NonceContext } from './json';
-import { App, browserStorage } from './shell';
+import { App, getBrowserStorage } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=playground-token]')?.content ?? '';
@@ -11,7 +11,7 @@ const nonce = document.querySelector<HTMLScriptElement>('#playground-entry')?.no
 const container = document.getElementById('playground');
 const query = new URLSearchParams(location.search);
 
-const storage = browserStorage();
+const storage = getBrowserStorage();
 
 const store = createPlaygroundStore({
   api: createApi((...call) => fetch(...call), token),

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, createApi, OfflineError } from '.';
 
-const answer = (status: number, body: unknown) =>
+const createResponse = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
 test('sends the token and returns the response', async () => {
-  const fetch = vi.fn(() => Promise.resolve(answer(200, { tenants: [], blocks: [], commonTexts: {} })));
+  const fetch = vi.fn(() =>
+    Promise.resolve(createResponse(200, { tenants: [], blocks: [], commonTexts: {} })),
+  );
   expect(await createApi(fetch, 'one').workspace()).toEqual({ tenants: [], blocks: [], commonTexts: {} });
   expect(fetch).toHaveBeenCalledWith(
     '/playground/api/world',
@@ -15,7 +17,7 @@ test('sends the token and returns the response', async () => {
 
 test('throws an error with the server’s message when it refuses', async () => {
   const api = createApi(
-    () => Promise.resolve(answer(409, { title: 'Conflict', detail: 'It was changed.' })),
+    () => Promise.resolve(createResponse(409, { title: 'Conflict', detail: 'It was changed.' })),
     'one',
   );
   await expect(api.save({ files: [] })).rejects.toThrow(new ApiError(409, 'It was changed.'));
@@ -30,20 +32,24 @@ test('repeats a call with the new token after the server has restarted', async (
   const tokens: unknown[] = [];
   const fetch = (input: unknown, init?: RequestInit) => {
     if (input === '/playground')
-      return Promise.resolve(answer(200, '<meta name="playground-token" content="two">'));
+      return Promise.resolve(createResponse(200, '<meta name="playground-token" content="two">'));
     const token = (init?.headers as Record<string, string>)['x-playground-token'];
     tokens.push(token);
-    return Promise.resolve(token === 'two' ? answer(200, { isTaken: true, findings: [] }) : answer(403, {}));
+    return Promise.resolve(
+      token === 'two' ? createResponse(200, { isLive: true, findings: [] }) : createResponse(403, {}),
+    );
   };
   const api = createApi(fetch as typeof globalThis.fetch, 'one');
-  expect(await api.save({ files: [] })).toEqual({ isTaken: true, findings: [] });
+  expect(await api.save({ files: [] })).toEqual({ isLive: true, findings: [] });
   expect(tokens).toEqual(['one', 'two']);
 });
 
 test('does not repeat a refused call when the token is the same', async () => {
   const fetch = (input: unknown) =>
     Promise.resolve(
-      input === '/playground' ? answer(200, '<meta name="playground-token" content="one">') : answer(403, {}),
+      input === '/playground'
+        ? createResponse(200, '<meta name="playground-token" content="one">')
+        : createResponse(403, {}),
     );
   await expect(createApi(fetch as typeof globalThis.fetch, 'one').workspace()).rejects.toMatchObject({
     status: 403,

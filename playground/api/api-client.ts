@@ -4,10 +4,10 @@ import type {
   PlaygroundSave,
   PlaygroundSaved,
   PlaygroundState,
-  PlaygroundWorld,
+  PlaygroundWorkspace,
 } from '../../schemas';
 
-/** The server refused a request: the HTTP status, and a message for people. */
+/** Reports that the server refused a request. The message can be shown to users. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -17,25 +17,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not respond: it has stopped or is starting. */
+/** Reports that the server did not respond, because it has stopped or is starting. */
 export class OfflineError extends Error {}
 
 export interface Api {
-  workspace(): Promise<PlaygroundWorld>;
+  workspace(): Promise<PlaygroundWorkspace>;
   page(tenant: string, page: string): Promise<PlaygroundPage>;
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
 }
 
-const TOKEN = /<meta name="playground-token" content="([^"]*)"/;
+const TOKEN_PATTERN = /<meta name="playground-token" content="([^"]*)"/;
 const FORBIDDEN = 403;
 
-/** @param fetch the browser's; @param token from the playground's document */
+/** @param token the API token in the playground's document */
 export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
-  let current = token;
+  let currentToken = token;
 
   const send = async (method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> => {
-    const headers = { 'x-playground-token': current, 'content-type': 'application/json' };
+    const headers = { 'x-playground-token': currentToken, 'content-type': 'application/json' };
     try {
       return await fetch(`/playground/api/${path}`, {
         method,
@@ -48,12 +48,12 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     }
   };
 
-  /** Reads the token again, because a restarted server has a new one and edits must not be lost. */
+  /** Reads the token again. A restarted server has a new one, and a reload would lose edits. */
   const renewToken = async (): Promise<boolean> => {
     const document = await fetch('/playground', { cache: 'no-store' }).catch(() => undefined);
-    const found = TOKEN.exec((await document?.text()) ?? '')?.[1];
-    const isNew = found !== undefined && found !== current;
-    current = found ?? current;
+    const newToken = TOKEN_PATTERN.exec((await document?.text()) ?? '')?.[1];
+    const isNew = newToken !== undefined && newToken !== currentToken;
+    currentToken = newToken ?? currentToken;
     return isNew;
   };
 

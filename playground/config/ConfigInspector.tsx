@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { parseConfigPath } from '../../engine/layout';
 import type { FieldContext } from '../form';
 import { usePlayground, type Mode } from '../store';
-import { listSections, schemaAt, valuePath, type Section } from './sections';
+import { listSections, schemaAt, formatValuePath, type Section } from './sections';
 import { isGroup } from './schema-properties';
 import { SectionForm } from './SectionForm';
 import { TextFields } from './TextFields';
@@ -19,10 +19,10 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
     const { file } = section;
     return {
       tenant,
-      stated: config.stated[file] ?? {},
+      statementsByPath: config.statementsByFile[file] ?? {},
       findings: findings ?? [],
       defaultName: file === 'texts.json' ? 'the block’s text' : 'the default',
-      pathOf: (parts) => (schemaAt(section, parts) ? valuePath(section, parts) : undefined),
+      pathOf: (parts) => (schemaAt(section, parts) ? formatValuePath(section, parts) : undefined),
       defaultOf: (parts) => schemaAt(section, parts)?.default,
       alwaysShowsOrigin(parts) {
         const schema = schemaAt(section, parts);
@@ -37,13 +37,13 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
 export function ConfigInspector({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
-  const chosen = usePlayground((state) => state.sections[mode]);
+  const selectedId = usePlayground((state) => state.sections[mode]);
   const field = usePlayground((state) => state.field);
   const sections = useMemo(
     () => (config && blocks ? listSections(mode, config, blocks) : []),
     [mode, config, blocks],
   );
-  const section = sections.find(({ id }) => id === chosen) ?? sections[0];
+  const section = sections.find(({ id }) => id === selectedId) ?? sections[0];
   const context = useFieldContext(section);
   const pane = useRef<HTMLDivElement>(null);
 
@@ -51,9 +51,9 @@ export function ConfigInspector({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const isReady = context !== undefined;
   useEffect(() => {
     if (!field || !isReady) return;
-    const found = pane.current?.querySelector(`[data-path="${CSS.escape(field.path)}"]`);
-    found?.scrollIntoView({ block: 'center' });
-    found?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    const fieldElement = pane.current?.querySelector(`[data-path="${CSS.escape(field.path)}"]`);
+    fieldElement?.scrollIntoView({ block: 'center' });
+    fieldElement?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [field, id, isReady]);
 
   if (!section || !context || !config) return <p className="empty">Loading the configuration…</p>;
@@ -61,7 +61,7 @@ export function ConfigInspector({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
     <div className="inspector" ref={pane}>
       <header className="inspector-head">
         <h3>{section.title}</h3>
-        {section.about ? <p>{section.about}</p> : null}
+        {section.description ? <p>{section.description}</p> : null}
       </header>
       {mode === 'theme' ? <ThemeSummary seeds={config.values['theme.json']} /> : null}
       {mode === 'texts' ? (

@@ -3,7 +3,7 @@ import { SearchList, type PickerEntry } from '../picker';
 import { usePlayground, type Mode } from '../store';
 import { listFields, countOwnValues, listSections } from './sections';
 
-/** A section, or a field in one. */
+/** A section, or a field in section. */
 interface ConfigEntry extends PickerEntry {
   readonly section: string;
   readonly field?: string;
@@ -20,7 +20,7 @@ export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);
-  const section = usePlayground((state) => state.sections[mode]);
+  const selectedId = usePlayground((state) => state.sections[mode]);
   const showField = usePlayground((state) => state.showField);
   const showPane = usePlayground((state) => state.showPane);
 
@@ -30,33 +30,33 @@ export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
   );
   const entries = useMemo(
     () =>
-      sections?.map((one): ConfigEntry => {
-        const count = config && tenant !== undefined ? countOwnValues(one, config, tenant) : 0;
+      sections?.map((section): ConfigEntry => {
+        const count = config && tenant !== undefined ? countOwnValues(section, config, tenant) : 0;
         return {
-          id: one.id,
-          name: one.title,
-          group: one.group,
-          about: one.about,
-          section: one.id,
-          ...(count > 0 && { mark: `${count} set here` }),
+          id: section.id,
+          name: section.title,
+          group: section.group,
+          description: section.description,
+          section: section.id,
+          ...(count > 0 && { badge: `${count} set here` }),
         };
       }),
     [sections, config, tenant],
   );
-  const further = useMemo(
+  const searchOnlyEntries = useMemo(
     () =>
-      sections?.flatMap((one) =>
-        listFields(one).map(({ path, title, about }): ConfigEntry => {
+      sections?.flatMap((section) =>
+        listFields(section).map(({ path, title, description: fieldDescription }): ConfigEntry => {
           const value = config?.values['texts.json'][path];
-          const description = typeof value === 'string' ? value : about;
-          const group = `In ${one.title}`;
+          const description = typeof value === 'string' ? value : fieldDescription;
+          const group = `In ${section.title}`;
           return {
             id: `in ${path}`,
             name: title,
             group,
-            about: description,
-            words: path,
-            section: one.id,
+            description,
+            keywords: path,
+            section: section.id,
             field: path,
           };
         }),
@@ -71,8 +71,8 @@ export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
         title={LABELS[mode]}
         label={LABELS[mode]}
         entries={entries}
-        further={further}
-        current={section ?? entries[0]?.id}
+        searchOnlyEntries={searchOnlyEntries}
+        current={selectedId ?? entries[0]?.id}
         onChoose={(entry) => {
           if (entry.field === undefined) showPane('inspector');
           showField({ mode, section: entry.section, field: entry.field });

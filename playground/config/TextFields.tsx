@@ -25,14 +25,14 @@ function useOwnTexts(): JsonObject {
   }, [text]);
 }
 
-/** The texts of a block, each with formatted samples and the problems found while typing. */
+/** The texts of a block, each with formatted samples and any problems found while typing. */
 export function TextFields({ section, context, config }: TextFieldsProps) {
   const configure = usePlayground((state) => state.configure);
-  const common = usePlayground(({ workspace }) => workspace?.commonTexts);
-  const typed = useOwnTexts();
-  const inherited = config.beneath?.['texts.json'];
+  const commonKeys = usePlayground(({ workspace }) => workspace?.commonTexts);
+  const ownTexts = useOwnTexts();
+  const inherited = config.inherited?.['texts.json'];
   const locale = String(config.values['tenant.json'].locale);
-  const set = (key: string, value: string) =>
+  const setText = (key: string, value: string) =>
     configure(
       `Set text ${key}`,
       [{ op: 'set', file: section.file, path: [key], value }],
@@ -41,27 +41,27 @@ export function TextFields({ section, context, config }: TextFieldsProps) {
   return (
     <div className="fields">
       {listFields(section).map(({ path: key, title }) => {
-        const original = context.defaultOf([key]);
-        const commonKey = getOwn(common, key);
+        const defaultText = context.defaultOf([key]);
+        const commonKey = getOwn(commonKeys, key);
         const text =
-          getOwn(typed, key) ??
+          getOwn(ownTexts, key) ??
           // If a lower layer has a text for this block, it takes precedence over the site's common text.
           (commonKey !== undefined && getOwn(inherited, key) === getOwn(inherited, commonKey)
-            ? getOwn(typed, commonKey)
+            ? getOwn(ownTexts, commonKey)
             : undefined) ??
           getOwn(inherited, key) ??
-          original;
+          defaultText;
         return (
           <TextField
             key={key}
             name={key}
             label={title}
             text={typeof text === 'string' ? text : ''}
-            original={original}
-            common={commonKey}
+            defaultText={defaultText}
+            commonKey={commonKey}
             context={context}
             locale={locale}
-            onType={(value) => set(key, value)}
+            onType={(value) => setText(key, value)}
           />
         );
       })}
@@ -74,20 +74,20 @@ interface TextFieldProps {
   name: string;
   label: string;
   text: string;
-  original: unknown;
-  /** The common text that this text follows until it is changed here. */
-  common: string | undefined;
+  defaultText: unknown;
+  /** Key of the common text that applies until this text is changed. */
+  commonKey: string | undefined;
   context: FieldContext;
   locale: string;
   onType(text: string): void;
 }
 
-function TextField({ name, label, text, original, common, context, locale, onType }: TextFieldProps) {
+function TextField({ name, label, text, defaultText, commonKey, context, locale, onType }: TextFieldProps) {
   const id = `text-${name}`;
   const origin = findOrigin(context, name);
-  const problem = findProblem(text, original);
+  const problem = findProblem(text, defaultText);
   const problems = problem === undefined ? findingsAt(origin, context.findings) : [];
-  const samples = problem === undefined ? sampleTexts(text, locale) : [];
+  const samples = problem === undefined ? formatSamples(text, locale) : [];
   return (
     <div className="field" data-kind={origin.kind} data-path={name}>
       <FieldHeader
@@ -96,7 +96,7 @@ function TextField({ name, label, text, original, common, context, locale, onTyp
         context={context}
         path={name}
         origin={origin}
-        defaultValue={original}
+        defaultValue={defaultText}
       >
         <label className="field-label" htmlFor={id}>
           {label}
@@ -125,9 +125,9 @@ function TextField({ name, label, text, original, common, context, locale, onTyp
           </ul>
         ) : null}
         <p className="field-help code">{name}</p>
-        {common === undefined ? null : (
+        {commonKey === undefined ? null : (
           <p className="field-help">
-            Follows <span className="code">{common}</span> until you change it here.
+            Follows <span className="code">{commonKey}</span> until you change it here.
           </p>
         )}
       </div>
@@ -135,20 +135,23 @@ function TextField({ name, label, text, original, common, context, locale, onTyp
   );
 }
 
-/** A problem in a text, found before the compiler reports it: invalid ICU syntax or an unknown argument. */
-function findProblem(text: string, original: unknown): string | undefined {
+/** Finds invalid ICU syntax or an unknown argument before the compiler reports it. */
+function findProblem(text: string, defaultText: unknown): string | undefined {
   const message = readMessage(text);
   if (!message.isGood) return `Invalid ICU message at character ${message.offset + 1}: ${message.reason}.`;
-  const originalMessage = typeof original === 'string' ? readMessage(original) : undefined;
-  if (!originalMessage?.isGood) return undefined;
-  const unknown = [...message.arguments].filter((argument) => !originalMessage.arguments.has(argument));
-  if (unknown.length === 0) return undefined;
-  const known = [...originalMessage.arguments].map((argument) => `{${argument}}`).join(', ') || 'none';
-  return `Unknown placeholder {${unknown.join('}, {')}}. Use one of: ${known}.`;
+  const defaultMessage = typeof defaultText === 'string' ? readMessage(defaultText) : undefined;
+  if (!defaultMessage?.isGood) return undefined;
+  const unknownArguments = [...message.arguments].filter(
+    (argument) => !defaultMessage.arguments.has(argument),
+  );
+  if (unknownArguments.length === 0) return undefined;
+  const validArguments =
+    [...defaultMessage.arguments].map((argument) => `{${argument}}`).join(', ') || 'none';
+  return `Unknown placeholder {${unknownArguments.join('}, {')}}. Use one of: ${validArguments}.`;
 }
 
-/** Formatted samples of a text with arguments; none for plain text. */
-function sampleTexts(text: string, locale: string): string[] {
-  const read = sampleValues(text).map((values) => formatMessage(text, locale, values));
-  return [...new Set(read)].filter((one) => one !== text);
+/** Formats a text with sample values for its arguments. Returns no samples for plain text. */
+function formatSamples(text: string, locale: string): string[] {
+  const formattedTexts = sampleValues(text).map((values) => formatMessage(text, locale, values));
+  return [...new Set(formattedTexts)].filter((sample) => sample !== text);
 }

@@ -13,26 +13,26 @@ const SWATCHES = [
   ['Dark band', '--color-inverse-1', '--color-on-inverse-1'],
 ] as const;
 
-/** How many of the pairs with the lowest contrast to show. */
+/** Number of pairs to show, lowest contrast first. */
 const SHOWN_PAIRS = 5;
 
-/** The look derived from the seeds: the main colours, and whether their contrast is sufficient. */
+/** The main colours derived from the seeds, with a check of their contrast. */
 export function ThemeSummary({ seeds }: { seeds: JsonObject }) {
   const { tokens, pairs, diagnostics } = useMemo(() => deriveTheme(seeds as Theme), [seeds]);
-  const tightest = [...pairs].sort((a, b) => a.ratio / a.required - b.ratio / b.required);
-  const failing = pairs.filter(({ ratio, required }) => ratio < required).length;
+  const pairsByContrast = [...pairs].sort((a, b) => a.ratio / a.required - b.ratio / b.required);
+  const failingCount = pairs.filter(({ ratio, required }) => ratio < required).length;
   return (
-    <section className="look" aria-label="Derived theme">
+    <section className="theme-summary" aria-label="Derived theme">
       <ul className="swatches">
-        {SWATCHES.map(([name, ground, text]) => (
-          <li key={name} style={{ background: tokens[ground], color: tokens[text] }}>
+        {SWATCHES.map(([name, background, text]) => (
+          <li key={name} style={{ background: tokens[background], color: tokens[text] }}>
             {name}
           </li>
         ))}
       </ul>
-      <p role="status" className={failing > 0 ? 'field-problem' : 'muted'}>
-        {failing > 0
-          ? `${failing} of ${pairs.length} colour pairs have too little contrast (WCAG 2.2 AA).`
+      <p role="status" className={failingCount > 0 ? 'field-problem' : 'muted'}>
+        {failingCount > 0
+          ? `${failingCount} of ${pairs.length} colour pairs have too little contrast (WCAG 2.2 AA).`
           : `All ${pairs.length} colour pairs have enough contrast (WCAG 2.2 AA).`}
       </p>
       {diagnostics.map(({ message }) => (
@@ -43,7 +43,7 @@ export function ThemeSummary({ seeds }: { seeds: JsonObject }) {
       <details>
         <summary>Pairs with the lowest contrast</summary>
         <ul className="pairs">
-          {tightest.slice(0, SHOWN_PAIRS).map(({ name, ratio, required, foreground, background }) => (
+          {pairsByContrast.slice(0, SHOWN_PAIRS).map(({ name, ratio, required, foreground, background }) => (
             <li key={name}>
               <span
                 className="pair"

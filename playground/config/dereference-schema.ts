@@ -2,38 +2,40 @@ import { schemas } from '../../schemas';
 import { isObject, getOwn, type JsonObject } from '../../engine/layout';
 
 /**
- * Replaces references with the schemas they name, because a form does not follow references to other files. Recursive
- * schemas, such as a menu in a menu, and open ones, such as a condition, become an empty schema and are edited as JSON.
+ * Replaces references with the schemas they name, because a form does not follow references to other files. A recursive
+ * schema (a menu in a menu) or an open one (a condition) becomes an empty schema, and its value is edited as JSON.
  */
-export function dereferenceSchema(schema: unknown, around: readonly string[] = []): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => dereferenceSchema(one, around));
+export function dereferenceSchema(schema: unknown, ancestors: readonly string[] = []): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => dereferenceSchema(item, ancestors));
   if (!isObject(schema)) return schema;
   const { $ref, ...rest } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.replace('.schema.json', '');
-    const found = around.includes(name) ? undefined : getOwn<unknown>(schemas, name);
-    return isObject(found) && !isOpen(found)
-      ? { ...withoutHead(dereferenceSchema(found, [...around, name])), ...rest }
+    const referenced = ancestors.includes(name) ? undefined : getOwn<unknown>(schemas, name);
+    return isObject(referenced) && !isOpen(referenced)
+      ? { ...withoutIdentifiers(dereferenceSchema(referenced, [...ancestors, name])), ...rest }
       : { ...rest };
   }
-  const { anyOf, ...others } = schema;
-  // A schema, or null to remove the value; in a form, the reset button removes it.
-  const [only, ...more] = Array.isArray(anyOf) ? anyOf.filter((one) => !isNull(one)) : [];
-  if (only !== undefined && more.length === 0)
-    return dereferenceSchema({ ...asObject(only), ...others }, around);
+  const { anyOf, ...siblings } = schema;
+  // In files, null removes the value. A form has a reset button instead, so null is not an option in it.
+  const [variant, ...otherVariants] = Array.isArray(anyOf)
+    ? anyOf.filter((candidate) => !isNull(candidate))
+    : [];
+  if (variant !== undefined && otherVariants.length === 0)
+    return dereferenceSchema({ ...asObject(variant), ...siblings }, ancestors);
   return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, dereferenceSchema(value, around)]),
+    Object.entries(schema).map(([key, value]) => [key, dereferenceSchema(value, ancestors)]),
   );
 }
 
 const isNull = (schema: unknown): boolean => isObject(schema) && schema.type === 'null';
 const asObject = (schema: unknown): JsonObject => (isObject(schema) ? schema : {});
 
-/** Whether an object can have any keys. */
+/** Whether the schema allows objects with arbitrary keys. */
 const isOpen = ({ type, additionalProperties, patternProperties }: JsonObject): boolean =>
   type === 'object' && (additionalProperties !== false || patternProperties !== undefined);
 
-function withoutHead(schema: unknown): object {
+function withoutIdentifiers(schema: unknown): object {
   if (!isObject(schema)) return {};
   const { $schema: _schema, $id: _id, ...rest } = schema;
   return rest;

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../engine/layout';
 import { dereferenceSchema } from './dereference-schema';
 
 /** `salesCounter` → `Sales counter`. */
-export const caption = (name: string): string =>
+export const formatCaption = (name: string): string =>
   name.charAt(0).toUpperCase() +
   name
     .slice(1)
@@ -13,7 +13,7 @@ export const caption = (name: string): string =>
 export const schemaText = (schema: JsonObject, key: 'title' | 'description'): string =>
   typeof schema[key] === 'string' ? schema[key] : '';
 
-/** Whether the parts of a value are inherited separately. Lists and other values are inherited as a whole. */
+/** Whether the properties of a value are inherited separately. Lists and other values are inherited as a whole. */
 export const isGroup = (schema: JsonObject): boolean =>
   schema.type === 'object' && isObject(schema.properties);
 
@@ -22,26 +22,29 @@ export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
     ([name, inner]): [string, JsonObject][] => (isObject(inner) ? [[name, inner]] : []),
   );
 
-/** Gives all properties of a schema a title. */
-function titled(schema: JsonObject): JsonObject {
+/** Adds a title to every property of a schema. */
+function withTitles(schema: JsonObject): JsonObject {
   const properties = listProperties(schema).map(([name, inner]) => [
     name,
-    { ...titled(inner), title: isGroup(inner) ? caption(name) : schemaText(inner, 'title') || caption(name) },
+    {
+      ...withTitles(inner),
+      title: isGroup(inner) ? formatCaption(name) : schemaText(inner, 'title') || formatCaption(name),
+    },
   ]);
   const { items } = schema;
   return {
     ...schema,
     ...(isObject(schema.properties) && { properties: Object.fromEntries(properties) }),
-    ...(isObject(items) && { items: titled(items) }),
+    ...(isObject(items) && { items: withTitles(items) }),
   };
 }
 
 export const completeSchema = (schema: unknown): JsonObject => {
   const value = dereferenceSchema(schema);
-  return isObject(value) ? titled(value) : {};
+  return isObject(value) ? withTitles(value) : {};
 };
 
-/** Only these properties of a schema. */
+/** Reduces a schema to the named properties. */
 export function pickProperties(schema: JsonObject, names: readonly string[]): JsonObject {
   const properties = listProperties(schema).filter(([name]) => names.includes(name));
   return { type: 'object', properties: Object.fromEntries(properties) };

@@ -6,12 +6,12 @@ import { MODES } from '../store';
 import { isGroup } from './schema-properties';
 import { dereferenceSchema } from './dereference-schema';
 import {
-  sectionOperations,
+  createSectionOperations,
   listFields,
   countOwnValues,
   schemaAt,
   listSections,
-  sectionValues,
+  readSectionValues,
   type Section,
 } from './sections';
 
@@ -19,7 +19,7 @@ const compilation = compile({ layers: layersOf(validFiles), blocks: testBlocks()
 const tenant = compilation.tenants.get('coast');
 if (!tenant) throw new Error('The test has no such site.');
 const { chain, compiler } = tenant;
-const statement = (layer: string) => ({
+const createStatement = (layer: string) => ({
   order: 1,
   layer,
   file: '',
@@ -30,32 +30,32 @@ const statement = (layer: string) => ({
 });
 const config: PlaygroundConfig = {
   values: configValues(chain, compiler.environment),
-  stated: {
+  statementsByFile: {
     'tenant.json': {
-      'settings.search.hitsPerPage': [statement('base'), statement('coast')],
-      'settings.search.recencyDays': [statement('base')],
-      'settings.search.stockFilter.price': [statement('coast')],
-      'contact.phone': [statement('coast')],
+      'settings.search.hitsPerPage': [createStatement('base'), createStatement('coast')],
+      'settings.search.recencyDays': [createStatement('base')],
+      'settings.search.stockFilter.price': [createStatement('coast')],
+      'contact.phone': [createStatement('coast')],
     },
   },
 };
 const blocks = compiler.environment.blocks.types.flatMap(
   (type) => compiler.environment.blocks.get(type)?.manifest ?? [],
 );
-const section = (id: string, room: 'settings' | 'theme' | 'texts' = 'settings'): Section => {
-  const found = listSections(room, config, blocks).find((section) => section.id === id);
+const findSection = (id: string, mode: 'settings' | 'theme' | 'texts' = 'settings'): Section => {
+  const found = listSections(mode, config, blocks).find((section) => section.id === id);
   if (!found) throw new Error(`There is no section ${id}.`);
   return found;
 };
 
-describe('the sections', () => {
-  it('contain every setting, feature, seed and text once, with a title', () => {
-    const all = MODES.flatMap((room) => listSections(room, config, blocks));
-    const fields = all.flatMap((section) =>
+describe('sections', () => {
+  it('contain every setting, feature, seed and text exactly once, each with a title', () => {
+    const sections = MODES.flatMap((mode) => listSections(mode, config, blocks));
+    const fields = sections.flatMap((section) =>
       listFields(section).map((field) => `${section.file} ${field.path}`),
     );
     expect(new Set(fields).size).toBe(fields.length);
-    for (const one of all.flatMap(listFields)) expect(one.title, one.path).not.toBe('');
+    for (const field of sections.flatMap(listFields)) expect(field.title, field.path).not.toBe('');
     const settings = Object.entries(schemas.settings.properties).flatMap(([group, { properties }]) =>
       Object.keys(properties).map((name) => `tenant.json settings.${group}.${name}`),
     );
@@ -73,46 +73,50 @@ describe('the sections', () => {
       ).toBe(true);
   });
 
-  it('have their values and the number that the tenant sets itself', () => {
-    expect(sectionValues(section('settings.search'), config)).toEqual(tenant?.config.settings.search);
-    expect(countOwnValues(section('settings.search'), config, 'coast')).toBe(2);
-    expect(countOwnValues(section('contact'), config, 'coast')).toBe(1);
-    expect(countOwnValues(section('features'), config, 'coast')).toBe(0);
+  it('return their values and count those that the tenant sets', () => {
+    expect(readSectionValues(findSection('settings.search'), config)).toEqual(tenant?.config.settings.search);
+    expect(countOwnValues(findSection('settings.search'), config, 'coast')).toBe(2);
+    expect(countOwnValues(findSection('contact'), config, 'coast')).toBe(1);
+    expect(countOwnValues(findSection('features'), config, 'coast')).toBe(0);
   });
 
-  it('distinguish groups, whose parts are inherited separately, from values', () => {
-    const forms = section('settings.forms');
+  it('distinguish groups, whose properties are inherited separately, from values', () => {
+    const forms = findSection('settings.forms');
     const group = schemaAt(forms, ['eventIds']);
     expect(group && isGroup(group)).toBe(true);
     expect(schemaAt(forms, ['eventIds', 'general'])).toMatchObject({ type: 'integer' });
-    expect(schemaAt(section('settings.search'), ['filters', 0])).toBeUndefined();
+    expect(schemaAt(findSection('settings.search'), ['filters', 0])).toBeUndefined();
   });
 });
 
 describe('an edit of a section', () => {
-  it('is one operation for each value; an emptied value is reset', () => {
-    const search = section('settings.search');
-    const values = sectionValues(search, config);
-    const { clearFiltersHref: _, ...rest } = values;
-    expect(sectionOperations(search, values, { ...rest, hitsPerPage: 7, filters: ['make'] })).toEqual([
+  it('becomes one operation for each changed value; an emptied value is reset', () => {
+    const search = findSection('settings.search');
+    const values = readSectionValues(search, config);
+    const { clearFiltersHref: _, ...otherValues } = values;
+    expect(
+      createSectionOperations(search, values, { ...otherValues, hitsPerPage: 7, filters: ['make'] }),
+    ).toEqual([
       { op: 'set', file: 'tenant.json', path: ['settings', 'search', 'filters'], value: ['make'] },
       { op: 'set', file: 'tenant.json', path: ['settings', 'search', 'hitsPerPage'], value: 7 },
       { op: 'reset', file: 'tenant.json', path: ['settings', 'search', 'clearFiltersHref'] },
     ]);
-    expect(sectionOperations(search, values, values)).toEqual([]);
+    expect(createSectionOperations(search, values, values)).toEqual([]);
   });
 
-  it('of a condition is written by key, as layers merge it', () => {
-    const search = section('settings.search');
+  it('of a condition becomes one operation for each key, because layers merge conditions by key', () => {
+    const search = findSection('settings.search');
     const path = ['settings', 'search', 'stockFilter'];
-    expect(sectionOperations(search, { stockFilter: { a: 1, b: 2 } }, { stockFilter: { b: 3 } })).toEqual([
+    expect(
+      createSectionOperations(search, { stockFilter: { a: 1, b: 2 } }, { stockFilter: { b: 3 } }),
+    ).toEqual([
       { op: 'unset', file: 'tenant.json', path: [...path, 'a'] },
       { op: 'set', file: 'tenant.json', path: [...path, 'b'], value: 3 },
     ]);
   });
 });
 
-test('dereferences schemas, and ends recursive ones', () => {
+test('dereferences schemas without following recursive references', () => {
   for (const name of ['tenant', 'settings', 'menu', 'contact'] as const)
     expect(JSON.stringify(dereferenceSchema(schemas[name]))).not.toContain('.schema.json"}');
   expect(JSON.stringify(dereferenceSchema(schemas.menu))).not.toContain('$ref');

@@ -1,9 +1,9 @@
 import { schemas, type PlaygroundConfig } from '../../schemas';
 import { COMMON, commonTexts, isObject, type ConfigFile, type JsonObject } from '../../engine/layout';
-import { configOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
+import { createConfigOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
 import type { Mode } from '../store';
 import {
-  caption,
+  formatCaption,
   isGroup,
   pickProperties,
   listProperties,
@@ -11,29 +11,29 @@ import {
   completeSchema,
 } from './schema-properties';
 
-/** A part of the configuration that is shown together. */
+/** A part of the configuration that has its own form. */
 export interface Section {
   readonly id: string;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   /** Heading under which the section is listed. */
   readonly group: string;
   readonly file: ConfigFile;
-  /** Path of its values in the file. */
+  /** Path of the section’s values in the file; empty for top-level values. */
   readonly path: readonly string[];
-  /** Schema of these values, with defaults. */
+  /** Schema of the section’s values, with defaults. */
   readonly schema: JsonObject;
 }
 
 interface SectionField {
-  /** The path as statements name it. */
+  /** The path as it is written in statements. */
   readonly path: string;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
 }
 
 /** Properties of tenant.json that describe the site itself. */
-const SITE = [
+const SITE_PROPERTIES = [
   'name',
   'description',
   'licence',
@@ -46,82 +46,82 @@ const SITE = [
   'note',
 ];
 
-const TENANT = { file: 'tenant.json', group: 'Site' } as const;
+const SITE_SECTION = { file: 'tenant.json', group: 'Site' } as const;
 
-/** The schema of menus by name. Each is a list that counts as one value. */
-const menusSchema = (menus: unknown): JsonObject => ({
+/** Creates a schema with a property for each menu. A menu is a list, which is inherited as one value. */
+const createMenusSchema = (menus: unknown): JsonObject => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.keys(isObject(menus) ? menus : {}).map((name) => [
       name,
-      { title: caption(name), description: 'The menu as a list. It replaces the inherited menu.' },
+      { title: formatCaption(name), description: 'The menu as a list. It replaces the inherited menu.' },
     ]),
   ),
 });
 
-function settingSections(config: PlaygroundConfig): Section[] {
-  const part = (id: string, title: string, schema: JsonObject): Section => ({
-    ...TENANT,
+function listSettingSections(config: PlaygroundConfig): Section[] {
+  const createSection = (id: string, title: string, schema: JsonObject): Section => ({
+    ...SITE_SECTION,
     id,
     title,
-    about: schemaText(schema, 'description'),
+    description: schemaText(schema, 'description'),
     path: [id],
     schema,
   });
   const tenant = completeSchema(schemas.tenant);
   return [
     {
-      ...TENANT,
+      ...SITE_SECTION,
       id: 'site',
       title: 'Site',
-      about: 'Name, address and language of the site.',
+      description: 'Name, address and language of the site.',
       path: [],
-      schema: pickProperties(tenant, SITE),
+      schema: pickProperties(tenant, SITE_PROPERTIES),
     },
-    part('features', 'Features', completeSchema(schemas.features)),
-    part('contact', 'Contact', completeSchema(schemas.contact)),
-    part('social', 'Social', completeSchema(schemas.social)),
-    part('menus', 'Menus', menusSchema(config.values['tenant.json'].menus)),
+    createSection('features', 'Features', completeSchema(schemas.features)),
+    createSection('contact', 'Contact', completeSchema(schemas.contact)),
+    createSection('social', 'Social', completeSchema(schemas.social)),
+    createSection('menus', 'Menus', createMenusSchema(config.values['tenant.json'].menus)),
     ...listProperties(completeSchema(schemas.settings)).map(([name, schema]): Section => ({
       file: 'tenant.json',
       group: 'Settings',
       id: `settings.${name}`,
-      title: caption(name),
-      about: schemaText(schema, 'description'),
+      title: formatCaption(name),
+      description: schemaText(schema, 'description'),
       path: ['settings', name],
       schema,
     })),
   ];
 }
 
-/** Top-level seeds, by topic. */
-const SEEDS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
+/** Top-level seeds by topic. */
+const SEED_TOPICS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
   ['colours', 'Colours', ['accent', 'highlight', 'neutral', 'inverse', 'mode']],
   ['form', 'Form and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
 ];
 
-function themeSections(): Section[] {
+function listThemeSections(): Section[] {
   const schema = completeSchema(schemas.theme);
   const seeds = { file: 'theme.json', group: 'Theme' } as const;
   return [
-    ...SEEDS.map(([id, title, names]): Section => {
-      const own = pickProperties(schema, names);
-      const about = listProperties(own)
+    ...SEED_TOPICS.map(([id, title, names]): Section => {
+      const topicSchema = pickProperties(schema, names);
+      const description = listProperties(topicSchema)
         .map(([, inner]) => schemaText(inner, 'title'))
         .join(', ');
-      return { ...seeds, id, title, about, path: [], schema: own };
+      return { ...seeds, id, title, description, path: [], schema: topicSchema };
     }),
     ...listProperties(schema)
       .filter(([name, inner]) => inner.type === 'object' && name !== 'final')
       .map(([name, inner]): Section => {
         // The schemas of groups have types as titles, such as `ThemeCard`.
-        const title = caption(name);
+        const title = formatCaption(name);
         const isOpen = inner.properties === undefined;
         return {
           ...seeds,
           id: name,
           title,
-          about: schemaText(inner, 'description'),
+          description: schemaText(inner, 'description'),
           path: isOpen ? [] : [name],
           schema: isOpen ? pickProperties(schema, [name]) : inner,
         };
@@ -129,8 +129,8 @@ function themeSections(): Section[] {
   ];
 }
 
-/** The common texts, then those of each block that has any, in the order of the blocks. */
-function textSections(
+/** The common texts, followed by the texts of each block in block order. */
+function listTextSections(
   _config: PlaygroundConfig,
   blocks: readonly { readonly type: string; readonly title: string; readonly texts?: object }[],
 ): Section[] {
@@ -141,56 +141,56 @@ function textSections(
     const properties = Object.fromEntries(
       Object.entries(texts).map(([name, text]: [string, unknown]) => [
         `${type}.${name}`,
-        { type: 'string', title: caption(name), default: text },
+        { type: 'string', title: formatCaption(name), default: text },
       ]),
     );
-    const about = `${names.length} ${names.length === 1 ? 'text' : 'texts'}`;
+    const description = `${names.length} ${names.length === 1 ? 'text' : 'texts'}`;
     const schema = { type: 'object', properties };
-    return [{ id: type, title, about, group: 'Texts by block', file: 'texts.json', path: [], schema }];
+    return [{ id: type, title, description, group: 'Texts by block', file: 'texts.json', path: [], schema }];
   });
 }
 
-type SectionsOf = (
+type SectionLister = (
   config: PlaygroundConfig,
-  blocks: Parameters<typeof textSections>[1],
+  blocks: Parameters<typeof listTextSections>[1],
 ) => readonly Section[];
 
-const SECTIONS: Readonly<Record<Mode, SectionsOf>> = {
+const SECTION_LISTERS: Readonly<Record<Mode, SectionLister>> = {
   blocks: () => [],
-  settings: settingSections,
-  texts: textSections,
-  theme: themeSections,
+  settings: listSettingSections,
+  texts: listTextSections,
+  theme: listThemeSections,
 };
 
 export const listSections = (
   mode: Mode,
   config: PlaygroundConfig,
-  blocks: Parameters<typeof textSections>[1],
-): readonly Section[] => SECTIONS[mode](config, blocks);
+  blocks: Parameters<typeof listTextSections>[1],
+): readonly Section[] => SECTION_LISTERS[mode](config, blocks);
 
-/** The path of a section's value, as statements name it. */
-export const valuePath = ({ path }: Section, keys: readonly (string | number)[]): string =>
+/** Formats the path of a section's value as statements write it. */
+export const formatValuePath = ({ path }: Section, keys: readonly (string | number)[]): string =>
   [...path, ...keys].join('.');
 
-function fieldsIn(section: Section, schema: JsonObject, keys: readonly string[]): SectionField[] {
+function listSchemaFields(section: Section, schema: JsonObject, keys: readonly string[]): SectionField[] {
   return listProperties(schema).flatMap(([name, inner]) => {
-    const at = [...keys, name];
-    if (isGroup(inner)) return fieldsIn(section, inner, at);
+    const path = [...keys, name];
+    if (isGroup(inner)) return listSchemaFields(section, inner, path);
     return [
       {
-        path: valuePath(section, at),
+        path: formatValuePath(section, path),
         title: schemaText(inner, 'title'),
-        about: schemaText(inner, 'description'),
+        description: schemaText(inner, 'description'),
       },
     ];
   });
 }
 
-/** Every single value of a section. */
-export const listFields = (section: Section): SectionField[] => fieldsIn(section, section.schema, []);
+/** All fields of a section, including those in groups. */
+export const listFields = (section: Section): SectionField[] => listSchemaFields(section, section.schema, []);
 
-/** The values of a section; empty if its object does not exist. */
-export function sectionValues({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
+/** Reads the values of a section. Returns an empty object if no layer defines any. */
+export function readSectionValues({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
   const values = valueAt(config.values[file], path);
   if (!isObject(values)) return {};
   const names = listProperties(schema).map(([name]) => name);
@@ -199,34 +199,44 @@ export function sectionValues({ file, path, schema }: Section, config: Playgroun
 
 /** The schema of a value within a section; undefined inside a list. */
 export function schemaAt({ schema }: Section, parts: readonly (string | number)[]): JsonObject | undefined {
-  return parts.reduce<JsonObject | undefined>((now, part) => {
-    if (!now || !isGroup(now)) return undefined;
-    return listProperties(now).find(([name]) => name === part)?.[1];
+  return parts.reduce<JsonObject | undefined>((current, part) => {
+    if (!current || !isGroup(current)) return undefined;
+    return listProperties(current).find(([name]) => name === part)?.[1];
   }, schema);
 }
 
-/** Operations for an edited section. An emptied value is reset. */
-export function sectionOperations(
+/** Creates the operations for an edited section. A value that was emptied is reset. */
+export function createSectionOperations(
   section: Section,
   before: JsonObject,
   after: JsonObject,
 ): ConfigOperation[] {
   const { file } = section;
-  const within = (schema: JsonObject, path: readonly string[], old: unknown, now: unknown) =>
+  const diffProperties = (
+    schema: JsonObject,
+    path: readonly string[],
+    oldValues: unknown,
+    newValues: unknown,
+  ) =>
     listProperties(schema).flatMap(([name, inner]): ConfigOperation[] => {
-      const at = [...path, name];
-      const [a, b] = [valueAt(old, [name]), valueAt(now, [name])];
-      if (isGroup(inner)) return within(inner, at, a, b);
-      if (b === undefined && a !== undefined) return [{ op: 'reset', file, path: at }];
-      return configOperations(file, at, a, b);
+      const propertyPath = [...path, name];
+      const [oldValue, newValue] = [valueAt(oldValues, [name]), valueAt(newValues, [name])];
+      if (isGroup(inner)) return diffProperties(inner, propertyPath, oldValue, newValue);
+      if (newValue === undefined && oldValue !== undefined)
+        return [{ op: 'reset', file, path: propertyPath }];
+      return createConfigOperations(file, propertyPath, oldValue, newValue);
     });
-  return within(section.schema, section.path, before, after);
+  return diffProperties(section.schema, section.path, before, after);
 }
 
-/** How many values of a section the tenant sets itself. */
-export function countOwnValues(section: Section, { stated }: PlaygroundConfig, tenant: string): number {
+/** Number of values in a section that the tenant itself sets. */
+export function countOwnValues(
+  section: Section,
+  { statementsByFile }: PlaygroundConfig,
+  tenant: string,
+): number {
   const fields = listFields(section);
-  return Object.entries(stated[section.file] ?? {}).filter(
+  return Object.entries(statementsByFile[section.file] ?? {}).filter(
     ([path, statements]) =>
       statements.some(({ layer }) => layer === tenant) &&
       fields.some((field) => isWithinPath(path, field.path)),

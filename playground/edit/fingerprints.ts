@@ -13,40 +13,43 @@ import { applyEdits, readPageText, type PageText } from './page-text';
 /** The inherited state on which a page's file is based: the tree of the lower layers, and the blocks' defaults. */
 export interface FingerprintContext {
   /** Undefined if the file contains the whole page. */
-  readonly beneath: LayoutNode | undefined;
+  readonly inheritedRoot: LayoutNode | undefined;
   readonly blocks: readonly BlockManifest[];
 }
 
-const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-function completingBlocks(manifests: readonly BlockManifest[]): BlockDefaultsLookup {
+function createDefaultsLookup(manifests: readonly BlockManifest[]): BlockDefaultsLookup {
   return {
     blocks: {
       get(type) {
-        const manifest = manifests.find((one) => one.type === type);
+        const manifest = manifests.find((candidate) => candidate.type === type);
         if (!manifest) return undefined;
-        const complete = (props: JsonObject | undefined) =>
-          objectOf(withDefaults(manifest.props ?? {}, props ?? {}));
-        return { defaults: complete(undefined), withDefaults: complete };
+        const completeProps = (props: JsonObject | undefined) =>
+          toObject(withDefaults(manifest.props ?? {}, props ?? {}));
+        return { defaults: completeProps(undefined), withDefaults: completeProps };
       },
     },
   };
 }
 
-/** The tree to which the file's first change applies: its own layout or content comes before its changes. */
-function inheritedTree({ page }: PageText, { beneath }: FingerprintContext): LayoutNode | undefined {
-  const root = page.layout ?? beneath;
+/** The tree to which the file's first change applies, including the file's own layout and content. */
+function findInitialTree({ page }: PageText, { inheritedRoot }: FingerprintContext): LayoutNode | undefined {
+  const root = page.layout ?? inheritedRoot;
   return root && page.content ? { ...root, slots: { ...root.slots, ...page.content } } : root;
 }
 
-/** For each change, the fingerprint of what it shadows. Empty if the file violates its schema. */
-function changeFingerprints(file: PageText, ground: FingerprintContext): readonly (string | undefined)[] {
+/** Computes the fingerprint of what each change shadows. Returns an empty list if the file violates its schema. */
+function computeChangeFingerprints(
+  file: PageText,
+  context: FingerprintContext,
+): readonly (string | undefined)[] {
   if (!file.changes.every(({ op }) => Object.hasOwn(operations, op))) return [];
   try {
-    const root = inheritedTree(file, ground);
-    return root ? fingerprintsForOperations(root, file.changes, completingBlocks(ground.blocks)) : [];
+    const root = findInitialTree(file, context);
+    return root ? fingerprintsForOperations(root, file.changes, createDefaultsLookup(context.blocks)) : [];
   } catch {
-    // Operations rely on the schema, which typed text may violate. The compiler reports it.
+    // Text typed in the JSON pane may violate the schema on which operations rely. The compiler reports it.
     return [];
   }
 }
@@ -57,29 +60,29 @@ const isSameTarget = (a: Operation, b: Operation): boolean =>
   isEqual('path' in a ? a.path : undefined, 'path' in b ? b.path : undefined);
 
 /**
- * Adds to each change that an edit wrote the fingerprint of what it shadows, so that drift can be detected later. A
- * fingerprint that was up to date before the edit is updated. An outdated one stays: what it shadows has changed, and
- * that still needs a review.
+ * Adds a fingerprint of what it shadows to each change that an edit wrote, so that drift can be detected later. A
+ * fingerprint that was current before the edit is updated. An outdated one stays, because the change of what it shadows
+ * still needs a review.
  * @param before undefined if the file did not exist
  */
 export function withFingerprints(
   before: string | undefined,
   after: string,
-  ground: FingerprintContext,
+  context: FingerprintContext,
 ): string {
-  const old = readPageText(before ?? '{}');
+  const oldFile = readPageText(before ?? '{}');
   const file = readPageText(after);
-  const prints = changeFingerprints(file, ground);
-  const oldPrints = changeFingerprints(old, ground);
+  const fingerprints = computeChangeFingerprints(file, context);
+  const oldFingerprints = computeChangeFingerprints(oldFile, context);
   const edits = file.changes.flatMap((change, index) => {
-    const now = prints[index];
+    const fingerprint = fingerprints[index];
     const stored = change.shadows;
-    if (now === undefined || now === stored) return [];
-    const known = old.changes.findIndex((one) => isSameTarget(one, change));
-    const was = old.changes[known];
-    const isUntouched = was !== undefined && isEqual(was, change);
-    const isKept = stored === undefined ? isUntouched : was?.shadows !== oldPrints[known];
-    return isKept ? [] : [{ path: ['changes', index, 'shadows'], value: now }];
+    if (fingerprint === undefined || fingerprint === stored) return [];
+    const oldIndex = oldFile.changes.findIndex((oldChange) => isSameTarget(oldChange, change));
+    const oldChange = oldFile.changes[oldIndex];
+    const isUnchanged = oldChange !== undefined && isEqual(oldChange, change);
+    const shouldKeep = stored === undefined ? isUnchanged : oldChange?.shadows !== oldFingerprints[oldIndex];
+    return shouldKeep ? [] : [{ path: ['changes', index, 'shadows'], value: fingerprint }];
   });
   return edits.length > 0 ? applyEdits(file, edits) : after;
 }

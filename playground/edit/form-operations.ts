@@ -1,36 +1,39 @@
 import type { Operation } from '../../schemas';
 import { isEqual, isObject, type JsonObject } from '../../engine/layout';
 
-/** Names of the entries of a list of objects, if they are unique. */
-function uniqueNames(list: readonly unknown[]): string[] | undefined {
+/** Ids or keys of the entries of a list; undefined if an entry has none or two have the same. */
+function listUniqueNames(list: readonly unknown[]): string[] | undefined {
   const names = list.map((entry) => (isObject(entry) ? (entry.id ?? entry.key) : undefined));
-  const texts = names.filter((name): name is string => typeof name === 'string' && /^[^[\]]+$/.test(name));
-  return texts.length === list.length && new Set(texts).size === list.length ? texts : undefined;
+  const validNames = names.filter(
+    (name): name is string => typeof name === 'string' && /^[^[\]]+$/.test(name),
+  );
+  return validNames.length === list.length && new Set(validNames).size === list.length
+    ? validNames
+    : undefined;
 }
 
-function changesAt(node: string, path: string, before: unknown, after: unknown): Operation[] {
+function listValueChanges(node: string, path: string, before: unknown, after: unknown): Operation[] {
   if (isEqual(before, after)) return [];
   if (after === undefined) return [{ op: 'unset', node, path }];
   if (Array.isArray(before) && Array.isArray(after)) {
-    const names = uniqueNames(before);
-    // The entries are the same and in the same order, so only their changed values are written and the rest stays
-    // inherited.
-    if (names && names.length > 0 && isEqual(names, uniqueNames(after)))
+    const names = listUniqueNames(before);
+    // Entries and their order are unchanged, so only changed values are written and the others stay inherited.
+    if (names && names.length > 0 && isEqual(names, listUniqueNames(after)))
       return names.flatMap((name, index) =>
-        entryChanges(node, `${path}[${name}]`, before[index], after[index]),
+        listEntryChanges(node, `${path}[${name}]`, before[index], after[index]),
       );
   }
   return [{ op: 'set', node, path, value: after }];
 }
 
-function entryChanges(node: string, path: string, before: unknown, after: unknown): Operation[] {
+function listEntryChanges(node: string, path: string, before: unknown, after: unknown): Operation[] {
   if (!isObject(before) || !isObject(after)) return [];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => changesAt(node, `${path}.${key}`, before[key], after[key]));
+  return [...keys].flatMap((key) => listValueChanges(node, `${path}.${key}`, before[key], after[key]));
 }
 
-/** Operations for an edited form: one for each changed prop or list entry. */
-export function formOperations(node: string, before: JsonObject, after: JsonObject): Operation[] {
+/** Creates the operations for an edited form: one for each changed prop or value of a list entry. */
+export function createFormOperations(node: string, before: JsonObject, after: JsonObject): Operation[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => changesAt(node, key, before[key], after[key]));
+  return [...keys].flatMap((key) => listValueChanges(node, key, before[key], after[key]));
 }

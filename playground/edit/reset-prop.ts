@@ -3,13 +3,13 @@ import { applyEdits, findOwnNode, readPageText, withoutProp } from './page-text'
 import { isWithinPath } from './prop-paths';
 
 /**
- * Removes the file's own value of a prop, so that the inherited value or the block's default applies again. Returns the
- * same text if it has none.
+ * Removes a prop's value from the file, so that the inherited value or the block's default applies again. Returns the
+ * same text if the file does not set the prop.
  * @throws EditError if the text is not valid JSON
  */
 export function resetProp(text: string, node: string, path: string): string {
   const file = readPageText(text);
-  const indexes = [...file.changes.entries()]
+  const indices = [...file.changes.entries()]
     .filter(
       ([, change]) =>
         (change.op === 'set' || change.op === 'unset') &&
@@ -20,12 +20,14 @@ export function resetProp(text: string, node: string, path: string): string {
     .reverse();
   const withoutChanges = applyEdits(
     file,
-    indexes.map((index) => ({ path: ['changes', index], value: undefined })),
+    indices.map((index) => ({ path: ['changes', index], value: undefined })),
   );
-  const rest = readPageText(withoutChanges);
-  const own = findOwnNode(rest, node);
-  const [first, ...inner] = parsePropPath(path) ?? [];
-  const isStated =
-    first && 'key' in first && inner.length === 0 && Object.hasOwn(own?.node.props ?? {}, first.key);
-  return own && isStated ? withoutProp(rest, own, [...own.at, 'props', first.key]) : rest.text;
+  const remainingFile = readPageText(withoutChanges);
+  const ownNode = findOwnNode(remainingFile, node);
+  const [step, ...innerSteps] = parsePropPath(path) ?? [];
+  const hasProp =
+    step && 'key' in step && innerSteps.length === 0 && Object.hasOwn(ownNode?.node.props ?? {}, step.key);
+  return ownNode && hasProp
+    ? withoutProp(remainingFile, ownNode, [...ownNode.pointer, 'props', step.key])
+    : remainingFile.text;
 }

@@ -9,7 +9,7 @@ import {
   type Files,
 } from '../../engine/layout/testing/test-layers';
 import {
-  configOperations,
+  createConfigOperations,
   EditError,
   fingerprintTypedConfig,
   valueAt,
@@ -21,7 +21,7 @@ import {
 const blocks = testBlocks();
 const SITE = 'coast';
 
-/** The test site with different configuration files. */
+/** Compiles the test site with the given configuration files. */
 function tenantWith(texts: ConfigTexts) {
   const siteFiles = new Map<string, unknown>(Object.entries(validFiles.coast));
   for (const [name, text] of Object.entries(texts)) {
@@ -35,13 +35,13 @@ function tenantWith(texts: ConfigTexts) {
   return tenant;
 }
 
-/** The values of a site, with and without its own configuration. */
-function valuesOf(texts: ConfigTexts) {
+/** Resolves the values of the test site, with and without its own configuration. */
+function resolveConfig(texts: ConfigTexts) {
   const { chain, compiler } = tenantWith(texts);
   const { environment } = compiler;
   return {
     values: configValues(chain, environment),
-    beneath: configValues(chain.slice(0, -1), environment),
+    inherited: configValues(chain.slice(0, -1), environment),
   };
 }
 
@@ -52,52 +52,59 @@ const START: ConfigTexts = {
   'shadows.json': null,
 };
 
-const context = valuesOf(START);
-const doing = (texts: ConfigTexts, ...operations: ConfigOperation[]): ConfigTexts =>
+const context = resolveConfig(START);
+const applyOperations = (texts: ConfigTexts, ...operations: ConfigOperation[]): ConfigTexts =>
   operations.reduce(
     (current, operation) => ({ ...current, ...writeConfig(current, operation, context) }),
     texts,
   );
-const read = (texts: ConfigTexts, file: string): unknown => JSON.parse(texts[file] ?? 'null');
+const parseFile = (texts: ConfigTexts, file: string): unknown => JSON.parse(texts[file] ?? 'null');
 
-const hits = ['settings', 'search', 'hitsPerPage'];
-const setHits = (value: unknown): ConfigOperation => ({ op: 'set', file: 'tenant.json', path: hits, value });
-const resetHits: ConfigOperation = { op: 'reset', file: 'tenant.json', path: hits };
+const HITS_PATH = ['settings', 'search', 'hitsPerPage'];
+const setHits = (value: unknown): ConfigOperation => ({
+  op: 'set',
+  file: 'tenant.json',
+  path: HITS_PATH,
+  value,
+});
+const resetHits: ConfigOperation = { op: 'reset', file: 'tenant.json', path: HITS_PATH };
 
 describe('an operation on the configuration', () => {
   it('is written to the tenant’s own file, with the fingerprint that drift would store', () => {
-    const after = doing(START, setHits(7));
-    expect(valueAt(read(after, 'tenant.json'), hits)).toBe(7);
-    expect(valuesOf(after).values['tenant.json'].settings).toMatchObject({ search: { hitsPerPage: 7 } });
-    const entry = drift(tenantWith(after)).find(({ at }) => at.join('.') === hits.join('.'));
+    const after = applyOperations(START, setHits(7));
+    expect(valueAt(parseFile(after, 'tenant.json'), HITS_PATH)).toBe(7);
+    expect(resolveConfig(after).values['tenant.json'].settings).toMatchObject({ search: { hitsPerPage: 7 } });
+    const entry = drift(tenantWith(after)).find(({ at }) => at.join('.') === HITS_PATH.join('.'));
     expect(entry).toMatchObject({ class: 'clean', isRecorded: true });
     expect(entry?.shadowed).toBe(entry?.now);
   });
 
-  it('leaves the rest of the file as it is; a reset restores the exact text', () => {
-    const after = doing(START, setHits(7), setHits(8), resetHits);
+  it('leaves the rest of the file unchanged; a reset restores the exact text', () => {
+    const after = applyOperations(START, setHits(7), setHits(8), resetHits);
     expect(after).toEqual(START);
   });
 
   it('does not write an inherited value, except a seed that may be derived from another', () => {
-    const inherited = valueAt(context.beneath['tenant.json'], hits);
-    expect(doing(START, setHits(inherited))).toEqual(START);
-    const seed = valueAt(context.beneath['theme.json'], ['highlight']);
-    const after = doing(START, { op: 'set', file: 'theme.json', path: ['highlight'], value: seed });
-    expect(read(after, 'theme.json')).toEqual({ highlight: seed });
+    const inherited = valueAt(context.inherited['tenant.json'], HITS_PATH);
+    expect(applyOperations(START, setHits(inherited))).toEqual(START);
+    const seed = valueAt(context.inherited['theme.json'], ['highlight']);
+    const after = applyOperations(START, { op: 'set', file: 'theme.json', path: ['highlight'], value: seed });
+    expect(parseFile(after, 'theme.json')).toEqual({ highlight: seed });
   });
 
   it('keeps the fingerprint of an edited override, because what it shadows may have changed', () => {
-    const stored = JSON.stringify({ 'tenant.json': { [hits.join('.')]: '00000000000000' } });
-    const texts = { ...doing(START, setHits(7)), 'shadows.json': stored };
-    expect(doing(texts, setHits(8))['shadows.json']).toBe(stored);
-    expect(doing(texts, resetHits)['shadows.json']).toBeNull();
+    const stored = JSON.stringify({ 'tenant.json': { [HITS_PATH.join('.')]: '00000000000000' } });
+    const texts = { ...applyOperations(START, setHits(7)), 'shadows.json': stored };
+    expect(applyOperations(texts, setHits(8))['shadows.json']).toBe(stored);
+    expect(applyOperations(texts, resetHits)['shadows.json']).toBeNull();
   });
 
   it('removes an inherited value, and writes nothing if there is none', () => {
     const unset = (path: string[]): ConfigOperation => ({ op: 'unset', file: 'tenant.json', path });
-    expect(read(doing(START, unset(['locale'])), 'tenant.json')).toMatchObject({ locale: null });
-    expect(doing(START, unset(['menus', 'none']))).toEqual(START);
+    expect(parseFile(applyOperations(START, unset(['locale'])), 'tenant.json')).toMatchObject({
+      locale: null,
+    });
+    expect(applyOperations(START, unset(['menus', 'none']))).toEqual(START);
   });
 
   it('writes no fingerprint for a value that is not inherited', () => {
@@ -107,7 +114,7 @@ describe('an operation on the configuration', () => {
       path: ['domains'],
       value: ['a.example'],
     };
-    expect(doing(START, domains)['shadows.json']).toBeNull();
+    expect(applyOperations(START, domains)['shadows.json']).toBeNull();
     expect(writeConfig(START, setHits(7), {})).not.toHaveProperty('shadows.json');
   });
 
@@ -116,10 +123,10 @@ describe('an operation on the configuration', () => {
       expect(() => writeConfig({ 'tenant.json': text }, setHits(7), context)).toThrow(EditError);
   });
 
-  it('writes what the compiler then reads; resetting everything restores the original texts', () => {
+  it('writes values that the compiler resolves; resetting all of them restores the original texts', () => {
     const values = {
       'tenant.json': fc.oneof(
-        fc.tuple(fc.constant(hits), fc.integer({ min: 1, max: 100 })),
+        fc.tuple(fc.constant(HITS_PATH), fc.integer({ min: 1, max: 100 })),
         fc.tuple(fc.constant(['features', 'compare']), fc.boolean()),
         fc.tuple(fc.constant(['licence']), fc.string({ maxLength: 20 })),
         fc.tuple(fc.constant(['settings', 'search', 'clearFiltersHref']), fc.constantFrom('/a', '/b')),
@@ -137,19 +144,23 @@ describe('an operation on the configuration', () => {
       );
     fc.assert(
       fc.property(fc.array(set, { maxLength: 6 }), (operations) => {
-        const after = doing(START, ...operations);
-        const is = valuesOf(after).values;
-        const last = new Map(
+        const after = applyOperations(START, ...operations);
+        const resolvedValues = resolveConfig(after).values;
+        const lastOperations = new Map(
           operations.map((operation) => [`${operation.file} ${operation.path.join('.')}`, operation]),
         );
-        for (const one of last.values())
-          expect(valueAt(is[one.file], one.path)).toEqual('value' in one ? one.value : undefined);
-        const resets = [...last.values()].map(({ file, path }) => ({ op: 'reset', file, path }) as const);
-        const back = doing(after, ...resets);
+        for (const operation of lastOperations.values())
+          expect(valueAt(resolvedValues[operation.file], operation.path)).toEqual(
+            'value' in operation ? operation.value : undefined,
+          );
+        const resets = [...lastOperations.values()].map(
+          ({ file, path }) => ({ op: 'reset', file, path }) as const,
+        );
+        const restored = applyOperations(after, ...resets);
         for (const file of ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'])
-          expect(read(back, file) ?? {}, file).toEqual(read(START, file) ?? {});
+          expect(parseFile(restored, file) ?? {}, file).toEqual(parseFile(START, file) ?? {});
         // An empty configuration file stays; an empty shadows.json is removed.
-        expect(back['shadows.json']).toBeNull();
+        expect(restored['shadows.json']).toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -157,28 +168,28 @@ describe('an operation on the configuration', () => {
 });
 
 describe('typed text', () => {
-  const typed = (before: string, after: string, shadows: string | null = null) =>
+  const typeText = (before: string, after: string, shadows: string | null = null) =>
     fingerprintTypedConfig('tenant.json', { before, after }, shadows, context);
 
   it('gets the same fingerprints as edits in the form', () => {
-    const after = doing(START, setHits(7));
-    expect(typed(START['tenant.json'] ?? '', after['tenant.json'] ?? '')).toBe(after['shadows.json']);
+    const after = applyOperations(START, setHits(7));
+    expect(typeText(START['tenant.json'] ?? '', after['tenant.json'] ?? '')).toBe(after['shadows.json']);
     expect(
-      typed(after['tenant.json'] ?? '', START['tenant.json'] ?? '', after['shadows.json'] ?? null),
+      typeText(after['tenant.json'] ?? '', START['tenant.json'] ?? '', after['shadows.json'] ?? null),
     ).toBeNull();
   });
 
   it('keeps existing fingerprints, and gets none for values that are not inherited', () => {
-    const stored = JSON.stringify({ 'tenant.json': { [hits.join('.')]: '00000000000000' } });
+    const stored = JSON.stringify({ 'tenant.json': { [HITS_PATH.join('.')]: '00000000000000' } });
     const text = (value: number) => JSON.stringify({ settings: { search: { hitsPerPage: value } } });
-    expect(typed(text(7), text(8), stored)).toBe(stored);
-    expect(typed('{}', '{ "domains": ["a.example"] }')).toBeNull();
+    expect(typeText(text(7), text(8), stored)).toBe(stored);
+    expect(typeText('{}', '{ "domains": ["a.example"] }')).toBeNull();
     expect(fingerprintTypedConfig('tenant.json', { before: '{}', after: text(7) }, null, {})).toBeNull();
   });
 });
 
 describe('operations of an edited object', () => {
-  it('are one for each changed value; merging them gives the object', () => {
+  it('change one value each; applying them results in the edited object', () => {
     const object = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 2 }), {
       maxKeys: 3,
     });
@@ -186,9 +197,9 @@ describe('operations of an edited object', () => {
       !JSON.stringify(value).includes('null') && !JSON.stringify(value).includes('__proto__');
     fc.assert(
       fc.property(object.filter(isPlain), object.filter(isPlain), (before, after) => {
-        const result: unknown = configOperations('tenant.json', [], before, after).reduce<unknown>(
+        const result: unknown = createConfigOperations('tenant.json', [], before, after).reduce<unknown>(
           (current, operation) =>
-            withAt(current, operation.path, 'value' in operation ? operation.value : undefined),
+            setAt(current, operation.path, 'value' in operation ? operation.value : undefined),
           before,
         );
         expect(isEqual(result, after)).toBe(true);
@@ -197,10 +208,10 @@ describe('operations of an edited object', () => {
   });
 });
 
-function withAt(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
-  if (key === undefined) return next;
+function setAt(value: unknown, [key, ...innerKeys]: readonly string[], newValue: unknown): unknown {
+  if (key === undefined) return newValue;
   const object = isObject(value) ? value : {};
   const entries = Object.entries(object).filter(([name]) => name !== key);
-  const inner = withAt(object[key], rest, next);
+  const inner = setAt(object[key], innerKeys, newValue);
   return Object.fromEntries(inner === undefined ? entries : [...entries, [key, inner]]);
 }

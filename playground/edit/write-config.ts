@@ -15,8 +15,8 @@ import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 
 /**
- * A change to a tenant's own configuration: `set` writes a value, `unset` removes an inherited one, and `reset` removes
- * the tenant's own, so that the inherited one applies.
+ * A change to a tenant's own configuration: `set` writes a value, `unset` removes an inherited value, and `reset`
+ * removes the tenant's own value, so that the inherited one applies.
  */
 export type ConfigOperation =
   | {
@@ -37,7 +37,7 @@ type Path = readonly string[];
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
-const hasAt = (value: unknown, path: Path): boolean =>
+const hasValueAt = (value: unknown, path: Path): boolean =>
   path.length === 0 || (isObject(valueAt(value, path.slice(0, -1))) && valueAt(value, path) !== undefined);
 
 /** @throws EditError if the text is not a JSON object */
@@ -53,12 +53,12 @@ function parseObject(text: string | null | undefined, file: string): JsonObject 
   return value;
 }
 
-/** The outermost path that would be empty without this value. */
-function outermostEmptyPath(value: JsonObject, path: Path): Path {
+/** Finds the outermost object that would be empty without the value at `path`; by default, `path` itself. */
+function findOutermostEmptyPath(value: JsonObject, path: Path): Path {
   let outer = path;
   while (outer.length > 1) {
-    const holder = valueAt(value, outer.slice(0, -1));
-    if (!isObject(holder) || Object.keys(holder).length > 1) break;
+    const parent = valueAt(value, outer.slice(0, -1));
+    if (!isObject(parent) || Object.keys(parent).length > 1) break;
     outer = outer.slice(0, -1);
   }
   return outer;
@@ -73,76 +73,78 @@ function applyJsonEdits(text: string | null | undefined, file: string, edits: re
   }
 }
 
-/** The content after an operation; the same string if nothing changes. */
+/** Returns the file's content after an operation; the same string if nothing changes. */
 function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: unknown): string | null {
   const { file, path } = operation;
   const text = texts[file] ?? null;
   const value = parseObject(text, file);
-  const stated = operation.op === 'set' ? operation.value : operation.op === 'unset' ? null : undefined;
-  // An inherited value is not written, because it would shadow the next change to it. A seed of the theme is written,
-  // because it may be derived from another seed that this tenant overrides.
-  const isInherited = file !== 'theme.json' && isEqual(stated ?? undefined, inherited);
-  const isStated = stated !== undefined && !isInherited;
-  if (isStated)
-    return isEqual(valueAt(value, path), stated)
+  const newValue = operation.op === 'set' ? operation.value : operation.op === 'unset' ? null : undefined;
+  // A value that equals the inherited one is not written, because it would shadow later changes. A theme seed is
+  // written, because the inherited one may be derived from another seed that this tenant overrides.
+  const isInherited = file !== 'theme.json' && isEqual(newValue ?? undefined, inherited);
+  const shouldWrite = newValue !== undefined && !isInherited;
+  if (shouldWrite)
+    return isEqual(valueAt(value, path), newValue)
       ? text
-      : applyJsonEdits(text, file, [{ path, value: stated }]);
-  return hasAt(value, path)
-    ? applyJsonEdits(text, file, [{ path: outermostEmptyPath(value, path), value: undefined }])
+      : applyJsonEdits(text, file, [{ path, value: newValue }]);
+  return hasValueAt(value, path)
+    ? applyJsonEdits(text, file, [{ path: findOutermostEmptyPath(value, path), value: undefined }])
     : text;
 }
 
 /** Adds a fingerprint to the content of shadows.json. */
-const withFingerprint = (text: string | null, file: ConfigFile, name: string, print: string): string =>
-  applyJsonEdits(text, SHADOWS, [{ path: [file, name], value: print }]);
+const withFingerprint = (text: string | null, file: ConfigFile, name: string, fingerprint: string): string =>
+  applyJsonEdits(text, SHADOWS, [{ path: [file, name], value: fingerprint }]);
 
-/** Removes the fingerprints of a value and of values in it from shadows.json; null if none remain. */
+/** Removes the fingerprints of a value and its inner values from shadows.json. Returns null if none remain. */
 function withoutFingerprints(text: string | null, file: ConfigFile, name: string): string | null {
-  const prints = valueAt(parseObject(text, SHADOWS), [file]);
-  const names = Object.keys(isObject(prints) ? prints : {}).filter((one) => isWithinPath(one, name));
-  let rest = text;
-  for (const one of names) {
-    const path = outermostEmptyPath(parseObject(rest, SHADOWS), [file, one]);
-    rest = applyJsonEdits(rest, SHADOWS, [{ path, value: undefined }]);
+  const fingerprints = valueAt(parseObject(text, SHADOWS), [file]);
+  const names = Object.keys(isObject(fingerprints) ? fingerprints : {}).filter((key) =>
+    isWithinPath(key, name),
+  );
+  let remaining = text;
+  for (const key of names) {
+    const path = findOutermostEmptyPath(parseObject(remaining, SHADOWS), [file, key]);
+    remaining = applyJsonEdits(remaining, SHADOWS, [{ path, value: undefined }]);
   }
   const isEmpty =
-    names.length > 0 && Object.keys(parseObject(rest, SHADOWS)).every((key) => key === '$schema');
-  return isEmpty ? null : rest;
+    names.length > 0 && Object.keys(parseObject(remaining, SHADOWS)).every((key) => key === '$schema');
+  return isEmpty ? null : remaining;
 }
 
 /**
- * The tenant's own files after an operation on its configuration, with the fingerprint of what it shadows, so that
- * drift can be detected later. An existing override keeps its fingerprint: what it shadows may have changed, and that
- * still needs a review.
+ * Applies an operation to the tenant's own configuration files. Stores the fingerprint of what it shadows, so that drift
+ * can be detected later. An existing override keeps its fingerprint, because a change of what it shadows still needs a
+ * review.
  * @returns the changed files by name; null deletes a file
  * @throws EditError if a file is not a JSON object, or the path leads through a value that is not an object
  */
 export function writeConfig(
   texts: ConfigTexts,
   operation: ConfigOperation,
-  { beneath }: Pick<PlaygroundConfig, 'beneath'>,
+  { inherited: inheritedConfig }: Pick<PlaygroundConfig, 'inherited'>,
 ): Record<string, string | null> {
   const { file, path } = operation;
-  const inherited = valueAt(beneath?.[file], path);
-  const isInherited = beneath !== undefined && !NOT_INHERITED.has(path[0] ?? '');
-  const after = writeValue(texts, operation, isInherited ? inherited : undefined);
-  const changed: Record<string, string | null> = {};
-  if (after !== (texts[file] ?? null)) changed[file] = after;
-  if (!isInherited) return changed;
+  const inheritedValue = valueAt(inheritedConfig?.[file], path);
+  const isInheritable = inheritedConfig !== undefined && !NOT_INHERITED.has(path[0] ?? '');
+  const after = writeValue(texts, operation, isInheritable ? inheritedValue : undefined);
+  const changedTexts: Record<string, string | null> = {};
+  if (after !== (texts[file] ?? null)) changedTexts[file] = after;
+  if (!isInheritable) return changedTexts;
 
   const shadows = texts[SHADOWS] ?? null;
   const name = formatConfigPath(path);
-  const isStated = after !== null && hasAt(parseObject(after, file), path);
+  const isSet = after !== null && hasValueAt(parseObject(after, file), path);
   const stored = valueAt(parseObject(shadows, SHADOWS), [file, name]);
-  if (isStated && typeof stored === 'string') return changed;
-  const isOther = changed[file] !== undefined;
-  const printed = !isStated
+  if (isSet && typeof stored === 'string') return changedTexts;
+  const isFileChanged = changedTexts[file] !== undefined;
+  const newShadows = !isSet
     ? withoutFingerprints(shadows, file, name)
-    : isOther
-      ? withFingerprint(shadows, file, name, fingerprintOf({ value: inherited }))
+    : isFileChanged
+      ? withFingerprint(shadows, file, name, fingerprintOf({ value: inheritedValue }))
       : shadows;
-  if (printed !== shadows) changed[SHADOWS] = printed;
-  return changed;
+  if (newShadows !== shadows) changedTexts[SHADOWS] = newShadows;
+  return changedTexts;
 }
 
 function listLeaves(value: unknown, path: Path = []): { readonly path: Path; readonly value: unknown }[] {
@@ -151,33 +153,40 @@ function listLeaves(value: unknown, path: Path = []): { readonly path: Path; rea
 }
 
 /**
- * The content of shadows.json after typing in one of the files: adds fingerprints of new and changed values that have
- * none, and removes those of deleted values.
+ * Updates the content of shadows.json after text was typed in a configuration file: adds missing fingerprints of new and
+ * changed values, and removes those of deleted values.
  * @throws EditError if one of the files is not a JSON object
  */
 export function fingerprintTypedConfig(
   file: ConfigFile,
   { before, after }: { readonly before: string | null; readonly after: string | null },
   shadows: string | null,
-  { beneath }: Pick<PlaygroundConfig, 'beneath'>,
+  { inherited }: Pick<PlaygroundConfig, 'inherited'>,
 ): string | null {
-  if (!beneath) return shadows;
-  const [old, now] = [parseObject(before, file), parseObject(after, file)];
-  const isOf = ({ path }: { path: Path }) => !NOT_INHERITED.has(path[0] ?? '');
-  const removed = listLeaves(old).filter((leaf) => isOf(leaf) && !hasAt(now, leaf.path));
-  const added = listLeaves(now).filter((leaf) => isOf(leaf) && !isEqual(valueAt(old, leaf.path), leaf.value));
+  if (!inherited) return shadows;
+  const [oldConfig, newConfig] = [parseObject(before, file), parseObject(after, file)];
+  const isInheritable = ({ path }: { path: Path }) => !NOT_INHERITED.has(path[0] ?? '');
+  const removed = listLeaves(oldConfig).filter(
+    (leaf) => isInheritable(leaf) && !hasValueAt(newConfig, leaf.path),
+  );
+  const changed = listLeaves(newConfig).filter(
+    (leaf) => isInheritable(leaf) && !isEqual(valueAt(oldConfig, leaf.path), leaf.value),
+  );
   let text = shadows;
   for (const { path } of removed) text = withoutFingerprints(text, file, formatConfigPath(path));
-  for (const { path } of added) {
+  for (const { path } of changed) {
     const name = formatConfigPath(path);
     if (typeof valueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
-    text = withFingerprint(text, file, name, fingerprintOf({ value: valueAt(beneath[file], path) }));
+    text = withFingerprint(text, file, name, fingerprintOf({ value: valueAt(inherited[file], path) }));
   }
   return text;
 }
 
-/** Operations for an edited object: one for each changed value, because layers merge objects by key. Lists are one value. */
-export function configOperations(
+/**
+ * Creates the operations for an edited object: one for each changed value, because layers merge objects by key. A list
+ * is one value.
+ */
+export function createConfigOperations(
   file: ConfigFile,
   path: Path,
   before: unknown,
@@ -186,7 +195,7 @@ export function configOperations(
   if (isEqual(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => configOperations(file, [...path, key], before[key], after[key]));
+    return [...keys].flatMap((key) => createConfigOperations(file, [...path, key], before[key], after[key]));
   }
   return after === undefined ? [{ op: 'unset', file, path }] : [{ op: 'set', file, path, value: after }];
 }

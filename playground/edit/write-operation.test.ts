@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../schemas';
 import { applyOperation, compile, hashJson, isEqual } from '../../engine/layout';
 import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
-import { EditError, formOperations, resetProp, withFingerprints, writeOperation } from '.';
+import { EditError, createFormOperations, resetProp, withFingerprints, writeOperation } from '.';
 
 const set = (node: string, path: string, value: unknown): Operation => ({ op: 'set', node, path, value });
-const written = (
+const applyOperations = (
   text: string | undefined,
   ...operations: Operation[]
 ): Record<string, unknown> & { changes: unknown[] } =>
@@ -15,11 +15,11 @@ const written = (
       text,
     ) ?? '',
   );
-const page = (value: object) => JSON.stringify({ id: 'home', ...value }, null, 2);
+const formatPage = (value: object) => JSON.stringify({ id: 'home', ...value }, null, 2);
 
-describe('an operation in a file of changes', () => {
+describe('an operation in a file with changes', () => {
   it('creates the file if there is none', () => {
-    expect(written(undefined, set('hero', 'title', 'A'))).toEqual({
+    expect(applyOperations(undefined, set('hero', 'title', 'A'))).toEqual({
       id: 'home',
       changes: [set('hero', 'title', 'A')],
     });
@@ -36,46 +36,52 @@ describe('an operation in a file of changes', () => {
       set('hero', 'items', []),
       set('other', 'items', []),
     ];
-    expect(written(page({ changes }), set('hero', 'items[a].title', 'B')).changes).toHaveLength(4);
+    expect(applyOperations(formatPage({ changes }), set('hero', 'items[a].title', 'B')).changes).toHaveLength(
+      4,
+    );
     const replaced: Operation[] = [
       set('hero', 'a', 1),
       { op: 'replace', node: 'hero', with: { id: 'x', block: 'b' } },
     ];
-    expect(written(page({ changes: replaced }), set('hero', 'a', 2)).changes).toHaveLength(3);
+    expect(applyOperations(formatPage({ changes: replaced }), set('hero', 'a', 2)).changes).toHaveLength(3);
   });
 
   it('replaces a move of the same node if nothing came after it', () => {
     const up: Operation = { op: 'move', node: 'a', before: 'b' };
     const down: Operation = { op: 'move', node: 'a', after: 'c' };
-    expect(written(undefined, up, down).changes).toEqual([down]);
-    expect(written(undefined, up, set('b', 'x', 1), down).changes).toEqual([up, set('b', 'x', 1), down]);
+    expect(applyOperations(undefined, up, down).changes).toEqual([down]);
+    expect(applyOperations(undefined, up, set('b', 'x', 1), down).changes).toEqual([
+      up,
+      set('b', 'x', 1),
+      down,
+    ]);
   });
 
   it('changes an inserted node in its insert, and drops the insert when the node is removed', () => {
     const insert: Operation = { op: 'insert', node: { id: 'new', block: 'text' }, after: 'hero' };
-    expect(written(undefined, insert, set('new', 'body', 'Hi')).changes).toEqual([
+    expect(applyOperations(undefined, insert, set('new', 'body', 'Hi')).changes).toEqual([
       { ...insert, node: { id: 'new', block: 'text', props: { body: 'Hi' } } },
     ]);
-    expect(written(undefined, insert, { op: 'remove', node: 'new' }).changes).toEqual([]);
+    expect(applyOperations(undefined, insert, { op: 'remove', node: 'new' }).changes).toEqual([]);
     const beside: Operation = { op: 'move', node: 'x', before: 'new' };
-    expect(written(undefined, insert, beside, { op: 'remove', node: 'new' }).changes).toHaveLength(3);
+    expect(applyOperations(undefined, insert, beside, { op: 'remove', node: 'new' }).changes).toHaveLength(3);
   });
 
   it('turns a set into an unset in place', () => {
-    expect(written(undefined, set('a', 'x', 1), { op: 'unset', node: 'a', path: 'x' }).changes).toEqual([
-      { op: 'unset', node: 'a', path: 'x' },
-    ]);
+    expect(
+      applyOperations(undefined, set('a', 'x', 1), { op: 'unset', node: 'a', path: 'x' }).changes,
+    ).toEqual([{ op: 'unset', node: 'a', path: 'x' }]);
   });
 
   it('appends any other operation', () => {
     const wrap: Operation = { op: 'wrap', node: 'a', with: { id: 'w', block: 'box' }, slot: 'main' };
-    expect(written(undefined, wrap).changes).toEqual([wrap]);
+    expect(applyOperations(undefined, wrap).changes).toEqual([wrap]);
   });
 });
 
 describe('an operation in a whole page', () => {
   const tabs = [{ id: 'a', title: 'A' }];
-  const text = page({
+  const text = formatPage({
     layout: {
       id: 'root',
       block: 'shell',
@@ -88,48 +94,48 @@ describe('an operation in a whole page', () => {
       },
     },
   });
-  const main = (...operations: Operation[]) => {
-    const result = written(text, ...operations) as unknown as {
+  const editMain = (...operations: Operation[]) => {
+    const result = applyOperations(text, ...operations) as unknown as {
       changes?: unknown;
       layout: { slots: { main: { id: string; props?: unknown }[] } };
     };
     expect(result.changes).toBeUndefined();
     return result.layout.slots.main;
   };
-  const order = (...operations: Operation[]) => main(...operations).map(({ id }) => id);
+  const listIds = (...operations: Operation[]) => editMain(...operations).map(({ id }) => id);
 
   it('sets and unsets in place, including entries of a list', () => {
     expect(
-      main(set('one', 'tabs[a].title', 'B'), { op: 'unset', node: 'one', path: 'size' })[0]?.props,
+      editMain(set('one', 'tabs[a].title', 'B'), { op: 'unset', node: 'one', path: 'size' })[0]?.props,
     ).toEqual({
       tabs: [{ id: 'a', title: 'B' }],
     });
-    expect(main(set('two', 'body', 'x'))[1]?.props).toEqual({ body: 'x' });
+    expect(editMain(set('two', 'body', 'x'))[1]?.props).toEqual({ body: 'x' });
   });
   it('moves, inserts, replaces and removes in place', () => {
-    expect(order({ op: 'move', node: 'one', after: 'three' })).toEqual(['two', 'three', 'one']);
-    expect(order({ op: 'move', node: 'three', before: 'one' })).toEqual(['three', 'one', 'two']);
-    expect(order({ op: 'move', node: 'one', into: 'root', slot: 'main', at: 'end' })).toEqual([
+    expect(listIds({ op: 'move', node: 'one', after: 'three' })).toEqual(['two', 'three', 'one']);
+    expect(listIds({ op: 'move', node: 'three', before: 'one' })).toEqual(['three', 'one', 'two']);
+    expect(listIds({ op: 'move', node: 'one', into: 'root', slot: 'main', at: 'end' })).toEqual([
       'two',
       'three',
       'one',
     ]);
-    expect(order({ op: 'insert', node: { id: 'n', block: 'text' }, before: 'two' })).toEqual([
+    expect(listIds({ op: 'insert', node: { id: 'n', block: 'text' }, before: 'two' })).toEqual([
       'one',
       'n',
       'two',
       'three',
     ]);
-    expect(order({ op: 'replace', node: 'two', with: { id: 'z', block: 'text' } })).toEqual([
+    expect(listIds({ op: 'replace', node: 'two', with: { id: 'z', block: 'text' } })).toEqual([
       'one',
       'z',
       'three',
     ]);
-    expect(order({ op: 'remove', node: 'two' })).toEqual(['one', 'three']);
+    expect(listIds({ op: 'remove', node: 'two' })).toEqual(['one', 'three']);
   });
   it('appends a change for a default list’s entry, and for a node of another file', () => {
-    expect(written(text, set('two', 'list[x].title', 'T')).changes).toHaveLength(1);
-    expect(written(text, { op: 'move', node: 'one', after: 'elsewhere' }).changes).toHaveLength(1);
+    expect(applyOperations(text, set('two', 'list[x].title', 'T')).changes).toHaveLength(1);
+    expect(applyOperations(text, { op: 'move', node: 'one', after: 'elsewhere' }).changes).toHaveLength(1);
   });
 });
 
@@ -157,11 +163,11 @@ test('writes text that changes the page as the operation does', () => {
     for (const [first, second] of operations.flatMap((a) => operations.map((b) => [a, b] as const))) {
       const before = treeOf(files, slug);
       if (!before) throw new Error('The test tenants have no such page.');
-      const one = applyOperation(before, first, context);
-      const both = applyOperation(one.root, second, context);
+      const afterFirst = applyOperation(before, first, context);
+      const afterBoth = applyOperation(afterFirst.root, second, context);
       // The playground offers only possible operations; the compiler reports the others.
-      if (one.problem || both.problem) continue;
-      const done = both.root;
+      if (afterFirst.problem || afterBoth.problem) continue;
+      const expected = afterBoth.root;
       compared += 1;
       const page = files[slug]?.['pages/vehicle.json'];
       const text = [first, second].reduce<string | undefined>(
@@ -169,31 +175,28 @@ test('writes text that changes the page as the operation does', () => {
         page === undefined ? undefined : JSON.stringify(page),
       );
       const after = treeOf({ ...files, [slug]: { ...files[slug], 'pages/vehicle.json': text } }, slug);
-      expect(isEqual(after, done), `${slug}: ${JSON.stringify([first, second])}`).toBe(true);
+      expect(isEqual(after, expected), `${slug}: ${JSON.stringify([first, second])}`).toBe(true);
     }
   }
   expect(compared).toBeGreaterThan(150);
 });
 
 describe('invalid JSON', () => {
-  it.each(['{', '[]', '{ "changes": 1 }', '{ "changes": [1] }'])(
-    '%s accepts no edit and loses nothing',
-    (text) => {
-      expect(() => writeOperation(text, 'home', set('a', 'b', 1))).toThrow(EditError);
-    },
-  );
+  it.each(['{', '[]', '{ "changes": 1 }', '{ "changes": [1] }'])('%s is rejected', (text) => {
+    expect(() => writeOperation(text, 'home', set('a', 'b', 1))).toThrow(EditError);
+  });
 });
 
 describe('resetting a prop', () => {
   it('removes all the file’s values of the prop and of its parts', () => {
     const changes = [set('a', 'x', 1), set('a', 'x.y', 2), set('a', 'xy', 3), set('b', 'x', 4)];
-    expect(JSON.parse(resetProp(page({ changes }), 'a', 'x')).changes).toEqual([
+    expect(JSON.parse(resetProp(formatPage({ changes }), 'a', 'x')).changes).toEqual([
       set('a', 'xy', 3),
       set('b', 'x', 4),
     ]);
   });
   it('removes it from a node in the file', () => {
-    const text = page({
+    const text = formatPage({
       changes: [set('a', 'x', 1)],
       layout: { id: 'a', block: 'b', props: { x: 0, y: 1 } },
     });
@@ -202,13 +205,13 @@ describe('resetting a prop', () => {
     expect(result.changes).toEqual([]);
   });
   it('leaves a text without it unchanged', () => {
-    const text = page({ changes: [set('a', 'x', 1)] });
+    const text = formatPage({ changes: [set('a', 'x', 1)] });
     expect(resetProp(text, 'a', 'y')).toBe(text);
   });
 });
 
-describe('operations of a form', () => {
-  it('contain only what changed', () => {
+describe('form operations', () => {
+  it('contain only changed values', () => {
     const before = {
       title: 'A',
       items: [
@@ -226,7 +229,7 @@ describe('operations of a form', () => {
       ],
       same: [1],
     };
-    expect(formOperations('n', before, after)).toEqual([
+    expect(createFormOperations('n', before, after)).toEqual([
       set('n', 'title', 'B'),
       set('n', 'items[b].text', '3'),
       { op: 'unset', node: 'n', path: 'gone' },
@@ -235,13 +238,13 @@ describe('operations of a form', () => {
   it('set a whole list if entries are added, removed or moved', () => {
     const before = { items: [{ id: 'a' }, { id: 'b' }] };
     const after = { items: [{ id: 'b' }, { id: 'a' }] };
-    expect(formOperations('n', before, after)).toEqual([set('n', 'items', after.items)]);
+    expect(createFormOperations('n', before, after)).toEqual([set('n', 'items', after.items)]);
   });
 });
 
 describe('fingerprints', () => {
   const context = {
-    beneath: { id: 'root', block: 'box', slots: { main: [{ id: 'a', block: 'box' }] } },
+    inheritedRoot: { id: 'root', block: 'box', slots: { main: [{ id: 'a', block: 'box' }] } },
     blocks: [
       {
         type: 'box',
@@ -253,50 +256,52 @@ describe('fingerprints', () => {
       } as const,
     ],
   };
-  const changesOf = (text: string) => (JSON.parse(text) as { changes: Operation[] }).changes;
+  const parseChanges = (text: string) => (JSON.parse(text) as { changes: Operation[] }).changes;
   const edit = (text: string | undefined, operation: Operation) =>
     withFingerprints(text, writeOperation(text, 'home', operation), context);
 
-  it('are those that drift would store: of values with defaults, after the preceding changes', () => {
+  it('match those that drift stores: of values with defaults, after all preceding changes', () => {
     const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
-    const beneath = { id: 'a', block: 'box', when: null, bind: {}, client: null, slots: {} };
-    expect(changesOf(text).map(({ shadows }) => shadows)).toEqual([
+    const resolvedNode = { id: 'a', block: 'box', when: null, bind: {}, client: null, slots: {} };
+    expect(parseChanges(text).map(({ shadows }) => shadows)).toEqual([
       hashJson('small'),
-      hashJson({ ...beneath, props: { size: 'big' } }),
+      hashJson({ ...resolvedNode, props: { size: 'big' } }),
     ]);
   });
 
   it('are kept when an override is changed or unset', () => {
     const text = edit(undefined, set('a', 'size', 'big'));
     const again = edit(text, { op: 'unset', node: 'a', path: 'size' });
-    expect(changesOf(again)).toEqual([{ op: 'unset', node: 'a', path: 'size', shadows: hashJson('small') }]);
+    expect(parseChanges(again)).toEqual([
+      { op: 'unset', node: 'a', path: 'size', shadows: hashJson('small') },
+    ]);
   });
 
-  it('that were outdated before the edit are left for drift to report; overrides without one stay without', () => {
-    const stale = page({
+  it('that were outdated before the edit stay for drift to report, and missing ones are not added', () => {
+    const stale = formatPage({
       changes: [{ ...set('a', 'size', 'big'), shadows: 'other' }, set('a', 'tone', 'x')],
     });
-    const [first, second, third] = changesOf(edit(stale, set('root', 'size', 'wide')));
+    const [first, second, third] = parseChanges(edit(stale, set('root', 'size', 'wide')));
     expect(first?.shadows).toBe('other');
     expect(second?.shadows).toBeUndefined();
     expect(third?.shadows).toBe(hashJson('small'));
   });
 
-  it('are updated after an edit of the same file that they shadow', () => {
+  it('are updated after an edit of the same file changes what they shadow', () => {
     const text = edit(edit(undefined, set('a', 'size', 'big')), { op: 'remove', node: 'a' });
     const after = edit(text, { op: 'insert', node: { id: 'b', block: 'box' }, after: 'a' });
-    expect(changesOf(after).map(({ shadows }) => shadows)).toEqual([
-      ...changesOf(text).map(({ shadows }) => shadows),
+    expect(parseChanges(after).map(({ shadows }) => shadows)).toEqual([
+      ...parseChanges(text).map(({ shadows }) => shadows),
       undefined,
     ]);
     const unset = withFingerprints(text, resetProp(text, 'a', 'size'), context);
-    expect(changesOf(unset)).toHaveLength(1);
-    expect(changesOf(unset)[0]?.shadows).not.toBe(changesOf(text)[1]?.shadows);
+    expect(parseChanges(unset)).toHaveLength(1);
+    expect(parseChanges(unset)[0]?.shadows).not.toBe(parseChanges(text)[1]?.shadows);
   });
 
-  it('are not written for text that violates the schema', () => {
+  it('are not written if the text violates the schema', () => {
     for (const changes of [[{ op: 'bogus' }], [{ op: 'insert', node: 5 }], [{ op: 'set', node: 'a' }]]) {
-      const text = page({ changes });
+      const text = formatPage({ changes });
       expect(withFingerprints(text, writeOperation(text, 'home', set('x', 'y', 1)), context)).toContain(
         '"y"',
       );

@@ -10,20 +10,20 @@ const BADGES: Readonly<Record<Origin['kind'], (layer: string | undefined) => str
   inherited: (layer) => `from ${layer}`,
 };
 
-interface FieldHeadProps {
+interface FieldHeaderProps {
   id: string;
   label: string;
   /** The visible label. Absent if the field shows its label elsewhere. */
   children: ReactNode;
   context: FieldContext;
   path: string;
-  /** Absent for a field without an origin of its own. */
+  /** Absent if the field shows no origin. */
   origin?: Origin;
   defaultValue: unknown;
 }
 
 /** The line above a field: its label, the origin of its value with details, and a reset button. */
-export function FieldHeader({ id, label, children, context, path, origin, defaultValue }: FieldHeadProps) {
+export function FieldHeader({ id, label, children, context, path, origin, defaultValue }: FieldHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = `${id}-why`;
   return (
@@ -49,7 +49,7 @@ export function FieldHeader({ id, label, children, context, path, origin, defaul
               type="button"
               className="icon"
               aria-label={`Reset ${label}`}
-              disabled={!origin.isStatedHere}
+              disabled={!origin.isSetHere}
               onClick={() => context.reset(path)}
             >
               <RotateCcw size={14} aria-hidden="true" />

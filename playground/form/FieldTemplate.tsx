@@ -4,7 +4,7 @@ import { FormContext } from './form-context';
 import { FieldHeader } from './FieldHeader';
 import { findingsAt, findOrigin } from './value-origin';
 
-/** A field of the form, with the origin of its value and a reset button. */
+/** Renders a field of the form with the origin of its value and a reset button. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, description, rawDescription, hidden, displayLabel, schema, fieldPathId } =
     props;
@@ -15,7 +15,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const path = context.pathOf(parts);
   const origin = path === undefined ? undefined : findOrigin(context, path);
   const alwaysShowsOrigin = context.alwaysShowsOrigin(parts);
-  const shownOrigin = alwaysShowsOrigin || origin?.isStatedHere ? origin : undefined;
+  const shownOrigin = alwaysShowsOrigin || origin?.isSetHere ? origin : undefined;
   const problems = alwaysShowsOrigin ? findingsAt(origin, context.findings) : [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   const isCheckbox = schema.type === 'boolean';

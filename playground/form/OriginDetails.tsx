@@ -2,7 +2,7 @@ import type { PlaygroundStatement } from '../../schemas';
 import { usePlayground } from '../store';
 import { formatValue, type Origin } from './value-origin';
 
-const isUnset = ({ operation }: PlaygroundStatement) => operation === 'unset';
+const isUnsetStatement = ({ operation }: PlaygroundStatement) => operation === 'unset';
 
 interface OriginDetailsProps {
   id: string;
@@ -11,12 +11,12 @@ interface OriginDetailsProps {
   defaultName: string;
 }
 
-/** Explains the value of a field: the statement that applies, and those it overrides, down to the default. */
+/** Explains the value of a field: the effective statement, the overridden ones and the default. */
 export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginDetailsProps) {
   const showPosition = usePlayground((state) => state.showPosition);
   const files = usePlayground((state) => state.files);
-  const [first] = origin.statements;
-  const isDefault = !first || isUnset(first);
+  const [effective] = origin.statements;
+  const isDefault = !effective || isUnsetStatement(effective);
   return (
     <div className="why" id={id}>
       <ol>
@@ -26,8 +26,8 @@ export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginD
           return (
             <li key={order}>
               <span className="why-rank">{index === 0 ? 'Applies:' : 'Overridden:'}</span> {layer}{' '}
-              {isUnset(statement) ? 'removes the value' : operation === 'set' ? 'sets' : 'defines'}{' '}
-              {isUnset(statement) ? null : <code>{formatValue(value)}</code>}{' '}
+              {isUnsetStatement(statement) ? 'removes the value' : operation === 'set' ? 'sets' : 'defines'}{' '}
+              {isUnsetStatement(statement) ? null : <code>{formatValue(value)}</code>}{' '}
               {files[file] ? (
                 <button type="button" className="link" onClick={() => showPosition(file, line, column)}>
                   {position}

@@ -7,7 +7,7 @@ import { noValidator } from './no-validator';
 import { fields, templates, widgets } from './templates';
 import './form.css';
 
-/** Values are complete, so the form must not add defaults. */
+/** Prevents the form from adding defaults, because the values are complete. */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -15,7 +15,7 @@ const NO_DEFAULTS = {
 } as const;
 
 interface SchemaFormProps {
-  /** Identifies the form. A new name discards what was typed. */
+  /** Identifies the form. A new name discards unsaved input. */
   name: string;
   form: { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
   values: JsonObject;
@@ -25,11 +25,11 @@ interface SchemaFormProps {
 
 /** A form with a field for each property of a schema. Each field shows the origin of its value. */
 export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormProps) {
-  // `values` are outdated until the server responds, so anything typed since then applies.
-  const lastEdit = useRef({ of: values, now: values });
-  const edit = (after: JsonObject) => {
-    const before = lastEdit.current.of === values ? lastEdit.current.now : values;
-    lastEdit.current = { of: values, now: after };
+  // Until the server responds, `values` do not include recent edits, so `before` is the last edit.
+  const lastEdit = useRef({ base: values, edited: values });
+  const handleEdit = (after: JsonObject) => {
+    const before = lastEdit.current.base === values ? lastEdit.current.edited : values;
+    lastEdit.current = { base: values, edited: after };
     onEdit(before, after);
   };
   return (
@@ -49,7 +49,7 @@ export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormPr
         fields={fields}
         experimental_defaultFormStateBehavior={NO_DEFAULTS}
         onChange={({ formData }, id) => {
-          if (id !== undefined && isObject(formData)) edit(formData);
+          if (id !== undefined && isObject(formData)) handleEdit(formData);
         }}
       >
         <span />

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldContext } from './form-context';
 import { toFormSchema } from './form-schema';
-import { fieldPath, findOrigin, formatValue } from './value-origin';
+import { formatFieldPath, findOrigin, formatValue } from './value-origin';
 
-const statement = (order: number, layer: string, operation = 'set') => ({
+const createStatement = (order: number, layer: string, operation = 'set') => ({
   order,
   layer,
   file: `${layer}/pages/home.json`,
@@ -12,45 +12,50 @@ const statement = (order: number, layer: string, operation = 'set') => ({
   operation,
   value: order,
 });
-const by = (stated: FieldContext['stated']) => ({ stated, tenant: 'site' });
+const createContext = (statementsByPath: FieldContext['statementsByPath']) => ({
+  statementsByPath,
+  tenant: 'site',
+});
 
 describe('the origin of a value', () => {
-  it('is the newest statement about it, its parents or its parts', () => {
-    const statements = by({
-      items: [statement(1, 'base'), statement(4, 'site')],
-      'items[a].title': [statement(6, 'used')],
+  it('is the newest statement about the value, its parents or its parts', () => {
+    const context = createContext({
+      items: [createStatement(1, 'base'), createStatement(4, 'site')],
+      'items[a].title': [createStatement(6, 'used')],
     });
-    expect(findOrigin(statements, 'items')).toMatchObject({
+    expect(findOrigin(context, 'items')).toMatchObject({
       kind: 'inherited',
       layer: 'used',
-      isStatedHere: true,
+      isSetHere: true,
     });
-    expect(findOrigin(statements, 'items[b]')).toMatchObject({
+    expect(findOrigin(context, 'items[b]')).toMatchObject({
       kind: 'own',
       layer: 'site',
-      isStatedHere: false,
+      isSetHere: false,
     });
-    expect(findOrigin(statements, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
+    expect(findOrigin(context, 'items').statements.map(({ order }) => order)).toEqual([6, 4, 1]);
   });
-  it('is the block’s default if no layer sets it, or one removes it', () => {
-    expect(findOrigin(by({ titles: [statement(1, 'base')] }), 'title').kind).toBe('default');
-    const unset = by({ title: [statement(1, 'base'), statement(2, 'site', 'unset')] });
-    expect(findOrigin(unset, 'title')).toMatchObject({
+  it('is the block’s default if no layer sets the value or the newest statement removes it', () => {
+    expect(findOrigin(createContext({ titles: [createStatement(1, 'base')] }), 'title').kind).toBe('default');
+    const unsetContext = createContext({
+      title: [createStatement(1, 'base'), createStatement(2, 'site', 'unset')],
+    });
+    expect(findOrigin(unsetContext, 'title')).toMatchObject({
       kind: 'default',
       layer: 'site',
-      isStatedHere: true,
+      isSetHere: true,
     });
   });
 });
 
-test('gives a field the path that operations use, with ids and not indices', () => {
+test('formats the path of a field as operations write it, with ids instead of indices', () => {
   const props = { tabs: [{ id: 'a' }, { key: 'b', inner: { x: 1 } }], list: ['x'], image: { src: '' } };
-  expect(fieldPath(props, ['tabs', 1, 'inner', 'x'])).toBe('tabs[b].inner.x');
-  expect(fieldPath(props, ['image', 'src'])).toBe('image.src');
-  expect(fieldPath(props, ['list', 0])).toBeUndefined();
+  expect(formatFieldPath(props, ['tabs', 1, 'inner', 'x'])).toBe('tabs[b].inner.x');
+  expect(formatFieldPath(props, ['image', 'src'])).toBe('image.src');
+  expect(formatFieldPath(props, ['list', 0])).toBeUndefined();
 });
 
-test('has fields for plain values and JSON for others, and fills in no defaults', () => {
+test('has form fields for plain values, JSON fields for other values, and no defaults', () => {
   const { schema, uiSchema } = toFormSchema({
     title: 'Not shown',
     type: 'object',

@@ -72,10 +72,10 @@ interface IconProps extends Pick<IconButtonProps, 'disabled' | 'onClick'> {
   label: string;
 }
 
-function IconButton({ icon: Picture, label, disabled, onClick }: IconProps) {
+function IconButton({ icon: Icon, label, disabled, onClick }: IconProps) {
   return (
     <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={onClick}>
-      <Picture size={14} aria-hidden="true" />
+      <Icon size={14} aria-hidden="true" />
     </button>
   );
 }
@@ -100,7 +100,7 @@ function Checkbox({ id, value, label, schema, disabled, onChange }: WidgetProps)
   );
 }
 
-/** A colour picker next to the colour as text. */
+/** A colour picker next to a text field with the hex code. */
 function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   return (
@@ -124,18 +124,18 @@ function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   );
 }
 
-/** A value without a form field, edited as JSON. Invalid JSON stays in the field until it is valid. */
+/** A field for a value that is edited as JSON. Invalid JSON stays in the field but does not change the value. */
 function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
-  const [typed, setTyped] = useState<{ value: unknown; text: string }>();
+  const [draft, setDraft] = useState<{ value: unknown; text: string }>();
   const text =
-    typed && isEqual(typed.value, formData) ? typed.text : (JSON.stringify(formData, null, 2) ?? '');
-  const type = (next: string) => {
+    draft && isEqual(draft.value, formData) ? draft.text : (JSON.stringify(formData, null, 2) ?? '');
+  const edit = (newText: string) => {
     try {
-      const value: unknown = next.trim() === '' ? undefined : JSON.parse(next);
-      setTyped({ value, text: next });
+      const value: unknown = newText.trim() === '' ? undefined : JSON.parse(newText);
+      setDraft({ value, text: newText });
       onChange(value, fieldPathId.path);
     } catch {
-      setTyped({ value: formData, text: next });
+      setDraft({ value: formData, text: newText });
     }
   };
   return (
@@ -147,22 +147,22 @@ function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
       aria-label={`${name} as JSON`}
       aria-describedby={ariaDescribedByIds(fieldPathId.$id)}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => edit(event.target.value)}
     />
   );
 }
 
-const Nothing = () => null;
+const EmptyTemplate = () => null;
 
-/** Custom templates for everything that rjsf renders. */
+/** Templates that replace those of rjsf. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectFields,
   ArrayFieldTemplate: ListFields,
   ArrayFieldItemTemplate: ListItem,
   DescriptionFieldTemplate: Description,
-  ErrorListTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
+  ErrorListTemplate: EmptyTemplate,
+  FieldErrorTemplate: EmptyTemplate,
 };
 export const widgets = { CheckboxWidget: Checkbox, colour: Colour };
 export const fields = { json: JsonField };

@@ -2,57 +2,61 @@ import type { Diagnostic, PlaygroundStatement } from '../../schemas';
 import { isWithinPath } from '../edit';
 import type { FieldContext } from './form-context';
 
-/** Where a value comes from. */
+/** The layer that sets a value, or the default, with the statements involved. */
 export interface Origin {
   readonly kind: 'default' | 'own' | 'inherited';
-  /** Layer of the statement that applies; undefined for a default. */
+  /** Layer of the effective statement; undefined if no layer sets the value. */
   readonly layer: string | undefined;
-  /** Whether the editing layer sets it, so that it can be reset. */
-  readonly isStatedHere: boolean;
-  /** All statements about the value; the one that applies comes first. */
+  /** Whether the editing layer sets the value, so that it can be reset. */
+  readonly isSetHere: boolean;
+  /** All statements about the value; the effective one comes first. */
   readonly statements: readonly PlaygroundStatement[];
 }
 
-/** Statements about a value, the values that contain it and the values in it, newest first. */
-function relatedStatements(stated: FieldContext['stated'], path: string): PlaygroundStatement[] {
-  return Object.entries(stated)
-    .filter(([at]) => isWithinPath(at, path) || isWithinPath(path, at))
+/** Lists statements about a value, about the values that contain it, and about its inner values; newest first. */
+function listRelatedStatements(
+  statementsByPath: FieldContext['statementsByPath'],
+  path: string,
+): PlaygroundStatement[] {
+  return Object.entries(statementsByPath)
+    .filter(([statementPath]) => isWithinPath(statementPath, path) || isWithinPath(path, statementPath))
     .flatMap(([, statements]) => statements)
     .sort((a, b) => b.order - a.order);
 }
 
 export function findOrigin(
-  { stated, tenant }: Pick<FieldContext, 'stated' | 'tenant'>,
+  { statementsByPath, tenant }: Pick<FieldContext, 'statementsByPath' | 'tenant'>,
   path: string,
 ): Origin {
-  const statements = relatedStatements(stated, path);
+  const statements = listRelatedStatements(statementsByPath, path);
   const [newest] = statements;
-  const isStatedHere = Object.entries(stated).some(
-    ([at, list]) => isWithinPath(at, path) && list.some(({ layer }) => layer === tenant),
+  const isSetHere = Object.entries(statementsByPath).some(
+    ([statementPath, pathStatements]) =>
+      isWithinPath(statementPath, path) && pathStatements.some(({ layer }) => layer === tenant),
   );
   if (!newest || newest.operation === 'unset')
-    return { kind: 'default', layer: newest?.layer, isStatedHere, statements };
+    return { kind: 'default', layer: newest?.layer, isSetHere, statements };
   const kind = newest.layer === tenant ? 'own' : 'inherited';
-  return { kind, layer: newest.layer, isStatedHere, statements };
+  return { kind, layer: newest.layer, isSetHere, statements };
 }
 
 /** The findings at the position where the value is set. */
 export const findingsAt = (origin: Origin | undefined, findings: readonly Diagnostic[]): Diagnostic[] => {
-  const [applied] = origin?.statements ?? [];
-  return findings.filter(({ file, line }) => file === applied?.file && line === applied.line);
+  const [effective] = origin?.statements ?? [];
+  return findings.filter(({ file, line }) => file === effective?.file && line === effective.line);
 };
 
-/** A value on one line. */
+/** Formats a value on one line of at most 80 characters. */
 export function formatValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /**
- * The path of a field as operations name it, with list entries by id. Undefined if an entry has no id, because then no
- * operation can address the field.
+ * Formats the path of a field as operations write it, with list entries by id or key. Returns undefined if an entry has
+ * neither, because no operation can address the field.
  */
-export function fieldPath(props: unknown, parts: readonly (string | number)[]): string | undefined {
+export function formatFieldPath(props: unknown, parts: readonly (string | number)[]): string | undefined {
   let path = '';
   let value = props;
   for (const part of parts) {

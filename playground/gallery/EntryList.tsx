@@ -8,14 +8,12 @@ interface EntryListProps {
   onShow: (change: GalleryView) => void;
 }
 
-/**
- * All entries by group, with the states of the selected one. They are plain links, so that they can be opened in tabs.
- */
+/** All entries by group, with the states of the selected entry. Plain links, so that each can be opened in a new tab. */
 export function EntryList({ entries, view, onShow }: EntryListProps) {
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const id = useId();
-  const matches = searchEntries(entries, typed);
-  const link = (change: GalleryView) => ({
+  const matches = searchEntries(entries, query);
+  const linkProps = (change: GalleryView) => ({
     href: viewUrl({ ...view, state: undefined, ...change }),
     onClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -29,8 +27,8 @@ export function EntryList({ entries, view, onShow }: EntryListProps) {
       <input
         id={`${id}-search`}
         type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <p role="status" className="muted">
         {matches.length} of {entries.length} components
@@ -42,7 +40,7 @@ export function EntryList({ entries, view, onShow }: EntryListProps) {
             {entriesInGroup.map((entry) => (
               <li key={entry.id}>
                 <a
-                  {...link({ entry: entry.id })}
+                  {...linkProps({ entry: entry.id })}
                   aria-current={entry.id === view.entry && !view.state ? 'page' : undefined}
                 >
                   {entry.title}
@@ -52,7 +50,7 @@ export function EntryList({ entries, view, onShow }: EntryListProps) {
                     {entry.states.map(({ name }) => (
                       <li key={name}>
                         <a
-                          {...link({ entry: entry.id, state: toSlug(name) })}
+                          {...linkProps({ entry: entry.id, state: toSlug(name) })}
                           aria-current={view.state === toSlug(name) ? 'page' : undefined}
                         >
                           {name}

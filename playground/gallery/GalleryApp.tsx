@@ -7,18 +7,18 @@ import type { GalleryData } from './gallery-data';
 
 interface GalleryAppProps {
   entries: readonly Entry[];
-  world: GalleryData;
+  data: GalleryData;
 }
 
-/** The gallery's window: list of components, toolbar, and the frame. The URL describes the complete view. */
-export function GalleryApp({ entries, world }: GalleryAppProps) {
+/** The gallery's window: the list of components, the toolbar and the frame. The URL contains the complete view. */
+export function GalleryApp({ entries, data }: GalleryAppProps) {
   const [view, setView] = useState<GalleryView>(() => parseView(location.search));
   const entry = entries.find(({ id }) => id === view.entry) ?? entries[0];
 
   useEffect(() => {
-    const follow = () => setView(parseView(location.search));
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const syncView = () => setView(parseView(location.search));
+    addEventListener('popstate', syncView);
+    return () => removeEventListener('popstate', syncView);
   }, []);
   useEffect(() => {
     document.title = entry ? `${entry.title} | Kit` : 'Kit';
@@ -34,7 +34,7 @@ export function GalleryApp({ entries, world }: GalleryAppProps) {
     <div className="app">
       <header className="top">
         <h1>Kit</h1>
-        <Toolbar gallery={world} view={view} onShow={show} />
+        <Toolbar data={data} view={view} onShow={show} />
         <a href="/playground" className="kit-away">
           Playground
         </a>

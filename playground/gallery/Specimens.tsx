@@ -7,21 +7,21 @@ interface SpecimensProps {
   view: GalleryView;
 }
 
-/** Id of the entry that shows the theme and all entries, except those that cover the page. */
-const ALL = 'all';
+/** The `entry` of a view that shows all entries, without the states that need their own frame. */
+const ALL_ENTRIES_ID = 'all';
 
-/** The components in the document's theme: one state, all states of an entry, or all entries. */
+/** Renders components in the document's theme: one state, all states of an entry, or all entries. */
 export function Specimens({ entries, view }: SpecimensProps) {
-  if (view.entry === ALL) return <Everything entries={entries} />;
+  if (view.entry === ALL_ENTRIES_ID) return <AllEntries entries={entries} />;
   const entry = entries.find(({ id }) => id === view.entry) ?? entries[0];
   if (!entry) return <main className={styles.page}>The kit has no entries.</main>;
   const state = findState(entry, view.state);
-  return state ? <OneState entry={entry} state={state} /> : <AllStates entry={entry} view={view} />;
+  return state ? <SingleState entry={entry} state={state} /> : <AllStates entry={entry} view={view} />;
 }
 
 type State = Entry['states'][number];
 
-function OneState({ entry, state }: { entry: Entry; state: State }) {
+function SingleState({ entry, state }: { entry: Entry; state: State }) {
   return (
     <main className={styles.page} data-state={toSlug(state.name)}>
       <h1 className={styles.hidden}>
@@ -32,12 +32,12 @@ function OneState({ entry, state }: { entry: Entry; state: State }) {
   );
 }
 
-/** Calls `render` in a separate component, so that states render independently. */
+/** Calls `render` in a separate component, so that each state has its own hooks. */
 function State({ state }: { state: State }) {
   return state.render();
 }
 
-function Everything({ entries }: { entries: readonly Entry[] }) {
+function AllEntries({ entries }: { entries: readonly Entry[] }) {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>The whole kit</h1>
@@ -86,7 +86,7 @@ function AllStates({ entry, view }: { entry: Entry; view: GalleryView }) {
               </h2>
               {state.isFramed ? (
                 <iframe
-                  className={styles.alone}
+                  className={styles.frame}
                   title={`${entry.title}: ${state.name}`}
                   src={frameUrl({ ...view, entry: entry.id, state: id })}
                 />

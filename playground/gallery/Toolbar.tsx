@@ -3,7 +3,7 @@ import type { GalleryView } from './gallery-view';
 import type { GalleryData } from './gallery-data';
 
 interface ToolbarProps {
-  gallery: GalleryData;
+  data: GalleryData;
   view: GalleryView;
   onShow: (change: GalleryView) => void;
 }
@@ -46,18 +46,18 @@ const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** Theme, mode, density and width. */
-export function Toolbar({ gallery, view, onShow }: ToolbarProps) {
+/** Controls for the theme, mode, density and width. */
+export function Toolbar({ data, view, onShow }: ToolbarProps) {
   const id = useId();
   return (
     <>
       <label htmlFor={`${id}-theme`}>Theme</label>
       <select
         id={`${id}-theme`}
-        value={view.theme ?? gallery.theme}
+        value={view.theme ?? data.theme}
         onChange={(event) => onShow({ theme: event.target.value })}
       >
-        {gallery.sites.map(({ slug, name }) => (
+        {data.sites.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>

@@ -16,7 +16,7 @@ export const toSlug = (name: string): string =>
 
 const FILE_NAME = /([^/]+)\.gallery\.tsx$/;
 
-/** Entries sorted by group and title, from modules by path. */
+/** Collects the entries from modules by path, sorted by group and title. */
 export function collectEntries(modules: Readonly<Record<string, GalleryEntry>>): Entry[] {
   return Object.entries(modules)
     .map(([path, entry]) => ({ ...entry, id: toSlug(FILE_NAME.exec(path)?.[1] ?? path) }))
@@ -27,9 +27,9 @@ export function groupEntries(entries: readonly Entry[]): [group: string, entries
   return [...groupBy(entries, ({ group }) => group)];
 }
 
-/** Entries whose title, group, description or states contain every word. */
-export function searchEntries(entries: readonly Entry[], typed: string): Entry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+/** Finds entries whose title, group, description and states contain every word of the query. */
+export function searchEntries(entries: readonly Entry[], query: string): Entry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ title, group, description, states }) => {
     const text = [title, group, description, ...states.map(({ name }) => name)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));

@@ -1,12 +1,12 @@
 import { isObject } from '../../engine/lib';
 import type { Theme } from '../../schemas';
 
-/** The data that the server embeds in the gallery's documents as JSON. */
+/** Data that the server embeds in the gallery's documents as JSON. */
 export interface GalleryData {
   /** Slug of the site whose theme is shown. */
   theme: string;
   sites: readonly { slug: string; name: string }[];
-  /** The theme's seeds, with the overrides in the URL. */
+  /** The theme's seeds, with the overrides of the URL applied. */
   seeds: Theme;
 }
 

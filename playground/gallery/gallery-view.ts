@@ -1,4 +1,4 @@
-/** What the gallery shows. The URL contains all of it, so that every view can be linked to. */
+/** The view of the gallery. The URL contains it completely, so that every view has a link. */
 export interface GalleryView {
   entry?: string;
   state?: string;

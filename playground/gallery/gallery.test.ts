@@ -3,7 +3,7 @@ import { viewUrl, frameUrl, parseView } from './gallery-view';
 import { collectEntries, searchEntries, groupEntries, toSlug, findState } from './entries';
 import { parseGalleryData } from './gallery-data';
 
-const entry = (title: string, group: string, ...names: string[]) => ({
+const createEntry = (title: string, group: string, ...names: string[]) => ({
   title,
   group,
   description: `A ${title}.`,
@@ -13,28 +13,28 @@ const entry = (title: string, group: string, ...names: string[]) => ({
   ] as const,
 });
 const entries = collectEntries({
-  '../../blocks/kit/content/Badge.gallery.tsx': entry('Badge', 'content', 'Long text'),
-  '../../blocks/kit/controls/RadioCards.gallery.tsx': entry('Radio cards', 'controls'),
-  '../../blocks/kit/content/Avatar.gallery.tsx': entry('Avatar', 'content'),
+  '../../blocks/kit/content/Badge.gallery.tsx': createEntry('Badge', 'content', 'Long text'),
+  '../../blocks/kit/controls/RadioCards.gallery.tsx': createEntry('Radio cards', 'controls'),
+  '../../blocks/kit/content/Avatar.gallery.tsx': createEntry('Avatar', 'content'),
 });
 
 describe('entries', () => {
   it('are named after their files and sorted by group and title', () => {
     expect(entries.map(({ id }) => id)).toEqual(['avatar', 'badge', 'radio-cards']);
-    expect(groupEntries(entries).map(([group, of]) => [group, of.length])).toEqual([
+    expect(groupEntries(entries).map(([group, grouped]) => [group, grouped.length])).toEqual([
       ['content', 2],
       ['controls', 1],
     ]);
   });
 
-  it('are found by words of title, group, description and states', () => {
-    const ids = (typed: string) => searchEntries(entries, typed).map(({ id }) => id);
-    expect(ids('')).toHaveLength(3);
-    expect(ids('LONG content')).toEqual(['badge']);
-    expect(ids('radio zebra')).toEqual([]);
+  it('are found by words in their title, group, description and states', () => {
+    const findIds = (query: string) => searchEntries(entries, query).map(({ id }) => id);
+    expect(findIds('')).toHaveLength(3);
+    expect(findIds('LONG content')).toEqual(['badge']);
+    expect(findIds('radio zebra')).toEqual([]);
   });
 
-  it('have states with addresses', () => {
+  it('have states that are found by slug', () => {
     const badge = entries[1];
     if (!badge) throw new Error('There is no badge.');
     expect(findState(badge, 'long-text')?.name).toBe('Long text');
@@ -43,8 +43,8 @@ describe('entries', () => {
   });
 });
 
-describe('addresses', () => {
-  it('contain the whole view and are parsed back', () => {
+describe('URLs', () => {
+  it('contain the complete view, and parsing restores it', () => {
     const view = { entry: 'badge', state: 'long-text', theme: 'one', mode: 'dark', width: '390' };
     expect(parseView(new URL(viewUrl(view), 'http://x').search)).toEqual(view);
     expect(parseView('?entry=&mode=dark&other=1')).toEqual({ mode: 'dark' });
@@ -57,9 +57,9 @@ describe('addresses', () => {
 
 describe('the gallery data', () => {
   it('is parsed from the document, and rejected if invalid', () => {
-    const world = { theme: 'one', sites: [{ slug: 'one', name: 'One' }], seeds: {} };
-    expect(parseGalleryData(JSON.stringify(world))).toEqual(world);
-    for (const wrong of [undefined, null, '[]', '{"theme":1,"sites":[]}', '{"theme":"one"}'])
-      expect(() => parseGalleryData(wrong)).toThrow();
+    const data = { theme: 'one', sites: [{ slug: 'one', name: 'One' }], seeds: {} };
+    expect(parseGalleryData(JSON.stringify(data))).toEqual(data);
+    for (const invalid of [undefined, null, '[]', '{"theme":1,"sites":[]}', '{"theme":"one"}'])
+      expect(() => parseGalleryData(invalid)).toThrow();
   });
 });

@@ -6,6 +6,6 @@ import '../playground.css';
 import './gallery.css';
 
 const container = document.getElementById('gallery');
-const gallery = parseGalleryData(document.getElementById('gallery-world')?.textContent);
+const data = parseGalleryData(document.getElementById('gallery-data')?.textContent);
 
-if (container) createRoot(container).render(<GalleryApp entries={ALL_ENTRIES} world={gallery} />);
+if (container) createRoot(container).render(<GalleryApp entries={ALL_ENTRIES} data={data} />);

@@ -1,8 +1,8 @@
 import { isDirty, usePlayground } from '../store';
-import { impactSummary } from './summary';
+import { summariseImpact } from './summary';
 import './impact.css';
 
-/** What unsaved edits would change for visitors, by site and page. */
+/** Lists what unsaved edits would change for visitors, by site and page. */
 export function Impact() {
   const outcome = usePlayground((state) => state.outcome);
   const dirty = usePlayground(isDirty);
@@ -15,24 +15,24 @@ export function Impact() {
   return (
     <div className="impact">
       <p>
-        <strong>{impactSummary(outcome.impact)}.</strong>
+        <strong>{summariseImpact(outcome.impact)}.</strong>
       </p>
-      {outcome.impact.map(({ tenant, name, words: configured, pages }) => (
+      {outcome.impact.map(({ tenant, name, configChanges, pages }) => (
         <section key={tenant} aria-label={name}>
           <h3>
             {name} <span className="muted">{tenant}</span>
           </h3>
           <ul>
-            {configured.map((word) => (
-              <li key={word}>{word}</li>
+            {configChanges.map((clause) => (
+              <li key={clause}>{clause}</li>
             ))}
-            {pages.map(({ id, change, words }) => (
+            {pages.map(({ id, change, details }) => (
               <li key={id}>
                 <strong>{id}</strong> {change}
-                {words.length > 0 ? (
+                {details.length > 0 ? (
                   <ul>
-                    {words.map((word) => (
-                      <li key={word}>{word}</li>
+                    {details.map((clause) => (
+                      <li key={clause}>{clause}</li>
                     ))}
                   </ul>
                 ) : null}

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { impactSummary } from './summary';
+import { summariseImpact } from './summary';
 
-const page = (id: string) => ({ id, change: 'changed' as const, words: [] });
-const tenant = (slug: string, ...pages: string[]) => ({
+const createPage = (id: string) => ({ id, change: 'changed' as const, details: [] });
+const createImpact = (slug: string, ...pages: string[]) => ({
   tenant: slug,
   name: slug,
-  words: [] as string[],
-  pages: pages.map(page),
+  configChanges: [] as string[],
+  pages: pages.map(createPage),
 });
 
 test('sums up the impact in one line', () => {
-  expect(impactSummary([])).toBe('Nothing changes for visitors');
-  expect(impactSummary([tenant('a', 'home')])).toBe('Changes 1 page on 1 site');
-  expect(impactSummary([tenant('a', 'home', 'search'), tenant('b', 'home')])).toBe(
+  expect(summariseImpact([])).toBe('Nothing changes for visitors');
+  expect(summariseImpact([createImpact('a', 'home')])).toBe('Changes 1 page on 1 site');
+  expect(summariseImpact([createImpact('a', 'home', 'search'), createImpact('b', 'home')])).toBe(
     'Changes 3 pages on 2 sites',
   );
-  const configured = { ...tenant('a'), words: ['the theme’s accent changed'] };
-  expect(impactSummary([configured])).toBe('Changes the configuration of 1 site');
-  expect(impactSummary([configured, tenant('b', 'home')])).toBe(
+  const configuredTenant = { ...createImpact('a'), configChanges: ['the theme’s accent changed'] };
+  expect(summariseImpact([configuredTenant])).toBe('Changes the configuration of 1 site');
+  expect(summariseImpact([configuredTenant, createImpact('b', 'home')])).toBe(
     'Changes 1 page and the configuration on 2 sites',
   );
 });

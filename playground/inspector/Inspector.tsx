@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isObject, getOwn, type JsonObject } from '../../engine/layout';
-import { formOperations } from '../edit';
-import { fieldPath, toFormSchema, findOrigin, SchemaForm, type FieldContext } from '../form';
+import { createFormOperations } from '../edit';
+import { formatFieldPath, toFormSchema, findOrigin, SchemaForm, type FieldContext } from '../form';
 import { findNode } from '../outline';
 import { usePlayground } from '../store';
 
@@ -18,21 +18,21 @@ export function Inspector() {
 
   const node = root && selected !== undefined ? findNode(root, selected) : undefined;
   const manifest = workspace?.blocks.find(({ type }) => type === node?.block);
-  const form = useMemo(() => toFormSchema(manifest?.props), [manifest]);
+  const formSchema = useMemo(() => toFormSchema(manifest?.props), [manifest]);
   const context = useMemo((): FieldContext | undefined => {
     if (!node || tenant === undefined) return undefined;
     const properties = isObject(manifest?.props?.properties) ? manifest.props.properties : {};
     return {
       tenant,
-      stated: node.stated,
-      findings: findings?.filter((one) => one.node === node.id) ?? [],
+      statementsByPath: node.statementsByPath,
+      findings: findings?.filter((finding) => finding.node === node.id) ?? [],
       defaultName: 'the block’s default',
-      pathOf: (parts) => fieldPath(node.props, parts),
+      pathOf: (parts) => formatFieldPath(node.props, parts),
       defaultOf([name = '']) {
         const property = getOwn(properties, String(name));
         return isObject(property) ? property.default : undefined;
       },
-      // Inside lists, only entries that this layer sets have a badge.
+      // Inside a list, a field shows its origin only if this layer sets it.
       alwaysShowsOrigin: (parts) => parts.length === 1,
       reset: (path) => reset(node.id, path),
     };
@@ -40,7 +40,7 @@ export function Inspector() {
   if (!node || !context) return <p className="empty">Select a block to edit its settings.</p>;
 
   const applyEdit = (before: JsonObject, after: JsonObject) => {
-    for (const operation of formOperations(node.id, before, after)) {
+    for (const operation of createFormOperations(node.id, before, after)) {
       if (!('path' in operation) || operation.path === undefined) continue;
       const { path } = operation;
       const { statements } = findOrigin(context, path);
@@ -50,8 +50,8 @@ export function Inspector() {
       else perform(`Set ${path} of ${node.id}`, [operation], `set ${node.id} ${path}`);
     }
   };
-  const hasProps = Object.keys(form.schema.properties ?? {}).length > 0;
-  const came = node.came.at(-1);
+  const hasProps = Object.keys(formSchema.schema.properties ?? {}).length > 0;
+  const placement = node.placements.at(-1);
   return (
     <div className="inspector">
       <header className="inspector-head">
@@ -60,15 +60,17 @@ export function Inspector() {
           <code>{node.id}</code> · {node.block}
         </p>
         {manifest?.description ? <p>{manifest.description}</p> : null}
-        {came ? (
+        {placement ? (
           <p>
-            <span className={`badge ${came.layer === tenant ? 'badge-own' : ''}`}>{came.layer}</span>{' '}
+            <span className={`badge ${placement.layer === tenant ? 'badge-own' : ''}`}>
+              {placement.layer}
+            </span>{' '}
             <button
               type="button"
               className="link"
-              onClick={() => showPosition(came.file, came.line, came.column)}
+              onClick={() => showPosition(placement.file, placement.line, placement.column)}
             >
-              {came.file}:{came.line}
+              {placement.file}:{placement.line}
             </button>
           </p>
         ) : null}
@@ -81,7 +83,13 @@ export function Inspector() {
         </ul>
       ) : null}
       {hasProps ? (
-        <SchemaForm name={node.id} form={form} values={node.props} context={context} onEdit={applyEdit} />
+        <SchemaForm
+          name={node.id}
+          form={formSchema}
+          values={node.props}
+          context={context}
+          onEdit={applyEdit}
+        />
       ) : (
         <p className="empty">This block has no settings.</p>
       )}

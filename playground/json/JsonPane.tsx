@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import type { EditorState } from '@codemirror/state';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlayground } from '../store';
-import { createEditorState, diagnosticMarks, storeChange } from './code-editor';
+import { createEditorState, createDiagnosticMarks, createStoreChange } from './code-editor';
 import { NonceContext } from './nonce-context';
 import { Problems } from './Problems';
 import './json.css';
@@ -14,7 +14,7 @@ const FILE_GROUPS = [
   ['Configuration', (path: string) => !isPage(path)],
 ] as const;
 
-/** The files of the page, one at a time, with their problems. */
+/** An editor for the files of the page, with the list of problems. */
 export function JsonPane() {
   const page = usePlayground((state) => state.page);
   const files = usePlayground((state) => state.files);
@@ -30,57 +30,57 @@ export function JsonPane() {
   const [line, setLine] = useState(1);
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const states = useRef(new Map<string, EditorState>());
+  const editorStates = useRef(new Map<string, EditorState>());
   const openFile = useRef<string>(undefined);
   const context = useMemo(() => ({ blocks: blocks ?? [], root }), [blocks, root]);
-  const latest = useRef(context);
+  const latestContext = useRef(context);
   useEffect(() => {
-    latest.current = context;
+    latestContext.current = context;
   }, [context]);
   const text = path === undefined ? undefined : (files[path]?.text ?? '');
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const created = new EditorView({ parent: host.current, extensions: [EditorView.cspNonce.of(nonce)] });
-    view.current = created;
+    const editor = new EditorView({ parent: host.current, extensions: [EditorView.cspNonce.of(nonce)] });
+    view.current = editor;
     return () => {
-      created.destroy();
+      editor.destroy();
       view.current = undefined;
       openFile.current = undefined;
     };
   }, [nonce]);
 
-  // Runs on a change of file or text. Each file keeps its caret and its undo history.
+  // Runs when the file or its text changes. Each file keeps its caret and undo history.
   useEffect(() => {
     const editor = view.current;
     if (!editor || path === undefined || text === undefined) return;
     if (openFile.current !== path) {
-      if (openFile.current !== undefined) states.current.set(openFile.current, editor.state);
-      const hooks = {
-        context: () => ({ ...latest.current, file: path }),
+      if (openFile.current !== undefined) editorStates.current.set(openFile.current, editor.state);
+      const callbacks = {
+        context: () => ({ ...latestContext.current, file: path }),
         onType: (typed: string) => type(path, typed),
         onLine: setLine,
         onBlur: finishTyping,
       };
       openFile.current = path;
-      editor.setState(states.current.get(path) ?? createEditorState(text, path, nonce, hooks));
+      editor.setState(editorStates.current.get(path) ?? createEditorState(text, path, nonce, callbacks));
     }
-    const change = storeChange(editor.state, text);
+    const change = createStoreChange(editor.state, text);
     if (change) editor.dispatch(change);
   }, [path, text, nonce, type, finishTyping]);
 
   useEffect(() => {
     const editor = view.current;
     if (!editor || openFile.current !== path) return;
-    editor.dispatch(diagnosticMarks(editor.state, findings?.filter(({ file }) => file === path) ?? []));
+    editor.dispatch(createDiagnosticMarks(editor.state, findings?.filter(({ file }) => file === path) ?? []));
   }, [findings, path]);
 
   useEffect(() => {
     const editor = view.current;
     if (!editor || !position || openFile.current !== path) return;
     const { doc } = editor.state;
-    const at = doc.line(Math.min(position.line, doc.lines));
-    const anchor = Math.min(at.from + position.column - 1, at.to);
+    const targetLine = doc.line(Math.min(position.line, doc.lines));
+    const anchor = Math.min(targetLine.from + position.column - 1, targetLine.to);
     editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
     editor.focus();
   }, [position, path]);
@@ -91,13 +91,13 @@ export function JsonPane() {
       <div className="bar">
         <label htmlFor="json-file">File</label>
         <select id="json-file" value={path ?? ''} onChange={(event) => showFile(event.target.value)}>
-          {FILE_GROUPS.map(([name, isIn]) => (
+          {FILE_GROUPS.map(([name, isInGroup]) => (
             <optgroup key={name} label={name}>
-              {paths.filter(isIn).map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                  {files[one]?.text === null ? ' (new file)' : ''}
-                  {files[one]?.text === files[one]?.saved ? '' : ' •'}
+              {paths.filter(isInGroup).map((file) => (
+                <option key={file} value={file}>
+                  {file}
+                  {files[file]?.text === null ? ' (new file)' : ''}
+                  {files[file]?.text === files[file]?.saved ? '' : ' •'}
                 </option>
               ))}
             </optgroup>

@@ -4,7 +4,7 @@ import { usePlayground } from '../store';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, advice: Info };
 
-/** All findings about the page. Each links to its line; those in the caret's line are highlighted. */
+/** All findings about the page. Each links to its line. Findings on the caret's line are highlighted. */
 export function Problems({ line }: { line: number }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const files = usePlayground((state) => state.files);
@@ -20,28 +20,27 @@ export function Problems({ line }: { line: number }) {
   if (!findings || findings.length === 0) return <p className="empty">No problems.</p>;
   return (
     <ul className="problems" ref={list} aria-label="Problems">
-      {findings.map((one) => {
-        const { code, severity, message, file, node, hint } = one;
-        const Picture = ICONS[severity];
-        const isHere = file === shownFile && one.line === line;
+      {findings.map(({ code, severity, message, file, line: findingLine, column, node, hint }) => {
+        const Icon = ICONS[severity];
+        const isHere = file === shownFile && findingLine === line;
         return (
-          <li key={`${code}${file}${one.line}${one.column}${message}`}>
+          <li key={`${code}${file}${findingLine}${column}${message}`}>
             <button
               type="button"
               data-severity={severity}
               aria-current={isHere || undefined}
               disabled={!files[file]}
               onClick={() => {
-                showPosition(file, one.line, one.column);
+                showPosition(file, findingLine, column);
                 if (node !== undefined) select(node);
               }}
             >
-              <Picture size={14} aria-hidden="true" />
+              <Icon size={14} aria-hidden="true" />
               <span>
                 <span className="hidden">{severity}: </span>
                 {message} {hint ? <em>{hint}</em> : null}
                 <span className="muted">
-                  {code} · {file}:{one.line}
+                  {code} · {file}:{findingLine}
                 </span>
               </span>
             </button>

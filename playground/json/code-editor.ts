@@ -25,9 +25,9 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { Diagnostic } from '../../schemas';
-import { completionsAt, type CompletionContext } from './completion';
+import { findCompletions, type CompletionContext } from './completion';
 
-/** Marks changes that come from the store, not from typing. */
+/** Distinguishes changes made by the store from typed ones. */
 const fromStore = Annotation.define<boolean>();
 
 /** Tab leaves the editor (WCAG 2.1.2), unless completions are open. */
@@ -39,7 +39,7 @@ const KEYS = [
   ...defaultKeymap,
 ];
 
-const SEVERITY = { error: 'error', warning: 'warning', advice: 'info' } as const;
+const LINT_SEVERITIES = { error: 'error', warning: 'warning', advice: 'info' } as const;
 
 export interface EditorCallbacks {
   context(): CompletionContext;
@@ -49,22 +49,22 @@ export interface EditorCallbacks {
   onBlur(): void;
 }
 
-function completion(hooks: EditorCallbacks): CompletionSource {
+function createCompletionSource(callbacks: EditorCallbacks): CompletionSource {
   return ({ state, pos }) => {
     const text = state.doc.toString();
-    const found = completionsAt(text, pos, hooks.context());
-    if (!found) return null;
-    const options = found.list.map(({ label, detail, insert }) => ({
+    const completions = findCompletions(text, pos, callbacks.context());
+    if (!completions) return null;
+    const options = completions.items.map(({ label, detail, insert }) => ({
       label,
       ...(detail && { detail }),
       apply: (view: EditorView) =>
         view.dispatch({
-          changes: { from: found.from, to: found.to, insert },
-          selection: { anchor: found.from + insert.length },
+          changes: { from: completions.from, to: completions.to, insert },
+          selection: { anchor: completions.from + insert.length },
         }),
     }));
-    // Quotes are ignored when filtering, but the completion replaces them.
-    return { from: text[found.from] === '"' ? found.from + 1 : found.from, options };
+    // The filter ignores the opening quote, but the completion replaces it.
+    return { from: text[completions.from] === '"' ? completions.from + 1 : completions.from, options };
   };
 }
 
@@ -72,7 +72,7 @@ export function createEditorState(
   text: string,
   label: string,
   nonce: string,
-  hooks: EditorCallbacks,
+  callbacks: EditorCallbacks,
 ): EditorState {
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
@@ -87,21 +87,21 @@ export function createEditorState(
     lintGutter(),
     json(),
     syntaxHighlighting(defaultHighlightStyle),
-    autocompletion({ override: [completion(hooks)], activateOnTyping: true }),
+    autocompletion({ override: [createCompletionSource(callbacks)], activateOnTyping: true }),
     keymap.of(KEYS),
     EditorView.contentAttributes.of({ 'aria-label': `JSON of ${label}`, tabindex: '0' }),
-    EditorView.domEventHandlers({ blur: () => hooks.onBlur() }),
+    EditorView.domEventHandlers({ blur: () => callbacks.onBlur() }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-      const isTyped = docChanged && !transactions.some((one) => one.annotation(fromStore));
-      if (isTyped) hooks.onType(state.doc.toString());
-      if (docChanged || selectionSet) hooks.onLine(state.doc.lineAt(state.selection.main.head).number);
+      const isTyped = docChanged && !transactions.some((transaction) => transaction.annotation(fromStore));
+      if (isTyped) callbacks.onType(state.doc.toString());
+      if (docChanged || selectionSet) callbacks.onLine(state.doc.lineAt(state.selection.main.head).number);
     }),
   ];
   return EditorState.create({ doc: text, extensions });
 }
 
-/** The smallest change from one text to another, which keeps the editor's caret and undo history. */
-export function minimalChange(
+/** Finds the smallest change from one text to another, so that the editor keeps its caret and undo history. */
+export function findMinimalChange(
   before: string,
   after: string,
 ): { from: number; to: number; insert: string } | undefined {
@@ -115,20 +115,23 @@ export function minimalChange(
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }
 
-/** A change that comes from the store. The editor's own undo ignores it. */
-export function storeChange(state: EditorState, text: string): TransactionSpec | undefined {
-  const changes = minimalChange(state.doc.toString(), text);
+/** Creates the transaction that applies the store's text. The editor's own undo ignores it. */
+export function createStoreChange(state: EditorState, text: string): TransactionSpec | undefined {
+  const changes = findMinimalChange(state.doc.toString(), text);
   return changes && { changes, annotations: [fromStore.of(true), Transaction.addToHistory.of(false)] };
 }
 
-/** Findings as marks in the editor. They belong to the last compiled text, so positions beyond the end are clamped. */
-export function diagnosticMarks(state: EditorState, findings: readonly Diagnostic[]): TransactionSpec {
+/**
+ * Creates the transaction that marks findings in the editor. Findings belong to the last compiled text, so positions
+ * beyond the end are clamped.
+ */
+export function createDiagnosticMarks(state: EditorState, findings: readonly Diagnostic[]): TransactionSpec {
   const { doc } = state;
   const diagnostics = findings.map(({ line, column, length = 1, severity, message, code }) => {
-    const at = doc.line(Math.min(Math.max(line, 1), doc.lines));
-    const from = Math.min(at.from + column - 1, at.to);
+    const docLine = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    const from = Math.min(docLine.from + column - 1, docLine.to);
     const to = Math.min(Math.max(from + length, from), doc.length);
-    return { from, to, severity: SEVERITY[severity], message: `${code} ${message}` };
+    return { from, to, severity: LINT_SEVERITIES[severity], message: `${code} ${message}` };
   });
   return setDiagnostics(state, diagnostics);
 }

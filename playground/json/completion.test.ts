@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
-import { completionsAt } from './completion';
+import { findCompletions } from './completion';
 
 const card = {
   type: 'card',
@@ -19,21 +19,21 @@ const card = {
     },
   },
 } as unknown as BlockManifest;
-const leaf = (id: string): PlaygroundNode => ({
+const createNode = (id: string): PlaygroundNode => ({
   id,
   block: 'card',
   props: {},
   slots: {},
-  came: [],
-  stated: {},
+  placements: [],
+  statementsByPath: {},
 });
-const context = { blocks: [card], root: { ...leaf('root'), slots: { main: [leaf('first')] } } };
+const context = { blocks: [card], root: { ...createNode('root'), slots: { main: [createNode('first')] } } };
 
-/** Completions offered at the `|` in the text. */
-function at(marked: string): string[] {
+/** Lists the labels of the completions offered at the `|` in the text. */
+function listLabels(marked: string): string[] {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');
-  return completionsAt(text, offset, context)?.list.map(({ label }) => label) ?? [];
+  return findCompletions(text, offset, context)?.items.map(({ label }) => label) ?? [];
 }
 
 describe('completion offers', () => {
@@ -73,31 +73,31 @@ describe('completion offers', () => {
     ['keys of a node', '{ "content": { "main": [ { "|" } ] } }', ['block', 'slots']],
     ['keys of a change', '{ "changes": [ { "op": "move", "|" } ] }', ['before', 'slot']],
     ['keys of the head', '{ "head": { "|" } }', ['title', 'robots']],
-  ])('%s', (_, text, some) => {
-    expect(at(text)).toEqual(expect.arrayContaining(some));
+  ])('%s', (_, text, expected) => {
+    expect(listLabels(text)).toEqual(expect.arrayContaining(expected));
   });
 
   it('offers nothing for unknown blocks, nodes and keys', () => {
-    expect(at('{ "note": "|" }')).toEqual([]);
-    expect(at('{ "layout": { "block": "card", "slots": { "|" } } }')).toEqual([]);
-    expect(at('{ "changes": [ { "op": "set", "node": "nobody", "path": "|" } ] }')).toEqual([]);
+    expect(listLabels('{ "note": "|" }')).toEqual([]);
+    expect(listLabels('{ "layout": { "block": "card", "slots": { "|" } } }')).toEqual([]);
+    expect(listLabels('{ "changes": [ { "op": "set", "node": "nobody", "path": "|" } ] }')).toEqual([]);
   });
 });
 
 test('replaces the existing word with its quotes, and adds a missing colon after a key', () => {
   const text = '{ "layout": { "block": "ca" } }';
-  const completions = completionsAt(text, text.indexOf('ca') + 2, context);
+  const completions = findCompletions(text, text.indexOf('ca') + 2, context);
   expect(text.slice(completions?.from, completions?.to)).toBe('"ca"');
-  expect(completions?.list[0]?.insert).toBe('"card"');
-  const key = (marked: string) =>
-    completionsAt(marked.replace('|', ''), marked.indexOf('|'), context)?.list.find(
+  expect(completions?.items[0]?.insert).toBe('"card"');
+  const findInsertedText = (marked: string) =>
+    findCompletions(marked.replace('|', ''), marked.indexOf('|'), context)?.items.find(
       ({ label }) => label === 'id',
     )?.insert;
-  expect(key('{ "i|": "x" }')).toBe('"id"');
-  expect(key('{ i| }')).toBe('"id": ');
+  expect(findInsertedText('{ "i|": "x" }')).toBe('"id"');
+  expect(findInsertedText('{ i| }')).toBe('"id": ');
 });
 
-test('never throws for any text and offset', () => {
+test('accepts any text and offset', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -105,7 +105,7 @@ test('never throws for any text and offset', () => {
       }),
       fc.nat(40),
       (text, offset) => {
-        completionsAt(text, Math.min(offset, text.length), context);
+        findCompletions(text, Math.min(offset, text.length), context);
       },
     ),
   );

@@ -3,7 +3,7 @@ import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { schemas } from '../../schemas';
 import { COMMON, commonTexts, isObject, operations, getOwn, type JsonObject } from '../../engine/layout';
 
-/** The data on which completions are based. */
+/** The data from which completions are computed. */
 export interface CompletionContext {
   /** Path of the file; by default, a page's file. */
   readonly file?: string;
@@ -21,36 +21,36 @@ export interface Completion {
 export interface Completions {
   readonly from: number;
   readonly to: number;
-  readonly list: readonly Completion[];
+  readonly items: readonly Completion[];
 }
 
-type Words = readonly { readonly label: string; readonly detail?: string }[];
+type Suggestions = readonly { readonly label: string; readonly detail?: string }[];
 
 const NODE_IDS = new Set(['node', 'before', 'after', 'into']);
 
-function* nodesIn(node: PlaygroundNode | undefined): Generator<PlaygroundNode> {
+function* walkNodes(node: PlaygroundNode | undefined): Generator<PlaygroundNode> {
   if (!node) return;
   yield node;
-  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesIn(child);
+  for (const children of Object.values(node.slots)) for (const child of children) yield* walkNodes(child);
 }
 
 const propertiesOf = (schema: unknown): JsonObject =>
   isObject(schema) && isObject(schema.properties) ? schema.properties : {};
 
-const wordsOf = (properties: JsonObject): Words =>
+const toSuggestions = (properties: JsonObject): Suggestions =>
   Object.entries(properties).map(([label, schema]) => {
     const detail = isObject(schema) ? (schema.title ?? schema.description) : undefined;
     return typeof detail === 'string' ? { label, detail } : { label };
   });
 
-/** The enumerated values of a schema. */
-function valuesOf(schema: unknown): readonly unknown[] {
+/** The values that a schema enumerates, including those of a boolean. */
+function enumValuesOf(schema: unknown): readonly unknown[] {
   if (!isObject(schema)) return [];
   if (Array.isArray(schema.enum)) return schema.enum;
   return schema.type === 'boolean' ? [true, false] : [];
 }
 
-function textsSchema({ blocks }: CompletionContext): JsonObject {
+function createTextsSchema({ blocks }: CompletionContext): JsonObject {
   const texts = [{ type: COMMON, texts: commonTexts }, ...blocks].flatMap(({ type, texts: own = {} }) =>
     Object.entries(own).map(([name, text]): [string, JsonObject] => [
       `${type}.${name}`,
@@ -72,9 +72,10 @@ const CONFIG_SCHEMAS: Readonly<Record<string, (context: CompletionContext) => Js
     },
   }),
   'theme.json': () => schemas.theme,
-  'texts.json': textsSchema,
+  'texts.json': createTextsSchema,
 };
 
+/** The position in the file at which completions are requested. */
 class Cursor {
   constructor(
     readonly tree: Node | undefined,
@@ -82,20 +83,20 @@ class Cursor {
     readonly context: CompletionContext,
   ) {}
 
-  /** The string at a path next to or above the cursor. */
+  /** The string at a path of the file; undefined if another value is there. */
   textAt(path: readonly (string | number)[]): string | undefined {
-    const found = this.tree && findNodeAtLocation(this.tree, [...path]);
-    return typeof found?.value === 'string' ? found.value : undefined;
+    const node = this.tree && findNodeAtLocation(this.tree, [...path]);
+    return typeof node?.value === 'string' ? node.value : undefined;
   }
 
-  manifest(block: string | undefined): BlockManifest | undefined {
+  findManifest(block: string | undefined): BlockManifest | undefined {
     return this.context.blocks.find(({ type }) => type === block);
   }
 
-  /** The block of a node of the page, whichever file adds it. */
+  /** Finds the block of a node of the page, whichever file adds the node. */
   blockOf(id: string | undefined): BlockManifest | undefined {
-    const known = [...nodesIn(this.context.root)].find((node) => node.id === id);
-    return this.manifest(known?.block);
+    const node = [...walkNodes(this.context.root)].find((candidate) => candidate.id === id);
+    return this.findManifest(node?.block);
   }
 
   /** Schema of a configuration file; undefined for a page. */
@@ -104,72 +105,75 @@ class Cursor {
     return getOwn(CONFIG_SCHEMAS, name)?.(this.context);
   }
 
-  /** Schema of the props around the cursor, and the path in it; undefined outside the props of a node. */
-  get propSchema(): { schema: unknown; rest: readonly (string | number)[] } | undefined {
+  /** The props schema of the node around the cursor, and the cursor's path in it; undefined outside props. */
+  get propSchema(): { schema: unknown; innerPath: readonly (string | number)[] } | undefined {
     const { path } = this;
-    const at = path.lastIndexOf('props');
-    if (at >= 0)
+    const propsIndex = path.lastIndexOf('props');
+    if (propsIndex >= 0)
       return {
-        schema: this.manifest(this.textAt([...path.slice(0, at), 'block']))?.props,
-        rest: path.slice(at + 1),
+        schema: this.findManifest(this.textAt([...path.slice(0, propsIndex), 'block']))?.props,
+        innerPath: path.slice(propsIndex + 1),
       };
     if (path[0] !== 'changes' || path[2] !== 'value') return undefined;
-    const stated = this.textAt(['changes', path[1] ?? 0, 'path']) ?? '';
-    const parts = stated.split(/[.[\]]+/).filter((part) => part !== '');
-    const isItem = [...stated.matchAll(/\[|\.|^/g)].map(([mark]) => mark === '[');
+    const propPath = this.textAt(['changes', path[1] ?? 0, 'path']) ?? '';
+    const parts = propPath.split(/[.[\]]+/).filter((part) => part !== '');
+    const isItem = [...propPath.matchAll(/\[|\.|^/g)].map(([mark]) => mark === '[');
     const steps = parts.map((part, index) => (isItem[index] ? 0 : part));
     return {
       schema: this.blockOf(this.textAt(['changes', path[1] ?? 0, 'node']))?.props,
-      rest: [...steps, ...path.slice(3)],
+      innerPath: [...steps, ...path.slice(3)],
     };
   }
 }
 
-function within(schema: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((now, part) => {
-    if (!isObject(now)) return undefined;
-    return typeof part === 'number' ? now.items : propertiesOf(now)[part];
+function findSchemaAt(schema: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((current, part) => {
+    if (!isObject(current)) return undefined;
+    return typeof part === 'number' ? current.items : propertiesOf(current)[part];
   }, schema);
 }
 
-function keysAt(cursor: Cursor): Words {
+function listKeys(cursor: Cursor): Suggestions {
   const { path, propSchema, configSchema } = cursor;
   const parent = path.slice(0, -1);
-  if (configSchema) return wordsOf(propertiesOf(within(configSchema, parent)));
-  if (propSchema) return wordsOf(propertiesOf(within(propSchema.schema, propSchema.rest.slice(0, -1))));
-  if (parent.length === 0) return wordsOf(propertiesOf(schemas.page));
+  if (configSchema) return toSuggestions(propertiesOf(findSchemaAt(configSchema, parent)));
+  if (propSchema)
+    return toSuggestions(propertiesOf(findSchemaAt(propSchema.schema, propSchema.innerPath.slice(0, -1))));
+  if (parent.length === 0) return toSuggestions(propertiesOf(schemas.page));
   const isChange = parent[0] === 'changes' && parent.length === 2;
   if (isChange) {
     const op = cursor.textAt([...parent, 'op']);
-    const one = schemas.operation.oneOf.find(({ properties }) => properties.op.const === op);
-    return wordsOf(one ? propertiesOf(one) : { op: { title: 'The operation' } });
+    const operationSchema = schemas.operation.oneOf.find(({ properties }) => properties.op.const === op);
+    return toSuggestions(
+      operationSchema ? propertiesOf(operationSchema) : { op: { title: 'The operation' } },
+    );
   }
   if (parent.at(-1) === 'slots') return [];
-  if (path.at(-2) === 'head') return wordsOf(propertiesOf(schemas.page.properties.head.anyOf[0]));
+  if (path.at(-2) === 'head') return toSuggestions(propertiesOf(schemas.page.properties.head.anyOf[0]));
   return typeof parent.at(-1) === 'number' || ['layout', 'node', 'with'].includes(String(parent.at(-1)))
-    ? wordsOf(propertiesOf(schemas.node))
+    ? toSuggestions(propertiesOf(schemas.node))
     : [];
 }
 
-function valuesAt(cursor: Cursor): readonly unknown[] {
+function listValues(cursor: Cursor): readonly unknown[] {
   const { path, propSchema, context, configSchema } = cursor;
-  if (configSchema) return valuesOf(within(configSchema, path));
-  if (propSchema) return valuesOf(within(propSchema.schema, propSchema.rest));
+  if (configSchema) return enumValuesOf(findSchemaAt(configSchema, path));
+  if (propSchema) return enumValuesOf(findSchemaAt(propSchema.schema, propSchema.innerPath));
   const key = String(path.at(-1));
   const parent = path.slice(0, -1);
   if (key === 'block') return context.blocks.map(({ type }) => type);
-  if (key === 'client') return valuesOf(schemas.node.properties.client);
+  if (key === 'client') return enumValuesOf(schemas.node.properties.client);
   if (path[0] !== 'changes') return [];
   if (key === 'op') return Object.keys(operations);
-  if (NODE_IDS.has(key)) return [...nodesIn(context.root)].map(({ id }) => id);
+  if (NODE_IDS.has(key)) return [...walkNodes(context.root)].map(({ id }) => id);
   if (key === 'path')
     return Object.keys(propertiesOf(cursor.blockOf(cursor.textAt([...parent, 'node']))?.props));
   if (key === 'slot') return Object.keys(cursor.blockOf(cursor.textAt([...parent, 'into']))?.slots ?? {});
   return [];
 }
 
-/** Completions at an offset in a file; undefined if there are none. Never throws, whatever the file contains. */
-export function completionsAt(
+/** Finds completions at an offset in a file; undefined if there are none. Accepts any text, even invalid JSON. */
+export function findCompletions(
   text: string,
   offset: number,
   context: CompletionContext,
@@ -183,8 +187,8 @@ export function completionsAt(
   const from = isInside ? previousNode.offset : offset - word.length;
   const to = isInside ? previousNode.offset + previousNode.length : offset;
   const hasColon = /^\s*:/.test(text.slice(to));
-  const list = location.isAtPropertyKey
-    ? keysAt(cursor).map((one) => ({ ...one, insert: JSON.stringify(one.label) + (hasColon ? '' : ': ') }))
-    : valuesAt(cursor).map((value) => ({ label: String(value), insert: JSON.stringify(value) }));
-  return list.length > 0 ? { from, to, list } : undefined;
+  const items = location.isAtPropertyKey
+    ? listKeys(cursor).map((key) => ({ ...key, insert: JSON.stringify(key.label) + (hasColon ? '' : ': ') }))
+    : listValues(cursor).map((value) => ({ label: String(value), insert: JSON.stringify(value) }));
+  return items.length > 0 ? { from, to, items } : undefined;
 }

@@ -12,11 +12,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
 import { usePlayground } from '../store';
-import { duplicateAction, moveAction, removeAction, type NodeAction } from './node-actions';
-import { dropOperation } from './move-operations';
+import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
+import { createDropOperation } from './move-operations';
 import { OutlineRow } from './OutlineRow';
 import { findRefusedTargets } from './insert-positions';
-import { visibleRows, type TreeRow } from './tree-rows';
+import { listVisibleRows, type TreeRow } from './tree-rows';
 import './outline.css';
 
 /** Distance in pixels that the pointer must move before a drag starts, so that a click remains a click. */
@@ -27,27 +27,27 @@ const INSTRUCTIONS = {
     'Press Space to pick up the block, the arrow keys to move it, Space to drop it, or Escape to cancel.',
 };
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
-/** Number of findings by node. */
-function countsOf(findings: readonly { node?: string }[] = []): ReadonlyMap<string, number> {
+/** Counts the findings about each node. */
+function countFindingsByNode(findings: readonly { node?: string }[] = []): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { node } of findings) if (node !== undefined) counts.set(node, (counts.get(node) ?? 0) + 1);
   return counts;
 }
 
-/** The layer from which a node comes, and whether the editing layer changes it. */
-function layerOf({ came, stated }: PlaygroundNode, tenant: string | undefined) {
-  const [first] = came;
-  const isOwn = [came, ...Object.values(stated)].flat().some(({ layer }) => layer === tenant);
-  const layer = first && isOwn && first.layer !== tenant ? 'changed' : first?.layer;
+/** Finds the layer that inserted a node, and whether the editing layer changes it. */
+function findNodeLayer({ placements, statementsByPath }: PlaygroundNode, tenant: string | undefined) {
+  const [insertion] = placements;
+  const isOwn = [placements, ...Object.values(statementsByPath)].flat().some(({ layer }) => layer === tenant);
+  const layer = insertion && isOwn && insertion.layer !== tenant ? 'changed' : insertion?.layer;
   return { layer, isOwn };
 }
 
 /** Height of a row in pixels. Must match the style sheet. */
 const ROW_HEIGHT = 38;
 /** Number of rows rendered beyond the visible ones, so that a short page is rendered completely. */
-const ROWS_AROUND = 16;
+const OVERSCAN_ROWS = 16;
 
 /** The resolved tree of the page. */
 export function Outline() {
@@ -59,7 +59,7 @@ export function Outline() {
   );
 }
 
-/** The tree, whose nodes can be moved, duplicated and removed. Only visible rows are rendered. */
+/** The tree of nodes, which can be moved, duplicated and removed. Only rows in or near the viewport are rendered. */
 function Tree({ root }: { root: PlaygroundNode }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
@@ -78,42 +78,42 @@ function Tree({ root }: { root: PlaygroundNode }) {
   );
 
   // A dragged node moves with its children, so their rows are hidden.
-  const rows = visibleRows(root, (id) => folded.has(id) || id === dragged);
+  const rows = listVisibleRows(root, (id) => folded.has(id) || id === dragged);
   const indexOf = (id: string | undefined) => rows.findIndex(({ node }) => node.id === id);
-  // These rows stay rendered, because the keyboard focus is on one of them.
+  // These rows are always rendered, because one of them has the keyboard focus.
   const renderedRows = [indexOf(selected), indexOf(dragged)].map((index) => Math.max(index, 0));
   // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler is not used
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: ROWS_AROUND,
+    overscan: OVERSCAN_ROWS,
     getItemKey: (index) => rows[index]?.node.id ?? index,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...renderedRows])].sort((a, b) => a - b),
   });
 
-  // The focus follows the selection only if it was made with the keyboard.
-  const at = indexOf(selected);
+  // The focus follows the selection only if the keyboard changed it.
+  const selectedIndex = indexOf(selected);
   useEffect(() => {
-    if (selected === undefined || at < 0) return;
-    virtual.scrollToIndex(at, { align: 'auto' });
+    if (selected === undefined || selectedIndex < 0) return;
+    virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
     const row = list.current?.querySelector<HTMLElement>(`#outline-${CSS.escape(selected)}`);
     if (shouldFocusRow.current) row?.focus({ preventScroll: true });
     shouldFocusRow.current = false;
-  }, [selected, at, virtual]);
+  }, [selected, selectedIndex, virtualizer]);
 
-  const counts = countsOf(findings);
+  const counts = countFindingsByNode(findings);
   const titleOf = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
-  const act = (action: NodeAction | undefined) => {
+  const performAction = (action: NodeAction | undefined) => {
     if (!action) return;
-    shouldFocusRow.current = action.selects !== selected;
+    shouldFocusRow.current = action.nextSelected !== selected;
     perform(action.name, [action.operation]);
-    select(action.selects);
+    select(action.nextSelected);
     setAnnouncement(action.name);
   };
-  const move = (id: string, by: -1 | 1) => act(moveAction(root, id, by));
-  const remove = (id: string) => act(removeAction(root, id));
+  const move = (id: string, offset: -1 | 1) => performAction(createMoveAction(root, id, offset));
+  const remove = (id: string) => performAction(createRemoveAction(root, id));
   const fold = (id: string, isFolded: boolean) => {
     const next = new Set(folded);
     if (isFolded) next.add(id);
@@ -122,22 +122,23 @@ function Tree({ root }: { root: PlaygroundNode }) {
   };
 
   const refused =
-    dragged === undefined ? NOTHING : findRefusedTargets({ root, blocks: blocks ?? [] }, dragged);
-  const keyDown = (event: KeyboardEvent, row: TreeRow, index: number) => {
-    const go = (to: TreeRow | undefined) => {
-      if (!to) return;
+    dragged === undefined ? NO_IDS : findRefusedTargets({ root, blocks: blocks ?? [] }, dragged);
+  const handleKeyDown = (event: KeyboardEvent, row: TreeRow, index: number) => {
+    const focusRow = (target: TreeRow | undefined) => {
+      if (!target) return;
       shouldFocusRow.current = true;
-      select(to.node.id);
+      select(target.node.id);
     };
     const isMove = event.altKey || event.ctrlKey || event.metaKey;
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowUp: () => (isMove ? move(row.node.id, -1) : go(rows[index - 1])),
-      ArrowDown: () => (isMove ? move(row.node.id, 1) : go(rows[index + 1])),
-      ArrowRight: () => (row.isOpen ? go(rows[index + 1]) : row.hasChildren && fold(row.node.id, false)),
+      ArrowUp: () => (isMove ? move(row.node.id, -1) : focusRow(rows[index - 1])),
+      ArrowDown: () => (isMove ? move(row.node.id, 1) : focusRow(rows[index + 1])),
+      ArrowRight: () =>
+        row.isOpen ? focusRow(rows[index + 1]) : row.hasChildren && fold(row.node.id, false),
       ArrowLeft: () =>
-        row.isOpen ? fold(row.node.id, true) : go(rows.find(({ node }) => node === row.parent)),
-      Home: () => go(rows[0]),
-      End: () => go(rows.at(-1)),
+        row.isOpen ? fold(row.node.id, true) : focusRow(rows.find(({ node }) => node === row.parent)),
+      Home: () => focusRow(rows[0]),
+      End: () => focusRow(rows.at(-1)),
       Delete: () => remove(row.node.id),
     };
     const action = keys[event.key];
@@ -145,15 +146,15 @@ function Tree({ root }: { root: PlaygroundNode }) {
     event.preventDefault();
     action();
   };
-  const dropped = ({ active, over }: DragEndEvent) => {
+  const handleDrop = ({ active, over }: DragEndEvent) => {
     setDragged(undefined);
-    const [id, onto] = [String(active.id), over ? String(over.id) : undefined];
-    if (onto === undefined) return;
-    const operation = dropOperation(root, id, onto);
-    if (operation && refused.has(onto)) setAnnouncement(`The slot of ${onto} does not accept ${id}.`);
-    else if (operation) act({ name: `Move ${id} to ${onto}`, operation, selects: id });
+    const [id, targetId] = [String(active.id), over ? String(over.id) : undefined];
+    if (targetId === undefined) return;
+    const operation = createDropOperation(root, id, targetId);
+    if (operation && refused.has(targetId)) setAnnouncement(`The slot of ${targetId} does not accept ${id}.`);
+    else if (operation) performAction({ name: `Move ${id} to ${targetId}`, operation, nextSelected: id });
   };
-  const active = at >= 0 ? selected : root.id;
+  const activeId = selectedIndex >= 0 ? selected : root.id;
 
   return (
     <>
@@ -166,7 +167,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
           setDragged(String(id));
         }}
         onDragCancel={() => setDragged(undefined)}
-        onDragEnd={dropped}
+        onDragEnd={handleDrop}
       >
         <SortableContext items={rows.map(({ node }) => node.id)} strategy={verticalListSortingStrategy}>
           <div className="outline" ref={list}>
@@ -174,9 +175,9 @@ function Tree({ root }: { root: PlaygroundNode }) {
               role="tree"
               aria-label="Blocks of the page"
               className="outline-rows"
-              style={{ height: virtual.getTotalSize() }}
+              style={{ height: virtualizer.getTotalSize() }}
             >
-              {virtual.getVirtualItems().map(({ index, start }) => {
+              {virtualizer.getVirtualItems().map(({ index, start }) => {
                 const row = rows[index];
                 return row ? (
                   <OutlineRow
@@ -184,16 +185,18 @@ function Tree({ root }: { root: PlaygroundNode }) {
                     row={row}
                     top={start}
                     title={titleOf(row.node.block)}
-                    {...layerOf(row.node, tenant)}
-                    isSelected={row.node.id === active}
+                    {...findNodeLayer(row.node, tenant)}
+                    isSelected={row.node.id === activeId}
                     findings={counts.get(row.node.id) ?? 0}
                     isRefused={refused.has(row.node.id) && row.node.id !== dragged}
                     onSelect={() => select(row.node.id)}
                     onFold={() => fold(row.node.id, row.isOpen)}
-                    onStep={(by) => move(row.node.id, by)}
-                    onDuplicate={() => act(duplicateAction({ root, blocks: blocks ?? [] }, row.node.id))}
+                    onMove={(offset) => move(row.node.id, offset)}
+                    onDuplicate={() =>
+                      performAction(createDuplicateAction({ root, blocks: blocks ?? [] }, row.node.id))
+                    }
                     onRemove={() => remove(row.node.id)}
-                    onKeyDown={(event) => keyDown(event, row, index)}
+                    onKeyDown={(event) => handleKeyDown(event, row, index)}
                   />
                 ) : null;
               })}

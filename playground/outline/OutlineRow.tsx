@@ -9,22 +9,22 @@ interface OutlineRowProps {
   /** Distance from the top of the tree in pixels. */
   top: number;
   title: string;
-  /** The layer from which it comes, or `changed` if the editing layer changes it. */
+  /** The layer that inserted the node, or `changed` if the editing layer changes it. */
   layer: string | undefined;
   isOwn: boolean;
   isSelected: boolean;
   findings: number;
-  /** Whether its slot does not accept the dragged block. */
+  /** Whether the dragged block cannot be dropped on the row. */
   isRefused: boolean;
   onSelect(): void;
   onFold(): void;
-  onStep(by: -1 | 1): void;
+  onMove(offset: -1 | 1): void;
   onDuplicate(): void;
   onRemove(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** A node of the tree. The row handles arrow keys; its buttons are in the tab order while it is selected. */
+/** A node of the tree as a row. Its buttons are in the tab order only while it is selected. */
 export function OutlineRow(props: OutlineRowProps) {
   const { row, top, title, layer, isOwn, isSelected, findings, isRefused } = props;
   const { node, parent, slot, siblings, index } = row;
@@ -96,7 +96,7 @@ export function OutlineRow(props: OutlineRowProps) {
             className="icon"
             aria-label={`Move ${node.id} up`}
             disabled={isFirst}
-            onClick={() => props.onStep(-1)}
+            onClick={() => props.onMove(-1)}
           >
             <ArrowUp size={14} aria-hidden="true" />
           </button>
@@ -105,7 +105,7 @@ export function OutlineRow(props: OutlineRowProps) {
             className="icon"
             aria-label={`Move ${node.id} down`}
             disabled={isLast}
-            onClick={() => props.onStep(1)}
+            onClick={() => props.onMove(1)}
           >
             <ArrowDown size={14} aria-hidden="true" />
           </button>

@@ -1,7 +1,7 @@
 // The page's tree as an outline. In: the resolved tree in the store. Out: the selection, and operations that move,
 // insert, duplicate and remove blocks. `tree-rows.ts` flattens the tree, `move-operations.ts` converts gestures to
 // moves, `insert-positions.ts` determines which blocks fit where, and `node-actions.ts` acts on one node.
-export { duplicateAction, moveAction, removeAction, type NodeAction } from './node-actions';
+export { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
 export { InsertPalette } from './InsertPalette';
 export { Outline } from './Outline';
 export { findNode } from './tree-rows';

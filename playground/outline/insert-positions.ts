@@ -1,6 +1,6 @@
 import type { BlockManifest, Operation, PlaygroundNode } from '../../schemas';
 import { isAllowedIn, isObject, getOwn, parseNeeds, type Slot } from '../../engine/layout';
-import { pathTo, visibleRows } from './tree-rows';
+import { findPath, listVisibleRows } from './tree-rows';
 
 type Blocks = readonly BlockManifest[];
 type Placement = Pick<Extract<Operation, { op: 'insert' }>, 'before' | 'after' | 'into' | 'slot' | 'at'>;
@@ -19,29 +19,35 @@ export interface InsertPosition {
 export interface InsertContext {
   readonly root: PlaygroundNode;
   readonly blocks: Blocks;
-  /** Names of data that the page provides, with the shape of each. */
-  readonly provided: Readonly<Record<string, string>>;
+  /** Shapes of the data that the page provides, by name. */
+  readonly providedShapes: Readonly<Record<string, string>>;
 }
 
 export const findManifest = (blocks: Blocks, type: string): BlockManifest | undefined =>
   blocks.find((manifest) => manifest.type === type);
 
-const slotOf = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot | undefined =>
+const findSlot = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot | undefined =>
   getOwn(findManifest(blocks, block)?.slots, slot);
 
 /** Whether a slot accepts one more block of a type. */
-function accepts(blocks: Blocks, parent: PlaygroundNode, slot: string, type: string, count: number): boolean {
-  const target = slotOf(blocks, parent, slot);
+function canInsert(
+  blocks: Blocks,
+  parent: PlaygroundNode,
+  slot: string,
+  type: string,
+  count: number,
+): boolean {
+  const target = findSlot(blocks, parent, slot);
   if (!target || count >= (target.max ?? Infinity)) return false;
   return isAllowedIn(target, type, findManifest(blocks, type)?.category);
 }
 
-/** All positions for a node: in each of its slots, and before and after it. */
+/** Lists the positions relative to a node: after it, before it, and in each of its slots. */
 export function listPositions({ root, blocks }: InsertContext, id: string): InsertPosition[] {
-  const row = visibleRows(root, () => false).find(({ node }) => node.id === id);
+  const row = listVisibleRows(root, () => false).find(({ node }) => node.id === id);
   if (!row) return [];
   const { node, parent, slot } = row;
-  const within = Object.entries(findManifest(blocks, node.block)?.slots ?? {}).map(
+  const slotPositions = Object.entries(findManifest(blocks, node.block)?.slots ?? {}).map(
     ([name, { title }]): InsertPosition => {
       const placement: Placement = { into: id, slot: name, at: 'end' };
       return {
@@ -53,71 +59,71 @@ export function listPositions({ root, blocks }: InsertContext, id: string): Inse
       };
     },
   );
-  if (!parent || slot === undefined) return within;
+  if (!parent || slot === undefined) return slotPositions;
   const sibling = { parent, slot };
   return [
     { id: 'after', name: `After ${id}`, placement: { after: id }, ...sibling },
     { id: 'before', name: `Before ${id}`, placement: { before: id }, ...sibling },
-    ...within,
+    ...slotPositions,
   ];
 }
 
-/** The data that the page provides at a position, including the items of repeating slots. */
-function providedAt(
-  { root, blocks, provided }: InsertContext,
+/** Lists the shapes of the data provided at a position, including the items of repeating slots. */
+function listProvidedShapes(
+  { root, blocks, providedShapes }: InsertContext,
   { parent, slot }: InsertPosition,
-): InsertContext['provided'] {
-  const path = pathTo(root, parent.id) ?? [];
-  const slots = path.map((node, index) => {
+): InsertContext['providedShapes'] {
+  const path = findPath(root, parent.id) ?? [];
+  const openSlots = path.map((node, index) => {
     const next = path[index + 1];
     const entry = Object.entries(node.slots).find(([, nodes]) => next && nodes.includes(next));
     return [node, entry?.[0] ?? slot] as const;
   });
-  const items = slots.flatMap(([node, name]) => Object.keys(slotOf(blocks, node, name)?.repeat ?? {}));
-  return { ...provided, ...Object.fromEntries(items.map((item) => [item, item])) };
+  const items = openSlots.flatMap(([node, name]) => Object.keys(findSlot(blocks, node, name)?.repeat ?? {}));
+  return { ...providedShapes, ...Object.fromEntries(items.map((item) => [item, item])) };
 }
 
-/** Binds a block's needs to provided data; undefined if one of them is not provided. */
-function bindFor(
+/** Binds a block's needs to provided data. Returns undefined if a required need is not provided. */
+function bindNeeds(
   manifest: BlockManifest,
-  provided: InsertContext['provided'],
+  providedShapes: InsertContext['providedShapes'],
 ): Record<string, string> | undefined {
   const bind: Record<string, string> = {};
   for (const { name, isOptional } of parseNeeds(manifest.needs)) {
-    if (isOptional || getOwn(provided, name) === name) continue;
-    const other = Object.entries(provided).find(([, shape]) => shape === name)?.[0];
-    if (other === undefined) return undefined;
-    bind[name] = other;
+    if (isOptional || getOwn(providedShapes, name) === name) continue;
+    const providedName = Object.entries(providedShapes).find(([, shape]) => shape === name)?.[0];
+    if (providedName === undefined) return undefined;
+    bind[name] = providedName;
   }
   return bind;
 }
 
-/** The blocks that fit a position: the slot accepts them, and the page provides the data they need. */
+/** Lists the blocks that can be inserted at a position: the slot accepts them, and the page provides their data. */
 export function listInsertableBlocks(context: InsertContext, position: InsertPosition): BlockManifest[] {
   const { blocks } = context;
-  const provided = providedAt(context, position);
+  const providedShapes = listProvidedShapes(context, position);
   const count = position.parent.slots[position.slot]?.length ?? 0;
   return blocks.filter(
     (manifest) =>
-      accepts(blocks, position.parent, position.slot, manifest.type, count) &&
-      bindFor(manifest, provided) !== undefined,
+      canInsert(blocks, position.parent, position.slot, manifest.type, count) &&
+      bindNeeds(manifest, providedShapes) !== undefined,
   );
 }
 
-/** `notice`, or `notice-2` if that id is taken. */
-export function uniqueId(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base;
+/** Returns `notice`, or `notice-2` if that id is used. */
+export function createUniqueId(base: string, usedIds: ReadonlySet<string>): string {
+  if (!usedIds.has(base)) return base;
   const stem = base.replace(/-\d+$/, '');
   let count = 2;
-  while (taken.has(`${stem}-${count}`)) count += 1;
+  while (usedIds.has(`${stem}-${count}`)) count += 1;
   return `${stem}-${count}`;
 }
 
-const idsIn = (root: PlaygroundNode): Set<string> =>
-  new Set(visibleRows(root, () => false).map(({ node }) => node.id));
+const listIds = (root: PlaygroundNode): Set<string> =>
+  new Set(listVisibleRows(root, () => false).map(({ node }) => node.id));
 
-/** Placeholder values for required props without a default, so that a new block is visible. */
-function firstProps({ props }: BlockManifest): Record<string, unknown> {
+/** Creates placeholder values for required props without a default, so that a new block is visible. */
+function createPlaceholderProps({ props }: BlockManifest): Record<string, unknown> {
   const required = isObject(props) && Array.isArray(props.required) ? props.required.map(String) : [];
   const properties = isObject(props?.properties) ? props.properties : {};
   const entries = required.flatMap((name): [string, unknown][] => {
@@ -128,16 +134,16 @@ function firstProps({ props }: BlockManifest): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-/** The operation that inserts a new block at a position. */
-export function insertOperation(
+/** Creates the operation that inserts a new block at a position. */
+export function createInsertOperation(
   context: InsertContext,
   position: InsertPosition,
   manifest: BlockManifest,
 ): Extract<Operation, { op: 'insert' }> {
-  const bind = bindFor(manifest, providedAt(context, position)) ?? {};
-  const props = firstProps(manifest);
+  const bind = bindNeeds(manifest, listProvidedShapes(context, position)) ?? {};
+  const props = createPlaceholderProps(manifest);
   const node = {
-    id: uniqueId(manifest.type, idsIn(context.root)),
+    id: createUniqueId(manifest.type, listIds(context.root)),
     block: manifest.type,
     ...(Object.keys(props).length > 0 && { props }),
     ...(Object.keys(bind).length > 0 && { bind }),
@@ -145,19 +151,19 @@ export function insertOperation(
   return { op: 'insert', node, ...position.placement };
 }
 
-/** Ids of the nodes next to which a dragged node cannot be dropped. */
+/** Finds the ids of nodes on which a dragged node cannot be dropped. */
 export function findRefusedTargets(
   { root, blocks }: Pick<InsertContext, 'root' | 'blocks'>,
   id: string,
 ): Set<string> {
-  const rows = visibleRows(root, () => false);
-  const moved = rows.find(({ node }) => node.id === id);
-  if (!moved) return new Set();
-  const ownIds = idsIn(moved.node);
+  const rows = listVisibleRows(root, () => false);
+  const dragged = rows.find(({ node }) => node.id === id);
+  if (!dragged) return new Set();
+  const ownIds = listIds(dragged.node);
   const isRefused = ({ node, parent, slot, siblings }: (typeof rows)[number]): boolean => {
     if (!parent || slot === undefined) return true;
-    if (siblings === moved.siblings) return false;
-    return ownIds.has(node.id) || !accepts(blocks, parent, slot, moved.node.block, siblings.length);
+    if (siblings === dragged.siblings) return false;
+    return ownIds.has(node.id) || !canInsert(blocks, parent, slot, dragged.node.block, siblings.length);
   };
   return new Set(rows.filter(isRefused).map(({ node }) => node.id));
 }

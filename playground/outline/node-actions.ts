@@ -1,36 +1,33 @@
 import type { BlockManifest, LayoutNode, Operation, PlaygroundNode } from '../../schemas';
 import { isEqual, isObject, getOwn, withDefaults } from '../../engine/layout';
-import { stepOperation } from './move-operations';
-import { uniqueId, findManifest, type InsertContext } from './insert-positions';
-import { visibleRows, type TreeRow } from './tree-rows';
+import { createStepOperation } from './move-operations';
+import { createUniqueId, findManifest, type InsertContext } from './insert-positions';
+import { findRow, listVisibleRows } from './tree-rows';
 
-/** An action on a node: the command's name and operation, and the node to select afterwards. */
+/** An action on a node: the name of its command, its operation, and the id of the node to select afterwards. */
 export interface NodeAction {
   readonly name: string;
   readonly operation: Operation;
-  readonly selects: string | undefined;
+  readonly nextSelected: string | undefined;
 }
 
-const rowOf = (root: PlaygroundNode, id: string): TreeRow | undefined =>
-  visibleRows(root, () => false).find(({ node }) => node.id === id);
-
-export function moveAction(root: PlaygroundNode, id: string, by: -1 | 1): NodeAction | undefined {
-  const operation = stepOperation(root, id, by);
-  return operation && { name: `Move ${id} ${by < 0 ? 'up' : 'down'}`, operation, selects: id };
+export function createMoveAction(root: PlaygroundNode, id: string, offset: -1 | 1): NodeAction | undefined {
+  const operation = createStepOperation(root, id, offset);
+  return operation && { name: `Move ${id} ${offset < 0 ? 'up' : 'down'}`, operation, nextSelected: id };
 }
 
-/** Removes a node and selects the next one. */
-export function removeAction(root: PlaygroundNode, id: string): NodeAction | undefined {
-  const row = rowOf(root, id);
+/** Creates the action that removes a node and selects its neighbour or parent. */
+export function createRemoveAction(root: PlaygroundNode, id: string): NodeAction | undefined {
+  const row = findRow(root, id);
   if (!row?.parent) return undefined;
   const next = row.siblings[row.index + 1] ?? row.siblings[row.index - 1] ?? row.parent;
-  return { name: `Remove ${id}`, operation: { op: 'remove', node: id }, selects: next.id };
+  return { name: `Remove ${id}`, operation: { op: 'remove', node: id }, nextSelected: next.id };
 }
 
 /**
- * The props that differ from the block's defaults. A stored default would not follow a change to the block's default.
+ * Removes props that equal the block's defaults. If they were stored, they would not follow a change to a default.
  */
-function storedProps(props: PlaygroundNode['props'], manifest: BlockManifest | undefined) {
+function omitDefaults(props: PlaygroundNode['props'], manifest: BlockManifest | undefined) {
   const complete = withDefaults(manifest?.props ?? {}, {});
   const defaults = isObject(complete) ? complete : {};
   return Object.fromEntries(
@@ -38,14 +35,14 @@ function storedProps(props: PlaygroundNode['props'], manifest: BlockManifest | u
   );
 }
 
-/** A copy of the node as a layer stores it, with unused ids. */
-function copyOf(node: PlaygroundNode, blocks: InsertContext['blocks'], taken: Set<string>): LayoutNode {
-  const id = uniqueId(node.id, taken);
-  taken.add(id);
-  const props = storedProps(node.props, findManifest(blocks, node.block));
+/** Copies a node as a layer stores it, with unused ids. Adds the new ids to `usedIds`. */
+function copyNode(node: PlaygroundNode, blocks: InsertContext['blocks'], usedIds: Set<string>): LayoutNode {
+  const id = createUniqueId(node.id, usedIds);
+  usedIds.add(id);
+  const props = omitDefaults(node.props, findManifest(blocks, node.block));
   const slots = Object.entries(node.slots)
     .filter(([, nodes]) => nodes.length > 0)
-    .map(([slot, nodes]) => [slot, nodes.map((one) => copyOf(one, blocks, taken))] as const);
+    .map(([slot, nodes]) => [slot, nodes.map((child) => copyNode(child, blocks, usedIds))] as const);
   const { block, when, bind, client } = node;
   return {
     id,
@@ -58,15 +55,19 @@ function copyOf(node: PlaygroundNode, blocks: InsertContext['blocks'], taken: Se
   };
 }
 
-/** Inserts a copy of a node and its children after it, if the slot has room. */
-export function duplicateAction(
+/** Creates the action that inserts a copy of a node and its children after it; undefined if the slot is full. */
+export function createDuplicateAction(
   { root, blocks }: Pick<InsertContext, 'root' | 'blocks'>,
   id: string,
 ): NodeAction | undefined {
-  const row = rowOf(root, id);
+  const row = findRow(root, id);
   if (!row?.parent || row.slot === undefined) return undefined;
   const { max = Infinity } = getOwn(findManifest(blocks, row.parent.block)?.slots, row.slot) ?? {};
   if (row.siblings.length >= max) return undefined;
-  const node = copyOf(row.node, blocks, new Set(visibleRows(root, () => false).map((one) => one.node.id)));
-  return { name: `Duplicate ${id}`, operation: { op: 'insert', node, after: id }, selects: node.id };
+  const node = copyNode(
+    row.node,
+    blocks,
+    new Set(listVisibleRows(root, () => false).map(({ node: { id: usedId } }) => usedId)),
+  );
+  return { name: `Duplicate ${id}`, operation: { op: 'insert', node, after: id }, nextSelected: node.id };
 }

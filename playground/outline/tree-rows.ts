@@ -5,7 +5,7 @@ export interface TreeRow {
   readonly node: PlaygroundNode;
   readonly depth: number;
   readonly parent: PlaygroundNode | undefined;
-  /** The parent's slot that contains it. */
+  /** The parent's slot that contains the node. */
   readonly slot: string | undefined;
   readonly siblings: readonly PlaygroundNode[];
   readonly index: number;
@@ -16,32 +16,36 @@ export interface TreeRow {
 export const childrenOf = (node: PlaygroundNode): readonly PlaygroundNode[] =>
   Object.values(node.slots).flat();
 
-/** The rows of the tree from top to bottom, without those in folded nodes. */
-export function visibleRows(root: PlaygroundNode, isFolded: (id: string) => boolean): TreeRow[] {
+/** Lists the rows of the tree from top to bottom, except those in folded nodes. */
+export function listVisibleRows(root: PlaygroundNode, isFolded: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
-  const visit = (node: PlaygroundNode, place: Omit<TreeRow, 'node' | 'hasChildren' | 'isOpen'>) => {
+  const visit = (node: PlaygroundNode, position: Omit<TreeRow, 'node' | 'hasChildren' | 'isOpen'>) => {
     const hasChildren = childrenOf(node).length > 0;
     const isOpen = hasChildren && !isFolded(node.id);
-    rows.push({ ...place, node, hasChildren, isOpen });
+    rows.push({ ...position, node, hasChildren, isOpen });
     if (!isOpen) return;
     for (const [slot, siblings] of Object.entries(node.slots)) {
       for (const [index, child] of siblings.entries())
-        visit(child, { depth: place.depth + 1, parent: node, slot, siblings, index });
+        visit(child, { depth: position.depth + 1, parent: node, slot, siblings, index });
     }
   };
   visit(root, { depth: 1, parent: undefined, slot: undefined, siblings: [root], index: 0 });
   return rows;
 }
 
+/** Finds the row of a node in the unfolded tree. */
+export const findRow = (root: PlaygroundNode, id: string): TreeRow | undefined =>
+  listVisibleRows(root, () => false).find(({ node }) => node.id === id);
+
 export function findNode(root: PlaygroundNode, id: string): PlaygroundNode | undefined {
-  return pathTo(root, id)?.at(-1);
+  return findPath(root, id)?.at(-1);
 }
 
-/** The nodes from the root to a node. */
-export function pathTo(root: PlaygroundNode, id: string): readonly PlaygroundNode[] | undefined {
+/** Finds the nodes from the root to a node, including both. */
+export function findPath(root: PlaygroundNode, id: string): readonly PlaygroundNode[] | undefined {
   if (root.id === id) return [root];
   for (const child of childrenOf(root)) {
-    const path = pathTo(child, id);
+    const path = findPath(child, id);
     if (path) return [root, ...path];
   }
   return undefined;

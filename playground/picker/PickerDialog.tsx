@@ -2,25 +2,29 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEv
 import type { PickerEntry } from './search-entries';
 import { SearchList } from './SearchList';
 
-interface PickerProps<One extends PickerEntry> {
+interface PickerDialogProps<Entry extends PickerEntry> {
   title: string;
   /** Label of the search field. */
   label: string;
-  entries: readonly One[];
+  entries: readonly Entry[];
   /** Shown between the field and the list. */
   children?: ReactNode;
-  onChoose(entry: One): void;
+  onChoose(entry: Entry): void;
   onClose(): void;
 }
 
 /** A dialog with a search field and a list. */
-export function PickerDialog<One extends PickerEntry>({ children, onClose, ...list }: PickerProps<One>) {
-  const { title } = list;
+export function PickerDialog<Entry extends PickerEntry>({
+  children,
+  onClose,
+  ...listProps
+}: PickerDialogProps<Entry>) {
+  const { title } = listProps;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // The dialog's close event comes later; keys pressed before it would still go to the dialog.
+  // The dialog's close event fires later, and keys pressed until then would still reach the dialog.
   const close = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault();
     event.currentTarget.close();
@@ -38,7 +42,7 @@ export function PickerDialog<One extends PickerEntry>({ children, onClose, ...li
       onCancel={close}
       onClose={onClose}
     >
-      <SearchList {...list} heading={<h2>{title}</h2>}>
+      <SearchList {...listProps} heading={<h2>{title}</h2>}>
         {children}
       </SearchList>
     </dialog>

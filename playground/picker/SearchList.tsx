@@ -2,52 +2,60 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { searchEntries, groupEntries, type PickerEntry } from './search-entries';
 import './picker.css';
 
-interface SearchListProps<One extends PickerEntry> {
+interface SearchListProps<Entry extends PickerEntry> {
   title: string;
   /** Label of the search field. */
   label: string;
-  entries: readonly One[];
-  /** Entries that are also searched once something is typed. */
-  further?: readonly One[];
+  entries: readonly Entry[];
+  /** Entries that are listed only if they match a query. */
+  searchOnlyEntries?: readonly Entry[];
   /** Id of the entry that is active before anything is typed; by default, the first one. */
   current?: string;
   /** Shown above the field. */
   heading?: ReactNode;
   /** Shown between the field and the list. */
   children?: ReactNode;
-  onChoose(entry: One): void;
+  onChoose(entry: Entry): void;
 }
 
 /** Maximum number of visible rows; typing filters the list. */
 const MAX_ROWS = 200;
+/** Number of rows that Page Up and Page Down move. */
+const PAGE_ROWS = 8;
 
-/** A search field and a list. Typing filters the list, arrow keys move through it, and Enter chooses. */
-export function SearchList<One extends PickerEntry>(props: SearchListProps<One>) {
-  const { title, label, entries, further = [], current, heading, children, onChoose } = props;
+/** A search field and a list. Typing filters the list, arrow keys move through it, and Enter chooses an entry. */
+export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Entry>) {
+  const { title, label, entries, searchOnlyEntries = [], current, heading, children, onChoose } = props;
   const [query, setQuery] = useState('');
   const [activeId, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const groups = groupEntries(
-    searchEntries(query === '' ? entries : [...entries, ...further], query).slice(0, MAX_ROWS),
+    searchEntries(query === '' ? entries : [...entries, ...searchOnlyEntries], query).slice(0, MAX_ROWS),
   );
   const enabledEntries = groups.flatMap(([, group]) => group).filter((entry) => !entry.isDisabled);
-  const marked = activeId ?? (query === '' ? current : undefined);
-  const active = enabledEntries.find((entry) => entry.id === marked) ?? enabledEntries[0];
+  const highlightedId = activeId ?? (query === '' ? current : undefined);
+  const active = enabledEntries.find((entry) => entry.id === highlightedId) ?? enabledEntries[0];
   const optionId = (entry: PickerEntry) => `${id}-${entry.id}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active?.id]);
 
-  const choose = (entry: One) => {
+  const choose = (entry: Entry) => {
     setActive(entry.id);
     onChoose(entry);
   };
-  const keyDown = (event: KeyboardEvent) => {
-    const at = active ? enabledEntries.indexOf(active) : -1;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (to !== undefined) setActive(enabledEntries[Math.min(Math.max(to, 0), enabledEntries.length - 1)]?.id);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = active ? enabledEntries.indexOf(active) : -1;
+    const nextIndex = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + PAGE_ROWS,
+      PageUp: index - PAGE_ROWS,
+    }[event.key];
+    if (nextIndex !== undefined)
+      setActive(enabledEntries[Math.min(Math.max(nextIndex, 0), enabledEntries.length - 1)]?.id);
     else if (event.key === 'Enter' && active) choose(active);
     else return;
     event.preventDefault();
@@ -73,7 +81,7 @@ export function SearchList<One extends PickerEntry>(props: SearchListProps<One>)
             setQuery(event.target.value);
             setActive(undefined);
           }}
-          onKeyDown={keyDown}
+          onKeyDown={handleKeyDown}
         />
         {children}
       </div>
@@ -94,9 +102,9 @@ export function SearchList<One extends PickerEntry>(props: SearchListProps<One>)
                 onClick={() => !entry.isDisabled && choose(entry)}
               >
                 <span className="picker-name">{entry.name}</span>
-                {entry.keys ? <kbd>{entry.keys}</kbd> : null}
-                {entry.mark ? <span className="badge badge-own">{entry.mark}</span> : null}
-                {entry.about ? <span className="muted picker-about">{entry.about}</span> : null}
+                {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
+                {entry.badge ? <span className="badge badge-own">{entry.badge}</span> : null}
+                {entry.description ? <span className="muted picker-about">{entry.description}</span> : null}
               </div>
             ))}
           </div>

@@ -8,29 +8,29 @@ export interface PickerEntry {
   /** Heading under which the entry is listed. */
   readonly group: string;
   /** A line below the name. */
-  readonly about?: string;
+  readonly description?: string;
   /** Shown at the end of the row, such as `Ctrl+S`. */
-  readonly keys?: string;
+  readonly shortcut?: string;
   /** A badge at the end of the row, such as `2 set here`. */
-  readonly mark?: string;
+  readonly badge?: string;
   /** Additional words to search. */
-  readonly words?: string;
+  readonly keywords?: string;
   readonly isDisabled?: boolean;
 }
 
-/** Entries that contain every word of the query. Those whose name starts with the query come first. */
-export function searchEntries<One extends PickerEntry>(entries: readonly One[], query: string): One[] {
+/** Finds entries that contain every word of the query. Entries whose name starts with the query come first. */
+export function searchEntries<Entry extends PickerEntry>(entries: readonly Entry[], query: string): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (entry: One) => {
-    const text = [entry.name, entry.group, entry.about, entry.words].join(' ').toLowerCase();
+  const matches = (entry: Entry) => {
+    const text = [entry.name, entry.group, entry.description, entry.keywords].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const start = words.join(' ');
-  const rank = ({ name }: One) => (start !== '' && name.toLowerCase().startsWith(start) ? 0 : 1);
-  return entries.filter(has).sort((a, b) => rank(a) - rank(b));
+  const prefix = words.join(' ');
+  const rank = ({ name }: Entry) => (prefix !== '' && name.toLowerCase().startsWith(prefix) ? 0 : 1);
+  return entries.filter(matches).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Entries by group, in order of first occurrence. */
-export function groupEntries<One extends PickerEntry>(entries: readonly One[]): [string, One[]][] {
+/** Groups entries. The order of groups is that of their first entries. */
+export function groupEntries<Entry extends PickerEntry>(entries: readonly Entry[]): [string, Entry[]][] {
   return [...groupBy(entries, ({ group }) => group)];
 }

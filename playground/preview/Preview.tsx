@@ -2,7 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readPageMessage, type PlaygroundMessage } from '../../engine/browser/preview/protocol';
 import { usePlayground } from '../store';
-import { fitToBox, previewUrl } from './preview-url';
+import { fitToBox, createPreviewUrl } from './preview-url';
 import './preview.css';
 
 const WIDTHS = [
@@ -11,7 +11,7 @@ const WIDTHS = [
   { width: 1440, name: 'Desktop', icon: Monitor },
 ] as const;
 
-const send = (frame: HTMLIFrameElement | null, message: PlaygroundMessage, origin: string) =>
+const postToPage = (frame: HTMLIFrameElement | null, message: PlaygroundMessage, origin: string) =>
   frame?.contentWindow?.postMessage(message, origin);
 
 /** The page as visitors would see it, at one of three widths. */
@@ -26,7 +26,7 @@ export function Preview() {
   const isCompiling = usePlayground((state) => state.isCompiling);
   const width = usePlayground((state) => state.previewWidth);
   const showWidth = usePlayground((state) => state.showWidth);
-  const [box, setBox] = useState({ width: 0, height: 0 });
+  const [stageSize, setStageSize] = useState({ width: 0, height: 0 });
   const [requested, setRequested] = useState<{ page: unknown; address: string }>();
   const [shownAddress, setShownAddress] = useState<string>();
   const [loaded, setLoaded] = useState<{ origin: string; version: number }>();
@@ -37,18 +37,19 @@ export function Preview() {
     const element = stage.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() =>
-      setBox({ width: element.clientWidth, height: element.clientHeight }),
+      setStageSize({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  // A requested address is valid only for the page for which it was typed.
+  // A requested address applies only to the page for which it was typed.
   const address = requested && requested.page === page ? requested.address : page?.address;
-  const src = page && draft && address ? previewUrl(page.tenant, location.port, address, draft) : undefined;
+  const src =
+    page && draft && address ? createPreviewUrl(page.tenant, location.port, address, draft) : undefined;
 
   useEffect(() => {
-    const receive = ({ source, origin, data }: MessageEvent) => {
+    const handleMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow) return;
       const message = readPageMessage(data);
       if (message?.type === 'forecourt:shown') {
@@ -57,25 +58,25 @@ export function Preview() {
       }
       if (message?.type === 'forecourt:chosen') select(message.node);
     };
-    addEventListener('message', receive);
-    return () => removeEventListener('message', receive);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, [select]);
 
-  // A page receives nothing until it has loaded and announced itself. Its version may be out of date by then, so it is
-  // asked to update after each announcement.
+  // A page receives messages only after it has loaded and announced itself. If its version is outdated by then, the page
+  // is told to update.
   const origin = src && new URL(src).origin;
   const isLoaded = loaded !== undefined && loaded.origin === origin;
-  const isOld = isLoaded && version !== undefined && loaded.version < version;
+  const isOutdated = isLoaded && version !== undefined && loaded.version < version;
   useEffect(() => {
-    if (isOld && origin) send(frame.current, { type: 'forecourt:update' }, origin);
-  }, [isOld, origin, version, loaded]);
+    if (isOutdated && origin) postToPage(frame.current, { type: 'forecourt:update' }, origin);
+  }, [isOutdated, origin, version, loaded]);
 
   // The root is selected by default, but an outline around the whole page is not useful.
   const outlined = selected === rootId ? undefined : selected;
   const lastOutlined = useRef<string>(undefined);
   useEffect(() => {
     if (!isLoaded || !origin) return;
-    send(
+    postToPage(
       frame.current,
       { type: 'forecourt:select', node: outlined, shouldScroll: outlined !== lastOutlined.current },
       origin,
@@ -83,14 +84,19 @@ export function Preview() {
     lastOutlined.current = outlined;
   }, [isLoaded, loaded, origin, outlined]);
 
-  const size = fitToBox(width, box);
+  const size = fitToBox(width, stageSize);
   return (
     <>
       <div className="bar">
         <div role="group" aria-label="Width" className="segments">
-          {WIDTHS.map(({ width: one, name, icon: Picture }) => (
-            <button type="button" key={one} aria-pressed={one === width} onClick={() => showWidth(one)}>
-              <Picture size={14} aria-hidden="true" /> <span className="wide-only">{name}</span> {one}
+          {WIDTHS.map(({ width: option, name, icon: Icon }) => (
+            <button
+              type="button"
+              key={option}
+              aria-pressed={option === width}
+              onClick={() => showWidth(option)}
+            >
+              <Icon size={14} aria-hidden="true" /> <span className="wide-only">{name}</span> {option}
             </button>
           ))}
         </div>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fitToBox, previewUrl } from './preview-url';
+import { fitToBox, createPreviewUrl } from './preview-url';
 
 test('keeps the preview on the tenant’s host for any input', () => {
   const draft = '&playground-draft=d'.slice(1);
-  expect(previewUrl('site', '3000', '/cars/x?a=1', 'd')).toBe(
+  expect(createPreviewUrl('site', '3000', '/cars/x?a=1', 'd')).toBe(
     `http://site.localhost:3000/cars/x?a=1&${draft}`,
   );
-  expect(previewUrl('site', '', 'search', 'd')).toBe(`http://site.localhost/search?${draft}`);
+  expect(createPreviewUrl('site', '', 'search', 'd')).toBe(`http://site.localhost/search?${draft}`);
   for (const address of ['//evil.example/x', '/\\evil.example', 'http://evil.example'])
-    expect(new URL(previewUrl('site', '3000', address, 'd')).host).toBe('site.localhost:3000');
+    expect(new URL(createPreviewUrl('site', '3000', address, 'd')).host).toBe('site.localhost:3000');
 });
 
 test('scales down a wide page, but not a narrow one', () => {

@@ -18,7 +18,7 @@ export function App() {
   const palette = usePlayground((state) => state.palette);
   useShortcuts();
 
-  // The URL names the open page, so that a reload opens it again.
+  // The URL contains the open page, so that a reload opens the same page.
   useEffect(() => {
     if (!page) return;
     const query = new URLSearchParams({ site: page.tenant, page: page.page });
@@ -28,9 +28,9 @@ export function App() {
 
   useEffect(() => {
     if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warnBeforeUnload);
+    return () => removeEventListener('beforeunload', warnBeforeUnload);
   }, [dirty]);
 
   return (

@@ -6,46 +6,46 @@ interface DividerProps {
   label: string;
   size: number;
   /** 1 if the pane grows when the divider moves right or down, otherwise -1. */
-  towards: 1 | -1;
+  direction: 1 | -1;
   onResize(size: number): void;
 }
 
 const STEP = 16;
 
 /** Resizes two panes by dragging or with the arrow keys (the ARIA window splitter pattern). */
-export function Divider({ name, label, size, towards, onResize }: DividerProps) {
+export function Divider({ name, label, size, direction, onResize }: DividerProps) {
   const isVertical = name !== 'json';
   const [min, max] = SIZE_LIMITS[name];
-  const start = (event: PointerEvent<HTMLDivElement>) => {
+  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     const divider = event.currentTarget;
-    const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+    const getPosition = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
       isVertical ? clientX : clientY;
-    const from = at(event);
+    const startPosition = getPosition(event);
     divider.setPointerCapture(event.pointerId);
-    // Pointer capture does not include the preview's iframe, which would receive the events, so CSS disables it during
-    // the drag.
+    // Without this, the preview's iframe would receive the pointer events. CSS disables it during the drag.
     document.documentElement.dataset.resizing = name;
-    const move = (moved: globalThis.PointerEvent) => onResize(size + (at(moved) - from) * towards);
-    const end = () => {
+    const drag = (moveEvent: globalThis.PointerEvent) =>
+      onResize(size + (getPosition(moveEvent) - startPosition) * direction);
+    const endDrag = () => {
       delete document.documentElement.dataset.resizing;
-      divider.removeEventListener('pointermove', move);
-      divider.removeEventListener('lostpointercapture', end);
+      divider.removeEventListener('pointermove', drag);
+      divider.removeEventListener('lostpointercapture', endDrag);
     };
-    divider.addEventListener('pointermove', move);
-    divider.addEventListener('lostpointercapture', end);
+    divider.addEventListener('pointermove', drag);
+    divider.addEventListener('lostpointercapture', endDrag);
   };
-  const keyDown = (event: KeyboardEvent) => {
-    const to: Readonly<Record<string, number>> = {
-      [isVertical ? 'ArrowRight' : 'ArrowDown']: size + STEP * towards,
-      [isVertical ? 'ArrowLeft' : 'ArrowUp']: size - STEP * towards,
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const sizesByKey: Readonly<Record<string, number>> = {
+      [isVertical ? 'ArrowRight' : 'ArrowDown']: size + STEP * direction,
+      [isVertical ? 'ArrowLeft' : 'ArrowUp']: size - STEP * direction,
       Home: min,
       End: max,
     };
-    const next = to[event.key];
-    if (next === undefined) return;
+    const newSize = sizesByKey[event.key];
+    if (newSize === undefined) return;
     event.preventDefault();
-    onResize(next);
+    onResize(newSize);
   };
   return (
     <div
@@ -59,8 +59,8 @@ export function Divider({ name, label, size, towards, onResize }: DividerProps) 
       aria-valuenow={size}
       aria-valuemin={min}
       aria-valuemax={max}
-      onPointerDown={start}
-      onKeyDown={keyDown}
+      onPointerDown={startDrag}
+      onKeyDown={handleKeyDown}
     />
   );
 }

@@ -10,9 +10,9 @@ export function ContentsPane() {
   return (
     <>
       <div role="group" aria-label="Edit" className="bar segments">
-        {MODES.map((one) => (
-          <button type="button" key={one} aria-pressed={one === mode} onClick={() => showMode(one)}>
-            {one.charAt(0).toUpperCase() + one.slice(1)}
+        {MODES.map((option) => (
+          <button type="button" key={option} aria-pressed={option === mode} onClick={() => showMode(option)}>
+            {option.charAt(0).toUpperCase() + option.slice(1)}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { Divider } from './Divider';
 import { ContentsPane, PropertiesPane } from './ModePanes';
 import './panes.css';
 import { clampSize, DEFAULT_SIZES, storeSizes, readSizes, type PaneSizes } from './pane-sizes';
-import { browserStorage } from './local-storage';
+import { getBrowserStorage } from './local-storage';
 
 const PANES = [
   { id: 'preview', title: 'Preview', Pane: Preview },
@@ -18,14 +18,14 @@ const PANES = [
 ] as const;
 
 const DIVIDERS = [
-  { name: 'outline', label: 'Outline width', towards: 1 },
-  { name: 'inspector', label: 'Inspector width', towards: -1 },
-  { name: 'json', label: 'JSON height', towards: -1 },
+  { name: 'outline', label: 'Outline width', direction: 1 },
+  { name: 'inspector', label: 'Inspector width', direction: -1 },
+  { name: 'json', label: 'JSON height', direction: -1 },
 ] as const;
 
 type Styles = CSSProperties & Record<`--pane-${keyof PaneSizes}`, string>;
 
-const pixels = (sizes: PaneSizes): Styles => ({
+const toStyles = (sizes: PaneSizes): Styles => ({
   '--pane-outline': `${sizes.outline}px`,
   '--pane-inspector': `${sizes.inspector}px`,
   '--pane-json': `${sizes.json}px`,
@@ -34,27 +34,27 @@ const pixels = (sizes: PaneSizes): Styles => ({
 /** All panes side by side, or one at a time on a narrow screen. Their sizes are stored in the browser. */
 export function Panes() {
   const status = usePlayground((state) => state.status);
-  const requested = usePlayground((state) => state.pane);
-  const resets = usePlayground((state) => state.paneResets);
+  const requestedPane = usePlayground((state) => state.pane);
+  const resetCount = usePlayground((state) => state.paneResets);
   const [pane, setPane] = useState<string>('preview');
-  const [handled, setHandled] = useState(requested);
-  const [sizes, setSizes] = useState(() => readSizes(browserStorage()));
-  const [reset, setReset] = useState(resets);
-  if (reset !== resets) {
-    setReset(resets);
+  const [handledRequest, setHandledRequest] = useState(requestedPane);
+  const [sizes, setSizes] = useState(() => readSizes(getBrowserStorage()));
+  const [handledResets, setHandledResets] = useState(resetCount);
+  if (handledResets !== resetCount) {
+    setHandledResets(resetCount);
     setSizes(DEFAULT_SIZES);
   }
-  if (requested && requested !== handled) {
-    setHandled(requested);
-    setPane(requested.id);
+  if (requestedPane && requestedPane !== handledRequest) {
+    setHandledRequest(requestedPane);
+    setPane(requestedPane.id);
   }
 
-  useEffect(() => storeSizes(browserStorage(), sizes), [sizes]);
+  useEffect(() => storeSizes(getBrowserStorage(), sizes), [sizes]);
   useEffect(() => {
-    const pane = requested && document.getElementById(`pane-${requested.id}`);
-    // A pane with a search field focuses it.
-    (pane?.querySelector<HTMLElement>('[role=combobox]') ?? pane)?.focus();
-  }, [requested]);
+    const paneElement = requestedPane && document.getElementById(`pane-${requestedPane.id}`);
+    // If the pane has a search field, the field gets the focus.
+    (paneElement?.querySelector<HTMLElement>('[role=combobox]') ?? paneElement)?.focus();
+  }, [requestedPane]);
 
   return (
     <>
@@ -65,7 +65,7 @@ export function Panes() {
           </button>
         ))}
       </nav>
-      <main className="panes" data-shown={pane} aria-busy={status === 'loading'} style={pixels(sizes)}>
+      <main className="panes" data-shown={pane} aria-busy={status === 'loading'} style={toStyles(sizes)}>
         {PANES.map(({ id, title, Pane }) => (
           <section
             key={id}

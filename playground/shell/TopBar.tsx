@@ -1,16 +1,16 @@
 import { Command, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
-import { impactSummary } from '../impact';
+import { summariseImpact } from '../impact';
 import { isDirty, usePlayground } from '../store';
 
-/** URL of the kit gallery in a site's theme. */
-const galleryUrl = (tenant: string | undefined): string =>
+/** Creates the URL of the kit gallery in a site's theme. */
+const createGalleryUrl = (tenant: string | undefined): string =>
   tenant === undefined ? '/playground/kit' : `/playground/kit?theme=${encodeURIComponent(tenant)}`;
 
 /** Site and page selection, status, and the main commands. */
 export function TopBar() {
   const workspace = usePlayground((state) => state.workspace);
   const page = usePlayground((state) => state.page);
-  const open = usePlayground((state) => state.open);
+  const openPage = usePlayground((state) => state.openPage);
   const undo = usePlayground((state) => state.undo);
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.save);
@@ -26,15 +26,15 @@ export function TopBar() {
   const pages = site?.pages ?? [];
 
   const openTenant = (slug: string) => {
-    const next = workspace?.tenants.find((one) => one.slug === slug);
-    const same = next?.pages.find(({ id }) => id === page?.page) ?? next?.pages[0];
-    if (same) void open(slug, same.id);
+    const tenant = workspace?.tenants.find((candidate) => candidate.slug === slug);
+    const samePage = tenant?.pages.find(({ id }) => id === page?.page) ?? tenant?.pages[0];
+    if (samePage) void openPage(slug, samePage.id);
   };
   const status = !dirty
     ? 'All changes saved'
     : isPreviewCurrent === false
       ? 'Unsaved edits with errors'
-      : `Unsaved edits. ${impactSummary(impact ?? [])}`;
+      : `Unsaved edits. ${summariseImpact(impact ?? [])}`;
   return (
     <header className="top">
       <h1>Playground</h1>
@@ -50,7 +50,7 @@ export function TopBar() {
       <select
         id="page"
         value={page?.page ?? ''}
-        onChange={(event) => page && void open(page.tenant, event.target.value)}
+        onChange={(event) => page && void openPage(page.tenant, event.target.value)}
       >
         {pages.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -71,7 +71,7 @@ export function TopBar() {
       </button>
       <a
         className="icon"
-        href={galleryUrl(page?.tenant)}
+        href={createGalleryUrl(page?.tenant)}
         target="_blank"
         rel="noreferrer"
         aria-label="Kit gallery (opens in a new tab)"

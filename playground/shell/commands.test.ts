@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import type { PlaygroundNode } from '../../schemas';
 import { createPlaygroundStore } from '../store';
-import { listCommands, toPickerEntry, matchesKeys, findPressedCommand } from './commands';
+import { listCommands, toPickerEntry, matchesShortcut, findPressedCommand } from './commands';
 
 const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, modifiers: Partial<typeof NO_KEYS> = {}) => ({ ...NO_KEYS, key, ...modifiers });
-const never = () => Promise.reject(new Error('not used here'));
-const store = () =>
+const rejectCall = () => Promise.reject(new Error('not used here'));
+const createStore = () =>
   createPlaygroundStore({
-    api: { workspace: never, page: never, draft: never, save: never },
+    api: { workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
     schedule: () => () => undefined,
   });
 
 test('matches a shortcut only without further modifier keys', () => {
-  expect(matchesKeys('Ctrl+Z', press('z', { ctrlKey: true }))).toBe(true);
-  expect(matchesKeys('Ctrl+Z', press('z', { metaKey: true }))).toBe(true);
-  expect(matchesKeys('Ctrl+Z', press('Z', { ctrlKey: true, shiftKey: true }))).toBe(false);
-  expect(matchesKeys('Ctrl+Z', press('z'))).toBe(false);
-  expect(matchesKeys('Alt+1', press('¡', { altKey: true, code: 'Digit1' }))).toBe(true);
+  expect(matchesShortcut('Ctrl+Z', press('z', { ctrlKey: true }))).toBe(true);
+  expect(matchesShortcut('Ctrl+Z', press('z', { metaKey: true }))).toBe(true);
+  expect(matchesShortcut('Ctrl+Z', press('Z', { ctrlKey: true, shiftKey: true }))).toBe(false);
+  expect(matchesShortcut('Ctrl+Z', press('z'))).toBe(false);
+  expect(matchesShortcut('Alt+1', press('¡', { altKey: true, code: 'Digit1' }))).toBe(true);
 });
 
 test('runs only some shortcuts in text fields, and never those of the outline', () => {
@@ -28,47 +28,49 @@ test('runs only some shortcuts in text fields, and never those of the outline', 
   expect(findPressedCommand(press('Delete'), false)).toBeUndefined();
 });
 
-test('gives every command unique keys and a unique name, and lists all in the palette', () => {
-  const commands = listCommands(store().getState());
-  const keys = commands.flatMap((command) => command.keys ?? []);
-  expect(new Set(keys).size).toBe(keys.length);
+test('gives every command a unique name and unique shortcuts', () => {
+  const commands = listCommands(createStore().getState());
+  const shortcuts = commands.flatMap((command) => command.shortcuts ?? []);
+  expect(new Set(shortcuts).size).toBe(shortcuts.length);
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
-  expect(commands.filter(({ keys: own = [] }) => own.length === 0).map(({ id }) => id)).toEqual(['panes']);
+  expect(
+    commands.filter(({ shortcuts: ownShortcuts = [] }) => ownShortcuts.length === 0).map(({ id }) => id),
+  ).toEqual(['panes']);
 });
 
 test('lists unavailable commands as disabled, and records each command once in the history', () => {
-  const node = (id: string): PlaygroundNode => ({
+  const createNode = (id: string): PlaygroundNode => ({
     id,
     block: 'box',
     props: {},
     slots: {},
-    came: [],
-    stated: {},
+    placements: [],
+    statementsByPath: {},
   });
-  const root = { ...node('root'), slots: { main: [node('a'), node('b')] } };
-  const one = store();
-  const disabled = () =>
-    listCommands(one.getState())
-      .map((command) => toPickerEntry(command, one.getState()))
+  const root = { ...createNode('root'), slots: { main: [createNode('a'), createNode('b')] } };
+  const store = createStore();
+  const listDisabledIds = () =>
+    listCommands(store.getState())
+      .map((command) => toPickerEntry(command, store.getState()))
       .filter(({ isDisabled }) => isDisabled)
       .map(({ id }) => id);
-  expect(disabled()).toEqual(['save', 'undo', 'redo', 'insert', 'duplicate', 'remove', 'up', 'down']);
+  expect(listDisabledIds()).toEqual(['save', 'undo', 'redo', 'insert', 'duplicate', 'remove', 'up', 'down']);
   const perform = vi.fn();
   const outcome = {
     draft: 'd',
     isShown: true,
     root,
-    beneath: undefined,
-    provided: {},
+    inheritedRoot: undefined,
+    providedShapes: {},
     findings: [],
     config: undefined,
     impact: [],
   };
-  one.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });
-  expect(disabled()).toEqual(['save', 'undo', 'redo', 'up']);
-  listCommands(one.getState())
+  store.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });
+  expect(listDisabledIds()).toEqual(['save', 'undo', 'redo', 'up']);
+  listCommands(store.getState())
     .find(({ id }) => id === 'remove')
-    ?.run(one.getState());
+    ?.run(store.getState());
   expect(perform).toHaveBeenCalledWith('Remove a', [{ op: 'remove', node: 'a' }]);
-  expect(one.getState().selected).toBe('b');
+  expect(store.getState().selected).toBe('b');
 });

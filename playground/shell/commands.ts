@@ -1,48 +1,48 @@
-import { duplicateAction, moveAction, removeAction, type NodeAction } from '../outline';
+import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
 import type { PickerEntry } from '../picker';
 import { isDirty, MODES, type PlaygroundActions, type PlaygroundData } from '../store';
 
 type State = PlaygroundData & PlaygroundActions;
 
-/** A command of the command palette, most with keyboard shortcuts. */
+/** A command of the command palette, usually with a keyboard shortcut. */
 export interface Command {
   readonly id: string;
   readonly name: string;
   readonly group: string;
-  /** Its shortcuts; the first one is shown. `Ctrl` is ⌘ on a Mac. */
-  readonly keys?: readonly string[];
-  /** `fields`: the shortcut also works in text fields. `outline`: only in the outline, which handles it itself. */
+  /** Keyboard shortcuts; the palette shows the first. `Ctrl` also matches ⌘ on a Mac. */
+  readonly shortcuts?: readonly string[];
+  /** `fields`: the shortcut also works in text fields. `outline`: the outline handles the shortcut. */
   readonly scope?: 'fields' | 'outline';
-  isPossible?(state: State): boolean;
+  isAvailable?(state: State): boolean;
   run(state: State): void;
 }
 
 type CreateNodeAction = (
-  root: NonNullable<ReturnType<typeof pageRoot>>,
+  root: NonNullable<ReturnType<typeof getPageRoot>>,
   id: string,
   state: State,
 ) => NodeAction | undefined;
 
-const pageRoot = ({ outcome }: State) => outcome?.root;
+const getPageRoot = ({ outcome }: State) => outcome?.root;
 
-/** A command that acts on the selected block. */
-function onNode(
+/** Creates a command that acts on the selected block. */
+function createNodeCommand(
   command: Omit<Command, 'group' | 'run' | 'isPossible'>,
   createAction: CreateNodeAction,
 ): Command {
-  const actionIn = (state: State) => {
-    const root = pageRoot(state);
+  const findAction = (state: State) => {
+    const root = getPageRoot(state);
     return root && state.selected !== undefined ? createAction(root, state.selected, state) : undefined;
   };
   return {
     ...command,
     group: 'Block',
-    isPossible: (state) => actionIn(state) !== undefined,
+    isAvailable: (state) => findAction(state) !== undefined,
     run(state) {
-      const action = actionIn(state);
+      const action = findAction(state);
       if (!action) return;
       state.perform(action.name, [action.operation]);
-      state.select(action.selects);
+      state.select(action.nextSelected);
     },
   };
 }
@@ -55,39 +55,39 @@ const WIDTHS = [
 
 const PANES = ['preview', 'outline', 'inspector', 'json', 'impact'] as const;
 
-const NAMES = { settings: 'a setting', texts: 'a text', theme: 'a theme setting' } as const;
+const MODE_OBJECTS = { settings: 'a setting', texts: 'a text', theme: 'a theme setting' } as const;
 
 const COMMANDS: readonly Command[] = [
   {
     id: 'save',
     name: 'Save all changed files',
     group: 'Edits',
-    keys: ['Ctrl+S'],
+    shortcuts: ['Ctrl+S'],
     scope: 'fields',
-    isPossible: (state) => isDirty(state) && !state.isSaving,
+    isAvailable: (state) => isDirty(state) && !state.isSaving,
     run: (state) => void state.save(),
   },
   {
     id: 'undo',
     name: 'Undo',
     group: 'Edits',
-    keys: ['Ctrl+Z'],
-    isPossible: ({ history }) => history.past.length > 0,
+    shortcuts: ['Ctrl+Z'],
+    isAvailable: ({ history }) => history.past.length > 0,
     run: (state) => state.undo(),
   },
   {
     id: 'redo',
     name: 'Redo',
     group: 'Edits',
-    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
-    isPossible: ({ history }) => history.future.length > 0,
+    shortcuts: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    isAvailable: ({ history }) => history.future.length > 0,
     run: (state) => state.redo(),
   },
   {
     id: 'commands',
     name: 'Show all commands',
     group: 'Window',
-    keys: ['Ctrl+K'],
+    shortcuts: ['Ctrl+K'],
     scope: 'fields',
     run: (state) => state.showPalette('commands'),
   },
@@ -95,25 +95,31 @@ const COMMANDS: readonly Command[] = [
     id: 'insert',
     name: 'Insert a block…',
     group: 'Block',
-    keys: ['Ctrl+I'],
-    isPossible: (state) => pageRoot(state) !== undefined,
+    shortcuts: ['Ctrl+I'],
+    isAvailable: (state) => getPageRoot(state) !== undefined,
     run: (state) => state.showPalette('insert'),
   },
-  onNode({ id: 'duplicate', name: 'Duplicate the block', keys: ['Ctrl+D'] }, (root, id, { workspace }) =>
-    duplicateAction({ root, blocks: workspace?.blocks ?? [] }, id),
+  createNodeCommand(
+    { id: 'duplicate', name: 'Duplicate the block', shortcuts: ['Ctrl+D'] },
+    (root, id, { workspace }) => createDuplicateAction({ root, blocks: workspace?.blocks ?? [] }, id),
   ),
-  onNode({ id: 'remove', name: 'Remove the block', keys: ['Delete'], scope: 'outline' }, removeAction),
-  onNode({ id: 'up', name: 'Move the block up', keys: ['Alt+Up'], scope: 'outline' }, (root, id) =>
-    moveAction(root, id, -1),
+  createNodeCommand(
+    { id: 'remove', name: 'Remove the block', shortcuts: ['Delete'], scope: 'outline' },
+    createRemoveAction,
   ),
-  onNode({ id: 'down', name: 'Move the block down', keys: ['Alt+Down'], scope: 'outline' }, (root, id) =>
-    moveAction(root, id, 1),
+  createNodeCommand(
+    { id: 'up', name: 'Move the block up', shortcuts: ['Alt+Up'], scope: 'outline' },
+    (root, id) => createMoveAction(root, id, -1),
+  ),
+  createNodeCommand(
+    { id: 'down', name: 'Move the block down', shortcuts: ['Alt+Down'], scope: 'outline' },
+    (root, id) => createMoveAction(root, id, 1),
   ),
   ...WIDTHS.map(([name, width], index): Command => ({
     id: `width-${width}`,
     name: `Preview at ${width} px: ${name.toLowerCase()}`,
     group: 'Window',
-    keys: [`Alt+${index + 1}`],
+    shortcuts: [`Alt+${index + 1}`],
     scope: 'fields',
     run: (state) => state.showWidth(width),
   })),
@@ -121,15 +127,15 @@ const COMMANDS: readonly Command[] = [
     id: `pane-${id}`,
     name: `Go to the ${id === 'json' ? 'JSON' : id} pane`,
     group: 'Window',
-    keys: [`Alt+Shift+${index + 1}`],
+    shortcuts: [`Alt+Shift+${index + 1}`],
     scope: 'fields',
     run: (state) => state.showPane(id),
   })),
   ...MODES.map((mode, index): Command => ({
     id: `mode-${mode}`,
-    name: mode === 'blocks' ? 'Edit the page’s blocks' : `Find and edit ${NAMES[mode]}`,
+    name: mode === 'blocks' ? 'Edit the page’s blocks' : `Find and edit ${MODE_OBJECTS[mode]}`,
     group: 'Configuration',
-    keys: [`Alt+Shift+${PANES.length + index + 1}`],
+    shortcuts: [`Alt+Shift+${PANES.length + index + 1}`],
     scope: 'fields',
     run(state) {
       state.showMode(mode);
@@ -144,14 +150,14 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Commands that open other sites, pages and files. */
-function navigationCommands({ workspace, page }: State): Command[] {
+/** Lists commands that open other sites, pages and files. */
+function listNavigationCommands({ workspace, page }: State): Command[] {
   const site = workspace?.tenants.find(({ slug }) => slug === page?.tenant);
   const pages = (site?.pages ?? []).map(({ id, title }): Command => ({
     id: `page-${id}`,
     name: title === id ? id : `${title} (${id})`,
     group: 'Pages of this site',
-    run: (state) => void (site && state.open(site.slug, id)),
+    run: (state) => void (site && state.openPage(site.slug, id)),
   }));
   const files = (page?.files ?? []).map(({ path }): Command => ({
     id: `file-${path}`,
@@ -162,50 +168,56 @@ function navigationCommands({ workspace, page }: State): Command[] {
       state.showPane('json');
     },
   }));
-  const sites = (workspace?.tenants ?? []).map((one): Command => ({
-    id: `site-${one.slug}`,
-    name: one.name,
+  const sites = (workspace?.tenants ?? []).map(({ slug, name, pages: sitePages }): Command => ({
+    id: `site-${slug}`,
+    name,
     group: 'Sites',
     run(state) {
-      const same = one.pages.find(({ id }) => id === state.page?.page) ?? one.pages[0];
-      if (same) void state.open(one.slug, same.id);
+      const samePage = sitePages.find(({ id }) => id === state.page?.page) ?? sitePages[0];
+      if (samePage) void state.openPage(slug, samePage.id);
     },
   }));
   return [...pages, ...files, ...sites];
 }
 
-/** All commands, and those that open other sites, pages and files. */
-export const listCommands = (state: State): Command[] => [...COMMANDS, ...navigationCommands(state)];
+/** Lists all commands, including those that open other sites, pages and files. */
+export const listCommands = (state: State): Command[] => [...COMMANDS, ...listNavigationCommands(state)];
 
 export function toPickerEntry(command: Command, state: State): PickerEntry {
-  const { id, name, group, keys } = command;
-  const isDisabled = command.isPossible ? !command.isPossible(state) : false;
-  return { id, name, group, isDisabled, ...(keys?.[0] !== undefined && { keys: keys[0] }) };
+  const { id, name, group, shortcuts } = command;
+  const isDisabled = command.isAvailable ? !command.isAvailable(state) : false;
+  return { id, name, group, isDisabled, ...(shortcuts?.[0] !== undefined && { shortcut: shortcuts[0] }) };
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Whether a shortcut such as `Ctrl+Shift+Z` was pressed. With Alt, some layouts produce other characters, so the
- * physical key is compared.
+ * Whether a pressed key matches a shortcut such as `Ctrl+Shift+Z`. With Alt, some keyboard layouts produce other
+ * characters, so the physical key is compared.
  */
-export function matchesKeys(
-  keys: string,
-  { key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+export function matchesShortcut(
+  shortcut: string,
+  { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
 ): boolean {
-  const parts = keys.split('+');
-  const last = parts.at(-1) ?? '';
-  const isHeld = (name: string) => parts.slice(0, -1).includes(name);
-  if (isHeld('Ctrl') !== (ctrlKey || metaKey) || isHeld('Alt') !== altKey || isHeld('Shift') !== shiftKey)
+  const parts = shortcut.split('+');
+  const mainKey = parts.at(-1) ?? '';
+  const isRequired = (name: string) => parts.slice(0, -1).includes(name);
+  if (
+    isRequired('Ctrl') !== (ctrlKey || metaKey) ||
+    isRequired('Alt') !== altKey ||
+    isRequired('Shift') !== shiftKey
+  )
     return false;
-  return altKey ? code === `Digit${last}` || code === `Key${last}` : key.toLowerCase() === last.toLowerCase();
+  return altKey
+    ? code === `Digit${mainKey}` || code === `Key${mainKey}`
+    : key.toLowerCase() === mainKey.toLowerCase();
 }
 
-/** The command for a pressed shortcut, unless the focus is where another component handles it. */
-export const findPressedCommand = (pressed: Pressed, isInField: boolean): Command | undefined =>
+/** Finds the command of a pressed shortcut, except commands whose shortcuts another component handles. */
+export const findPressedCommand = (pressed: PressedKey, isInField: boolean): Command | undefined =>
   COMMANDS.find(
-    ({ keys = [], scope }) =>
+    ({ shortcuts = [], scope }) =>
       scope !== 'outline' &&
       (scope === 'fields' || !isInField) &&
-      keys.some((one) => matchesKeys(one, pressed)),
+      shortcuts.some((shortcut) => matchesShortcut(shortcut, pressed)),
   );

@@ -1,5 +1,5 @@
 /** The browser's local storage; undefined if it is disabled. */
-export function browserStorage(): Storage | undefined {
+export function getBrowserStorage(): Storage | undefined {
   try {
     return localStorage;
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clampSize, DEFAULT_SIZES, storeSizes, readSizes } from './pane-sizes';
 
-function storage(text?: string) {
+function createStorage(text?: string) {
   const entries = new Map(text === undefined ? [] : [['forecourt-playground-panes', text]]);
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -10,19 +10,19 @@ function storage(text?: string) {
 }
 
 test('stores sizes within their limits', () => {
-  const stored = storage();
-  storeSizes(stored, { outline: 333, inspector: 9_999, json: 1 });
-  expect(readSizes(stored)).toEqual({ outline: 333, inspector: 720, json: 120 });
+  const storage = createStorage();
+  storeSizes(storage, { outline: 333, inspector: 9_999, json: 1 });
+  expect(readSizes(storage)).toEqual({ outline: 333, inspector: 720, json: 120 });
   expect(clampSize('outline', 300.4)).toBe(300);
 });
 
 test.each([undefined, '{', 'null', '[]', '{"outline":"wide","json":null}'])(
   'ignores unreadable storage: %s',
-  (text) => expect(readSizes(storage(text))).toEqual(DEFAULT_SIZES),
+  (text) => expect(readSizes(createStorage(text))).toEqual(DEFAULT_SIZES),
 );
 
 test('uses default sizes without storage', () => {
-  const refusing = {
+  const throwingStorage = {
     getItem: () => {
       throw new Error('forbidden');
     },
@@ -30,7 +30,7 @@ test('uses default sizes without storage', () => {
       throw new Error('forbidden');
     },
   };
-  expect(readSizes(refusing)).toEqual(DEFAULT_SIZES);
-  expect(() => storeSizes(refusing, DEFAULT_SIZES)).not.toThrow();
+  expect(readSizes(throwingStorage)).toEqual(DEFAULT_SIZES);
+  expect(() => storeSizes(throwingStorage, DEFAULT_SIZES)).not.toThrow();
   expect(readSizes(undefined)).toEqual(DEFAULT_SIZES);
 });

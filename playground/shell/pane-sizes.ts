@@ -1,6 +1,6 @@
 import { isObject } from '../../engine/layout';
 
-/** Sizes of the resizable panes in pixels. The other panes share the rest. */
+/** Sizes of the resizable panes in pixels. The other panes share the remaining space. */
 export interface PaneSizes {
   readonly outline: number;
   readonly inspector: number;
@@ -17,31 +17,31 @@ export const SIZE_LIMITS: Readonly<Record<keyof PaneSizes, readonly [number, num
   json: [120, 900],
 };
 
-const KEY = 'forecourt-playground-panes';
+const STORAGE_KEY = 'forecourt-playground-panes';
 
-type Storing = Pick<Storage, 'getItem' | 'setItem'>;
+type SizeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const clampSize = (name: keyof PaneSizes, size: number): number =>
   Math.round(Math.min(Math.max(size, SIZE_LIMITS[name][0]), SIZE_LIMITS[name][1]));
 
-/** The stored sizes; the default ones if none can be read. */
-export function readSizes(storage: Storing | undefined): PaneSizes {
+/** Reads the stored sizes. Uses the default for each size that is missing or invalid. */
+export function readSizes(storage: SizeStorage | undefined): PaneSizes {
   let stored: unknown;
   try {
-    stored = JSON.parse(storage?.getItem(KEY) ?? 'null');
+    stored = JSON.parse(storage?.getItem(STORAGE_KEY) ?? 'null');
   } catch {
     stored = undefined;
   }
-  const size = (name: keyof PaneSizes) => {
+  const readSize = (name: keyof PaneSizes) => {
     const value = isObject(stored) ? stored[name] : undefined;
     return typeof value === 'number' && Number.isFinite(value) ? clampSize(name, value) : DEFAULT_SIZES[name];
   };
-  return { outline: size('outline'), inspector: size('inspector'), json: size('json') };
+  return { outline: readSize('outline'), inspector: readSize('inspector'), json: readSize('json') };
 }
 
-export function storeSizes(storage: Storing | undefined, sizes: PaneSizes): void {
+export function storeSizes(storage: SizeStorage | undefined, sizes: PaneSizes): void {
   try {
-    storage?.setItem(KEY, JSON.stringify(sizes));
+    storage?.setItem(STORAGE_KEY, JSON.stringify(sizes));
   } catch {
     // Storage is full or disabled, so the next session starts with the default sizes.
   }

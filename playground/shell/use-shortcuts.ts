@@ -9,16 +9,16 @@ const OWN_UNDO = 'input, textarea, .cm-editor';
 export function useShortcuts(): void {
   const store = usePlaygroundStore();
   useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const state = store.getState();
       if (event.defaultPrevented || state.palette) return;
       const isInField = event.target instanceof Element && event.target.closest(OWN_UNDO) !== null;
       const command = findPressedCommand(event, isInField);
       if (!command) return;
       event.preventDefault();
-      if (command.isPossible?.(state) ?? true) command.run(state);
+      if (command.isAvailable?.(state) ?? true) command.run(state);
     };
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [store]);
 }

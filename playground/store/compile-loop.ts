@@ -1,10 +1,10 @@
 import { CONFIG_FILES } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
 import { changedFiles } from './edited-files';
-import { nextOutcome, keepSelection } from './compile-outcome';
+import { createOutcome, resolveSelection } from './compile-outcome';
 import type { PlaygroundData } from './state';
 
-/** Calls back after a delay in milliseconds; returns a function that cancels it. */
+/** Calls `callback` after a delay. Returns a function that cancels the call. */
 export type Schedule = (callback: () => void, milliseconds: number) => () => void;
 
 export interface StateAccess {
@@ -22,8 +22,8 @@ export const isConfigNeeded = ({ mode, shownFile, page }: PlaygroundData): boole
   mode !== 'blocks' || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
 
 /**
- * Compiles the files on the server whenever they change. There is one request at a time: edits made during a request go
- * into the next one, so that a result is never more than one request old.
+ * Compiles the files on the server whenever they change. Only one request runs at a time, and the next one includes all
+ * edits made in the meantime.
  * @returns a function to call whenever a file or the page has changed
  */
 export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule: Schedule): () => void {
@@ -35,7 +35,7 @@ export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule:
   const compile = async () => {
     const { page, files, outcome } = get();
     if (!page) return;
-    const name = `${page.tenant}/${page.page}`;
+    const pageKey = `${page.tenant}/${page.page}`;
     isCompiling = true;
     isStale = false;
     let delay = 0;
@@ -45,13 +45,17 @@ export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule:
         tenant: page.tenant,
         page: page.page,
         files: changedFiles(files),
-        ...(isConfigNeeded(get()) && { asksForConfig: true }),
+        ...(isConfigNeeded(get()) && { includesConfig: true }),
       });
-      // Results for outdated files are dropped, because they would reset a form to what was typed before.
+      // Results for outdated files are dropped, because they would reset a form to older input.
       if (get().page === page && !isStale) {
-        const next = nextOutcome(get().outcome, state, compiledPage === name);
-        compiledPage = name;
-        set({ outcome: next, isOffline: false, selected: keepSelection(next, get().selected) });
+        const newOutcome = createOutcome(get().outcome, state, compiledPage === pageKey);
+        compiledPage = pageKey;
+        set({
+          outcome: newOutcome,
+          isOffline: false,
+          selected: resolveSelection(newOutcome, get().selected),
+        });
       }
     } catch (error) {
       if (error instanceof OfflineError) {

@@ -1,17 +1,19 @@
 import type { PlaygroundNode, PlaygroundState } from '../../schemas';
 import type { Outcome } from './state';
 
-function has(root: PlaygroundNode, id: string): boolean {
-  return root.id === id || Object.values(root.slots).some((nodes) => nodes.some((node) => has(node, id)));
+function containsNode(root: PlaygroundNode, id: string): boolean {
+  return (
+    root.id === id || Object.values(root.slots).some((nodes) => nodes.some((node) => containsNode(node, id)))
+  );
 }
 
-/** The node that stays selected, or the root if that node has been removed. */
-export function keepSelection({ root }: Outcome, selected: string | undefined): string | undefined {
-  return root && selected !== undefined && has(root, selected) ? selected : root?.id;
+/** Returns the selected node's id, or the root's if the selected node no longer exists. */
+export function resolveSelection({ root }: Outcome, selected: string | undefined): string | undefined {
+  return root && selected !== undefined && containsNode(root, selected) ? selected : root?.id;
 }
 
-/** The outcome after a compilation. While files cannot be parsed, the previous tree stays. */
-export function nextOutcome(
+/** Creates the outcome of a compilation. If a file cannot be parsed, the previous tree stays. */
+export function createOutcome(
   before: Outcome | undefined,
   state: PlaygroundState,
   isSamePage: boolean,
@@ -19,8 +21,8 @@ export function nextOutcome(
   const isParsed = state.root !== undefined || !isSamePage;
   return {
     draft: state.draft,
-    beneath: isParsed ? state.beneath : before?.beneath,
-    provided: (isParsed ? state.provided : before?.provided) ?? {},
+    inheritedRoot: isParsed ? state.inheritedRoot : before?.inheritedRoot,
+    providedShapes: (isParsed ? state.providedShapes : before?.providedShapes) ?? {},
     isShown: state.isShown,
     root: state.root ?? (isSamePage ? before?.root : undefined),
     config: isParsed && state.config ? state.config : isSamePage ? before?.config : undefined,

@@ -1,67 +1,92 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprintOf, hashJson } from '../../engine/layout';
 import type { ConfigOperation } from '../edit';
-import { node, open, OWN, set, SHADOWS, TENANT, text, TEXTS } from './testing';
+import {
+  ROOT_NODE,
+  openTestStore,
+  OWN_PATH,
+  setTitle,
+  SHADOWS_PATH,
+  TENANT_PATH,
+  PAGE_TEXT,
+  TEXTS_PATH,
+} from './testing';
 import { isDirty } from '.';
 
 describe('an override', () => {
-  const beneath = { id: 'root', block: 'shell', props: { title: 'Old' } };
-  const answered = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node, beneath };
+  const inheritedRoot = { id: 'root', block: 'shell', props: { title: 'Old' } };
+  const response = {
+    draft: 'd',
+    version: 1,
+    isShown: true,
+    findings: [],
+    impact: [],
+    root: ROOT_NODE,
+    inheritedRoot,
+  };
 
   test('is written with the fingerprint of what it shadows; undo restores the exact text', async () => {
-    const { state } = await open({ draft: () => Promise.resolve(answered) });
-    state().perform('Set title', [set('A')], 'k');
-    const once = state().files[OWN]?.text ?? '';
-    expect(JSON.parse(once).changes).toEqual([{ ...set('A'), shadows: hashJson('Old') }]);
-    state().perform('Set title', [set('AB')], 'k');
-    expect(JSON.parse(state().files[OWN]?.text ?? '').changes).toEqual([
-      { ...set('AB'), shadows: hashJson('Old') },
+    const { state } = await openTestStore({ draft: () => Promise.resolve(response) });
+    state().perform('Set title', [setTitle('A')], 'k');
+    const firstText = state().files[OWN_PATH]?.text ?? '';
+    expect(JSON.parse(firstText).changes).toEqual([{ ...setTitle('A'), shadows: hashJson('Old') }]);
+    state().perform('Set title', [setTitle('AB')], 'k');
+    expect(JSON.parse(state().files[OWN_PATH]?.text ?? '').changes).toEqual([
+      { ...setTitle('AB'), shadows: hashJson('Old') },
     ]);
     state().undo();
-    expect(state().files[OWN]?.text).toBe(text);
+    expect(state().files[OWN_PATH]?.text).toBe(PAGE_TEXT);
     state().redo();
-    expect(state().files[OWN]?.text).toBe(once.replace('"A"', '"AB"'));
+    expect(state().files[OWN_PATH]?.text).toBe(firstText.replace('"A"', '"AB"'));
   });
 });
 
 describe('typed text', () => {
-  const beneath = { id: 'root', block: 'shell', props: { title: 'Old' } };
-  const answered = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node, beneath };
-  const typed = (...changes: unknown[]) => JSON.stringify({ id: 'home', changes });
+  const inheritedRoot = { id: 'root', block: 'shell', props: { title: 'Old' } };
+  const response = {
+    draft: 'd',
+    version: 1,
+    isShown: true,
+    findings: [],
+    impact: [],
+    root: ROOT_NODE,
+    inheritedRoot,
+  };
+  const formatPage = (...changes: unknown[]) => JSON.stringify({ id: 'home', changes });
 
   test('gets fingerprints when the editor loses focus, in the same command', async () => {
-    const { state } = await open({ draft: () => Promise.resolve(answered) });
-    state().type(OWN, '{ "id": "home", "changes": [{ "op": "set"');
+    const { state } = await openTestStore({ draft: () => Promise.resolve(response) });
+    state().type(OWN_PATH, '{ "id": "home", "changes": [{ "op": "set"');
     state().finishTyping();
-    expect(state().files[OWN]?.text).toBe('{ "id": "home", "changes": [{ "op": "set"');
-    state().type(OWN, typed(set('A')));
+    expect(state().files[OWN_PATH]?.text).toBe('{ "id": "home", "changes": [{ "op": "set"');
+    state().type(OWN_PATH, formatPage(setTitle('A')));
     state().finishTyping();
-    expect(JSON.parse(state().files[OWN]?.text ?? '').changes).toEqual([
-      { ...set('A'), shadows: hashJson('Old') },
+    expect(JSON.parse(state().files[OWN_PATH]?.text ?? '').changes).toEqual([
+      { ...setTitle('A'), shadows: hashJson('Old') },
     ]);
-    const once = state().files[OWN]?.text;
+    const firstText = state().files[OWN_PATH]?.text;
     state().finishTyping();
-    expect(state().files[OWN]?.text).toBe(once);
+    expect(state().files[OWN_PATH]?.text).toBe(firstText);
     state().undo();
-    expect(state().files[OWN]?.text).toBe(text);
+    expect(state().files[OWN_PATH]?.text).toBe(PAGE_TEXT);
     expect(state().history.past).toEqual([]);
   });
 
-  test('gets fingerprints when it is saved, at the latest', async () => {
-    const { state, disk } = await open({ draft: () => Promise.resolve(answered) });
-    state().type(OWN, typed(set('A')));
+  test('gets fingerprints at the latest when it is saved', async () => {
+    const { state, disk } = await openTestStore({ draft: () => Promise.resolve(response) });
+    state().type(OWN_PATH, formatPage(setTitle('A')));
     await state().save();
-    expect(disk[OWN]).toContain(hashJson('Old'));
+    expect(disk[OWN_PATH]).toContain(hashJson('Old'));
   });
 });
 
 describe('the configuration', () => {
-  const beneath = {
+  const inherited = {
     'tenant.json': { licence: 'A1' },
     'theme.json': { accent: '#112233' },
     'texts.json': { 'hero.title': 'Old' },
   };
-  const config = { values: beneath, beneath, stated: {} };
+  const config = { values: inherited, inherited, statementsByFile: {} };
   const setText = (value: string): ConfigOperation => ({
     op: 'set',
     file: 'texts.json',
@@ -71,73 +96,73 @@ describe('the configuration', () => {
 
   /** Opens the configuration on a fake server that returns it on request. */
   async function openConfig() {
-    const calls: unknown[] = [];
-    const opened = await open({
-      draft: ({ asksForConfig }) => {
-        calls.push(asksForConfig);
-        const state = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: node };
-        return Promise.resolve({ ...state, ...(asksForConfig && { config }) });
+    const requests: unknown[] = [];
+    const testStore = await openTestStore({
+      draft: ({ includesConfig }) => {
+        requests.push(includesConfig);
+        const state = { draft: 'd', version: 1, isShown: true, findings: [], impact: [], root: ROOT_NODE };
+        return Promise.resolve({ ...state, ...(includesConfig && { config }) });
       },
     });
-    return { ...opened, calls };
+    return { ...testStore, requests };
   }
 
-  test('is requested when a visible pane needs it, and not before', async () => {
-    const { state, settle, calls } = await openConfig();
-    expect(calls).toEqual([undefined]);
+  test('is requested only when a visible pane needs it', async () => {
+    const { state, settle, requests } = await openConfig();
+    expect(requests).toEqual([undefined]);
     state().configure('Set', [setText('New')]);
     expect(isDirty(state())).toBe(false);
     state().showMode('texts');
     await settle();
-    expect(calls).toEqual([undefined, true]);
-    expect(state()).toMatchObject({ shownFile: TEXTS, outcome: { config } });
+    expect(requests).toEqual([undefined, true]);
+    expect(state()).toMatchObject({ shownFile: TEXTS_PATH, outcome: { config } });
     state().showMode('blocks');
-    state().showFile(TENANT);
+    state().showFile(TENANT_PATH);
     await settle();
-    expect(state().shownFile).toBe(TENANT);
-    expect(calls.at(-1)).toBe(true);
+    expect(state().shownFile).toBe(TENANT_PATH);
+    expect(requests.at(-1)).toBe(true);
   });
 
-  test('is edited with its fingerprint in one command over both files, saved and undone', async () => {
+  test('is edited together with its fingerprint in one command, which can be saved and undone', async () => {
     const { state, settle, saves, disk } = await openConfig();
     state().showMode('texts');
     await settle();
     state().configure('Set hero.title', [setText('N')], 'k');
     state().configure('Set hero.title', [setText('New')], 'k');
-    expect(JSON.parse(state().files[TEXTS]?.text ?? '')).toEqual({ 'hero.title': 'New' });
-    expect(JSON.parse(state().files[SHADOWS]?.text ?? '')).toEqual({
+    expect(JSON.parse(state().files[TEXTS_PATH]?.text ?? '')).toEqual({ 'hero.title': 'New' });
+    expect(JSON.parse(state().files[SHADOWS_PATH]?.text ?? '')).toEqual({
       'texts.json': { 'hero.title': fingerprintOf({ value: 'Old' }) },
     });
     expect(state().history.past).toHaveLength(1);
     await state().save();
-    expect(saves[0]?.files.map(({ path }) => path).sort()).toEqual([SHADOWS, TEXTS]);
+    expect(saves[0]?.files.map(({ path }) => path).sort()).toEqual([SHADOWS_PATH, TEXTS_PATH]);
     state().undo();
-    expect(state().files[TEXTS]?.text).toBeNull();
-    expect(state().files[SHADOWS]?.text).toBeNull();
+    expect(state().files[TEXTS_PATH]?.text).toBeNull();
+    expect(state().files[SHADOWS_PATH]?.text).toBeNull();
     await state().save();
-    expect([disk[TEXTS], disk[SHADOWS]]).toEqual([null, null]);
+    expect([disk[TEXTS_PATH], disk[SHADOWS_PATH]]).toEqual([null, null]);
   });
 
-  test('gets fingerprints when it is typed, too', async () => {
+  test('gets fingerprints when it is typed', async () => {
     const { state, settle } = await openConfig();
-    state().showFile(TEXTS);
+    state().showFile(TEXTS_PATH);
     await settle();
-    state().type(TEXTS, '{ "hero.title": "New" }');
+    state().type(TEXTS_PATH, '{ "hero.title": "New" }');
     state().finishTyping();
-    expect(JSON.parse(state().files[SHADOWS]?.text ?? '')).toEqual({
+    expect(JSON.parse(state().files[SHADOWS_PATH]?.text ?? '')).toEqual({
       'texts.json': { 'hero.title': fingerprintOf({ value: 'Old' }) },
     });
     expect(state().history.past).toHaveLength(1);
   });
 
-  test('cannot be edited while its text is invalid; the notice gives the reason and the text is shown', async () => {
+  test('cannot be edited while its text is invalid; a notice gives the reason, and the JSON pane shows the file', async () => {
     const { state, settle } = await openConfig();
     state().showMode('settings');
     await settle();
-    state().type(TENANT, '{');
+    state().type(TENANT_PATH, '{');
     state().configure('Set', [{ op: 'set', file: 'tenant.json', path: ['licence'], value: 'B2' }]);
-    expect(state().files[TENANT]?.text).toBe('{');
+    expect(state().files[TENANT_PATH]?.text).toBe('{');
     expect(state().notice?.kind).toBe('problem');
-    expect(state().shownFile).toBe(TENANT);
+    expect(state().shownFile).toBe(TENANT_PATH);
   });
 });

@@ -24,30 +24,34 @@ export interface EditActions {
   configure(name: string, operations: readonly ConfigOperation[], key?: string): void;
   /** Records text typed in the JSON pane. */
   type(path: string, text: string): void;
-  /** Adds fingerprints to typed text once the keyboard focus has left it. Other edits write them at once. */
+  /** Adds fingerprints for typed text. Called when the editor loses focus. Other edits write fingerprints at once. */
   finishTyping(): void;
   undo(): void;
   redo(): void;
 }
 
-const typingKey = (path: string): string => `type ${path}`;
+const getTypingKey = (path: string): string => `type ${path}`;
 
 const configFileOf = (tenant: string, path: string): ConfigFile | undefined =>
   CONFIG_FILES.find((file) => path === `${tenant}/${file}`);
 
-const fingerprintContext = ({ outcome, workspace }: PlaygroundData) => ({
-  beneath: outcome?.beneath,
+const getFingerprintContext = ({ outcome, workspace }: PlaygroundData) => ({
+  inheritedRoot: outcome?.inheritedRoot,
   blocks: workspace?.blocks ?? [],
 });
 
-/** Changes that add the fingerprints of typed text to the page's file or to shadows.json. */
-function fingerprintTyped(state: PlaygroundData, typed: TextChange): readonly TextChange[] {
+/** Lists the changes that add fingerprints for typed text to the page's file or to shadows.json. */
+function listFingerprintChanges(state: PlaygroundData, typed: TextChange): readonly TextChange[] {
   const { page, outcome, files } = state;
   const { path, before, after } = typed;
   if (!page || after === null) return [];
-  if (path === page.own)
+  if (path === page.ownPath)
     return [
-      { path, before: after, after: withFingerprints(before ?? undefined, after, fingerprintContext(state)) },
+      {
+        path,
+        before: after,
+        after: withFingerprints(before ?? undefined, after, getFingerprintContext(state)),
+      },
     ];
   const file = configFileOf(page.tenant, path);
   if (!file || !outcome?.config) return [];
@@ -57,7 +61,7 @@ function fingerprintTyped(state: PlaygroundData, typed: TextChange): readonly Te
 }
 
 export function createEditActions({ get, set }: StateAccess, compileLater: () => void): EditActions {
-  const put = (command: Command) => {
+  const recordCommand = (command: Command) => {
     const { files, history } = get();
     set({
       files: withTexts(files, command.changes, 'after'),
@@ -67,37 +71,42 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
     compileLater();
   };
 
-  /** Applies an edit to files. A file that cannot be edited stays as it is, and a notice gives the reason. */
-  const edit = (
+  /** Applies an edit to files. If a file cannot be edited, nothing changes, and a notice gives the reason. */
+  const applyEdit = (
     command: Omit<Command, 'changes'>,
     shownFile: string,
-    change: () => readonly TextChange[],
+    createChanges: () => readonly TextChange[],
   ) => {
     try {
-      const changes = change().filter(({ before, after }) => before !== after);
-      if (changes.length > 0) put({ ...command, changes });
+      const changes = createChanges().filter(({ before, after }) => before !== after);
+      if (changes.length > 0) recordCommand({ ...command, changes });
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
       set({ notice: { kind: 'problem', text: error.message }, shownFile });
     }
   };
 
-  const editOwn = (command: Omit<Command, 'changes'>, change: (text: string | null) => string | null) => {
+  const editPageFile = (
+    command: Omit<Command, 'changes'>,
+    transform: (text: string | null) => string | null,
+  ) => {
     const { page, files } = get();
     if (!page) return;
-    const { own } = page;
-    edit(command, own, () => {
-      const before = files[own]?.text ?? null;
-      const changed = change(before);
+    const { ownPath } = page;
+    applyEdit(command, ownPath, () => {
+      const before = files[ownPath]?.text ?? null;
+      const changed = transform(before);
       const after =
-        changed === null ? null : withFingerprints(before ?? undefined, changed, fingerprintContext(get()));
-      return [{ path: own, before, after }];
+        changed === null
+          ? null
+          : withFingerprints(before ?? undefined, changed, getFingerprintContext(get()));
+      return [{ path: ownPath, before, after }];
     });
   };
 
-  const step = (stepped: ReturnType<typeof undo>, side: 'before' | 'after', verb: string) => {
-    if (!stepped) return;
-    const { command, history } = stepped;
+  const applyStep = (step: ReturnType<typeof undo>, side: 'before' | 'after', verb: string) => {
+    if (!step) return;
+    const { command, history } = step;
     set({
       history,
       files: withTexts(get().files, command.changes, side),
@@ -109,13 +118,16 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
   return {
     perform(name, operations, key) {
       const id = get().page?.page ?? '';
-      editOwn({ name, key }, (text) =>
-        operations.reduce<string | null>((now, one) => writeOperation(now ?? undefined, id, one), text),
+      editPageFile({ name, key }, (text) =>
+        operations.reduce<string | null>(
+          (current, operation) => writeOperation(current ?? undefined, id, operation),
+          text,
+        ),
       );
     },
 
     reset(node, path) {
-      editOwn({ name: `Reset ${path} of ${node}` }, (text) =>
+      editPageFile({ name: `Reset ${path} of ${node}` }, (text) =>
         text === null ? text : resetProp(text, node, path),
       );
     },
@@ -123,17 +135,17 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
     configure(name, operations, key) {
       const { page, files, outcome } = get();
       const config = outcome?.config;
-      const [first] = operations;
-      if (!page || !config || !first) return;
+      const [firstOperation] = operations;
+      if (!page || !config || !firstOperation) return;
       const pathOf = (file: string) => `${page.tenant}/${file}`;
-      edit({ name, key }, pathOf(first.file), () => {
-        const names = [...CONFIG_FILES, 'shadows.json'];
-        const before = Object.fromEntries(names.map((file) => [file, files[pathOf(file)]?.text ?? null]));
+      applyEdit({ name, key }, pathOf(firstOperation.file), () => {
+        const fileNames = [...CONFIG_FILES, 'shadows.json'];
+        const before = Object.fromEntries(fileNames.map((file) => [file, files[pathOf(file)]?.text ?? null]));
         const after = operations.reduce(
-          (texts, one) => ({ ...texts, ...writeConfig(texts, one, config) }),
+          (texts, operation) => ({ ...texts, ...writeConfig(texts, operation, config) }),
           before,
         );
-        return names.map((file) => ({
+        return fileNames.map((file) => ({
           path: pathOf(file),
           before: before[file] ?? null,
           after: after[file] ?? null,
@@ -145,24 +157,24 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
       const before = get().files[path]?.text ?? null;
       if (text === (before ?? '')) return;
       const change = { path, before, after: text === '' ? null : text };
-      put({ name: `Edit ${path}`, changes: [change], key: typingKey(path) });
+      recordCommand({ name: `Edit ${path}`, changes: [change], key: getTypingKey(path) });
     },
 
     finishTyping() {
       const state = get();
       const last = state.history.past.at(-1);
-      const typed = last?.changes.find(({ path }) => last.key === typingKey(path));
+      const typed = last?.changes.find(({ path }) => last.key === getTypingKey(path));
       if (!last || !typed) return;
       try {
-        const changes = fingerprintTyped(state, typed).filter(({ before, after }) => before !== after);
-        if (changes.length > 0) put({ ...last, changes });
+        const changes = listFingerprintChanges(state, typed).filter(({ before, after }) => before !== after);
+        if (changes.length > 0) recordCommand({ ...last, changes });
       } catch (error) {
         // Invalid JSON gets its fingerprints once it is valid.
         if (!(error instanceof EditError)) throw error;
       }
     },
 
-    undo: () => step(undo(get().history), 'before', 'Undone'),
-    redo: () => step(redo(get().history), 'after', 'Redone'),
+    undo: () => applyStep(undo(get().history), 'before', 'Undone'),
+    redo: () => applyStep(redo(get().history), 'after', 'Redone'),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HISTORY, redo, undo, withCommand, type Command } from './history';
 
-const command = (name: string, key?: string): Command => ({
+const createCommand = (name: string, key?: string): Command => ({
   name,
   key,
   changes: [{ path: 'a.json', before: '', after: name }],
@@ -10,7 +10,7 @@ const command = (name: string, key?: string): Command => ({
 describe('the history of edits', () => {
   test('undoes and redoes several commands in order', () => {
     const names = ['one', 'two', 'three'];
-    let history = names.reduce((all, name) => withCommand(all, command(name)), NO_HISTORY);
+    let history = names.reduce((commands, name) => withCommand(commands, createCommand(name)), NO_HISTORY);
     const undone = names.map(() => {
       const step = undo(history);
       history = step?.history ?? history;
@@ -27,15 +27,18 @@ describe('the history of edits', () => {
     expect(redo(history)).toBeUndefined();
   });
 
-  test('a new command drops what was undone', () => {
-    const first = withCommand(NO_HISTORY, command('one'));
+  test('drops undone commands when a new command is added', () => {
+    const first = withCommand(NO_HISTORY, createCommand('one'));
     const undone = undo(first)?.history ?? first;
-    expect(withCommand(undone, command('two')).future).toEqual([]);
+    expect(withCommand(undone, createCommand('two')).future).toEqual([]);
   });
 
-  test('commands with the same key are one, and none when the text is as before', () => {
-    const typed = withCommand(withCommand(NO_HISTORY, command('a', 'name')), command('ab', 'name'));
-    expect(typed.past).toEqual([command('ab', 'name')]);
+  test('merges commands with the same key, and drops them when the text is unchanged', () => {
+    const typed = withCommand(
+      withCommand(NO_HISTORY, createCommand('a', 'name')),
+      createCommand('ab', 'name'),
+    );
+    expect(typed.past).toEqual([createCommand('ab', 'name')]);
     const reverted = withCommand(typed, {
       name: '',
       key: 'name',

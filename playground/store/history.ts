@@ -1,4 +1,4 @@
-/** A change to a file's text. `before` or `after` is null if the file does not exist then. */
+/** A change to a file's text. `before` or `after` is null if the file does not exist at that time. */
 export interface TextChange {
   readonly path: string;
   readonly before: string | null;
@@ -9,7 +9,7 @@ export interface TextChange {
 export interface Command {
   readonly name: string;
   readonly changes: readonly TextChange[];
-  /** Consecutive edits with the same key form one command: for example a typed word instead of each letter. */
+  /** Consecutive edits with the same key form one command, for example a typed word instead of single letters. */
   readonly key?: string;
 }
 
@@ -22,10 +22,11 @@ export const NO_HISTORY: History = { past: [], future: [] };
 
 const MAX_COMMANDS = 500;
 
-/** Merges two consecutive changes. A file that has its first content again is dropped. */
+/** Merges two consecutive lists of changes. Drops a file that has its original content again. */
 function mergeChanges(first: readonly TextChange[], second: readonly TextChange[]): TextChange[] {
-  const changes = new Map(first.map((one) => [one.path, one]));
-  for (const one of second) changes.set(one.path, { ...one, before: (changes.get(one.path) ?? one).before });
+  const changes = new Map(first.map((change) => [change.path, change]));
+  for (const change of second)
+    changes.set(change.path, { ...change, before: (changes.get(change.path) ?? change).before });
   return [...changes.values()].filter(({ before, after }) => before !== after);
 }
 
@@ -34,9 +35,9 @@ export function withCommand({ past }: History, command: Command): History {
   const last = past.at(-1);
   if (last && command.key !== undefined && last.key === command.key) {
     const changes = mergeChanges(last.changes, command.changes);
-    // Something was typed and deleted again, so nothing has changed.
-    const rest = past.slice(0, -1);
-    return { past: changes.length > 0 ? [...rest, { ...command, changes }] : rest, future: [] };
+    // If the typed text was deleted again, there are no changes, so the command is dropped.
+    const earlier = past.slice(0, -1);
+    return { past: changes.length > 0 ? [...earlier, { ...command, changes }] : earlier, future: [] };
   }
   return { past: [...past, command].slice(-MAX_COMMANDS), future: [] };
 }
@@ -47,6 +48,6 @@ export function undo({ past, future }: History): { history: History; command: Co
 }
 
 export function redo({ past, future }: History): { history: History; command: Command } | undefined {
-  const [command, ...rest] = future;
-  return command && { command, history: { past: [...past, command], future: rest } };
+  const [command, ...remaining] = future;
+  return command && { command, history: { past: [...past, command], future: remaining } };
 }

@@ -13,7 +13,7 @@ export interface SaveActions {
 const CONFLICT = 409;
 
 /**
- * @param finishTyping called before the files are read, so that text that was just typed is saved with its fingerprints
+ * @param finishTyping called before a save, so that typed text is saved with its fingerprints
  */
 export function createSaveActions(
   { get, set }: StateAccess,
@@ -27,17 +27,17 @@ export function createSaveActions(
     if (isSaving || changed.length === 0) return;
     set({ isSaving: true, notice: undefined });
     try {
-      const { isTaken } = await api.save({
+      const { isLive } = await api.save({
         files: changed.map((file) => ({ ...file, expected: files[file.path]?.saved ?? null })),
       });
-      const text = isTaken
+      const text = isLive
         ? 'Saved. The site shows the changes.'
         : 'Saved, but the site still shows the previous version: the layouts have errors. Fix them in Problems.';
       set({
         files: withSaved(get().files, changed),
         conflict: undefined,
         isOffline: false,
-        notice: { kind: isTaken ? 'done' : 'problem', text },
+        notice: { kind: isLive ? 'done' : 'problem', text },
       });
       compileLater();
     } catch (error) {
@@ -60,12 +60,12 @@ export function createSaveActions(
         const { files: disk } = await api.page(page.tenant, page.page);
         const files = { ...get().files };
         for (const { path, text } of disk) {
-          const mine = files[path];
-          if (!mine || mine.saved === text) continue;
-          const isMine = side === 'mine' && mine.text !== mine.saved;
-          files[path] = { saved: text, text: isMine ? mine.text : text };
+          const file = files[path];
+          if (!file || file.saved === text) continue;
+          const keepsMine = side === 'mine' && file.text !== file.saved;
+          files[path] = { saved: text, text: keepsMine ? file.text : text };
         }
-        // Earlier commands changed other contents, which undoing them would restore.
+        // After 'theirs', undo would restore contents that were edited from the old version, so the history is cleared.
         set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });
         compileLater();
         if (side === 'mine') await save();

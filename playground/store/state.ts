@@ -5,7 +5,7 @@ import type {
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
-  PlaygroundWorld,
+  PlaygroundWorkspace,
 } from '../../schemas';
 import type { Files } from './edited-files';
 import { changedFiles } from './edited-files';
@@ -24,14 +24,14 @@ export interface Notice {
 /** The result of the last compilation. */
 export interface Outcome {
   readonly draft: string;
-  /** Whether the preview shows these files, rather than the last ones without errors. */
+  /** Whether the preview shows the current files. Otherwise it shows the last files without errors. */
   readonly isShown: boolean;
   /** The tree of the last files that could be parsed. */
   readonly root: PlaygroundNode | undefined;
   /** The inherited tree to which the file's changes apply; undefined if the file contains the whole page. */
-  readonly beneath: LayoutNode | undefined;
-  /** Names of the data that the page provides, with the shape of each. */
-  readonly provided: Readonly<Record<string, string>>;
+  readonly inheritedRoot: LayoutNode | undefined;
+  /** Shapes of the data that the page provides, by name. */
+  readonly providedShapes: Readonly<Record<string, string>>;
   /** The tenant's configuration; undefined until a pane needs it. */
   readonly config: PlaygroundConfig | undefined;
   readonly findings: readonly Diagnostic[];
@@ -40,12 +40,12 @@ export interface Outcome {
   readonly version: number;
 }
 
-/** `commands` lists all commands, `insert` the blocks that can be inserted. */
+/** `commands` lists all commands; `insert` lists the blocks that can be inserted. */
 export type Palette = 'commands' | 'insert';
 
 /** All state that the panes read. */
 export interface PlaygroundData {
-  readonly workspace: PlaygroundWorld | undefined;
+  readonly workspace: PlaygroundWorkspace | undefined;
   /** The page that is open; `tenant` is the editing layer. */
   readonly page: PlaygroundPage | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
@@ -53,14 +53,14 @@ export interface PlaygroundData {
   readonly isOffline: boolean;
   readonly isCompiling: boolean;
   readonly isSaving: boolean;
-  /** Why nothing was saved: a file on disk has changed since it was edited. */
+  /** The server's message if a save failed because a file on disk has changed. */
   readonly conflict: string | undefined;
   readonly files: Files;
   /** Unsaved edits of an earlier session, until they are restored or discarded. */
   readonly unsavedEdits: UnsavedEdits | undefined;
   readonly history: History;
   readonly outcome: Outcome | undefined;
-  /** What the outline and the inspector edit. */
+  /** The part of the page or configuration that the outline and inspector edit. */
   readonly mode: Mode;
   readonly sections: Readonly<Partial<Record<Mode, string>>>;
   /** The field to focus. `count` is incremented so that the same field can be requested twice. */

@@ -12,9 +12,9 @@ import { INITIAL_STATE, type PlaygroundData } from './state';
 
 export interface PlaygroundActions extends ViewActions, EditActions, SaveActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
-  open(tenant: string, page: string): Promise<void>;
+  openPage(tenant: string, page: string): Promise<void>;
   /** Restores the unsaved edits of an earlier session as commands, or discards them. */
-  restore(side: 'unsaved' | 'saved'): void;
+  resolveUnsavedEdits(choice: 'restore' | 'discard'): void;
 }
 
 export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
@@ -28,12 +28,12 @@ interface StoreOptions {
 
 const RETRY_MS = 1_500;
 
-/** Creates the playground's store. Files change at once; the server compiles them afterwards. */
+/** Creates the playground's store. An edit changes files immediately; the server compiles them afterwards. */
 export function createPlaygroundStore({ api, schedule, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
     const access = { get, set };
     const compileLater = createCompileLoop(access, api, schedule);
-    const editing = createEditActions(access, compileLater);
+    const editActions = createEditActions(access, compileLater);
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
@@ -52,45 +52,47 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
         try {
           const workspace = await api.workspace();
           set({ workspace, isOffline: false });
-          const site = workspace.tenants.find(({ slug }) => slug === tenant) ?? workspace.tenants[0];
-          const known =
-            site?.pages.find(({ id }) => id === page) ?? site?.pages.find(({ id }) => id === 'home');
-          const first = known ?? site?.pages[0];
-          if (site && first) await get().open(site.slug, first.id);
+          const selectedTenant =
+            workspace.tenants.find(({ slug }) => slug === tenant) ?? workspace.tenants[0];
+          const namedPage =
+            selectedTenant?.pages.find(({ id }) => id === page) ??
+            selectedTenant?.pages.find(({ id }) => id === 'home');
+          const firstPage = namedPage ?? selectedTenant?.pages[0];
+          if (selectedTenant && firstPage) await get().openPage(selectedTenant.slug, firstPage.id);
           else set({ status: 'ready' });
         } catch (error) {
           fail(error, () => get().start(tenant, page));
         }
       },
 
-      async open(tenant, id) {
+      async openPage(tenant, id) {
         set({ status: 'loading', failure: undefined });
         try {
           const page = await api.page(tenant, id);
           const files = withLoaded(get().files, page.files);
           const paths = page.files.map(({ path }) => path);
-          const name = MODE_FILES[get().mode];
+          const modeFile = MODE_FILES[get().mode];
           set({
             page,
             status: 'ready',
             isOffline: false,
             files,
             unsavedEdits: storage && readUnsavedEdits(storage, paths, files),
-            shownFile: name === undefined ? page.own : `${tenant}/${name}`,
+            shownFile: modeFile === undefined ? page.ownPath : `${tenant}/${modeFile}`,
             position: undefined,
             notice: undefined,
           });
           compileLater();
         } catch (error) {
-          fail(error, () => get().open(tenant, id));
+          fail(error, () => get().openPage(tenant, id));
         }
       },
 
-      restore(side) {
+      resolveUnsavedEdits(choice) {
         const { unsavedEdits, files, history } = get();
         if (!unsavedEdits) return;
         set({ unsavedEdits: undefined });
-        if (side === 'saved') {
+        if (choice === 'discard') {
           for (const { path } of unsavedEdits.files) {
             const file = files[path];
             if (storage && file) storeUnsavedFile(storage, path, file, []);
@@ -101,7 +103,7 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
         let past = history;
         for (const { path, base, text } of unsavedEdits.files) {
           const change: TextChange = { path, before: restored[path]?.text ?? null, after: text };
-          // The content that was edited remains the expected one, so that saving reports files that have changed since.
+          // `saved` stays the content from which the edit started, so that saving detects files that have changed since.
           restored = { ...withTexts(restored, [change], 'after'), [path]: { saved: base, text } };
           past = withCommand(past, { name: `Restore ${path}`, changes: [change] });
         }
@@ -109,13 +111,13 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
         compileLater();
       },
 
-      ...editing,
+      ...editActions,
       ...createSaveActions(access, api, { compileLater, finishTyping: () => get().finishTyping() }),
       ...createViewActions(access, compileLater),
     };
   });
 
-  // Older edits stay in storage next to the current ones until the user restores or discards them.
+  // Edits of earlier sessions stay in storage with the current ones until the user restores or discards them.
   store.subscribe(({ files, unsavedEdits }, before) => {
     if (storage && files !== before.files)
       storeUnsavedFiles(storage, before.files, files, unsavedEdits?.files ?? []);

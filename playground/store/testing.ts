@@ -1,32 +1,39 @@
-// For tests: a store with a fake server whose responses a test can change.
+// A store for tests, with a fake server whose responses a test can override.
 import type { PlaygroundDraft, PlaygroundSave, PlaygroundState } from '../../schemas';
 import { ApiError, type Api } from '../api';
 import type { EditStorage } from './unsaved-edits';
 import { createPlaygroundStore } from './store';
 
-export const OWN = 'site/pages/home.json';
-export const TENANT = 'site/tenant.json';
-export const TEXTS = 'site/texts.json';
-export const SHADOWS = 'site/shadows.json';
-const BASE = 'base/pages/home.json';
-export const text = JSON.stringify({ id: 'home', changes: [] });
-export const node = { id: 'root', block: 'shell', props: {}, slots: {}, came: [], stated: {} };
+export const OWN_PATH = 'site/pages/home.json';
+export const TENANT_PATH = 'site/tenant.json';
+export const TEXTS_PATH = 'site/texts.json';
+export const SHADOWS_PATH = 'site/shadows.json';
+const BASE_PATH = 'base/pages/home.json';
+export const PAGE_TEXT = JSON.stringify({ id: 'home', changes: [] });
+export const ROOT_NODE = {
+  id: 'root',
+  block: 'shell',
+  props: {},
+  slots: {},
+  placements: [],
+  statementsByPath: {},
+};
 
-/** Opens a store on a fake server, with timers that run when the test settles them. */
-export async function open(
+/** Creates a store with a fake server and starts it. Scheduled callbacks run when the test calls `settle`. */
+export async function openTestStore(
   overrides: Partial<Api> = {},
   storage?: EditStorage,
-  change: (disk: Record<string, string | null>) => void = () => undefined,
+  prepareDisk: (disk: Record<string, string | null>) => void = () => undefined,
 ) {
   const disk: Record<string, string | null> = {
-    [OWN]: text,
-    [BASE]: '{ "id": "home" }',
-    [TENANT]: '{}',
+    [OWN_PATH]: PAGE_TEXT,
+    [BASE_PATH]: '{ "id": "home" }',
+    [TENANT_PATH]: '{}',
   };
-  change(disk);
+  prepareDisk(disk);
   const drafts: PlaygroundDraft[] = [];
   const saves: PlaygroundSave[] = [];
-  const waiting: (() => void)[] = [];
+  const scheduled: (() => void)[] = [];
   const api: Api = {
     workspace: () =>
       Promise.resolve({
@@ -38,20 +45,23 @@ export async function open(
       Promise.resolve({
         tenant,
         page,
-        own: OWN,
+        ownPath: OWN_PATH,
         address: '/',
-        files: [OWN, BASE, TENANT, TEXTS, SHADOWS].map((path) => ({ path, text: disk[path] ?? null })),
+        files: [OWN_PATH, BASE_PATH, TENANT_PATH, TEXTS_PATH, SHADOWS_PATH].map((path) => ({
+          path,
+          text: disk[path] ?? null,
+        })),
       }),
     draft: (draft) => {
       drafts.push(draft);
-      const isJson = draft.files.every((file) => file.text === null || isReadable(file.text));
+      const isValid = draft.files.every((file) => file.text === null || isValidJson(file.text));
       const state: PlaygroundState = {
         draft: 'd',
         version: 1,
-        isShown: isJson,
+        isShown: isValid,
         findings: [],
         impact: [],
-        ...(isJson && { root: node }),
+        ...(isValid && { root: ROOT_NODE }),
       };
       return Promise.resolve(state);
     },
@@ -61,7 +71,7 @@ export async function open(
         if ((disk[file.path] ?? null) !== file.expected) return Promise.reject(new ApiError(409, 'changed'));
       }
       for (const file of save.files) disk[file.path] = file.text;
-      return Promise.resolve({ isTaken: true, findings: [] });
+      return Promise.resolve({ isLive: true, findings: [] });
     },
     ...overrides,
   };
@@ -69,12 +79,12 @@ export async function open(
     api,
     storage,
     schedule: (callback) => {
-      waiting.push(callback);
-      return () => void waiting.splice(waiting.indexOf(callback), 1);
+      scheduled.push(callback);
+      return () => void scheduled.splice(scheduled.indexOf(callback), 1);
     },
   });
   const settle = async () => {
-    for (const callback of waiting.splice(0)) callback();
+    for (const callback of scheduled.splice(0)) callback();
     await new Promise((done) => setImmediate(done));
   };
   await store.getState().start(undefined, undefined);
@@ -82,7 +92,7 @@ export async function open(
   return { store, disk, drafts, saves, settle, state: () => store.getState() };
 }
 
-function isReadable(json: string): boolean {
+function isValidJson(json: string): boolean {
   try {
     JSON.parse(json);
     return true;
@@ -91,4 +101,5 @@ function isReadable(json: string): boolean {
   }
 }
 
-export const set = (value: unknown) => ({ op: 'set', node: 'root', path: 'title', value }) as const;
+/** An operation that sets the root's title. */
+export const setTitle = (value: unknown) => ({ op: 'set', node: 'root', path: 'title', value }) as const;

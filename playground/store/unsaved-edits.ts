@@ -8,7 +8,7 @@ export interface EditStorage {
   removeItem(key: string): void;
 }
 
-/** A stored edit of a file: the content from which it was edited, and the edited content. */
+/** A stored edit of a file: the content from which the edit started, and the edited content. */
 export interface UnsavedFile {
   readonly path: string;
   readonly base: string | null;
@@ -17,51 +17,48 @@ export interface UnsavedFile {
 
 /** Edits of an earlier session that were never saved. */
 export interface UnsavedEdits {
-  /**
-   * A file may occur twice: edited in the last session, and in an earlier one whose edits were neither restored nor
-   * discarded.
-   */
+  /** A file occurs once for each session whose edits were neither restored nor discarded. */
   readonly files: readonly UnsavedFile[];
   /** At least one of the files has changed on disk since then. */
   readonly hasConflict: boolean;
 }
 
-type Version = Omit<UnsavedFile, 'path'>;
+type StoredEdit = Omit<UnsavedFile, 'path'>;
 
-const keyOf = (path: string): string => `forecourt-playground:${path}`;
+const storageKey = (path: string): string => `forecourt-playground:${path}`;
 
-const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-const isVersion = (value: unknown): value is Version =>
-  isObject(value) && isText(value.base) && isText(value.text);
+const isStoredEdit = (value: unknown): value is StoredEdit =>
+  isObject(value) && isTextOrNull(value.base) && isTextOrNull(value.text);
 
-/** The stored edits of a file, oldest first; none if they cannot be read. */
-function readVersions(storage: EditStorage, path: string): readonly UnsavedFile[] {
+/** Reads the stored edits of a file, oldest first. Returns an empty list if they cannot be read. */
+function readStoredEdits(storage: EditStorage, path: string): readonly UnsavedFile[] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(keyOf(path)) ?? '[]');
+    const value: unknown = JSON.parse(storage.getItem(storageKey(path)) ?? '[]');
     return Array.isArray(value)
-      ? value.filter(isVersion).map(({ base, text }) => ({ path, base, text }))
+      ? value.filter(isStoredEdit).map(({ base, text }) => ({ path, base, text }))
       : [];
   } catch {
     return [];
   }
 }
 
-const isSame = (a: EditedFile | undefined, b: EditedFile | undefined): boolean =>
+const isSameFile = (a: EditedFile | undefined, b: EditedFile | undefined): boolean =>
   a?.text === b?.text && a?.saved === b?.saved;
 
 /**
- * Stores the unsaved contents of all files that have changed, after those that can still be restored. Clears the entry
- * of a file that is saved and has nothing to restore.
+ * Stores the unsaved contents of changed files, after older edits that can still be restored. Clears the entry of a file
+ * that is saved and has nothing to restore.
  */
 export function storeUnsavedFiles(
   storage: EditStorage,
   before: Files,
   files: Files,
-  offered: readonly UnsavedFile[],
+  restorable: readonly UnsavedFile[],
 ): void {
   for (const [path, file] of Object.entries(files)) {
-    if (!isSame(file, before[path])) storeUnsavedFile(storage, path, file, offered);
+    if (!isSameFile(file, before[path])) storeUnsavedFile(storage, path, file, restorable);
   }
 }
 
@@ -70,28 +67,28 @@ export function storeUnsavedFile(
   storage: EditStorage,
   path: string,
   { saved, text }: EditedFile,
-  offered: readonly UnsavedFile[],
+  restorable: readonly UnsavedFile[],
 ): void {
-  const versions: Version[] = offered
-    .filter((one) => one.path === path)
-    .map((one): Version => ({ base: one.base, text: one.text }));
-  if (text !== saved) versions.push({ base: saved, text });
+  const storedEdits: StoredEdit[] = restorable
+    .filter((edit) => edit.path === path)
+    .map((edit): StoredEdit => ({ base: edit.base, text: edit.text }));
+  if (text !== saved) storedEdits.push({ base: saved, text });
   try {
-    if (versions.length > 0) storage.setItem(keyOf(path), JSON.stringify(versions));
-    else storage.removeItem(keyOf(path));
+    if (storedEdits.length > 0) storage.setItem(storageKey(path), JSON.stringify(storedEdits));
+    else storage.removeItem(storageKey(path));
   } catch {
     // Storage is full or disabled. The browser still warns before the tab is closed.
   }
 }
 
-/** The stored edits that differ from the current files; undefined if there are none. */
+/** Reads the stored edits that differ from the current files; undefined if there are none. */
 export function readUnsavedEdits(
   storage: EditStorage,
   paths: readonly string[],
   files: Files,
 ): UnsavedEdits | undefined {
   const unsaved = paths
-    .flatMap((path) => readVersions(storage, path))
+    .flatMap((path) => readStoredEdits(storage, path))
     .filter(({ path, text }) => files[path] && files[path].text !== text);
   if (unsaved.length === 0) return undefined;
   return { files: unsaved, hasConflict: unsaved.some(({ path, base }) => files[path]?.saved !== base) };

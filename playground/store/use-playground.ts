@@ -8,14 +8,14 @@ const Context = createContext<PlaygroundStore | undefined>(undefined);
 /** Provides the store to all panes. */
 export const StoreProvider = Context.Provider;
 
-/** The store itself, for code that reads the state only in event handlers. */
+/** Returns the store itself, for code that reads the state only in event handlers. */
 export function usePlaygroundStore(): PlaygroundStore {
   const store = useContext(Context);
   if (!store) throw new Error('usePlayground must be used within a StoreProvider.');
   return store;
 }
 
-/** A part of the state; the component renders again when it changes. */
+/** Selects a part of the state. The component renders again when that part changes. */
 export function usePlayground<Part>(select: (state: PlaygroundData & PlaygroundActions) => Part): Part {
   return useStore(usePlaygroundStore(), select);
 }

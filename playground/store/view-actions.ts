@@ -2,7 +2,7 @@ import { isConfigNeeded, type StateAccess } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { Palette, PlaygroundData } from './state';
 
-/** Actions that change what is shown, but no file. */
+/** Actions that change the view but no files. */
 export interface ViewActions {
   select(id: string | undefined): void;
   /** Switches the outline and inspector to a mode, and the JSON pane to its file. */
@@ -20,41 +20,42 @@ export interface ViewActions {
   showPosition(file: string, line: number, column: number): void;
 }
 
-const next = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
+const nextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
 
-/** @param compileLater called if what is shown needs data that the server has not sent */
+/** @param compileLater called if a visible pane needs configuration that the server has not sent */
 export function createViewActions({ get, set }: StateAccess, compileLater: () => void): ViewActions {
-  const look = (change: Partial<PlaygroundData>) => {
-    const wasNeeded = isConfigNeeded(get());
+  const update = (change: Partial<PlaygroundData>) => {
+    const wasConfigNeeded = isConfigNeeded(get());
     set(change);
-    if (!wasNeeded && isConfigNeeded(get())) compileLater();
+    if (!wasConfigNeeded && isConfigNeeded(get())) compileLater();
   };
-  const fileOf = (mode: Mode): string | undefined => {
+  const findModeFile = (mode: Mode): string | undefined => {
     const { page } = get();
     const name = MODE_FILES[mode];
-    return page && (name === undefined ? page.own : `${page.tenant}/${name}`);
+    return page && (name === undefined ? page.ownPath : `${page.tenant}/${name}`);
   };
-  const turn = (mode: Mode) => {
-    if (mode !== get().mode) look({ mode, shownFile: fileOf(mode), position: undefined, field: undefined });
+  const switchMode = (mode: Mode) => {
+    if (mode !== get().mode)
+      update({ mode, shownFile: findModeFile(mode), position: undefined, field: undefined });
   };
   return {
-    select: (selected) => look({ selected }),
-    showMode: turn,
+    select: (selected) => update({ selected }),
+    showMode: switchMode,
     showField({ mode, section, field }) {
-      turn(mode);
-      look({
+      switchMode(mode);
+      update({
         sections: { ...get().sections, [mode]: section },
-        field: field === undefined ? undefined : { path: field, count: next(get().field) },
+        field: field === undefined ? undefined : { path: field, count: nextCount(get().field) },
       });
     },
-    showPalette: (palette) => look({ palette }),
-    showWidth: (previewWidth) => look({ previewWidth }),
-    showPane: (id) => look({ pane: { id, count: next(get().pane) } }),
-    resetPanes: () => look({ paneResets: get().paneResets + 1 }),
-    showFile: (shownFile) => look({ shownFile, position: undefined }),
+    showPalette: (palette) => update({ palette }),
+    showWidth: (previewWidth) => update({ previewWidth }),
+    showPane: (id) => update({ pane: { id, count: nextCount(get().pane) } }),
+    resetPanes: () => update({ paneResets: get().paneResets + 1 }),
+    showFile: (shownFile) => update({ shownFile, position: undefined }),
     showPosition(file, line, column) {
       if (get().files[file])
-        look({ shownFile: file, position: { line, column, count: next(get().position) } });
+        update({ shownFile: file, position: { line, column, count: nextCount(get().position) } });
     },
   };
 }

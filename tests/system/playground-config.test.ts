@@ -120,7 +120,7 @@ test('previews a seed without reloading, saves and undoes it', async () => {
   await field('accent').locator('input[type=text]').fill('#00695c');
   await expect.poll(accent).toContain('00695c');
   expect(await isMarked()).toBe(true);
-  expect(await page.locator('.look').innerText()).toContain('have enough contrast');
+  expect(await page.locator('.theme-summary').innerText()).toContain('have enough contrast');
   expect(await home()).not.toContain('00695c');
   await save();
   expect(await playground.untilSiteShows('--color-accent:#00695c')).toBeLessThan(MAX_UPDATE_MS);
@@ -139,7 +139,7 @@ test('reports an unreadable colour with its contrast, and does not show it', asy
   await page.locator('.picker-row', { hasText: 'Overrides' }).click();
   await field('overrides').locator('textarea').fill('{ "color-text-1": "#eeeeee" }');
   await page.getByText('This is the last version without errors').waitFor();
-  await expect.poll(() => page.locator('.look').innerText()).toContain('too little contrast');
+  await expect.poll(() => page.locator('.theme-summary').innerText()).toContain('too little contrast');
   expect(await page.locator('.problems').innerText()).toContain('FC810');
 });
 

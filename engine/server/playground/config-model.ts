@@ -11,10 +11,10 @@ import {
 
 /** The statements in a chain's files, by path. The most recent one has the highest order. */
 function statementsOf(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
-  const stated: Record<string, PlaygroundStatement[]> = {};
+  const statementsByPath: Record<string, PlaygroundStatement[]> = {};
   for (const [order, entry] of configStatements(chain, file).entries()) {
     const { at, value, layer, line, column } = entry;
-    (stated[formatConfigPath(at.map(String))] ??= []).push({
+    (statementsByPath[formatConfigPath(at.map(String))] ??= []).push({
       order,
       layer,
       file: entry.file,
@@ -24,7 +24,7 @@ function statementsOf(chain: Chain, file: ConfigFile): Record<string, Playground
       ...(value !== null && { value }),
     });
   }
-  return stated;
+  return statementsByPath;
 }
 
 /** A tenant's complete configuration, each value with the statements that set it. */
@@ -32,7 +32,7 @@ export function configModel({ chain, compiler }: CompiledTenant): PlaygroundConf
   const { environment } = compiler;
   return {
     values: configValues(chain, environment),
-    ...(chain.length > 1 && { beneath: configValues(chain.slice(0, -1), environment) }),
-    stated: Object.fromEntries(CONFIG_FILES.map((file) => [file, statementsOf(chain, file)])),
+    ...(chain.length > 1 && { inherited: configValues(chain.slice(0, -1), environment) }),
+    statementsByFile: Object.fromEntries(CONFIG_FILES.map((file) => [file, statementsOf(chain, file)])),
   };
 }

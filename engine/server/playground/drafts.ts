@@ -45,7 +45,7 @@ export class Drafts {
     tenant: slug,
     page,
     files,
-    asksForConfig: includesConfig,
+    includesConfig,
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
@@ -79,8 +79,8 @@ export class Drafts {
       isShown: isValid,
       ...(isReadable(tenant, paths) && {
         root: pageModel(tenant, page),
-        beneath: inheritedLayout(tenant, page),
-        provided: findProvidedShapes(tenant, page),
+        inheritedRoot: inheritedLayout(tenant, page),
+        providedShapes: findProvidedShapes(tenant, page),
       }),
       ...(includesConfig && { config: configModel(tenant) }),
       findings: found.filter(isInPageFiles).slice(0, MAX_FINDINGS),

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { galleryDocument } from './gallery-document';
 
-const world = { theme: 'one', sites: [{ slug: 'one', name: '</script><b>' }], seeds: { accent: '#123456' } };
+const data = { theme: 'one', sites: [{ slug: 'one', name: '</script><b>' }], seeds: { accent: '#123456' } };
 const files = { script: '/playground/kit/assets/a.js', styles: ['/playground/kit/assets/a.css'] };
 
 describe('galleryDocument', () => {
   it('escapes the sites’ names in its JSON', () => {
-    const { html } = galleryDocument({ title: 'Kit', files, world });
+    const { html } = galleryDocument({ title: 'Kit', files, data });
     expect(html).not.toContain('</script><b>');
-    const json = /id="gallery-world">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual(world);
+    const json = /id="gallery-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(data);
   });
 
   it('puts the theme before the style sheets, for the order of cascade layers', () => {
-    const { html } = galleryDocument({ title: 'Kit', files, world, css: '@layer reset, kit;' });
+    const { html } = galleryDocument({ title: 'Kit', files, data, css: '@layer reset, kit;' });
     expect(html.indexOf('@layer reset')).toBeGreaterThan(0);
     expect(html.indexOf('@layer reset')).toBeLessThan(html.indexOf('a.css'));
   });
 
   it('has the sites’ policy: no inline scripts, and no other inline styles', () => {
-    const { html, policy } = galleryDocument({ title: 'Kit', files, world, css: 'a{}' });
+    const { html, policy } = galleryDocument({ title: 'Kit', files, data, css: 'a{}' });
     const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1];
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self';");

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../lib';
 import type { EntryFiles } from './assets';
 
 /** The sites and the theme, embedded in the gallery's documents as JSON. */
-export interface GalleryWorld {
+export interface GalleryData {
   /** Slug of the site whose theme is used. */
   theme: string;
   sites: readonly { slug: string; name: string }[];
@@ -17,7 +17,7 @@ interface GalleryDocument {
   /** Fonts and tokens of the theme. */
   css?: string;
   devHead?: string;
-  world: GalleryWorld;
+  data: GalleryData;
 }
 
 /** Serialises JSON so that it cannot close the script element around it. */
@@ -28,7 +28,7 @@ const scriptSafeJson = (value: unknown): string => JSON.stringify(value).replace
  * `style`, Trusted Types), so that components behave the same on both.
  */
 export function galleryDocument(document: GalleryDocument): { html: string; policy: string } {
-  const { title, files, css, devHead, world } = document;
+  const { title, files, css, devHead, data } = document;
   const isDevelopment = devHead !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -53,7 +53,7 @@ export function galleryDocument(document: GalleryDocument): { html: string; poli
     // The theme declares the order of the cascade layers, so it precedes the style sheets.
     (css ? `<style nonce="${nonce}">${css}</style>` : '') +
     styles +
-    `<script type="application/json" id="gallery-world">${scriptSafeJson(world)}</script>` +
+    `<script type="application/json" id="gallery-data">${scriptSafeJson(data)}</script>` +
     `<script type="module" src="${escapeHtml(files.script)}"></script></head>` +
     `<body><div id="gallery"></div><noscript>The gallery needs JavaScript.</noscript></body></html>`;
   return { html, policy };

@@ -8,7 +8,7 @@ import { sendProblem } from '../http/problem';
 import { SANDBOX_POLICY } from '../http/security-headers';
 import type { Sites } from '../sites/sites';
 import type { PlaygroundAssets } from './assets';
-import { galleryDocument, type GalleryWorld } from './gallery-document';
+import { galleryDocument, type GalleryData } from './gallery-document';
 
 export interface GalleryRoutesOptions {
   sites: Sites;
@@ -52,7 +52,7 @@ export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (ap
     const all = sites.list();
     const site = all.find(({ slug }) => slug === query.theme) ?? all[0];
     const seeds = overrideTheme(sites.compilation?.tenants.get(site?.slug ?? '')?.theme ?? {}, query);
-    const world: GalleryWorld = {
+    const data: GalleryData = {
       theme: site?.slug ?? '',
       sites: all.map(({ slug, name }) => ({ slug, name })),
       seeds,
@@ -63,7 +63,7 @@ export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (ap
       files: isFrame ? assets.gallery.frame : assets.gallery.shell,
       ...(isFrame && { css: `${fontCss(seeds.type?.pair ?? '')}\n${deriveTheme(seeds).css}` }),
       devHead: assets.devHead,
-      world,
+      data,
     });
     return reply
       .type('text/html; charset=utf-8')

@@ -17,7 +17,7 @@ describe('impact of a draft', () => {
     ).toEqual([]);
   });
 
-  const words = ['head.title changed from "{site.name}" to "New"'];
+  const details = ['head.title changed from "{site.name}" to "New"'];
 
   it('includes pages that extend a changed one, for sites but not templates', () => {
     const shell = { ...validFiles.base['pages/shell.json'], head: { title: 'New' } };
@@ -26,10 +26,10 @@ describe('impact of a draft', () => {
       {
         tenant: 'coast',
         name: 'Coast Cars',
-        words: [],
+        configChanges: [],
         pages: [
-          { id: 'home', change: 'changed', words },
-          { id: 'lost', change: 'changed', words },
+          { id: 'home', change: 'changed', details },
+          { id: 'lost', change: 'changed', details },
         ],
       },
     ]);
@@ -44,7 +44,7 @@ describe('impact of a draft', () => {
       {
         tenant: 'coast',
         name: 'Coast Cars',
-        words: [expect.stringMatching(/^the theme’s accent .*"#aa3300"$/)],
+        configChanges: [expect.stringMatching(/^the theme’s accent .*"#aa3300"$/)],
         pages: [],
       },
     ]);

@@ -12,10 +12,10 @@ function changedPages(before: CompiledTenant | undefined, after: CompiledTenant)
   const ids = new Set([...(before?.pageIds ?? []), ...after.pageIds]);
   return [...ids].sort().flatMap((id): PlaygroundChangedPage[] => {
     const [old, next] = [before?.page(id), after.page(id)];
-    if (!isReachable(old)) return isReachable(next) ? [{ id, change: 'added', words: [] }] : [];
-    if (!isReachable(next)) return [{ id, change: 'removed', words: [] }];
-    const words = diffPages(old, next).slice(0, MAX_CLAUSES).map(describeClause);
-    return words.length > 0 ? [{ id, change: 'changed', words }] : [];
+    if (!isReachable(old)) return isReachable(next) ? [{ id, change: 'added', details: [] }] : [];
+    if (!isReachable(next)) return [{ id, change: 'removed', details: [] }];
+    const details = diffPages(old, next).slice(0, MAX_CLAUSES).map(describeClause);
+    return details.length > 0 ? [{ id, change: 'changed', details }] : [];
   });
 }
 
@@ -28,8 +28,8 @@ export function impactOf(before: Compilation | undefined, after: Compilation): P
     const old = before?.tenants.get(tenant.slug);
     if (tenant === old || tenant.isTemplate) return [];
     const pages = changedPages(old, tenant);
-    const words = old ? [...diffConfig(old, tenant)].slice(0, MAX_CLAUSES).map(describeClause) : [];
-    if (pages.length === 0 && words.length === 0) return [];
-    return [{ tenant: tenant.slug, name: tenant.config.name, words, pages }];
+    const configChanges = old ? [...diffConfig(old, tenant)].slice(0, MAX_CLAUSES).map(describeClause) : [];
+    if (pages.length === 0 && configChanges.length === 0) return [];
+    return [{ tenant: tenant.slug, name: tenant.config.name, configChanges, pages }];
   });
 }

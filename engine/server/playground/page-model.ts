@@ -43,8 +43,8 @@ function nodeOf(node: ResolvedNode, tenant: CompiledTenant, trace: PageTrace): P
     ...(node.when && { when: node.when }),
     ...(node.bind && { bind: { ...node.bind } }),
     ...(node.client !== client && { client: node.client }),
-    came: (traced?.entries ?? []).map(statementOf),
-    stated: Object.fromEntries(
+    placements: (traced?.entries ?? []).map(statementOf),
+    statementsByPath: Object.fromEntries(
       [...(traced?.props ?? [])].map(([path, entries]) => [path, entries.map(statementOf)]),
     ),
   };

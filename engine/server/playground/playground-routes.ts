@@ -6,7 +6,7 @@ import {
   type PlaygroundPage,
   type PlaygroundSave,
   type PlaygroundSaved,
-  type PlaygroundWorld,
+  type PlaygroundWorkspace,
 } from '../../../schemas';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
@@ -92,7 +92,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   };
 
   api('GET', 'world', (_request, reply) => {
-    const workspace: PlaygroundWorld = {
+    const workspace: PlaygroundWorkspace = {
       tenants: sites.list().map(({ slug, name }) => {
         const tenant = sites.compilation?.tenants.get(slug);
         const pages = (tenant?.pageIds ?? []).map((id) => {
@@ -120,7 +120,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
-      own: ownFile(slug, id),
+      ownPath: ownFile(slug, id),
       files: pageFiles(tenant, id, sites.files),
       address: sampleAddress(site, tenant.page(id)),
     };
@@ -165,10 +165,10 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     }
     // Reloads now instead of waiting for the file watcher, so that the response can say whether the sites show the
     // change.
-    const isTaken = sites.reload();
+    const isLive = sites.reload();
     const paths = new Set(files.map(({ path }) => path));
     const findings = sites.diagnostics.filter((one) => one.severity === 'error' || paths.has(one.file));
-    const saved: PlaygroundSaved = { isTaken, findings: [...findings] };
+    const saved: PlaygroundSaved = { isLive, findings: [...findings] };
     return reply.send(saved);
   });
 };

@@ -1,4 +1,4 @@
-import { COLOUR_GROUPS, ungroupedColours } from './token-groups';
+import { COLOUR_GROUPS, listUngroupedColours } from './token-groups';
 import styles from './ThemePage.module.css';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ function Swatch({ name, value }: { name: string; value: string }) {
 
 /** Every colour token, grouped by purpose. */
 export function Colours({ tokens }: { tokens: Tokens }) {
-  const groups = [...COLOUR_GROUPS, { title: 'Others', tokens: ungroupedColours(tokens) }];
+  const groups = [...COLOUR_GROUPS, { title: 'Others', tokens: listUngroupedColours(tokens) }];
   return (
     <section aria-labelledby="theme-colours">
       <h2 id="theme-colours" className={styles.heading}>

@@ -8,7 +8,7 @@ interface ContrastPairsProps {
 
 /** Every pair of colours that are used together, with its contrast and the minimum in WCAG 2.2. */
 export function ContrastPairs({ pairs, tokens }: ContrastPairsProps) {
-  const faint = pairs.filter(({ ratio, required }) => ratio < required).length;
+  const failingCount = pairs.filter(({ ratio, required }) => ratio < required).length;
   return (
     <section aria-labelledby="theme-pairs">
       <h2 id="theme-pairs" className={styles.heading}>
@@ -16,7 +16,10 @@ export function ContrastPairs({ pairs, tokens }: ContrastPairsProps) {
       </h2>
       <p className={styles.note}>
         {pairs.length} pairs,{' '}
-        {faint === 0 ? 'all with enough contrast (WCAG 2.2 AA)' : `${faint} with too little contrast`}.
+        {failingCount === 0
+          ? 'all with enough contrast (WCAG 2.2 AA)'
+          : `${failingCount} with too little contrast`}
+        .
       </p>
       <ul className={styles.pairs}>
         {pairs.map(({ name, foreground, background, ratio, required }) => (

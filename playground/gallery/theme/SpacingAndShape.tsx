@@ -3,14 +3,14 @@ import styles from './ThemePage.module.css';
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** All tokens except colours and type, with one row for each kind. */
+/** Kinds of tokens with a visual sample; each has a row. */
 const ROWS = [
   { title: 'Spacing', names: SPACES, className: styles.space, property: 'inlineSize' },
   { title: 'Corners', names: RADII, className: styles.box, property: 'borderRadius' },
   { title: 'Shadows', names: SHADOWS, className: styles.shadow, property: 'boxShadow' },
 ] as const;
 
-/** Spacing, corners, shadows and motion. */
+/** Samples of spacing, corners and shadows, and the values of motion and size tokens. */
 export function SpacingAndShape({ tokens }: { tokens: Tokens }) {
   return (
     <section aria-labelledby="theme-forms">

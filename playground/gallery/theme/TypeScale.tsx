@@ -1,9 +1,9 @@
 import { TEXT_SIZES } from './token-groups';
 import styles from './ThemePage.module.css';
 
-const HEADING_SIZES = 5;
+const HEADING_SIZE_COUNT = 5;
 
-/** The font pair at every size of the scale, and its figures. */
+/** The font pair at every size of the scale, with sample figures. */
 export function TypeScale({ tokens, pair }: { tokens: Readonly<Record<string, string>>; pair: string }) {
   return (
     <section aria-labelledby="theme-type">
@@ -11,13 +11,13 @@ export function TypeScale({ tokens, pair }: { tokens: Readonly<Record<string, st
         Type: {pair}
       </h2>
       <dl className={styles.sizes}>
-        {TEXT_SIZES.map((name, at) => (
+        {TEXT_SIZES.map((name, index) => (
           <div key={name} className={styles.size}>
             <dt className={styles.name}>
               {name} <code className={styles.value}>{tokens[`--${name}`]}</code>
             </dt>
             <dd
-              className={at < HEADING_SIZES ? styles.display : styles.running}
+              className={index < HEADING_SIZE_COUNT ? styles.display : styles.running}
               style={{ fontSize: `var(--${name})` }}
             >
               Every car, ready to drive

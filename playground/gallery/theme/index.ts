@@ -1,5 +1,5 @@
 /**
- * The theme page of the kit gallery: everything derived from a site's seeds. In: the seeds. Out: a page of token
- * groups, samples and contrast pairs, in the document's theme.
+ * The theme page of the kit gallery. In: the seeds of a site. Out: a page with the derived tokens, component samples and
+ * contrast pairs, in the document's theme.
  */
 export { themeEntry } from './theme-entry';

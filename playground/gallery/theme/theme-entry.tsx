@@ -2,7 +2,7 @@ import type { GalleryEntry } from '../../../blocks/kit/gallery';
 import { parseGalleryData } from '../gallery-data';
 import { ThemePage } from './ThemePage';
 
-/** The theme page as an entry of the gallery. Its seeds are in the document. */
+/** The theme page as an entry of the gallery. Reads the seeds from the document. */
 export const themeEntry: GalleryEntry = {
   title: 'Theme',
   group: 'theme',
@@ -13,7 +13,7 @@ export const themeEntry: GalleryEntry = {
       name: 'All tokens',
       isWide: true,
       render: () => (
-        <ThemePage seeds={parseGalleryData(document.getElementById('gallery-world')?.textContent).seeds} />
+        <ThemePage seeds={parseGalleryData(document.getElementById('gallery-data')?.textContent).seeds} />
       ),
     },
   ],

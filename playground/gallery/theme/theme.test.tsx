@@ -8,7 +8,7 @@ import {
   SHADOWS,
   SPACES,
   TEXT_SIZES,
-  ungroupedColours,
+  listUngroupedColours,
 } from './token-groups';
 import { ThemePage } from './ThemePage';
 
@@ -16,7 +16,7 @@ const { tokens, pairs } = deriveTheme({ accent: '#0b7a75' });
 
 describe('the theme page', () => {
   it('shows only tokens of the theme', () => {
-    const named = [
+    const groupedNames = [
       ...COLOUR_GROUPS.flatMap((group) => group.tokens),
       ...TEXT_SIZES,
       ...SPACES,
@@ -24,22 +24,22 @@ describe('the theme page', () => {
       ...SHADOWS,
       ...DURATIONS,
     ];
-    expect(named.filter((name) => !(`--${name}` in tokens))).toEqual([]);
+    expect(groupedNames.filter((name) => !(`--${name}` in tokens))).toEqual([]);
   });
 
   it('shows every colour', () => {
     const markup = html(<ThemePage seeds={{ accent: '#0b7a75' }} />);
-    expect(ungroupedColours(tokens)).toContain('color-scrim');
+    expect(listUngroupedColours(tokens)).toContain('color-scrim');
     for (const [name, value] of Object.entries(tokens)) {
       if (name.startsWith('--color-')) expect(markup, name).toContain(value);
     }
   });
 
-  it('shows the contrast of every pair, and how many have too little', () => {
+  it('shows the contrast of every pair, and the number of pairs with too little contrast', () => {
     const markup = html(<ThemePage seeds={{ accent: '#0b7a75' }} />);
     for (const { name } of pairs) expect(markup).toContain(`>${name}<`);
     expect(markup).toContain(`${pairs.length} pairs, all with enough contrast`);
-    const faint = html(<ThemePage seeds={{ overrides: { 'color-text-3': '#cccccc' } }} />);
-    expect(faint).toMatch(/\d+ with too little contrast/);
+    const lowContrastMarkup = html(<ThemePage seeds={{ overrides: { 'color-text-3': '#cccccc' } }} />);
+    expect(lowContrastMarkup).toMatch(/\d+ with too little contrast/);
   });
 });

@@ -4,17 +4,25 @@ interface TokenGroup {
   tokens: readonly string[];
 }
 
-const steps = (name: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
+const numberTokens = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
 
-const status = (name: string): string[] => [`color-${name}-text`, `color-${name}-line`, `color-${name}-soft`];
+const listStatusTokens = (name: string): string[] => [
+  `color-${name}-text`,
+  `color-${name}-line`,
+  `color-${name}-soft`,
+];
 
 export const COLOUR_GROUPS: readonly TokenGroup[] = [
-  { title: 'Accent scale', tokens: steps('color-accent', 11) },
-  { title: 'Neutral scale', tokens: steps('color-neutral', 11) },
+  { title: 'Accent scale', tokens: numberTokens('color-accent', 11) },
+  { title: 'Neutral scale', tokens: numberTokens('color-neutral', 11) },
   {
     title: 'Surfaces, borders and text',
-    tokens: [...steps('color-surface', 3), ...steps('color-border', 2), ...steps('color-text', 3)],
+    tokens: [
+      ...numberTokens('color-surface', 3),
+      ...numberTokens('color-border', 2),
+      ...numberTokens('color-text', 3),
+    ],
   },
   {
     title: 'Accent and highlight',
@@ -46,9 +54,14 @@ export const COLOUR_GROUPS: readonly TokenGroup[] = [
   },
   {
     title: 'Status',
-    tokens: [...status('success'), ...status('warning'), ...status('danger'), ...status('info')],
+    tokens: [
+      ...listStatusTokens('success'),
+      ...listStatusTokens('warning'),
+      ...listStatusTokens('danger'),
+      ...listStatusTokens('info'),
+    ],
   },
-  { title: 'Charts', tokens: steps('color-chart', 6) },
+  { title: 'Charts', tokens: numberTokens('color-chart', 6) },
   { title: 'Photos', tokens: ['color-photo', 'color-photo-tint', 'color-overlay', 'color-on-overlay'] },
 ];
 
@@ -64,19 +77,19 @@ export const TEXT_SIZES: readonly string[] = [
   'text-xs',
 ];
 
-export const SPACES: readonly string[] = ['space-05', ...steps('space', 16)];
+export const SPACES: readonly string[] = ['space-05', ...numberTokens('space', 16)];
 export const RADII: readonly string[] = [
-  ...steps('radius', 4),
+  ...numberTokens('radius', 4),
   'radius-card',
   'radius-button',
   'radius-control',
   'radius-badge',
 ];
-export const SHADOWS: readonly string[] = steps('shadow', 3);
-export const DURATIONS: readonly string[] = steps('duration', 3);
+export const SHADOWS: readonly string[] = numberTokens('shadow', 3);
+export const DURATIONS: readonly string[] = numberTokens('duration', 3);
 
-/** Colour tokens that are in no group. They are shown at the end, so that none is missed. */
-export const ungroupedColours = (tokens: Readonly<Record<string, string>>): string[] => {
+/** Lists colour tokens that are in no group. The theme page shows them last, so that none is missing. */
+export const listUngroupedColours = (tokens: Readonly<Record<string, string>>): string[] => {
   const grouped = new Set(COLOUR_GROUPS.flatMap((group) => group.tokens));
   return Object.keys(tokens)
     .map((name) => name.slice(2))
