@@ -7,7 +7,7 @@ import example from './example.json';
 import ResultsCount from './ResultsCount';
 
 const props = exampleProps<'results-count'>(manifest, example);
-const show = async (response: object, address = '') =>
+const renderCount = async (response: object, address = '') =>
   (await renderInSearch(<ResultsCount {...props} />, { response, address })).html;
 
 describe('results-count', () => {
@@ -16,7 +16,7 @@ describe('results-count', () => {
   });
 
   it('is a live region', async () => {
-    expect(await show({ nbHits: 3 })).toContain('role="status"');
+    expect(await renderCount({ nbHits: 3 })).toContain('role="status"');
   });
 
   it.each([
@@ -24,15 +24,15 @@ describe('results-count', () => {
     [1, '1 car found'],
     [1999, '1,999 cars found'],
   ])('shows %d', async (nbHits, text) => {
-    expect(wordsOf(await show({ nbHits }))).toMatch(new RegExp(`^${text}`));
+    expect(wordsOf(await renderCount({ nbHits }))).toMatch(new RegExp(`^${text}`));
   });
 
   it('announces the current page', async () => {
-    expect(wordsOf(await show({ nbHits: 50 }, 'page=2'))).toBe('50 cars found Page 2 of 3');
+    expect(wordsOf(await renderCount({ nbHits: 50 }, 'page=2'))).toBe('50 cars found Page 2 of 3');
   });
 
   it('shows the number of cars in stock if the count is capped (SRCH-046)', async () => {
-    const html = await show({ nbHits: 2000, facets: { status: { in_stock: 1812, sold: 188 } } });
+    const html = await renderCount({ nbHits: 2000, facets: { status: { in_stock: 1812, sold: 188 } } });
     expect(wordsOf(html)).toMatch(/^1,812 cars found/);
   });
 });

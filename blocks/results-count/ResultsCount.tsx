@@ -18,19 +18,19 @@ export default function ResultsCount(props: ResultsCountProps) {
 }
 
 /**
- * A polite live region with the count and, for screen readers, the page and failed updates. A failure changes nothing
- * visible (SRCH-040, WCAG 4.1.3).
+ * A polite live region with the count. Screen readers also announce the page and failed updates, which do not change
+ * what is visible (SRCH-040, WCAG 4.1.3).
  */
 function Count({ t, page }: ResultsCountProps & { page: SearchPage }) {
   const { displayed } = useDisplayedCount(page);
-  const { page: current } = useSearchState(page);
+  const { page: currentPage } = useSearchState(page);
   const { nbPages } = usePagination();
   const { status } = useInstantSearch();
   return (
     <p role="status" className={styles.count}>
       <span>{t('cars', { count: displayed })}</span>
       {nbPages > 1 && page.settings.search.paging === 'pages' && (
-        <VisuallyHidden> {t('page', { page: current, pages: nbPages })}</VisuallyHidden>
+        <VisuallyHidden> {t('page', { page: currentPage, pages: nbPages })}</VisuallyHidden>
       )}
       {status === 'error' && <VisuallyHidden> {t('failed')}</VisuallyHidden>}
     </p>

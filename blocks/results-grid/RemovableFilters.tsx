@@ -25,11 +25,11 @@ function useCounts(requests: readonly object[]): readonly number[] {
   useEffect(() => {
     let isCurrent = true;
     // Middleware is the only way to access InstantSearch's search client.
-    const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
+    const removeMiddleware = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(key)))
-          .then((answer: unknown) => {
-            const results: unknown = (answer as { results?: unknown }).results;
+          .then((response: unknown) => {
+            const results: unknown = (response as { results?: unknown }).results;
             if (!isCurrent || !Array.isArray(results) || !results.every(isCount)) return;
             setCounts({ key, counts: results.map(({ nbHits }) => nbHits) });
           })
@@ -39,29 +39,29 @@ function useCounts(requests: readonly object[]): readonly number[] {
     }));
     return () => {
       isCurrent = false;
-      remove();
+      removeMiddleware();
     };
   }, [addMiddlewares, key]);
   return counts?.key === key ? counts.counts : [];
 }
 
 /**
- * Suggests filters to remove: a link for each one, with the number of cars without it. The links work without script;
- * the counts need it.
+ * Suggests filters to remove: a link for each filter, with the number of cars that match without it. The links work
+ * without script; the counts need it.
  */
 export function RemovableFilters({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
-  const choices = listRefinements(state).slice(0, MAX_FILTERS);
-  const statesWithout = choices.map((refinement) => removeRefinement(state, refinement));
+  const refinements = listRefinements(state).slice(0, MAX_FILTERS);
+  const statesWithout = refinements.map((refinement) => removeRefinement(state, refinement));
   const counts = useCounts(statesWithout.map((stateWithout) => countRequest(page.search, stateWithout)));
   // Removing the only filter is the same as Clear Filters.
-  if (choices.length < 2) return null;
+  if (refinements.length < 2) return null;
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
   return (
     <div className={styles.suggestions}>
       <h3 className={styles.suggestionsTitle}>{t('relaxTitle')}</h3>
       <ul role="list" className={styles.suggestionsList}>
-        {choices.map((refinement, index) => {
+        {refinements.map((refinement, index) => {
           const stateWithout = statesWithout[index];
           const count = counts[index];
           const name = formatRefinement(refinement, t);

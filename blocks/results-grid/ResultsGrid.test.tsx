@@ -18,7 +18,7 @@ function Card({ name }: { name: string }) {
   return <b data-eager={useEagerImages() || undefined}>{name}</b>;
 }
 
-const show = async (options: RenderOptions, overrides: Partial<typeof props> = {}) =>
+const renderGrid = async (options: RenderOptions, overrides: Partial<typeof props> = {}) =>
   (
     await renderInSearch(
       <ResultsGrid
@@ -37,14 +37,14 @@ describe('results-grid', () => {
   });
 
   it('repeats its card for each car and loads the first photos eagerly (SRCH-009)', async () => {
-    const html = await show({ response: { hits } });
+    const html = await renderGrid({ response: { hits } });
     expect(wordsOf(html)).toBe('Results A B C');
     expect(html.match(/data-eager/g)).toHaveLength(2);
     expect(html.match(/<li/g)).toHaveLength(3);
   });
 
   it('explains what to do without results (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
-    const html = await show({ address: 'query=zzz&sortBy=latest', response: { hits: [] } });
+    const html = await renderGrid({ address: 'query=zzz&sortBy=latest', response: { hits: [] } });
     expect(wordsOf(html)).toBe(
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',
     );
@@ -52,7 +52,7 @@ describe('results-grid', () => {
   });
 
   it('offers to remove each filter', async () => {
-    const html = await show({
+    const html = await renderGrid({
       address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',
       response: { hits: [] },
     });
@@ -65,7 +65,7 @@ describe('results-grid', () => {
   });
 
   it('has the site’s default view', async () => {
-    expect(await show({ response: { hits } })).toContain('data-default-view="grid"');
+    expect(await renderGrid({ response: { hits } })).toContain('data-default-view="grid"');
   });
 
   describe('promotional tiles', () => {
@@ -85,7 +85,7 @@ describe('results-grid', () => {
       },
     };
     const withTile = (options: RenderOptions, overrides: Partial<typeof props> = {}) =>
-      show(
+      renderGrid(
         { response: { hits }, ...options, search: { tiles: [tile], ...options.search } },
         { site, ...overrides },
       );
@@ -104,13 +104,13 @@ describe('results-grid', () => {
     it('appear only with the feature and for matching car types (PROMO-004)', async () => {
       const features = { ...props.features, promoTiles: false };
       expect(await withTile({}, { features })).not.toContain('Winter sale');
-      const used = { tiles: [{ ...tile, carTypes: ['used' as const], strict: true }] };
-      expect(await withTile({ search: used })).not.toContain('Winter sale');
-      expect(await withTile({ search: used, address: 'car_type=used' })).toContain('Winter sale');
+      const usedCarsOnly = { tiles: [{ ...tile, carTypes: ['used' as const], strict: true }] };
+      expect(await withTile({ search: usedCarsOnly })).not.toContain('Winter sale');
+      expect(await withTile({ search: usedCarsOnly, address: 'car_type=used' })).toContain('Winter sale');
     });
   });
 
   it('links to the offers if there are no filters to clear (SRCH-038)', async () => {
-    expect(linksOf(await show({ response: { hits: [] } }))).toEqual(['/special-offers']);
+    expect(linksOf(await renderGrid({ response: { hits: [] } }))).toEqual(['/special-offers']);
   });
 });

@@ -6,7 +6,7 @@ import type { BlockProps, VehicleSummary } from '../../schemas';
 import { cx, VisuallyHidden } from '../kit';
 import { PromoTile } from './PromoTile';
 import { LoadFailed, Loading, NoResults } from './ResultsStates';
-import { gridItems } from './grid-items';
+import { buildGridItems } from './grid-items';
 import styles from './ResultsGrid.module.css';
 
 /** The attributes that the page requests from the index. */
@@ -25,13 +25,13 @@ interface CarProps extends Pick<ResultsGridProps, 'card'> {
   id: string;
 }
 
-/** A search passes through several states. A card renders again only for another car. */
+/** A search changes the state several times. A card renders again only if its car changes. */
 const Car = memo(function Car({ card, vehicle, id }: CarProps) {
   return card?.({ vehicle }, id);
 });
 
 /** Identifies the search regardless of its page, so that adding more cars keeps the same list. */
-const listKey = (params: string | undefined) => params?.replace(/(^|&)(page|hitsPerPage)=\d+/g, '');
+const getListKey = (params: string | undefined) => params?.replace(/(^|&)(page|hitsPerPage)=\d+/g, '');
 
 /** Keeps the last results while a search is running or if it fails (SRCH-039, SRCH-040). */
 function Results(props: ResultsGridProps) {
@@ -42,32 +42,32 @@ function Results(props: ResultsGridProps) {
   // InstantSearch returns artificial empty results until the first response arrives.
   if (results.__isArtificial) return status === 'error' ? <LoadFailed {...props} /> : <Loading {...props} />;
   if (items.length === 0) return <NoResults {...props} />;
-  const shown = gridItems(items, {
+  const gridItems = buildGridItems(items, {
     search: page.search,
     state,
     hasTiles: features.promoTiles,
     positions: site.settings.card.promoPositions,
     isCumulative: page.settings.search.paging === 'more',
   });
-  let cars = 0;
+  let renderedCars = 0;
   return (
     // The visitor's choice of view is set on the root element; see `view-select`.
     <div data-default-view={page.settings.search.views[0]}>
       <VisuallyHidden as="h2">{t('results')}</VisuallyHidden>
-      {/* role: Safari ignores the semantics of lists without markers. key: moved cards would count as layout shift. */}
+      {/* role: Safari does not treat lists without markers as lists. key: moved cards would count as a layout shift. */}
       <ul
-        key={listKey(results._rawResults[0]?.params)}
+        key={getListKey(results._rawResults[0]?.params)}
         role="list"
         className={cx(styles.grid, status === 'stalled' && styles.stale)}
       >
-        {shown.map((item) =>
+        {gridItems.map((item) =>
           'tile' in item ? (
             <li key={`tile ${item.key}`} className={cx(styles.item, styles.tile)}>
               <PromoTile tile={item.tile} images={site.settings.images} />
             </li>
           ) : (
             <li key={item.car.objectID} className={styles.item}>
-              <EagerImagesContext value={cars++ < eagerPhotos}>
+              <EagerImagesContext value={renderedCars++ < eagerPhotos}>
                 <Car card={card} vehicle={item.car.card} id={item.car.objectID} />
               </EagerImagesContext>
             </li>

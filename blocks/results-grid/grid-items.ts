@@ -5,7 +5,7 @@ import type { PromoTile, SearchData } from '../../schemas';
 /** A car or a tile. The key of a tile includes its page, because a tile can appear on several visible pages. */
 export type GridItem<Car> = { car: Car } | { tile: PromoTile; key: string };
 
-export interface GridRules {
+export interface GridOptions {
   search: Pick<SearchData, 'scope' | 'hitsPerPage' | 'tiles' | 'tileSeed'>;
   state: SearchState;
   /** The feature `promoTiles`. */
@@ -20,18 +20,18 @@ const isCarType = (value: string): value is 'new' | 'used' | 'demo' =>
   value === 'new' || value === 'used' || value === 'demo';
 
 /** Inserts promotional tiles among the cars of each page (PROMO-001 to PROMO-004). */
-export function gridItems<Car>(cars: readonly Car[], rules: GridRules): GridItem<Car>[] {
-  const { search, state, hasTiles, positions, isCumulative } = rules;
+export function buildGridItems<Car>(cars: readonly Car[], options: GridOptions): GridItem<Car>[] {
+  const { search, state, hasTiles, positions, isCumulative } = options;
   const types = selectedValues(state, 'car_type').filter(isCarType);
-  const inScope = types.length > 0 ? types : (search.scope.carTypes ?? []);
-  const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => isTileShownIn(tile, inScope)) : [];
-  const perPage = isCumulative ? search.hitsPerPage : Math.max(1, cars.length);
-  const pages = Math.ceil(cars.length / perPage);
-  return Array.from({ length: pages }, (_, index) => {
+  const carTypes = types.length > 0 ? types : (search.scope.carTypes ?? []);
+  const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => isTileShownIn(tile, carTypes)) : [];
+  const carsPerPage = isCumulative ? search.hitsPerPage : Math.max(1, cars.length);
+  const pageCount = Math.ceil(cars.length / carsPerPage);
+  return Array.from({ length: pageCount }, (_, index) => {
     const page = isCumulative ? index + 1 : state.page;
-    const part = cars.slice(index * perPage, (index + 1) * perPage);
-    const options = { positions, page, seed: search.tileSeed };
-    return insertPromoTiles(part, tiles, options).map((item) =>
+    const carsOfPage = cars.slice(index * carsPerPage, (index + 1) * carsPerPage);
+    const placement = { positions, page, seed: search.tileSeed };
+    return insertPromoTiles(carsOfPage, tiles, placement).map((item) =>
       'tile' in item ? { tile: item.tile, key: `${page} ${item.tile.id}` } : item,
     );
   }).flat();

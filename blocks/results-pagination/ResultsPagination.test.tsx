@@ -7,17 +7,17 @@ import example from './example.json';
 import ResultsPagination from './ResultsPagination';
 
 const props = exampleProps<'results-pagination'>(manifest, example);
-const show = async (nbHits: number, address = '') =>
+const renderPagination = async (nbHits: number, address = '') =>
   (await renderInSearch(<ResultsPagination {...props} />, { response: { nbHits }, address })).html;
 
 describe('results-pagination', () => {
   it('renders nothing outside a search or for a single page', async () => {
     expect(renderToString(<ResultsPagination {...props} />)).toBe('');
-    expect(await show(21)).toBe('');
+    expect(await renderPagination(21)).toBe('');
   });
 
   it('links to the pages and keeps the filters (SRCH-004)', async () => {
-    const html = await show(60, 'make=Kia&page=2');
+    const html = await renderPagination(60, 'make=Kia&page=2');
     expect(linksOf(html)).toEqual([
       '/search/cars?make=Kia',
       '/search/cars?make=Kia',
@@ -30,7 +30,7 @@ describe('results-pagination', () => {
 
   it('can add cars to the list with a link that works without script', async () => {
     const hits = Array.from({ length: 42 }, (_, index) => ({ objectID: String(index) }));
-    const showMore = async (nbHits: number, count: number) =>
+    const renderMore = async (nbHits: number, count: number) =>
       (
         await renderInSearch(<ResultsPagination {...props} />, {
           response: { nbHits, hits: hits.slice(0, count) },
@@ -38,10 +38,10 @@ describe('results-pagination', () => {
           settings: { paging: 'more' },
         })
       ).html;
-    const html = await showMore(60, 42);
+    const html = await renderMore(60, 42);
     expect(linksOf(html)).toEqual(['/search/cars?make=Kia&page=3']);
     expect(wordsOf(html)).toBe('42 of 60 cars Show more cars');
-    expect(wordsOf(await showMore(42, 42))).toBe('42 of 42 cars');
-    expect(await showMore(21, 21)).toBe('');
+    expect(wordsOf(await renderMore(42, 42))).toBe('42 of 42 cars');
+    expect(await renderMore(21, 21)).toBe('');
   });
 });

@@ -15,17 +15,16 @@ type ResultsPaginationProps = BlockProps<'results-pagination'>;
 
 /**
  * Links to the pages (SRCH-004) or a link that adds more cars, depending on the setting `search.paging`. Renders
- * nothing
- * outside a search or for a single page.
+ * nothing outside a search or for a single page.
  */
 export default function ResultsPagination(props: ResultsPaginationProps) {
   const page = useSearchPage();
   if (!page) return null;
-  const Paging = page.settings.search.paging === 'more' ? More : Pages;
+  const Paging = page.settings.search.paging === 'more' ? MoreLink : PageLinks;
   return <Paging {...props} page={page} />;
 }
 
-function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
+function PageLinks({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { nbPages } = usePagination();
   // Start a new page at its top, both visually and for the keyboard.
@@ -50,8 +49,8 @@ function Pages({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   );
 }
 
-/** With script, the link adds cars in place; without it, it loads the same list with more cars. */
-function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
+/** With script, the link adds cars to the list. Without script, it loads a page with the longer list. */
+function MoreLink({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { items, results } = useHits();
   const total = results?.nbHits ?? items.length;
@@ -60,7 +59,7 @@ function More({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
-    // Replaces the history entry, so that Back leaves the list and Forward restores all its cars.
+    // Replace the history entry, so that Back leaves the list and Forward restores all its cars.
     page.router.write(next);
   };
   if (total <= page.search.hitsPerPage) return null;

@@ -27,8 +27,8 @@ describe('rich-text', () => {
   it('keeps every word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
-        const flat = JSON.stringify(parseBlocks(words.join(' ')));
-        for (const word of words) expect(flat).toContain(word);
+        const json = JSON.stringify(parseBlocks(words.join(' ')));
+        for (const word of words) expect(json).toContain(word);
       }),
     );
   });

@@ -7,19 +7,19 @@ import { useCountUp } from './use-count-up';
 
 /** A sales figure estimated from the time of the month (PROMO-013 to PROMO-017). Dealers must opt in. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
-  const rules = site.settings.salesCounter;
-  const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), rules));
-  const shown = useCountUp(value, rules.animationMs);
+  const settings = site.settings.salesCounter;
+  const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), settings));
+  const displayedValue = useCountUp(value, settings.animationMs);
   useEffect(() => {
-    const refresh = () => setValue(estimateSalesThisMonth(new Date(), rules));
-    // The page may come from a cache.
-    const first = setTimeout(refresh, 0);
-    const timer = setInterval(refresh, rules.refreshMs);
+    const refresh = () => setValue(estimateSalesThisMonth(new Date(), settings));
+    // The page may have been cached.
+    const firstRefresh = setTimeout(refresh, 0);
+    const timer = setInterval(refresh, settings.refreshMs);
     return () => {
-      clearTimeout(first);
+      clearTimeout(firstRefresh);
       clearInterval(timer);
     };
-  }, [rules]);
+  }, [settings]);
   if (!features.salesCounter) return null;
   return (
     <PageSection
@@ -29,10 +29,10 @@ export default function SalesCounter({ now, site, features, id }: BlockProps<'sa
       innerClassName={styles.counter}
     >
       <h2 id={`${id}-heading`} className={styles.title}>
-        {rules.title}
+        {settings.title}
       </h2>
       <p className={styles.figure}>
-        <span aria-hidden="true">{formatNumber(shown)}</span>
+        <span aria-hidden="true">{formatNumber(displayedValue)}</span>
         <VisuallyHidden>{formatNumber(value)}</VisuallyHidden>
       </p>
     </PageSection>

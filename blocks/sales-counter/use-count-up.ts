@@ -2,31 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The figure at a point of the animation (0 to 1), easing out. */
-export function interpolateFigure(share: number, from: number, to: number): number {
-  const eased = 1 - (1 - Math.min(Math.max(share, 0), 1)) ** 3;
-  return Math.round(from + (to - from) * eased);
+/** Returns the figure at a point of the animation, from 0 to 1, with ease-out timing. */
+export function interpolateFigure(progress: number, from: number, to: number): number {
+  const easedProgress = 1 - (1 - Math.min(Math.max(progress, 0), 1)) ** 3;
+  return Math.round(from + (to - from) * easedProgress);
 }
 
-/**
- * Animates to each new value (PROMO-017), or jumps to it with reduced motion.
- * @param ms duration in milliseconds
- */
-export function useCountUp(value: number, ms: number): number {
-  const [shown, setShown] = useState(value);
-  const current = useRef(value);
+/** Animates to each new value (PROMO-017), or jumps to it if the visitor prefers reduced motion. */
+export function useCountUp(value: number, durationMs: number): number {
+  const [displayedFigure, setDisplayedFigure] = useState(value);
+  const currentFigure = useRef(value);
   useEffect(() => {
-    const from = current.current;
+    const from = currentFigure.current;
     if (from === value) return;
-    const start = performance.now();
-    const length = ms > 0 && !prefersReducedMotion() ? ms : 0;
+    const startTime = performance.now();
+    const animationMs = durationMs > 0 && !prefersReducedMotion() ? durationMs : 0;
     let frame = requestAnimationFrame(function step(now) {
-      const share = length === 0 ? 1 : (now - start) / length;
-      current.current = interpolateFigure(share, from, value);
-      setShown(current.current);
-      if (share < 1) frame = requestAnimationFrame(step);
+      const progress = animationMs === 0 ? 1 : (now - startTime) / animationMs;
+      currentFigure.current = interpolateFigure(progress, from, value);
+      setDisplayedFigure(currentFigure.current);
+      if (progress < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [value, ms]);
-  return shown;
+  }, [value, durationMs]);
+  return displayedFigure;
 }

@@ -10,20 +10,20 @@ import example from './example.json';
 import SearchBox from './SearchBox';
 
 const props = exampleProps<'search-box'>(manifest, example);
-const ANSWER = {
+const RESPONSE = {
   nbHits: 4,
   facets: { make: { Toyota: 3, Kia: 1 }, 'make_model.lvl1': { 'Toyota > Corolla': 2, 'Toyota > RAV4': 1 } },
 };
 
 afterEach(() => void vi.restoreAllMocks());
 beforeEach(() => setPageUrl('http://yard.localhost/search/cars'));
-const query = () => decodeURIComponent(window.location.search);
+const readQuery = () => decodeURIComponent(window.location.search);
 
-/** Opens the search box on a search page. `values` records each text that React sets in the field. */
-async function open(address = '') {
+/** Hydrates the search box on a search page. `values` records each text that React sets in the field. */
+async function renderSearchBox(address = '') {
   const { tree } = searchTree(<SearchBox {...props} />, {
     address,
-    response: ANSWER,
+    response: RESPONSE,
     browser: window,
     settings: { textDebounceMs: 5 },
   });
@@ -44,38 +44,38 @@ async function open(address = '') {
 }
 
 describe('the search box in the browser', () => {
-  it('keeps typed text while searching, also when typing continues', async () => {
-    const { user, field, values } = await open();
+  it('keeps typed text during a search, even if the visitor continues to type', async () => {
+    const { user, field, values } = await renderSearchBox();
     await user.type(field, 'toyo');
-    await waitFor(() => expect(query()).toBe('?query=toyo'));
+    await waitFor(() => expect(readQuery()).toBe('?query=toyo'));
     await user.type(field, 'ta');
-    await waitFor(() => expect(query()).toBe('?query=toyota'));
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await waitFor(() => expect(readQuery()).toBe('?query=toyota'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(field.value).toBe('toyota');
     expect(values.slice(values.indexOf('t') + 1)).not.toContain('');
   });
 
-  it('shows an emptied field at once', async () => {
-    const { user, field } = await open('query=toyo');
+  it('clears the field immediately', async () => {
+    const { user, field } = await renderSearchBox('query=toyo');
     expect(field.value).toBe('toyo');
     await user.clear(field);
     expect(field.value).toBe('');
-    await waitFor(() => expect(query()).toBe(''));
+    await waitFor(() => expect(readQuery()).toBe(''));
     expect(field.value).toBe('');
   });
 
   it('closes the suggestions with Escape, and Enter then searches for the text (SRCH-051)', async () => {
-    const { user, field, list } = await open();
+    const { user, field, list } = await renderSearchBox();
     await user.type(field, 'toyo');
     await waitFor(() => expect(list()).not.toBeNull());
     await user.keyboard('{Escape}');
     expect([list(), field.value]).toEqual([null, 'toyo']);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(query()).toBe('?query=toyo'));
+    await waitFor(() => expect(readQuery()).toBe('?query=toyo'));
   });
 
   it('suggests makes and models, and picks one by keyboard (SRCH-051)', async () => {
-    const { user, field, list } = await open();
+    const { user, field, list } = await renderSearchBox();
     await user.type(field, 'toyo');
     await waitFor(() => expect(list()).not.toBeNull());
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -84,7 +84,7 @@ describe('the search box in the browser', () => {
     const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     expect(active?.textContent).toBe('Toyota3');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(query()).toBe('?make=Toyota'));
+    await waitFor(() => expect(readQuery()).toBe('?make=Toyota'));
     expect([list(), field.value]).toEqual([null, '']);
   });
 });

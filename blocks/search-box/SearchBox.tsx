@@ -15,7 +15,7 @@ import {
 } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { Button, AutocompleteField, type Suggestion } from '../kit';
-import { findPicked, buildSuggestions, addSearchTerm } from './suggestions';
+import { findSuggestionSource, buildSuggestions, addSearchTerm } from './suggestions';
 import styles from './SearchBox.module.css';
 
 type SearchBoxProps = BlockProps<'search-box'>;
@@ -26,13 +26,13 @@ export default function SearchBox(props: SearchBoxProps) {
   return page && <SearchForm {...props} page={page} />;
 }
 
-/** Typed text. It is shown until the query differs from `over`. */
+/** Typed text. The field shows it until the query differs from `baseQuery`. */
 interface Draft {
   text: string;
   /** The query at the time of typing. */
-  over: string;
-  /** The query that was searched for but is not in the state yet. */
-  next?: string;
+  baseQuery: string;
+  /** The submitted query, until the state contains it. */
+  pendingQuery?: string;
 }
 
 /** Recent searches in this browser; empty if storage is not accessible. */
@@ -51,41 +51,41 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const [isTouched, setTouched] = useState(false);
   const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
   const terms = useSuggestionTerms(page, isTouched);
-  const [draft, setDraft] = useState<Draft>({ text: '', over: '' });
-  // The state follows at low priority. Until then, the field must not return to the old query.
-  if (draft.next !== undefined && state.query === draft.next)
-    setDraft({ text: draft.text, over: draft.next });
-  const text = state.query === draft.over ? draft.text : state.query;
+  const [draft, setDraft] = useState<Draft>({ text: '', baseQuery: '' });
+  // The state updates at low priority. Until then, the field must not show the old query again.
+  if (draft.pendingQuery !== undefined && state.query === draft.pendingQuery)
+    setDraft({ text: draft.text, baseQuery: draft.pendingQuery });
+  const text = state.query === draft.baseQuery ? draft.text : state.query;
   const suggestionSources = { text, terms, searches };
 
   const loadSuggestions = () => {
     setTouched(true);
     setSearches(readLastSearches(settings.search.historyEntries));
   };
-  const searchFor = (typed: string) => {
-    const next = setQuery(router.state(), typed);
-    setDraft({ text: typed, over: state.query, next: next.query });
+  const submitText = (typedText: string) => {
+    const next = setQuery(router.state(), typedText);
+    setDraft({ text: typedText, baseQuery: state.query, pendingQuery: next.query });
     router.go(next);
   };
-  const type = (typed: string) => {
+  const updateDraft = (typedText: string) => {
     // The field may have been focused before hydration.
     if (!isTouched) loadSuggestions();
-    setDraft(({ next }) => ({ text: typed, over: state.query, next }));
-    schedule(() => searchFor(typed));
+    setDraft(({ pendingQuery }) => ({ text: typedText, baseQuery: state.query, pendingQuery }));
+    schedule(() => submitText(typedText));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     cancel();
-    searchFor(text);
+    submitText(text);
   };
   const pick = ({ value }: Suggestion) => {
-    const picked = findPicked(value, suggestionSources);
-    if (!picked) return;
+    const source = findSuggestionSource(value, suggestionSources);
+    if (!source) return;
     cancel();
-    setDraft({ text: '', over: '' });
-    if ('make' in picked) router.update((from) => addSearchTerm(from, picked));
-    else if (picked.path === page.path) router.update(() => recentSearchState(picked));
-    else window.location.assign(formatSearchUrl(picked.path, recentSearchState(picked)));
+    setDraft({ text: '', baseQuery: '' });
+    if ('make' in source) router.update((currentState) => addSearchTerm(currentState, source));
+    else if (source.path === page.path) router.update(() => recentSearchState(source));
+    else window.location.assign(formatSearchUrl(source.path, recentSearchState(source)));
   };
   return (
     <form
@@ -110,7 +110,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
           value={text}
           maxLength={128}
           groups={isTouched ? buildSuggestions(suggestionSources, t) : []}
-          onChange={type}
+          onChange={updateDraft}
           onPick={pick}
         />
       </div>

@@ -12,15 +12,17 @@ const props: SearchProps = exampleProps<'search'>(manifest, example);
 async function render(overrides: Partial<SearchProps> = {}, response: FakeResponse | Error = { nbHits: 34 }) {
   const fake = fakeSearch(response instanceof Error ? {} : response);
   const search = response instanceof Error ? () => Promise.reject(response) : fake.search;
-  const element = (extra: Record<string, unknown>) => <Search {...props} {...overrides} {...extra} />;
+  const element = (extraProps: Record<string, unknown>) => (
+    <Search {...props} {...overrides} {...extraProps} />
+  );
   const result = await prepare({
     element,
     props: {},
     services: { search: async (requests) => search(requests as []) },
   });
-  const extra: PreparedProps = { ...result.props, ...result.serverProps };
+  const preparedProps: PreparedProps = { ...result.props, ...result.serverProps };
   return {
-    html: renderToString(element({ ...extra })).replaceAll('<!-- -->', ''),
+    html: renderToString(element({ ...preparedProps })).replaceAll('<!-- -->', ''),
     requests: fake.sentRequests,
     result,
   };
@@ -74,14 +76,14 @@ describe('search', () => {
 
   it('excludes unpriced cars from lowest-price order if configured (SRCH-033)', async () => {
     const route = { ...props.route, url: `${props.route.url}?sortBy=lowestPrice` };
-    const hiding = { ...props.features, hidesUnpricedByPrice: true };
+    const hidingUnpriced = { ...props.features, hidesUnpricedByPrice: true };
     const requestedFilters = async (overrides: Partial<SearchProps>) => {
-      const [first] = (await render(overrides)).requests as { params?: { filters?: string } }[];
-      return first?.params?.filters ?? '';
+      const [request] = (await render(overrides)).requests as { params?: { filters?: string } }[];
+      return request?.params?.filters ?? '';
     };
     expect(await requestedFilters({ route })).toBe('');
-    expect(await requestedFilters({ features: hiding })).toBe('');
-    expect(await requestedFilters({ route, features: hiding })).toBe('price > 0');
+    expect(await requestedFilters({ features: hidingUnpriced })).toBe('');
+    expect(await requestedFilters({ route, features: hidingUnpriced })).toBe('price > 0');
   });
 
   it('shows an error message if the search fails (instantsearch issue 6525)', async () => {

@@ -37,7 +37,7 @@ export interface PreparedProps {
 
 export type SearchProps = BlockProps<'search'> & PreparedProps;
 
-const browserWindow = () => (typeof window === 'undefined' ? undefined : window);
+const getBrowserWindow = () => (typeof window === 'undefined' ? undefined : window);
 
 function createSearchPage({ id, search, route, site, features }: SearchProps): SearchPage {
   const router = createSearchRouter({
@@ -47,7 +47,7 @@ function createSearchPage({ id, search, route, site, features }: SearchProps): S
       sorts: search.sorts.map(({ value }) => value),
       defaultSort: search.sorts.find(({ index }) => index === search.index)?.value ?? '',
     },
-    browser: browserWindow(),
+    browser: getBrowserWindow(),
     afterPaint,
   });
   return { search, settings: site.settings, features, path: route.path, resultsId: `${id}-results`, router };
@@ -71,7 +71,7 @@ function createRouting({ router, search, settings }: SearchPage): Routing {
 }
 
 function createClient({ searchClient, site }: SearchProps): InstantSearchProps['searchClient'] | undefined {
-  const browser = browserWindow();
+  const browser = getBrowserWindow();
   if (searchClient || !browser) return searchClient;
   const { host, protocol } = browser.location;
   return createSearchClient({
@@ -85,7 +85,7 @@ function createClient({ searchClient, site }: SearchProps): InstantSearchProps['
 /**
  * The search island (SRCH-001 to SRCH-053). It hydrates with the server's results, so that the HTML is the same and no
  * request is repeated. If the server's search failed, the server and the first browser render show an error, and then
- * the browser itself searches (instantsearch issue 6525).
+ * the browser runs the search (instantsearch issue 6525).
  */
 export default function Search(props: SearchProps) {
   const { serverState, isPreparing } = props;

@@ -48,11 +48,13 @@ export function SearchFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   useFilterSheet(panel, heading);
   useScrollRestoration(page);
-  const groups = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
+  const sortedFilters = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
   // The clear link disappears when used, so the focus moves to the panel's title.
-  const clear = searchUpdateLink(page, state, clearFilters, () => document.getElementById(titleId)?.focus());
+  const clearLink = searchUpdateLink(page, state, clearFilters, () =>
+    document.getElementById(titleId)?.focus(),
+  );
   const Heading = `h${headingLevel}` as const;
-  const chosen = listRefinements(state).length;
+  const filterCount = listRefinements(state).length;
   return (
     <div className={styles.search}>
       <header className={styles.head}>
@@ -82,9 +84,9 @@ export function SearchFrame({
               {t('close')}
             </Button>
           </div>
-          <div className={styles.panelBody}>{groups}</div>
+          <div className={styles.panelBody}>{sortedFilters}</div>
           <div className={styles.panelFoot}>
-            <ButtonLink variant="secondary" {...clear}>
+            <ButtonLink variant="secondary" {...clearLink}>
               {t('clearFilters')}
             </ButtonLink>
             <Button className={styles.show} popoverTarget={panelId} popoverTargetAction="hide">
@@ -101,7 +103,7 @@ export function SearchFrame({
               popoverTarget={panelId}
               popoverTargetAction="show"
             >
-              {chosen ? `${t('filters')} (${chosen})` : t('filters')}
+              {filterCount ? `${t('filters')} (${filterCount})` : t('filters')}
             </Button>
             {toolbar}
           </div>

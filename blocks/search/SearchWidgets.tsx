@@ -27,15 +27,17 @@ function RangeFilter({ attribute }: { attribute: FacetAttribute }) {
 }
 
 /** Excludes cars without a price from the lowest-price order, if configured (SRCH-033). */
-const pricedOnlyFilter = (sortBy: string, hidesUnpriced: boolean) =>
+const buildPricedOnlyFilter = (sortBy: string, hidesUnpriced: boolean) =>
   hidesUnpriced && sortBy === 'lowestPrice' ? ['price > 0'] : [];
 
 /** Maximum number of hits per response in the Algolia protocol. */
 const MAX_HITS = 1_000;
 
 /** With `more` paging, a page number in the URL means all cars up to the end of that page. */
-const countRequestedHits = ({ search, settings }: SearchPage, last: number) =>
-  settings.search.paging === 'more' ? Math.min(MAX_HITS, search.hitsPerPage * last) : search.hitsPerPage;
+const countRequestedHits = ({ search, settings }: SearchPage, pageNumber: number) =>
+  settings.search.paging === 'more'
+    ? Math.min(MAX_HITS, search.hitsPerPage * pageNumber)
+    : search.hitsPerPage;
 
 /**
  * The parts of the search that do not depend on the page's blocks: scope, page size, query, order, page, and a filter
@@ -43,10 +45,12 @@ const countRequestedHits = ({ search, settings }: SearchPage, last: number) =>
  */
 export function SearchWidgets({ page, hidesUnpriced }: { page: SearchPage; hidesUnpriced: boolean }) {
   const { search, router } = page;
-  const { sortBy, page: last } = useSearchState(page);
+  const { sortBy, page: pageNumber } = useSearchState(page);
   useConfigure({
-    hitsPerPage: countRequestedHits(page, last),
-    filters: [search.scope.filters, ...pricedOnlyFilter(sortBy, hidesUnpriced)].filter(Boolean).join(' AND '),
+    hitsPerPage: countRequestedHits(page, pageNumber),
+    filters: [search.scope.filters, ...buildPricedOnlyFilter(sortBy, hidesUnpriced)]
+      .filter(Boolean)
+      .join(' AND '),
     attributesToRetrieve: ['card'],
     attributesToHighlight: [],
     attributesToSnippet: [],

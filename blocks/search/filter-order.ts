@@ -12,7 +12,7 @@ function findAttribute(node: ReactNode): string | undefined {
   if (typeof attribute === 'string') return attribute;
   return Children.toArray(children)
     .map(findAttribute)
-    .find((found) => found !== undefined);
+    .find((nestedAttribute) => nestedAttribute !== undefined);
 }
 
 /**
@@ -20,11 +20,11 @@ function findAttribute(node: ReactNode): string | undefined {
  * the setting, which render nothing, come last.
  */
 export function sortFilters(filters: ReactNode, attributes: readonly string[]): ReactNode[] {
-  const rank = (node: ReactNode) => {
+  const getRank = (node: ReactNode) => {
     const attribute = findAttribute(node);
     if (attribute === undefined) return -1;
     const index = attributes.indexOf(attribute);
     return index === -1 ? attributes.length : index;
   };
-  return Children.toArray(filters).sort((a, b) => rank(a) - rank(b));
+  return Children.toArray(filters).sort((a, b) => getRank(a) - getRank(b));
 }

@@ -21,7 +21,7 @@ export function useFilterSheet(
     const syncWithHistory = () => {
       if (isOpen() !== isSheetOpen(history.state)) element.togglePopover();
     };
-    // It may have been opened before hydration, or the page may have been restored with it open.
+    // The sheet may have been opened before hydration, or the page may have been restored with the sheet open.
     if (isOpen()) onToggle();
     else syncWithHistory();
     element.addEventListener('toggle', onToggle);

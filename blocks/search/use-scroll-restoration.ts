@@ -4,34 +4,34 @@ import { readScroll, useSearchState, type SearchPage } from '../../engine/browse
 
 /**
  * Manages the scroll position after a change: new filters scroll to the first result; Back and Forward restore the
- * position once the results are back.
+ * position once the results have loaded.
  */
 export function useScrollRestoration(page: SearchPage): void {
   const state = useSearchState(page);
   const { results } = useInstantSearch();
-  const last = useRef(state);
-  const back = useRef<number>(undefined);
-  const isBack = useRef(false);
+  const previousState = useRef(state);
+  const restoredY = useRef<number>(undefined);
+  const isHistoryNavigation = useRef(false);
   useEffect(() => {
     const onPopState = () => {
-      back.current = readScroll(history.state);
-      isBack.current = true;
+      restoredY.current = readScroll(history.state);
+      isHistoryNavigation.current = true;
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
   useEffect(() => {
-    if (last.current === state) return;
-    const isPageChange = last.current.page !== state.page;
-    last.current = state;
-    if (isBack.current) return void (isBack.current = false);
+    if (previousState.current === state) return;
+    const isPageChange = previousState.current.page !== state.page;
+    previousState.current = state;
+    if (isHistoryNavigation.current) return void (isHistoryNavigation.current = false);
     const element = document.getElementById(page.resultsId);
     // Pagination does its own scrolling.
     if (!isPageChange && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }, [state, page]);
   useEffect(() => {
-    const y = back.current;
-    back.current = undefined;
-    if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
+    const scrollY = restoredY.current;
+    restoredY.current = undefined;
+    if (scrollY !== undefined) scrollTo({ top: scrollY, behavior: 'instant' });
   }, [results]);
 }

@@ -16,21 +16,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The panel on a site where "Copied" is shown for this long. */
-function open(copiedMs: number, write: (text: string) => Promise<void> = () => Promise.resolve()) {
+/** Hydrates the bar on a site that shows "Copied" for `copiedMs` milliseconds. */
+function renderShareBar(copiedMs: number, write: (text: string) => Promise<void> = () => Promise.resolve()) {
   const share = { ...props.site.settings.share, copiedMs };
   const site = { ...props.site, settings: { ...props.site.settings, share } };
   const { container } = hydrateIsland(<ShareBar {...props} site={site} />);
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   const button = [...container.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-  return { container, button, written, copy: () => act(async () => void fireEvent.click(button)) };
+  return { container, button, writeText, copy: () => act(async () => void fireEvent.click(button)) };
 }
 
 describe('copying the link to a car', () => {
-  it.each([1_500, 400])('says Copied on the button for %d ms (PRNT-009, PRNT-010, PRNT-013)', async (ms) => {
-    const { button, written, copy } = open(ms);
+  it.each([1_500, 400])('shows Copied on the button for %d ms (PRNT-009, PRNT-010, PRNT-013)', async (ms) => {
+    const { button, writeText, copy } = renderShareBar(ms);
     await copy();
-    expect(written).toHaveBeenCalledExactlyOnceWith(url);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
     expect(button.textContent).toBe('Copied');
     act(() => void vi.advanceTimersByTime(ms - 1));
     expect(button.textContent).toBe('Copied');
@@ -38,15 +38,15 @@ describe('copying the link to a car', () => {
     expect(button.textContent).toBe('Copy link');
   });
 
-  it('leaves the message to a toast, if the page has one (PRNT-011)', async () => {
-    const { container, button, copy } = open(1_500);
+  it('leaves the message to a copy notice if the page has one (PRNT-011)', async () => {
+    const { container, button, copy } = renderShareBar(1_500);
     const notify = vi.fn();
     const stop = onCopied(container, notify);
     const panel = container.querySelector('[popover]') as HTMLElement;
-    const hide = (panel.hidePopover = vi.fn());
+    const hidePopover = (panel.hidePopover = vi.fn());
     await copy();
     stop();
-    expect([notify.mock.calls.length, hide.mock.calls.length, button.textContent]).toEqual([
+    expect([notify.mock.calls.length, hidePopover.mock.calls.length, button.textContent]).toEqual([
       1,
       1,
       'Copy link',
@@ -54,11 +54,11 @@ describe('copying the link to a car', () => {
   });
 
   it('selects the link when the clipboard is not available', async () => {
-    const { container, button, copy } = open(1_500, () => Promise.reject(new Error('not allowed')));
+    const { container, button, copy } = renderShareBar(1_500, () => Promise.reject(new Error('not allowed')));
     await copy();
     expect(button.textContent).toBe('Copy link');
     expect(screen.getByText('Copy the selected link to share it.')).toBeDefined();
-    const address = container.querySelector('input') as HTMLInputElement;
-    expect([address.selectionStart, address.selectionEnd]).toEqual([0, url.length]);
+    const urlField = container.querySelector('input') as HTMLInputElement;
+    expect([urlField.selectionStart, urlField.selectionEnd]).toEqual([0, url.length]);
   });
 });

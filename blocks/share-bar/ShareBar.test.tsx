@@ -13,14 +13,14 @@ describe('share-bar', () => {
   it('has links that work without script (PRNT-004 to PRNT-008, PRNT-013)', () => {
     const url = encodeURIComponent('https://riverbend.example/cars/2022-toyota-rav4-gxl-axah52r-1042');
     const markup = render();
-    for (const start of [
+    for (const urlPrefix of [
       'https://www.facebook.com/',
       'https://twitter.com/',
       'https://wa.me/',
       'mailto:?',
       'sms:?',
     ]) {
-      const link = [...markup.matchAll(/href="([^"]+)"/g)].find(([, href]) => href?.startsWith(start));
+      const link = [...markup.matchAll(/href="([^"]+)"/g)].find(([, href]) => href?.startsWith(urlPrefix));
       expect(link?.[1]).toContain(url);
     }
     expect(markup).toContain('popoverTarget="share-bar-panel"');

@@ -26,49 +26,49 @@ const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
 };
 
 /** Whether the device has a native share sheet. This does not change while the page is open. */
-const hasShareSheet = (): boolean => typeof navigator.share === 'function';
+const canShare = (): boolean => typeof navigator.share === 'function';
 const subscribeToNothing = () => () => undefined;
 
 /** A native popover with links, so that sharing works without script. */
 export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'share-bar'>) {
-  const address = useRef<HTMLInputElement>(null);
+  const urlField = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const hasSheet = useSyncExternalStore(subscribeToNothing, hasShareSheet, () => false);
-  const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
+  const hasShareSheet = useSyncExternalStore(subscribeToNothing, canShare, () => false);
+  const [copyState, setCopyState] = useState<'idle' | 'copied' | 'selected'>('idle');
   const { copiedMs, windowWidth, windowHeight } = site.settings.share;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
 
   useEffect(() => {
-    if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), copiedMs);
+    if (copyState !== 'copied') return;
+    const timer = setTimeout(() => setCopyState('idle'), copiedMs);
     return () => clearTimeout(timer);
-  }, [copied, copiedMs]);
+  }, [copyState, copiedMs]);
 
-  const count = (method: string) => trackEvent({ event: 'share', method });
+  const trackShare = (method: string) => trackEvent({ event: 'share', method });
   const copy = async () => {
-    count('copy');
+    trackShare('copy');
     try {
       await navigator.clipboard.writeText(url);
       // If a copy notice handles the event, close the panel, which would cover the notice (PRNT-011).
-      if (address.current && dispatchCopied(address.current)) panel.current?.hidePopover();
-      else setCopied('yes');
+      if (urlField.current && dispatchCopied(urlField.current)) panel.current?.hidePopover();
+      else setCopyState('copied');
     } catch {
       // Without permission or HTTPS, select the URL for the visitor to copy.
-      address.current?.select();
-      setCopied('by-hand');
+      urlField.current?.select();
+      setCopyState('selected');
     }
   };
   const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
     const size = `popup,width=${windowWidth},height=${windowHeight}`;
-    const opened = window.open(event.currentTarget.href, '_blank', size);
-    if (opened === null) return;
-    opened.opener = null;
+    const shareWindow = window.open(event.currentTarget.href, '_blank', size);
+    if (shareWindow === null) return;
+    shareWindow.opener = null;
     event.preventDefault();
   };
 
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
-    count('sheet');
+    trackShare('sheet');
     // Closing the sheet without sharing rejects the promise, which is not an error.
     navigator.share({ title: vehicle.name, url }).catch(() => undefined);
   };
@@ -96,7 +96,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
                   className={styles.target}
                   href={href({ url, title: vehicle.name })}
                   onClick={(event) => {
-                    count(name);
+                    trackShare(name);
                     if (isPage) openWindow(event);
                   }}
                   {...newTabProps(newTabLabel)}
@@ -108,7 +108,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
               </li>
             );
           })}
-          {hasSheet && (
+          {hasShareSheet && (
             <li>
               <a className={styles.target} href={url} onClick={openSheet}>
                 <Icon icon={Share2} size="sm" className={styles.icon} />
@@ -118,18 +118,18 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
           )}
         </ul>
         <div className={styles.copy}>
-          <input ref={address} className={styles.address} readOnly value={url} aria-label={t('address')} />
+          <input ref={urlField} className={styles.address} readOnly value={url} aria-label={t('address')} />
           <ActionButton
-            icon={copied === 'yes' ? Check : Copy}
+            icon={copyState === 'copied' ? Check : Copy}
             iconSize="sm"
             className={styles.copyButton}
             onClick={() => void copy()}
           >
-            {t(copied === 'yes' ? 'copied' : 'copy')}
+            {t(copyState === 'copied' ? 'copied' : 'copy')}
           </ActionButton>
-          <VisuallyHidden role="status">{copied === 'yes' ? t('copied') : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">{copyState === 'copied' ? t('copied') : ''}</VisuallyHidden>
         </div>
-        {copied === 'by-hand' && (
+        {copyState === 'selected' && (
           <p role="status" className={styles.hint}>
             {t('byHand')}
           </p>

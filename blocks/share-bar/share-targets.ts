@@ -8,7 +8,7 @@ interface SharedPage {
 }
 
 interface Target {
-  /** Whether the link opens a web page in a new window. The others open an app on the visitor's device. */
+  /** Whether the link opens a web page in a new window. Other links open an app on the visitor's device. */
   isPage: boolean;
   href(page: SharedPage): string;
 }

@@ -4,18 +4,18 @@ import styles from './SheetDetails.module.css';
 
 /** All facts and dealer comments, for print (PRNT-001). */
 export default function SheetDetails({ vehicle, today, t, id }: BlockProps<'sheet-details'>) {
-  const lines = keyInformation(vehicle, today);
+  const facts = keyInformation(vehicle, today);
   const paragraphs = commentParagraphs(vehicle.dealercomments);
-  if (lines.length + paragraphs.length === 0) return null;
+  if (facts.length + paragraphs.length === 0) return null;
   return (
     <div className={styles.details}>
-      {lines.length > 0 && (
+      {facts.length > 0 && (
         <section aria-labelledby={`${id}-facts`}>
           <h2 id={`${id}-facts`} className={styles.title}>
             {t('facts')}
           </h2>
           <dl className={styles.facts}>
-            {lines.map(({ name, label, text }) => (
+            {facts.map(({ name, label, text }) => (
               <div key={name} className={styles.fact}>
                 <dt className={styles.label}>{label}</dt>
                 <dd className={styles.value}>{text}</dd>

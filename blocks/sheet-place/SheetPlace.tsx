@@ -4,8 +4,8 @@ import { OpeningHours } from '../kit';
 import styles from './SheetPlace.module.css';
 
 /**
- * The car's location with opening hours (PRNT-001), or whom to contact if it is unknown. No day is marked as today,
- * because paper is read later.
+ * The car's location with opening hours (PRNT-001), or a location to contact if it is unknown. No day is marked as
+ * today, because a printout is read later.
  */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
   const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);

@@ -30,10 +30,10 @@ describe('site-footer', () => {
       'src="/media/logo-light.svg"',
     );
     expect(html(<SiteFooter {...props} site={site} tone="plain" />)).toContain('src="/media/logo.svg"');
-    const dark = { ...site, logo: { src: '/media/logo.svg', width: 200, height: 40 } };
-    const named = html(<SiteFooter {...props} site={dark} tone="inverse" />);
-    expect(named).not.toContain('src="/media/logo.svg"');
-    expect(named).toContain(`class="name">${props.site.name}`);
+    const siteWithDarkLogo = { ...site, logo: { src: '/media/logo.svg', width: 200, height: 40 } };
+    const withoutLightLogo = html(<SiteFooter {...props} site={siteWithDarkLogo} tone="inverse" />);
+    expect(withoutLightLogo).not.toContain('src="/media/logo.svg"');
+    expect(withoutLightLogo).toContain(`class="name">${props.site.name}`);
   });
 
   it('omits missing contact details', () => {

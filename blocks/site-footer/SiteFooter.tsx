@@ -23,9 +23,9 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
   const logo = props.logo ?? siteLogo;
   const items = site.menus[menu] ?? [];
   const columns = items.filter((item) => item.items?.length);
-  const plain = items.filter((item) => !item.items?.length && item.href);
+  const plainLinks = items.filter((item) => !item.items?.length && item.href);
   const { phone, email, address } = site.contact;
-  const number = phone ? formatPhone(phone) : undefined;
+  const phoneNumber = phone ? formatPhone(phone) : undefined;
   const networks = Object.entries(NETWORKS).flatMap(([key, name]) => {
     const href = site.social[key as keyof typeof NETWORKS];
     return href ? [{ name, href }] : [];
@@ -55,10 +55,10 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
                 <span>{addressLine(address)}</span>
               </li>
             )}
-            {number?.href && (
+            {phoneNumber?.href && (
               <li>
                 <Icon icon={Phone} />
-                <a href={number.href}>{number.text}</a>
+                <a href={phoneNumber.href}>{phoneNumber.text}</a>
               </li>
             )}
             {email && (
@@ -106,7 +106,7 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
         <div className={styles.legal}>
           <p>{t('copyright', { name: site.name })}</p>
           {site.licence && <p>{t('licence', { licence: site.licence })}</p>}
-          {plain.map((item) => (
+          {plainLinks.map((item) => (
             <a key={item.id} href={item.href}>
               {item.label}
             </a>

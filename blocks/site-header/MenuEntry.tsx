@@ -21,21 +21,21 @@ export function MenuEntry({ entry, panelId, t }: MenuEntryProps) {
       </li>
     );
   }
-  const { form, columns } = entry.panel;
+  const { layout, columns } = entry.panel;
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.top} popoverTarget={panelId}>
         {entry.label}
         <Icon icon={ChevronDown} size="sm" className={styles.chevron} />
       </button>
-      <div id={panelId} popover="auto" className={cx(styles.panel, form !== 'list' && styles.wide)}>
+      <div id={panelId} popover="auto" className={cx(styles.panel, layout !== 'list' && styles.wide)}>
         <div className={styles.panelHead}>
           <button type="button" className={styles.back} popoverTarget={panelId} popoverTargetAction="hide">
             <Icon icon={ChevronLeft} size="lg" label={t('back')} />
           </button>
           <span className={styles.panelTitle}>{entry.label}</span>
         </div>
-        <div className={cx(styles.columns, form === 'tiles' && styles.tiles)}>
+        <div className={cx(styles.columns, layout === 'tiles' && styles.tiles)}>
           {columns.map((column) => (
             <Column key={column.id} column={column} t={t} />
           ))}

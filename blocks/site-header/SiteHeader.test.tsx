@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { menuEntries } from './menu-entries';
+import { buildMenuEntries } from './menu-entries';
 import SiteHeader from './SiteHeader';
 import { exampleProps } from '../kit/testing';
 import example from './example.json';
@@ -21,18 +21,19 @@ describe('site-header', () => {
   });
 
   it('has a source order that matches the visual order', () => {
-    const sourceOrder = (variant: string) => {
+    const readSourceOrder = (variant: string) => {
       const markup = render({ variant });
       const indexes = [
         markup.indexOf('<nav'),
         markup.search(/<a class="logo\b/),
         markup.search(/<div class="actions\b/),
       ];
-      return indexes.map((place) => [...indexes].sort((a, b) => a - b).indexOf(place));
+      return indexes.map((position) => [...indexes].sort((a, b) => a - b).indexOf(position));
     };
-    expect(sourceOrder('flanked')).toEqual([0, 1, 2]);
-    for (const variant of ['split', 'floating', 'utility']) expect(sourceOrder(variant)).toEqual([1, 0, 2]);
-    for (const variant of ['stacked', 'centered']) expect(sourceOrder(variant)).toEqual([2, 0, 1]);
+    expect(readSourceOrder('flanked')).toEqual([0, 1, 2]);
+    for (const variant of ['split', 'floating', 'utility'])
+      expect(readSourceOrder(variant)).toEqual([1, 0, 2]);
+    for (const variant of ['stacked', 'centered']) expect(readSourceOrder(variant)).toEqual([2, 0, 1]);
   });
 
   it('shows address and phone only in the utility variant', () => {
@@ -50,11 +51,11 @@ describe('site-header', () => {
     const site = { ...props.site, logo };
     expect(render({ site, tone: 'inverse' })).toContain('src="/media/logo-light.svg"');
     expect(render({ site, tone: 'accent' })).toContain('src="/media/logo.svg"');
-    const own = { src: '/media/own.svg', width: 100, height: 40 };
-    expect(render({ site, tone: 'inverse', logo: own })).toContain('src="/media/own.svg"');
+    const customLogo = { src: '/media/own.svg', width: 100, height: 40 };
+    expect(render({ site, tone: 'inverse', logo: customLogo })).toContain('src="/media/own.svg"');
   });
 
-  it('lets the runtime mark open dropdowns (NAV-014) and works without script', () => {
+  it('lets the loader mark open dropdowns (NAV-014) and works without script', () => {
     const markup = render();
     expect(markup).toContain('data-marks-open="dropdown-open"');
     expect(markup).not.toContain('onclick');
@@ -85,21 +86,24 @@ describe('site-header', () => {
   });
 });
 
-describe('menuEntries', () => {
+describe('header menu entries', () => {
   const data = { searchHref: '/search', t: (key: string) => key };
 
-  it('omits an entry without a link and content', () => {
-    expect(menuEntries([{ id: 'brands', label: 'Brands', panel: 'makes' }], data)).toEqual([]);
+  it('are omitted if they have neither a link nor content', () => {
+    expect(buildMenuEntries([{ id: 'brands', label: 'Brands', panel: 'makes' }], data)).toEqual([]);
   });
 
-  it('is a plain link without data for its panel', () => {
-    const [entry] = menuEntries([{ id: 'brands', label: 'Brands', href: '/brands', panel: 'makes' }], data);
+  it('are plain links if their panels have no data', () => {
+    const [entry] = buildMenuEntries(
+      [{ id: 'brands', label: 'Brands', href: '/brands', panel: 'makes' }],
+      data,
+    );
     expect(entry).toMatchObject({ href: '/brands', panel: undefined });
   });
 
-  it('prefers configured entries of a makes panel to data', () => {
+  it('prefer the configured items of a makes panel to data', () => {
     const items = [{ id: 'kia', label: 'Kia', href: '/brands/kia', image: '/media/kia.svg' }];
-    const [entry] = menuEntries([{ id: 'brands', label: 'Brands', panel: 'makes', items }], {
+    const [entry] = buildMenuEntries([{ id: 'brands', label: 'Brands', panel: 'makes', items }], {
       ...data,
       makes: [{ make: 'Ford', slug: 'ford', count: 3 }],
     });

@@ -3,7 +3,7 @@ import { addressLine, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
-import { menuEntries } from './menu-entries';
+import { buildMenuEntries } from './menu-entries';
 // The import order determines the cascade: variant styles override the shared ones.
 import styles from './SiteHeader.module.css';
 import centered from './Centered.module.css';
@@ -13,13 +13,13 @@ import split from './Split.module.css';
 import stacked from './Stacked.module.css';
 import utility from './Utility.module.css';
 
-/** The styles of each variant, with the same class names. */
+/** The style sheets of the variants. They have the same class names. */
 const VARIANTS = { split, flanked, floating, utility, stacked, centered } as const;
 
 /**
  * The header with menu (NAV-001 to NAV-008, NAV-013). Dropdowns and the phone menu are native popovers and need no
- * script. With `data-marks-open`, the island loader sets the class `dropdown-open` while one is open (NAV-014); the
- * styles here use `:popover-open` instead.
+ * script. With `data-marks-open`, the island loader sets the class `dropdown-open` while a dropdown is open (NAV-014);
+ * the styles here use `:popover-open` instead.
  */
 export default function SiteHeader(props: BlockProps<'site-header'>) {
   const { variant, tone, menu, sticky, showsSearch, actionLabel, actionHref, site, makes, stock, t, id } =
@@ -30,25 +30,25 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
-  const entries = menuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
+  const entries = buildMenuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
   // In one row, the menu is between logo and actions, so that the focus order matches the visual order (WCAG 2.4.3).
-  const isInRow = variant !== 'stacked' && variant !== 'centered';
+  const hasSingleRow = variant !== 'stacked' && variant !== 'centered';
   const isFlanked = variant === 'flanked';
   const { address, email } = site.contact;
-  const form = VARIANTS[variant];
-  const part = (name: string) => cx(styles[name], form[name]);
+  const variantStyles = VARIANTS[variant];
+  const partClass = (name: string) => cx(styles[name], variantStyles[name]);
   // The stacked variant colours only one of its two rows.
-  const toneClass = variant === 'stacked' ? stacked[tone] : part(tone);
+  const toneClass = variant === 'stacked' ? stacked[tone] : partClass(tone);
   const nav = (
-    <nav id={navId} popover="auto" className={part('nav')} aria-label={t('main')}>
+    <nav id={navId} popover="auto" className={partClass('nav')} aria-label={t('main')}>
       <div className={styles.navHead}>
         <span className={styles.wordmark}>{site.name}</span>
         <button type="button" className={styles.close} popoverTarget={navId} popoverTargetAction="hide">
           <Icon icon={X} size="lg" label={t('close')} />
         </button>
       </div>
-      <ul className={part('entries')}>
+      <ul className={partClass('entries')}>
         {entries.map((entry) => (
           <MenuEntry key={entry.id} entry={entry} panelId={`${id}-${entry.id}`} t={t} />
         ))}
@@ -70,7 +70,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
 
   return (
     <header
-      className={cx(part('header'), toneClass, sticky && part('sticky'))}
+      className={cx(partClass('header'), toneClass, sticky && partClass('sticky'))}
       data-marks-open="dropdown-open"
     >
       {variant === 'utility' && (
@@ -101,23 +101,29 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
           </div>
         </div>
       )}
-      <div className={part('bar')}>
-        <div className={part('row')}>
+      <div className={partClass('bar')}>
+        <div className={partClass('row')}>
           <button type="button" className={styles.burger} popoverTarget={navId}>
             <Icon icon={Menu} size="lg" label={t('open')} />
           </button>
 
           {isFlanked && nav}
 
-          <a className={part('logo')} href="/" aria-label={t('home', { name: site.name })}>
+          <a className={partClass('logo')} href="/" aria-label={t('home', { name: site.name })}>
             {logo ? (
-              <img src={logo.src} width={logo.width} height={logo.height} alt="" className={part('mark')} />
+              <img
+                src={logo.src}
+                width={logo.width}
+                height={logo.height}
+                alt=""
+                className={partClass('mark')}
+              />
             ) : (
               <span className={styles.wordmark}>{site.name}</span>
             )}
           </a>
 
-          {isInRow && !isFlanked && nav}
+          {hasSingleRow && !isFlanked && nav}
 
           {showsSearch && variant === 'stacked' && (
             <form
@@ -143,15 +149,19 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
             </form>
           )}
 
-          <div className={cx(part('actions'), phone?.href && showsSearch && styles.pair)}>
+          <div className={cx(partClass('actions'), phone?.href && showsSearch && styles.pair)}>
             {phone?.href && (
-              <a className={part('phone')} href={phone.href} aria-label={t('call', { phone: phone.text })}>
+              <a
+                className={partClass('phone')}
+                href={phone.href}
+                aria-label={t('call', { phone: phone.text })}
+              >
                 <Icon icon={Phone} />
-                <span className={part('phoneText')}>{phone.text}</span>
+                <span className={partClass('phoneText')}>{phone.text}</span>
               </a>
             )}
             {showsSearch && (
-              <a className={part('searchLink')} href={searchHref}>
+              <a className={partClass('searchLink')} href={searchHref}>
                 <Icon icon={Search} size="lg" label={t('search')} />
               </a>
             )}
@@ -159,7 +169,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
               <ButtonLink
                 href={actionHref}
                 size={variant === 'stacked' ? 'md' : 'sm'}
-                className={part('action')}
+                className={partClass('action')}
               >
                 {actionLabel}
               </ButtonLink>
@@ -168,7 +178,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
         </div>
       </div>
 
-      {!isInRow && nav}
+      {!hasSingleRow && nav}
     </header>
   );
 }

@@ -24,7 +24,7 @@ export interface HeaderEntry {
   label: string;
   href?: string;
   /** Undefined for a plain link. `list` is a narrow dropdown; `columns` and `tiles` are full-width panels. */
-  panel?: { form: 'list' | 'columns' | 'tiles'; columns: EntryColumn[] };
+  panel?: { layout: 'list' | 'columns' | 'tiles'; columns: EntryColumn[] };
 }
 
 interface MenuData {
@@ -36,55 +36,55 @@ interface MenuData {
 
 const MAX_TILES = 24;
 
-/** Links to stock types with cars (NAV-016). */
-function stockLinks({ stock, searchHref, t }: MenuData): EntryLink[] {
+/** Builds links to the stock types that have cars (NAV-016). */
+function buildStockLinks({ stock, searchHref, t }: MenuData): EntryLink[] {
   if (!stock) return [];
   const types = [
     { id: 'new', label: t('new'), href: '/search/new-cars', count: stock.new },
     { id: 'demo', label: t('demo'), href: '/search/demo-cars', count: stock.demo },
     { id: 'used', label: t('used'), href: '/search/used-cars', count: stock.used },
   ];
-  const present = types.filter((type) => type.count > 0);
-  return [...present, { id: 'all', label: t('allStock'), href: searchHref, count: stock.total }];
+  const typesInStock = types.filter((type) => type.count > 0);
+  return [...typesInStock, { id: 'all', label: t('allStock'), href: searchHref, count: stock.total }];
 }
 
-const makeLinks = ({ makes = [] }: MenuData): EntryLink[] =>
+const buildMakeLinks = ({ makes = [] }: MenuData): EntryLink[] =>
   makes
     .slice(0, MAX_TILES)
     .map(({ make, slug, count }) => ({ id: slug, label: make, href: `/search/${slug}`, count }));
 
-function links(items: MenuItem[]): EntryLink[] {
+function buildLinks(items: MenuItem[]): EntryLink[] {
   return items.flatMap(({ id, label, href, image }) => (href ? [{ id, label, href, image }] : []));
 }
 
-/** Nested entries become columns; plain links share one column without a heading. */
-function columns(items: MenuItem[]): EntryColumn[] {
-  const plain = links(items.filter((item) => !item.items?.length));
-  const grouped = items.flatMap(({ id, label, href, items: inner }) =>
-    inner?.length ? [{ id, label, href, links: links(inner) }] : [],
+/** Turns nested entries into columns. Plain links share a column without a heading. */
+function buildColumns(items: MenuItem[]): EntryColumn[] {
+  const plainLinks = buildLinks(items.filter((item) => !item.items?.length));
+  const groupColumns = items.flatMap(({ id, label, href, items: children }) =>
+    children?.length ? [{ id, label, href, links: buildLinks(children) }] : [],
   );
-  return plain.length > 0 ? [...grouped, { id: 'more', links: plain }] : grouped;
+  return plainLinks.length > 0 ? [...groupColumns, { id: 'more', links: plainLinks }] : groupColumns;
 }
 
 function buildPanel(item: MenuItem, data: MenuData): HeaderEntry['panel'] {
   const items = item.items ?? [];
-  const isNested = items.some((inner) => inner.items?.length);
-  const nested = columns(items);
+  const isNested = items.some((child) => child.items?.length);
+  const itemColumns = buildColumns(items);
   if (item.panel === 'makes') {
-    const tiles = items.length > 0 && !isNested ? links(items) : makeLinks(data);
-    return tiles.length > 0 ? { form: 'tiles', columns: [{ id: 'makes', links: tiles }] } : undefined;
+    const tiles = items.length > 0 && !isNested ? buildLinks(items) : buildMakeLinks(data);
+    return tiles.length > 0 ? { layout: 'tiles', columns: [{ id: 'makes', links: tiles }] } : undefined;
   }
   if (item.panel === 'stock') {
-    const column = { id: 'stock', links: stockLinks(data) };
-    const all = column.links.length > 0 ? [column, ...nested] : nested;
-    return all.length > 0 ? { form: isNested ? 'columns' : 'list', columns: all } : undefined;
+    const column = { id: 'stock', links: buildStockLinks(data) };
+    const columns = column.links.length > 0 ? [column, ...itemColumns] : itemColumns;
+    return columns.length > 0 ? { layout: isNested ? 'columns' : 'list', columns } : undefined;
   }
-  if (nested.length === 0) return undefined;
-  return { form: isNested ? 'columns' : 'list', columns: nested };
+  if (itemColumns.length === 0) return undefined;
+  return { layout: isNested ? 'columns' : 'list', columns: itemColumns };
 }
 
-/** Menu items combined with stock data. Entries without a link and content are omitted. */
-export function menuEntries(items: MenuItem[], data: MenuData): HeaderEntry[] {
+/** Combines menu items with stock data. Omits entries that have neither a link nor content. */
+export function buildMenuEntries(items: MenuItem[], data: MenuData): HeaderEntry[] {
   return items.flatMap((item) => {
     const panel = buildPanel(item, data);
     if (!panel && !item.href) return [];

@@ -7,16 +7,16 @@ import example from './example.json';
 import SortSelect from './SortSelect';
 
 const props = exampleProps<'sort-select'>(manifest, example);
-const show = async (options = {}) => (await renderInSearch(<SortSelect {...props} />, options)).html;
+const renderSelect = async (options = {}) => (await renderInSearch(<SortSelect {...props} />, options)).html;
 
 describe('sort-select', () => {
   it('renders nothing outside a search or with a single order', async () => {
     expect(renderToString(<SortSelect {...props} />)).toBe('');
-    expect(await show({ search: { sorts: searchData.sorts.slice(0, 1) } })).toBe('');
+    expect(await renderSelect({ search: { sorts: searchData.sorts.slice(0, 1) } })).toBe('');
   });
 
   it('offers four orders and selects the default (SRCH-007)', async () => {
-    const html = await show();
+    const html = await renderSelect();
     expect(
       [...html.matchAll(/<option value="(\w+)"([^>]*)>([^<]+)/g)].map((match) => match.slice(1)),
     ).toEqual([
@@ -27,14 +27,14 @@ describe('sort-select', () => {
     ]);
   });
 
-  it('selects the order of the URL, also by its old name (SRCH-005, C45)', async () => {
-    expect(await show({ address: 'sortBy=Car_production:price:desc' })).toContain(
+  it('selects the order of the URL, even by its old name (SRCH-005, C45)', async () => {
+    expect(await renderSelect({ address: 'sortBy=Car_production:price:desc' })).toContain(
       '<option value="highestPrice" selected="">',
     );
   });
 
   it('is a form that keeps the filters and returns to page 1', async () => {
-    const html = await show({ address: 'colour=Red&sortBy=latest&page=2' });
+    const html = await renderSelect({ address: 'colour=Red&sortBy=latest&page=2' });
     expect([...html.matchAll(/type="hidden" name="(\w+)"/g)].map(([, name]) => name)).toEqual(['colour']);
   });
 });

@@ -25,11 +25,12 @@ function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
   const { router, search } = page;
   const state = useSearchState(page);
   const defaultSort = search.sorts.find(({ index }) => index === search.index)?.value ?? '';
-  const label = (value: string) => {
-    const labelled = LABELLED_SORTS.find((candidate) => candidate === value);
-    return labelled ? t(labelled) : value;
+  const formatLabel = (value: string) => {
+    const labelledSort = LABELLED_SORTS.find((candidate) => candidate === value);
+    return labelledSort ? t(labelledSort) : value;
   };
-  const sort = (value: string) => router.go(setSort(router.state(), value === defaultSort ? '' : value));
+  const changeSort = (value: string) =>
+    router.go(setSort(router.state(), value === defaultSort ? '' : value));
   return (
     <form method="get" action={page.path} className={styles.form}>
       {searchUrlFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
@@ -41,9 +42,9 @@ function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
         label={t('label')}
         labelHidden
         prefix={<Icon icon={ArrowUpDown} size="sm" />}
-        options={search.sorts.map(({ value }) => ({ value, label: label(value) }))}
+        options={search.sorts.map(({ value }) => ({ value, label: formatLabel(value) }))}
         value={state.sortBy || defaultSort}
-        onChange={(event) => sort(event.target.value)}
+        onChange={(event) => changeSort(event.target.value)}
       />
       <Button type="submit" variant="secondary" size="sm" className={styles.apply}>
         {t('apply')}

@@ -11,10 +11,10 @@ const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...
 
 describe('specifications', () => {
   it('shows four lines and a toggle for the others (VDP-003)', () => {
-    const [first = '', rest = ''] = render().split('<details');
-    expect(first.match(/<dt/g)).toHaveLength(4);
-    expect(rest.match(/<dt/g)?.length).toBeGreaterThan(8);
-    expect(rest).toContain('5 stars');
+    const [visibleHtml = '', collapsedHtml = ''] = render().split('<details');
+    expect(visibleHtml.match(/<dt/g)).toHaveLength(4);
+    expect(collapsedHtml.match(/<dt/g)?.length).toBeGreaterThan(8);
+    expect(collapsedHtml).toContain('5 stars');
   });
 
   it('has no toggle for up to four lines, and renders nothing without any (VDP-079)', () => {

@@ -9,7 +9,7 @@ const props = exampleProps<'sticky-bar'>(manifest, example);
 const render = (overrides = {}) => html(<StickyBar {...props} {...overrides} />);
 
 describe('sticky-bar', () => {
-  it('shows actions, name and price, and sets its scroll position (VDP-009)', () => {
+  it('shows actions, name and price, and sets the scroll position at which it appears (VDP-009)', () => {
     const markup = render({ price: <i>p</i>, actions: <a href="tel:1">Call Now</a> });
     expect(markup).toContain('Call Now');
     expect(markup).toContain('<i>p</i>');

@@ -6,12 +6,12 @@ import example from './example.json';
 import StockIntro from './StockIntro';
 
 const props = exampleProps<'stock-intro'>(manifest, example);
-const facts = (overrides: Partial<typeof props.searchFacts>) =>
+const renderIntro = (overrides: Partial<typeof props.searchFacts>) =>
   html(<StockIntro {...props} searchFacts={{ ...props.searchFacts, ...overrides }} />);
 
 describe('stock-intro', () => {
   it('shows title, count and price range, and links to the models of a make', () => {
-    const markup = facts({});
+    const markup = renderIntro({});
     expect(markup).toContain('Toyota at South Yard</h2>');
     expect(markup).toContain('84 cars in stock today, from $9,990 to $89,990. See photos');
     expect(markup).toContain('<nav aria-label="Models">');
@@ -19,8 +19,8 @@ describe('stock-intro', () => {
   });
 
   it('omits unknown prices, and shows a single price once', () => {
-    expect(facts({ lowest: undefined })).toContain('84 cars in stock today. See photos');
-    expect(facts({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. See photos');
+    expect(renderIntro({ lowest: undefined })).toContain('84 cars in stock today. See photos');
+    expect(renderIntro({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. See photos');
   });
 
   it('uses the title of a location', () => {
@@ -31,7 +31,7 @@ describe('stock-intro', () => {
   });
 
   it('links to makes if nothing is in stock', () => {
-    const markup = facts({ count: 0, lowest: undefined, highest: undefined });
+    const markup = renderIntro({ count: 0, lowest: undefined, highest: undefined });
     expect(markup).toContain('None in stock right now.');
     expect(markup).toContain('<nav aria-label="Makes">');
   });

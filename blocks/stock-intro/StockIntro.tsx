@@ -5,7 +5,7 @@ import styles from './StockIntro.module.css';
 
 type StockIntroProps = BlockProps<'stock-intro'>;
 
-const dollars = (amount: number) => formatMoney(Math.round(amount) * 100);
+const formatDollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
 function formatIntro({
   searchFacts: { count, lowest, highest },
@@ -16,8 +16,8 @@ function formatIntro({
     lowest === undefined || highest === undefined
       ? ''
       : lowest === highest
-        ? t('single', { lowest: dollars(lowest) })
-        : t('range', { lowest: dollars(lowest), highest: dollars(highest) });
+        ? t('single', { lowest: formatDollars(lowest) })
+        : t('range', { lowest: formatDollars(lowest), highest: formatDollars(highest) });
   return t('count', { count }) + prices + t('end');
 }
 

@@ -3,8 +3,8 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, cx, Icon, VisuallyHidden } from '../kit';
 import styles from './StockTypeLinks.module.css';
 
-/** In display order, with the slugs of NAV-016. */
-const TYPES = [
+/** Stock types in display order, with the slugs of NAV-016. */
+const STOCK_TYPES = [
   { type: 'new', text: 'newText', href: '/search/new-cars' },
   { type: 'demo', text: 'demoText', href: '/search/demo-cars' },
   { type: 'used', text: 'usedText', href: '/search/used-cars' },
@@ -19,8 +19,8 @@ export default function StockTypeLinks({
   t,
   id,
 }: BlockProps<'stock-type-links'>) {
-  const types = TYPES.filter(({ type }) => stock[type] > 0);
-  if (types.length === 0) return null;
+  const stockTypes = STOCK_TYPES.filter(({ type }) => stock[type] > 0);
+  if (stockTypes.length === 0) return null;
   const headingId = `${id}-heading`;
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
@@ -32,7 +32,7 @@ export default function StockTypeLinks({
         </VisuallyHidden>
       )}
       <ul className={cx(styles.types, styles[variant])}>
-        {types.map(({ type, text, href }) => (
+        {stockTypes.map(({ type, text, href }) => (
           <li key={type} className={styles.item}>
             <a className={styles.type} href={href}>
               <span className={styles.name}>{t(type)}</span>

@@ -37,8 +37,9 @@ const DEFAULT_ITEMS = [
 ] as const;
 
 /** Three links to other pages, below a car (VDP-047). */
-export default function ThreeItemBanner({ items: ownItems, t }: BlockProps<'three-item-banner'>) {
-  const items: readonly Item[] = ownItems ?? DEFAULT_ITEMS.map((item) => ({ ...item, title: t(item.id) }));
+export default function ThreeItemBanner({ items: configuredItems, t }: BlockProps<'three-item-banner'>) {
+  const items: readonly Item[] =
+    configuredItems ?? DEFAULT_ITEMS.map((item) => ({ ...item, title: t(item.id) }));
   if (items.length === 0) return null;
   return (
     <nav className={styles.banner} aria-label={t('label')}>

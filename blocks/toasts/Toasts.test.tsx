@@ -15,7 +15,7 @@ describe('toasts', () => {
     expect(markup).toMatch(/<div role="status"[^>]*><\/div>/);
   });
 
-  it('shows one message at a time, the newest (PROMO-011)', () => {
+  it('shows only the newest message (PROMO-011)', () => {
     pageToasts.show({ text: 'First' });
     pageToasts.show({ text: 'Second' });
     expect(pageToasts.current()?.text).toBe('Second');

@@ -10,7 +10,7 @@ const render = (overrides = {}) => html(<UsedCarChecks {...props} {...overrides}
 const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('used-car-checks', () => {
-  it('shows known facts of a used car (VDP-002, VDP-063)', () => {
+  it('shows the checks of a used car that have data (VDP-002, VDP-063)', () => {
     const markup = render();
     expect(markup).toContain('href="https://reports.example/history/u1042.pdf"');
     expect(markup).toContain('Expires on 14 March 2027');

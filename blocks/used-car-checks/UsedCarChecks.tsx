@@ -13,7 +13,7 @@ import type { BlockProps } from '../../schemas';
 import { cx, Icon, TitledSection } from '../kit';
 import styles from './UsedCarChecks.module.css';
 
-const PPSR = 'https://www.ppsr.gov.au/';
+const PPSR_URL = 'https://www.ppsr.gov.au/';
 
 interface Check {
   id: string;
@@ -27,7 +27,7 @@ export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
   const { vehicle, features, today, checks, showsPpsr, t, id } = props;
   if (vehicle.car_type !== 'used') return null;
   const rego = regoExpiryText(vehicle.rego_expiry, today);
-  const rows: (Check | false | undefined)[] = [
+  const candidates: (Check | false | undefined)[] = [
     features.historyReport &&
       vehicle.file !== undefined && {
         id: 'report',
@@ -65,19 +65,19 @@ export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
       text: (
         <>
           {t('ppsrText')}{' '}
-          <a className={styles.link} href={PPSR}>
+          <a className={styles.link} href={PPSR_URL}>
             {t('ppsrLink')}
           </a>
         </>
       ),
     },
   ];
-  const shown = rows.filter((row): row is Check => Boolean(row));
-  if (shown.length === 0) return null;
+  const visibleChecks = candidates.filter((candidate): candidate is Check => Boolean(candidate));
+  if (visibleChecks.length === 0) return null;
   return (
     <TitledSection id={id} title={t('title')} className={styles.section}>
       <ul className={styles.checks}>
-        {shown.map((check) => (
+        {visibleChecks.map((check) => (
           <li key={check.id} className={styles.check}>
             <Icon icon={check.icon} className={styles.icon} />
             <div className={styles.content}>

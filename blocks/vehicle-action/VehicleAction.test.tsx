@@ -44,9 +44,9 @@ describe('vehicle-action', () => {
     ['reserve', 'Reserve Car Now', '/cars/2022-toyota-rav4-gxl-axah52r-1042/checkout"'],
     ['finance', 'Get Finance', '/finance?preferredDealership=riverbend-motors&amp;car_id=car-1042&amp;'],
     ['trade', 'Trade In', '/cars/trade-in?car_id=car-1042"'],
-  ])('links to %s (VDP-008, VDP-022, VDP-062)', (action, label, address) => {
+  ])('links to %s (VDP-008, VDP-022, VDP-062)', (action, label, path) => {
     expect(render({ action })).toContain(label);
-    expect(render({ action })).toContain(`href="${address}`);
+    expect(render({ action })).toContain(`href="${path}`);
   });
 
   it('links to the configured finance page (NAV-021)', () => {
@@ -59,22 +59,22 @@ describe('vehicle-action', () => {
   });
 
   it('renders nothing if the car or the site does not offer the action (VDP-056, VDP-061, RSV-003)', () => {
-    const button = (action: string, overrides: object) =>
+    const renderAction = (action: string, overrides: object) =>
       render({ action, vehicle: { ...props.vehicle, ...overrides } });
     for (const action of ['enquire', 'call', 'reserve', 'finance', 'trade'])
-      expect(button(action, { status: 'in_transit' })).toBe('');
-    expect(button('reserve', { reserved: true })).toBe('');
-    expect(button('finance', { tag: 'Test Drive Only' })).toBe('');
+      expect(renderAction(action, { status: 'in_transit' })).toBe('');
+    expect(renderAction('reserve', { reserved: true })).toBe('');
+    expect(renderAction('finance', { tag: 'Test Drive Only' })).toBe('');
     // VDP-059, VDP-062: disabled by the site's rules.
-    expect(button('enquire', { withheld: ['enquiry'] })).toBe('');
-    expect(button('finance', { withheld: ['enquiry'] })).toBe('');
-    expect(button('finance', { withheld: ['finance'] })).toBe('');
-    expect(button('enquire', { withheld: ['finance'] })).not.toBe('');
-    expect(button('trade', { withheld: ['trade'] })).toBe('');
-    expect(button('trade', { withheld: ['enquiry'] })).toContain('Trade In');
+    expect(renderAction('enquire', { withheld: ['enquiry'] })).toBe('');
+    expect(renderAction('finance', { withheld: ['enquiry'] })).toBe('');
+    expect(renderAction('finance', { withheld: ['finance'] })).toBe('');
+    expect(renderAction('enquire', { withheld: ['finance'] })).not.toBe('');
+    expect(renderAction('trade', { withheld: ['trade'] })).toBe('');
+    expect(renderAction('trade', { withheld: ['enquiry'] })).toContain('Trade In');
     const features = { ...props.features, tradeIn: false };
     expect(render({ action: 'trade', features })).toBe('');
-    expect(button('similar', { status: 'in_transit' })).toContain('Find Me Something Similar');
+    expect(renderAction('similar', { status: 'in_transit' })).toContain('Find Me Something Similar');
   });
 
   it('uses the layout’s text and URL with placeholders', () => {

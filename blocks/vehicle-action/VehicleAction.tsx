@@ -20,33 +20,33 @@ import {
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
 
-type Props = BlockProps<'vehicle-action'>;
+type VehicleActionProps = BlockProps<'vehicle-action'>;
 
 interface Action {
   icon: LucideIcon;
   /** URL of the action; undefined if the car does not have it. */
-  href(props: Props): string | undefined;
+  href(props: VehicleActionProps): string | undefined;
   /** Rule that determines whether the car has the action. Without a rule, every car has it. */
   rule?: VehicleAction;
 }
 
-const phoneHref = ({ vehicle, location, site }: Props) =>
+const findPhoneHref = ({ vehicle, location, site }: VehicleActionProps) =>
   vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone })?.href;
 
-/** An email link that names the car. */
-function mailHref({ vehicle, location, site, t }: Props): string | undefined {
+/** Builds an email link that names the car. */
+function buildMailHref({ vehicle, location, site, t }: VehicleActionProps): string | undefined {
   const address = location?.contact_detail?.email ?? site.contact.email;
   if (address === undefined) return undefined;
   const subject = encodeURIComponent(t('subject', { name: vehicle.name }));
-  const stock = vehicle.stocknum
+  const body = vehicle.stocknum
     ? `&body=${encodeURIComponent(t('stock', { stocknum: vehicle.stocknum }))}`
     : '';
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}${stock}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}${body}`;
 }
 
-const ACTIONS: Readonly<Record<Props['action'], Action>> = {
-  enquire: { icon: Mail, rule: 'enquire', href: (props) => mailHref(props) ?? phoneHref(props) },
-  call: { icon: Phone, rule: 'call', href: phoneHref },
+const ACTIONS: Readonly<Record<VehicleActionProps['action'], Action>> = {
+  enquire: { icon: Mail, rule: 'enquire', href: (props) => buildMailHref(props) ?? findPhoneHref(props) },
+  call: { icon: Phone, rule: 'call', href: findPhoneHref },
   reserve: {
     icon: CalendarCheck,
     rule: 'reserve',
@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   finance: {
     icon: Wallet,
     rule: 'finance',
-    // Without the price, so that a price change does not invalidate the cached button.
+    // The URL omits the price, so that a price change does not invalidate the cached button.
     href: ({ vehicle, site }) => financeHref(site.settings.finance.href, vehicle, undefined),
   },
   trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
@@ -72,22 +72,22 @@ const ACTIONS: Readonly<Record<Props['action'], Action>> = {
   link: { icon: ArrowRight, href: () => undefined },
 };
 
-/** The URL in the layout, with the car's values in place of its placeholders. */
-function layoutHref({ href, vehicle }: Props): string | undefined {
+/** Fills the placeholders of the layout's URL with the car's values. */
+function buildLayoutHref({ href, vehicle }: VehicleActionProps): string | undefined {
   if (href === '') return undefined;
-  const parts: Record<string, string> = { slug: vehicle.slug, id: vehicle.id, make: vehicle.make };
-  return href.replace(/\{(slug|id|make)\}/g, (_, part: string) => encodeURIComponent(parts[part] ?? ''));
+  const values: Record<string, string> = { slug: vehicle.slug, id: vehicle.id, make: vehicle.make };
+  return href.replace(/\{(slug|id|make)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-const isOffered = ({ rule }: Action, { vehicle, features, site }: Props): boolean =>
+const isOffered = ({ rule }: Action, { vehicle, features, site }: VehicleActionProps): boolean =>
   rule === undefined ||
   isActionAvailable(rule, vehicle, { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
 
-/** A button for an action, if the car has it (VDP-022 to 024, VDP-055 to 062). */
-export default function VehicleAction(props: Props) {
+/** A button for an action, if the car has it (VDP-022 to VDP-024, VDP-055 to VDP-062). */
+export default function VehicleAction(props: VehicleActionProps) {
   const { action, text, variant, size, t } = props;
   if (!isOffered(ACTIONS[action], props)) return null;
-  const href = layoutHref(props) ?? ACTIONS[action].href(props);
+  const href = buildLayoutHref(props) ?? ACTIONS[action].href(props);
   if (!href) return null;
   return (
     <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} block>

@@ -9,7 +9,10 @@ type CardPhotosProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'site' | 'ph
   isEager: boolean;
 };
 
-/** True once the browser is idle after hydration, so that new cards in a search do not delay its rendering (INP). */
+/**
+ * Returns true once the browser is idle after hydration, so that new cards do not delay the rendering of a search
+ * (INP).
+ */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -25,8 +28,11 @@ function useIsIdle(): boolean {
   return isIdle;
 }
 
-/** URLs of a card's photos without duplicates, the primary image first. */
-function photoUrls({ primary_image_url: first, thumbnails = [] }: CardPhotosProps['vehicle'], limit: number) {
+/** Collects the URLs of a card's photos without duplicates, the primary image first. */
+function collectPhotoUrls(
+  { primary_image_url: first, thumbnails = [] }: CardPhotosProps['vehicle'],
+  limit: number,
+) {
   return [...new Set([first, ...thumbnails])].filter((src) => src !== undefined).slice(0, limit);
 }
 
@@ -61,22 +67,22 @@ function Photo({ vehicle, site, t, src, number, isEager }: PhotoProps) {
 export function CardPhotos(props: CardPhotosProps) {
   const { vehicle, photos, t } = props;
   const isInSearch = useSearchPage() !== null;
-  const sources = photoUrls(vehicle, photos);
+  const sources = collectPhotoUrls(vehicle, photos);
   const [first] = sources;
   const count = Math.max(vehicle.photos_count ?? 0, sources.length);
-  const [shown, setShown] = useState(0);
+  const [visibleIndex, setVisibleIndex] = useState(0);
   if (first === undefined) return null;
   return (
     <>
       {isInSearch && sources.length > 1 ? (
-        <Strip {...props} sources={sources} onSlide={setShown} index={shown} />
+        <Strip {...props} sources={sources} onSlide={setVisibleIndex} index={visibleIndex} />
       ) : (
         <Photo {...props} src={first} number={1} />
       )}
       {count > 1 && (
         <p className={styles.count}>
           <Icon icon={Camera} size="sm" />
-          <span aria-hidden="true">{shown > 0 ? `${shown + 1}/${count}` : count}</span>
+          <span aria-hidden="true">{visibleIndex > 0 ? `${visibleIndex + 1}/${count}` : count}</span>
           <VisuallyHidden>{t('photos', { count })}</VisuallyHidden>
         </p>
       )}
@@ -134,9 +140,9 @@ function Strip(props: StripProps) {
     loadUpTo(next + 2);
     if (next !== index) onSlide(next);
   };
-  const step = (by: number) => {
+  const step = (offset: number) => {
     const { clientWidth = 0 } = strip.current ?? {};
-    const target = (index + by + sources.length) % sources.length;
+    const target = (index + offset + sources.length) % sources.length;
     loadUpTo(target + 2);
     strip.current?.scrollTo({ left: target * clientWidth });
   };

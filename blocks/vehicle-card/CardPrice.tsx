@@ -12,27 +12,27 @@ import styles from './VehicleCard.module.css';
 
 type VehicleCardProps = BlockProps<'vehicle-card'>;
 
-/** The site's wording that replaces or follows an amount. */
-const priceTexts = (
+/** Returns the site's texts that replace or follow an amount. */
+const buildPriceTexts = (
   price: Settings['price'],
 ): Partial<Record<PriceKind, { text?: string; suffix?: string }>> => ({
   subscription: { suffix: price.perWeekText },
   preorder: { text: price.preorderText },
 });
 
-const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
+const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
 
 /**
  * The weekly estimate with interest rate, comparison rate and conditions, or nothing (FIN-002, FIN-003). All figures
  * have the same style, as the law requires (see `finance-estimate`).
  */
-function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
+function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   const estimate = vehicle.weekly_estimate;
   if (!estimate) return null;
   return (
     <div className={styles.weekly}>
       <p>
-        <strong>{t('week', { amount: wholeDollars(estimate.amount) })}</strong>{' '}
+        <strong>{t('week', { amount: formatWholeDollars(estimate.amount) })}</strong>{' '}
         <strong>{t('rate', { rate: formatRate(estimate.rate) })}</strong>{' '}
         <strong className={styles.comparison}>
           {t('comparison', { rate: formatRate(estimate.comparison_rate) })}
@@ -47,7 +47,8 @@ function Weekly({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
 }
 
 /**
- * Price, estimate and finance button of an available car; for any other car, that it is sold (CARD-020 to CARD-026).
+ * Shows the price, estimate and finance button of an available car, and for any other car that it is sold (CARD-020 to
+ * CARD-026).
  */
 export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleCardProps) {
   const { settings } = site;
@@ -56,7 +57,7 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
     subscriptions: features.subscriptions,
     noPriceText: settings.price.noPriceText,
   });
-  const texts = priceTexts(settings.price)[price.kind];
+  const texts = buildPriceTexts(settings.price)[price.kind];
   const isSale = price.kind === 'offer' || price.kind === 'price';
   return (
     <>
@@ -69,7 +70,7 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
       >
         {texts?.text ?? price.text}
       </Price>
-      {isSale && features.finance && features.weeklyPrice && <Weekly vehicle={vehicle} t={t} />}
+      {isSale && features.finance && features.weeklyPrice && <WeeklyEstimate vehicle={vehicle} t={t} />}
       {isSale && features.finance && showsFinance && (
         <ButtonLink
           variant="secondary"

@@ -13,8 +13,10 @@ const props: VehicleCardProps = exampleProps<'vehicle-card'>(manifest, example);
 const { settings } = props.site;
 const html = (overrides: Partial<VehicleCardProps> = {}) =>
   renderToStaticMarkup(<VehicleCard {...props} {...overrides} />);
-const withCar = (overrides: Partial<VehicleCardProps['vehicle']>, others: Partial<VehicleCardProps> = {}) =>
-  html({ ...others, vehicle: { ...props.vehicle, ...overrides } });
+const withCar = (
+  overrides: Partial<VehicleCardProps['vehicle']>,
+  otherProps: Partial<VehicleCardProps> = {},
+) => html({ ...otherProps, vehicle: { ...props.vehicle, ...overrides } });
 const withFeatures = (overrides: Partial<VehicleCardProps['features']>) => ({
   features: { ...props.features, ...overrides },
 });

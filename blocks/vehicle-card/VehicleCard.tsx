@@ -35,7 +35,7 @@ function Tag({ tag, badgeSrc }: { tag: VehicleTag; badgeSrc: string }) {
 
 type ViewsProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'features' | 't'> & { isViewed: boolean };
 
-/** Number of views (CARD-006), and whether this visitor has viewed the car. */
+/** Shows the number of views (CARD-006) and whether this visitor has viewed the car. */
 function Views({ vehicle, features, isViewed, t }: ViewsProps) {
   const views = features.viewCounter ? (vehicle.views ?? 0) : 0;
   if (!isViewed && views === 0) return null;

@@ -11,10 +11,10 @@ const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...
 
 describe('vehicle-features', () => {
   it('shows eight features and a toggle for the others (VDP-042)', () => {
-    const [first = '', rest = ''] = render().split('<details');
-    expect(first.match(/<li/g)).toHaveLength(8);
-    expect(rest.match(/<li/g)).toHaveLength(4);
-    expect(rest).toMatch(/Show All<.*Hide</);
+    const [visibleHtml = '', collapsedHtml = ''] = render().split('<details');
+    expect(visibleHtml.match(/<li/g)).toHaveLength(8);
+    expect(collapsedHtml.match(/<li/g)).toHaveLength(4);
+    expect(collapsedHtml).toMatch(/Show All<.*Hide</);
   });
 
   it('lists each feature once and falls back to the standard equipment', () => {

@@ -18,18 +18,18 @@ function List({ features, label }: { features: readonly string[]; label: string 
 
 /** The car's features, otherwise its standard equipment, with a toggle after the first eight (VDP-042). */
 export default function VehicleFeatures({ vehicle, site, t, id }: BlockProps<'vehicle-features'>) {
-  const listed = vehicle.features?.length ? vehicle.features : (vehicle.standardEquipment ?? []);
-  const features = [...new Set(listed)];
+  const allFeatures = vehicle.features?.length ? vehicle.features : (vehicle.standardEquipment ?? []);
+  const features = [...new Set(allFeatures)];
   if (features.length === 0) return null;
   const limit = site.settings.vehicle.featureLimit;
-  const rest = features.slice(limit);
+  const hiddenFeatures = features.slice(limit);
   const label = t('count', { count: features.length });
   return (
     <TitledSection id={id} title={t('title')} className={styles.section}>
       <List features={features.slice(0, limit)} label={label} />
-      {rest.length > 0 && (
+      {hiddenFeatures.length > 0 && (
         <ShowMore more={t('more')} less={t('less')}>
-          <List features={rest} label={label} />
+          <List features={hiddenFeatures} label={label} />
         </ShowMore>
       )}
     </TitledSection>
