@@ -5,7 +5,7 @@ import { carsIndexSettings } from './cars-index-settings';
 import { EVERYTHING, numberIs } from './filters/filter';
 import { createIndex } from './search-index';
 import type { SearchRecord } from './storage/record';
-import { carRequests } from './testing/car-requests';
+import { createCarRequests } from './testing/car-requests';
 import { loadListingRecords, generateRecords, resampleRecords } from '../../tests/support/search-records';
 import { expectSameResponse } from './testing/expect-same-response';
 import { ReferenceIndex } from './testing/reference-index';
@@ -24,7 +24,7 @@ function expectAgreement(cars: readonly SearchRecord[], requests: number): void 
   const index = createIndex(settings, cars);
   const reference = new ReferenceIndex(cars, index.settings);
   fc.assert(
-    fc.property(indexNames, carRequests(cars), scopes, (name, parameters, scope) => {
+    fc.property(indexNames, createCarRequests(cars), scopes, (name, parameters, scope) => {
       expectSameResponse(index, reference, { name, parameters, scope });
     }),
     { numRuns: requests, endOnFailure: true },

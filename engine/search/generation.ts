@@ -7,12 +7,12 @@ import { UnfilteredFacetCounts } from './facets/unfiltered-counts';
 import { RequestError } from './request-error';
 import { listColumnAttributes, createReader, type ResolvedSettings } from './settings';
 import type { SortCriterion } from './storage/sort-criterion';
-import { jsonSection, numbersSection, type SectionReader } from './snapshot/sections';
+import { createJsonSection, createNumbersSection, type SectionReader } from './snapshot/sections';
 import { BitSet } from './storage/bit-set';
 import { Column } from './storage/column';
 import { RecordStore } from './storage/record-store';
 import { clearList, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
-import { primarySortKeys, rowComparator, SortOrder, type RowComparator } from './storage/sort-order';
+import { readPrimaryKeys, createRowComparator, SortOrder, type RowComparator } from './storage/sort-order';
 import { BestMatches } from './scoring/best-matches';
 import { InvertedIndex } from './text/inverted-index';
 
@@ -74,19 +74,19 @@ export class Generation implements FilterSource {
     yield* this.records.sections();
     for (const { column } of this.columns.values()) yield* column.sections();
     yield* this.text.sections();
-    yield jsonSection(this.ids);
-    yield numbersSection(this.existingRows.words);
-    for (const order of this.distinctOrders) yield numbersSection(order.rows);
+    yield createJsonSection(this.ids);
+    yield createNumbersSection(this.existingRows.words);
+    for (const order of this.distinctOrders) yield createNumbersSection(order.rows);
   }
 
   static restore(settings: ResolvedSettings, reader: SectionReader): Generation {
-    const generation = new Generation(settings, RecordStore.restored(reader), () => Column.restored(reader));
+    const generation = new Generation(settings, RecordStore.restore(reader), () => Column.restore(reader));
     generation.text.restore(reader);
-    for (const id of reader.texts()) generation.ids.push(id);
+    for (const id of reader.readTexts()) generation.ids.push(id);
     // Copied, because later changes modify the set in place.
-    generation.existingRows = new BitSet(generation.size, reader.u32().slice());
+    generation.existingRows = new BitSet(generation.size, reader.readU32().slice());
     for (const row of generation.existingRows.members()) generation.rows.set(generation.ids[row] ?? '', row);
-    generation.createOrders((compare) => new SortOrder(reader.u32(), compare));
+    generation.createOrders((compare) => new SortOrder(reader.readU32(), compare));
     return generation;
   }
 
@@ -137,7 +137,7 @@ export class Generation implements FilterSource {
     this.requireCapacity(latest.size);
     for (const id of [...removals, ...latest.keys()]) this.removeRow(id);
     const appended = [...latest.values()].map((record) => this.append(record));
-    this.existingRows = this.existingRows.resized(this.size);
+    this.existingRows = this.existingRows.resize(this.size);
     for (const row of appended) {
       this.existingRows.add(row);
       this.unfilteredCounts.update(row, 1);
@@ -169,7 +169,7 @@ export class Generation implements FilterSource {
     const row = this.rows.get(objectID);
     if (row === undefined) return;
     this.rows.delete(objectID);
-    this.records.drop(row);
+    this.records.remove(row);
     this.existingRows.delete(row);
     this.unfilteredCounts.update(row, -1);
   }
@@ -177,7 +177,7 @@ export class Generation implements FilterSource {
   private sortRows(): void {
     const columns = this.columnsByAttribute();
     this.createOrders((compare, criteria) =>
-      SortOrder.sorted(this.size, compare, primarySortKeys(criteria, columns, this.size)),
+      SortOrder.sort(this.size, compare, readPrimaryKeys(criteria, columns, this.size)),
     );
   }
 
@@ -189,7 +189,8 @@ export class Generation implements FilterSource {
     const ordersByCriteria = new Map<readonly SortCriterion[], SortOrder>();
     for (const [name, criteria] of this.settings.orders) {
       const order =
-        ordersByCriteria.get(criteria) ?? createOrder(rowComparator(criteria, columns, this.ids), criteria);
+        ordersByCriteria.get(criteria) ??
+        createOrder(createRowComparator(criteria, columns, this.ids), criteria);
       ordersByCriteria.set(criteria, order);
       this.orders.set(name, order);
     }

@@ -2,7 +2,7 @@ import type { Filter } from '../filters/filter';
 import type { Generation } from '../generation';
 import { RequestError } from '../request-error';
 import { tokenize } from '../text/tokenizer';
-import { queryWords, buildTextQuery, countTypos, type QueryWord } from '../text/text-query';
+import { parseQueryWords, buildTextQuery, countTypos, type QueryWord } from '../text/text-query';
 import { Highlighter } from '../hits/highlight';
 import { rankResults } from '../query/ranked-results';
 import type { FacetSearchRequest } from '../request/search-request';
@@ -30,7 +30,7 @@ export function searchFacetValues(
   const { settings } = generation;
   requireSearchable(generation, request.facet);
   const { facetRecords } = rankResults(generation, settings.name, request, scope);
-  const words = queryWords(request.facetQuery, 'prefixLast', request.typoRules);
+  const words = parseQueryWords(request.facetQuery, 'prefixLast', request.typoRules);
   const highlighter = new Highlighter(
     buildTextQuery(words, null),
     request.highlightPreTag,
@@ -41,7 +41,7 @@ export function searchFacetValues(
   for (const { value, count } of values) {
     if (facetHits.length === request.maxFacetHits) break;
     if (!matchesWords(words, value)) continue;
-    facetHits.push({ value, highlighted: highlighter.text(value).value, count });
+    facetHits.push({ value, highlighted: highlighter.highlightText(value).value, count });
   }
   return {
     facetHits,

@@ -1,5 +1,5 @@
 import type { Column } from '../storage/column';
-import { topIndexes, BoundedHeap } from '../storage/bounded-heap';
+import { selectTopIndexes, BoundedHeap } from '../storage/bounded-heap';
 import { compareScalars } from '../storage/compare-scalars';
 import type { ValueOrder } from '../storage/value-order';
 import type { FacetTally } from './facet-counter';
@@ -47,14 +47,14 @@ export function listFacetValues(
 const MAX_COUNT = 2 ** 32;
 const MAX_POSITIONS = 2 ** 21;
 /** The order of values whose codes are already in value order. */
-const CODE_ORDER = { codes: null, places: null } as const;
+const CODE_ORDER = { codes: null, positions: null } as const;
 
 /**
  * Combines count and position in the value order into one number of at most 53 bits, which is faster to compare.
  */
 function selectByPosition(
   { codes, length, counts }: FacetTally,
-  { codes: codesByPosition, places: positions }: ValueOrder | typeof CODE_ORDER,
+  { codes: codesByPosition, positions }: ValueOrder | typeof CODE_ORDER,
   limit: number,
   sort: FacetOrder,
 ): number[] {
@@ -64,7 +64,7 @@ function selectByPosition(
     const rarity = sort === 'alpha' ? 0 : MAX_COUNT - counts[code]!;
     first.offer(rarity * MAX_POSITIONS + (positions ? positions[code]! : code));
   }
-  return Array.from(first.sorted(), (number) => {
+  return Array.from(first.sort(), (number) => {
     const position = number % MAX_POSITIONS;
     return codesByPosition ? codesByPosition[position]! : position;
   });
@@ -89,7 +89,9 @@ function selectByValue(
 }
 
 function takeFirst(codes: Uint32Array, limit: number, compare: Compare): number[] {
-  return topIndexes(codes.length, limit, (a, b) => compare(codes[a]!, codes[b]!)).map((at) => codes[at]!);
+  return selectTopIndexes(codes.length, limit, (a, b) => compare(codes[a]!, codes[b]!)).map(
+    (at) => codes[at]!,
+  );
 }
 
 /**

@@ -50,10 +50,10 @@ export class FilterCache {
       case 'or':
         return this.evaluateOr(filter.parts);
       case 'not':
-        return copyBitSet(this.get(filter.part)).not();
+        return copyBitSet(this.get(filter.part)).invert();
       case 'facet': {
         const found = this.rowsWith(filter.attribute, [filter]);
-        return filter.isNegated ? found.not() : found;
+        return filter.isNegated ? found.invert() : found;
       }
       case 'numeric':
         return this.rowsWith(filter.attribute, [filter]);
@@ -88,7 +88,7 @@ export class FilterCache {
     const key = conditions.map(getFilterKey).join('&');
     const cachedSet = this.cachedSets.get(key);
     if (cachedSet) return cachedSet;
-    const marks = column.emptyMarks();
+    const marks = column.createMarks();
     const remainingConditions: NumericCondition[] = [];
     let low = -Infinity;
     let high = Infinity;
@@ -103,11 +103,11 @@ export class FilterCache {
     }
     column.markBetween(low, high, marks);
     for (const condition of remainingConditions) {
-      const matchingCodes = column.emptyMarks();
+      const matchingCodes = column.createMarks();
       markMatches(condition, column, matchingCodes);
       for (let code = 0; code < marks.length; code++) marks[code]! &= matchingCodes[code]!;
     }
-    const found = column.rowsWith(marks);
+    const found = column.findMarkedRows(marks);
     this.cachedSets.set(key, found);
     return found;
   }
@@ -130,16 +130,16 @@ export class FilterCache {
     if (attribute === 'objectID') return this.rowsOfIds(conditions);
     const column = this.source.column(attribute);
     if (!column) return new BitSet(this.source.size);
-    const marks = column.emptyMarks();
+    const marks = column.createMarks();
     for (const condition of conditions) markMatches(condition, column, marks);
-    return column.rowsWith(marks);
+    return column.findMarkedRows(marks);
   }
 
   private rowsWithin(area: GeoArea): BitSet {
     const column = this.source.column(GEO_ATTRIBUTE);
     if (!column) return new BitSet(this.source.size);
     const marks = parseCoordinates(column).map((position) => (position && isWithin(position, area) ? 1 : 0));
-    return column.rowsWith(Uint8Array.from(marks));
+    return column.findMarkedRows(Uint8Array.from(marks));
   }
 
   private rowsOfIds(conditions: readonly Condition[]): BitSet {
@@ -155,7 +155,7 @@ export class FilterCache {
 /** Marks the codes of the values that satisfy a condition. */
 function markMatches(condition: Condition, column: Column, marks: Uint8Array): void {
   if (condition.kind === 'facet') {
-    for (const code of column.codesOf(condition.value)) marks[code] = 1;
+    for (const code of column.findCodes(condition.value)) marks[code] = 1;
     return;
   }
   const bounds = toBounds(condition.test);

@@ -1,6 +1,6 @@
 import { appendTo } from '../../lib';
 import type { BitSet } from '../storage/bit-set';
-import { keepTested } from '../storage/column-scans';
+import { keepMatching } from '../storage/column-scans';
 import type { Column } from '../storage/column';
 import { toBounds, getFilterKey, type Filter, type NumericCondition } from './filter';
 import type { FilterSource } from './filter-source';
@@ -72,7 +72,7 @@ function createCandidateFilter(filter: Filter, source: FilterSource): CandidateF
     return ({ rows, positions, count }) => column?.keepMarked(rows, positions, count, marks) ?? 0;
   }
   const passes = createRowPredicate(filter, source);
-  return ({ rows, positions, count }) => keepTested(rows, positions, count, passes);
+  return ({ rows, positions, count }) => keepMatching(rows, positions, count, passes);
 }
 
 /** Combines lower and upper bounds of one attribute into one range, if possible. */

@@ -35,7 +35,7 @@ export function createRowPredicate(filter: Filter, source: FilterSource): RowPre
       const marks = parseCoordinates(column).map((position) =>
         position && isWithin(position, filter.area) ? 1 : 0,
       );
-      return column.rowPredicate(Uint8Array.from(marks));
+      return column.createRowPredicate(Uint8Array.from(marks));
     }
     default:
       return createConditionPredicate(filter, source);
@@ -72,14 +72,14 @@ export function markFacetValues(parts: readonly Filter[], source: FilterSource):
   const isSame = facets.length === parts.length && facets.every((facet) => facet.attribute === attribute);
   if (!isSame || attribute === undefined || attribute === 'objectID') return null;
   const column = source.column(attribute);
-  const marks = column?.emptyMarks() ?? new Uint8Array(0);
-  for (const { value } of facets) for (const code of column?.codesOf(value) ?? []) marks[code] = 1;
+  const marks = column?.createMarks() ?? new Uint8Array(0);
+  for (const { value } of facets) for (const code of column?.findCodes(value) ?? []) marks[code] = 1;
   return { column, marks };
 }
 
 function createFacetPredicate(parts: readonly Filter[], source: FilterSource): RowPredicate | null {
   const marked = markFacetValues(parts, source);
-  return marked && (marked.column?.rowPredicate(marked.marks) ?? NEVER);
+  return marked && (marked.column?.createRowPredicate(marked.marks) ?? NEVER);
 }
 
 function createConditionPredicate(condition: Condition, source: FilterSource): RowPredicate {

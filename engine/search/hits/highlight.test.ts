@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { queryWords, buildTextQuery } from '../text/text-query';
+import { parseQueryWords, buildTextQuery } from '../text/text-query';
 import { Highlighter, mapLeaves } from './highlight';
 
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
 
-function highlighter(query: string): Highlighter {
-  return new Highlighter(buildTextQuery(queryWords(query, 'prefixLast', rules), null), '[', ']');
+function createHighlighter(query: string): Highlighter {
+  return new Highlighter(buildTextQuery(parseQueryWords(query, 'prefixLast', rules), null), '[', ']');
 }
 
 describe('Highlighter', () => {
@@ -23,22 +23,25 @@ describe('Highlighter', () => {
     ['', 'Mazda', 'Mazda', 'none', undefined],
     ['<b>', 'a <b> c', 'a <[b]> c', 'full', false],
   ])('%j in %j', (query, text, value, matchLevel, fullyHighlighted) => {
-    const highlight = highlighter(query).text(text);
+    const highlight = createHighlighter(query).highlightText(text);
     expect(highlight.value).toBe(value);
     expect(highlight.matchLevel).toBe(matchLevel);
     if (fullyHighlighted === undefined) expect(highlight).not.toHaveProperty('fullyHighlighted');
   });
 
   it('lists the matched words', () => {
-    expect(highlighter('toyota blue').text('Blue Toyota').matchedWords).toEqual(['toyota', 'blue']);
-    expect(highlighter('toyota corolla').text('Toyota Corolla').fullyHighlighted).toBe(true);
-    expect(highlighter('toyota').text('Toyota Corolla').fullyHighlighted).toBe(false);
+    expect(createHighlighter('toyota blue').highlightText('Blue Toyota').matchedWords).toEqual([
+      'toyota',
+      'blue',
+    ]);
+    expect(createHighlighter('toyota corolla').highlightText('Toyota Corolla').fullyHighlighted).toBe(true);
+    expect(createHighlighter('toyota').highlightText('Toyota Corolla').fullyHighlighted).toBe(false);
   });
 
-  it('follows lists and objects and skips values that are not strings', () => {
-    const marks = highlighter('a');
+  it('traverses lists and objects and skips null and undefined', () => {
+    const marks = createHighlighter('a');
     const value = { list: ['a', null, { deep: 'ab' }], number: 7, flag: true, none: undefined };
-    const tree = mapLeaves(value, (text) => marks.text(text));
+    const tree = mapLeaves(value, (text) => marks.highlightText(text));
     expect(tree).toMatchObject({
       list: [{ value: '[a]' }, { deep: { value: '[a]b' } }],
       number: { value: '7', matchLevel: 'none' },

@@ -24,83 +24,85 @@ export interface Snippet {
 export type NestedValues<Leaf> =
   Leaf | readonly NestedValues<Leaf>[] | { readonly [name: string]: NestedValues<Leaf> };
 
-/** Highlights the words of a query. Results for identical strings on a page are cached. */
+/** Highlights the words of a query. The results for identical strings are cached. */
 export class Highlighter {
-  private readonly marker: SpanFinder | null;
-  private readonly known = new Map<string, Highlight>();
+  private readonly findSpans: SpanFinder | null;
+  private readonly highlightsByText = new Map<string, Highlight>();
 
   constructor(
     private readonly query: TextQuery,
-    private readonly before: string,
-    private readonly after: string,
+    private readonly preTag: string,
+    private readonly postTag: string,
   ) {
-    this.marker = query.words.length === 0 ? null : createSpanFinder(query);
+    this.findSpans = query.words.length === 0 ? null : createSpanFinder(query);
   }
 
-  text(text: string): Highlight {
-    const known = this.known.get(text);
-    if (known) return known;
-    const highlight = this.highlight(text);
-    this.known.set(text, highlight);
+  highlightText(text: string): Highlight {
+    const cachedHighlight = this.highlightsByText.get(text);
+    if (cachedHighlight) return cachedHighlight;
+    const highlight = this.createHighlight(text);
+    this.highlightsByText.set(text, highlight);
     return highlight;
   }
 
-  private highlight(text: string): Highlight {
-    const marks = this.marker?.(text);
-    if (!marks || marks.words.size === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-    const isWhole = marks.tokens.every(({ start, end }) =>
-      marks.spans.some((span) => span.start <= start && span.end >= end),
+  private createHighlight(text: string): Highlight {
+    const matches = this.findSpans?.(text);
+    if (!matches || matches.words.size === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const isFullyHighlighted = matches.tokens.every(({ start, end }) =>
+      matches.spans.some((span) => span.start <= start && span.end >= end),
     );
     return {
-      value: this.wrap(text, marks, 0, text.length),
-      matchLevel: this.levelOf(marks),
-      fullyHighlighted: isWhole,
-      matchedWords: this.query.words.flatMap(({ word }, at) => (marks.words.has(at) ? [word] : [])),
+      value: this.wrap(text, matches, 0, text.length),
+      matchLevel: this.getMatchLevel(matches),
+      fullyHighlighted: isFullyHighlighted,
+      matchedWords: this.query.words.flatMap(({ word }, position) =>
+        matches.words.has(position) ? [word] : [],
+      ),
     };
   }
 
-  /** A snippet of at most `words` words, with ellipses for omitted parts. */
+  /** Creates a snippet of at most `words` words, with ellipses for omitted parts. */
   snippet(text: string, words: number, ellipsis: string): Snippet {
-    const marks = this.marker?.(text) ?? NO_SPANS;
-    const { start, end } = selectExcerpt(text, marks, words);
-    const value = this.wrap(text, marks, start, end);
+    const matches = this.findSpans?.(text) ?? NO_SPANS;
+    const { start, end } = selectExcerpt(text, matches, words);
+    const value = this.wrap(text, matches, start, end);
     return {
       value: `${start > 0 ? ellipsis : ''}${value}${end < text.length ? ellipsis : ''}`,
-      matchLevel: this.levelOf(marks),
+      matchLevel: this.getMatchLevel(matches),
     };
   }
 
-  private levelOf({ words }: MatchSpans): MatchLevel {
+  private getMatchLevel({ words }: MatchSpans): MatchLevel {
     if (words.size === 0) return 'none';
     return words.size === this.query.words.length ? 'full' : 'partial';
   }
 
-  private wrap(text: string, { spans }: MatchSpans, from: number, to: number): string {
+  private wrap(text: string, { spans }: MatchSpans, rangeStart: number, to: number): string {
     let wrapped = '';
-    let at = from;
+    let position = rangeStart;
     for (const span of spans) {
-      const start = Math.max(from, span.start);
+      const start = Math.max(rangeStart, span.start);
       const end = Math.min(to, span.end);
       if (start >= end) continue;
-      wrapped += text.slice(at, start) + this.before + text.slice(start, end) + this.after;
-      at = end;
+      wrapped += text.slice(position, start) + this.preTag + text.slice(start, end) + this.postTag;
+      position = end;
     }
-    return wrapped + text.slice(at, to);
+    return wrapped + text.slice(position, to);
   }
 }
 
 /** Applies a function to every string and number in a value, including lists and nested objects. */
 export function mapLeaves<Leaf>(
   value: unknown,
-  leaf: (text: string) => Leaf,
+  mapLeaf: (text: string) => Leaf,
 ): NestedValues<Leaf> | undefined {
-  if (isScalar(value)) return leaf(String(value));
+  if (isScalar(value)) return mapLeaf(String(value));
   if (Array.isArray(value)) {
-    return value.map((item) => mapLeaves(item, leaf)).filter((item) => item !== undefined);
+    return value.map((item) => mapLeaves(item, mapLeaf)).filter((item) => item !== undefined);
   }
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value).flatMap(([name, item]) => {
-    const branch = mapLeaves(item, leaf);
+    const branch = mapLeaves(item, mapLeaf);
     return branch === undefined ? [] : [[name, branch] as const];
   });
   return Object.fromEntries(entries);

@@ -41,7 +41,7 @@ export function createHighlightBuilder(
   hidden: readonly string[],
   highlighter: Highlighter,
 ): (record: SearchRecord) => Record<string, NestedValues<Highlight>> {
-  const renderLeaf = (text: string) => highlighter.text(text);
+  const renderLeaf = (text: string) => highlighter.highlightText(text);
   return createTreeBuilder(requested, hidden, (value) => mapLeaves(value, renderLeaf));
 }
 

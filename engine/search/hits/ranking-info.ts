@@ -1,6 +1,6 @@
 import type { Generation } from '../generation';
 import { POSITION_BITS } from '../scoring/word-match';
-import { keyExactWords, keyProximity, keyTypos, keyOccurrence } from '../scoring/relevance-key';
+import { readExactWords, readProximity, readTypos, readOccurrence } from '../scoring/relevance-key';
 import type { RankedResults } from '../query/ranked-results';
 import { createFilterScorer } from '../query/ranking';
 import type { SearchRequest } from '../request/search-request';
@@ -40,7 +40,7 @@ export function createRankingInfo(
     const precision = metres === Infinity ? 0 : (ranking.distance?.findStep(metres).value ?? 0);
     return {
       ...(key === undefined ? NO_TEXT_INFO : createTextInfo(key, wordCount)),
-      userScore: order?.places[row] ?? 0,
+      userScore: order?.positions[row] ?? 0,
       geoDistance: precision === 0 ? 0 : Math.floor(metres / precision),
       geoPrecision: precision,
       words: wordCount - (result.missing?.[index] ?? 0),
@@ -52,12 +52,12 @@ export function createRankingInfo(
 const NO_TEXT_INFO = { nbTypos: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
 
 function createTextInfo(key: number, words: number): typeof NO_TEXT_INFO {
-  const occurrence = keyOccurrence(key);
+  const occurrence = readOccurrence(key);
   const attribute = occurrence >>> POSITION_BITS;
   return {
-    nbTypos: keyTypos(key),
+    nbTypos: readTypos(key),
     firstMatchedWord: attribute * ATTRIBUTE_STEP + (occurrence - (attribute << POSITION_BITS)),
-    proximityDistance: words < 2 ? 0 : keyProximity(key),
-    nbExactWords: keyExactWords(key),
+    proximityDistance: words < 2 ? 0 : readProximity(key),
+    nbExactWords: readExactWords(key),
   };
 }

@@ -3,7 +3,7 @@ import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points
 import type { Generation } from '../generation';
 import { ALL_ATTRIBUTES } from '../scoring/word-match';
 import { tokenize } from '../text/tokenizer';
-import { queryWords, buildTextQuery, type QueryWord } from '../text/text-query';
+import { parseQueryWords, buildTextQuery, type QueryWord } from '../text/text-query';
 import { createCircleFilter, type AroundPoint } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
 import { ResultSet } from './result-set';
@@ -33,7 +33,7 @@ export function findRecords(generation: Generation, request: SearchRequest, scop
 }
 
 function findWithWordRemoval(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
-  const words = queryWords(request.query, request.queryType, request.typoRules);
+  const words = parseQueryWords(request.query, request.queryType, request.typoRules);
   const criteria = createMatchCriteria(generation, request, scope, words);
   const result = ResultSet.find(generation, criteria);
   const { removeWordsIfNoResults: removal } = request;

@@ -4,7 +4,7 @@ import { groupByAttribute } from './distinct';
 import { findRecords, type FoundRecords } from './find-records';
 import { createRanking, type Ranking } from './ranking';
 import type { SearchRequest } from '../request/search-request';
-import { topRows } from './top-rows';
+import { selectTopRows } from './top-rows';
 import type { ResultSet } from './result-set';
 
 /** The ordered results of a request. */
@@ -30,10 +30,10 @@ export function rankResults(
   const ranking = createRanking(generation, request);
   if (request.distinct === 0) {
     const selectPage = (from: number, count: number) =>
-      from >= result.count ? [] : topRows(generation, name, result, ranking, from + count).slice(from);
+      from >= result.count ? [] : selectTopRows(generation, name, result, ranking, from + count).slice(from);
     return { ...found, ranking, nbHits: result.count, facetRecords: result, selectPage };
   }
-  const rankedRows = topRows(generation, name, result, ranking, result.count);
+  const rankedRows = selectTopRows(generation, name, result, ranking, result.count);
   const { groups, rows } = groupByAttribute(
     generation,
     generation.settings.attributeForDistinct,

@@ -2,9 +2,9 @@ import type { MatchCriteria } from './match-criteria';
 import { getFilterKey, type Filter } from '../filters/filter';
 import { BitSet } from '../storage/bit-set';
 import type { Column } from '../storage/column';
-import { scoreAt } from '../scoring/scored-rows';
+import { readScore } from '../scoring/scored-rows';
 
-import { placesWithinTypoLimit } from './typo-limit';
+import { listWithinTypoLimit } from './typo-limit';
 import type { FacetCounter, FacetTally } from '../facets/facet-counter';
 import type { UnfilteredFacetCounts } from '../facets/unfiltered-counts';
 import type { FilterCache } from '../filters/filter-cache';
@@ -163,7 +163,7 @@ export class ResultSet {
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
     const totals = unfilteredCounts.tally(column, () => presentRows.members());
     if (this.count === total) return read(totals);
-    this.excludedRows ??= copyBitSet(this.members).not().and(presentRows).members();
+    this.excludedRows ??= copyBitSet(this.members).invert().and(presentRows).members();
     return facetCounter.countWithout(column, totals, this.excludedRows, read);
   }
 }
@@ -200,7 +200,7 @@ function applyTextMatch(
   const positions = results.reservePositions(match.rows.length);
   const isDense = match.rows.length * DENSE_SHARE > size;
   const allowed = isDense ? copyBitSet(inScope).and(filterCache.get(criteria.filter)) : inScope;
-  const withinTypoLimit = placesWithinTypoLimit(text, allowed, positions);
+  const withinTypoLimit = listWithinTypoLimit(text, allowed, positions);
   const count = isDense
     ? withinTypoLimit
     : filterCache.filterCandidates(criteria.filter, { rows: match.rows, positions, count: withinTypoLimit });
@@ -209,7 +209,7 @@ function applyTextMatch(
   for (let i = 0; i < count; i++) {
     const position = positions[i]!;
     rows[i] = match.rows[position]!;
-    keys[i] = scoreAt(match, position);
+    keys[i] = readScore(match, position);
   }
   const found = { members: null, rows, keys, isExact: maxTypos === 0, count };
   const { missing } = match;

@@ -2,8 +2,8 @@ import type { BestMatches } from '../scoring/best-matches';
 import type { BitSet } from '../storage/bit-set';
 import type { InvertedIndex } from '../text/inverted-index';
 import type { ResultCache } from './result-cache';
-import { scoreAt } from '../scoring/scored-rows';
-import { keyTypos } from '../scoring/relevance-key';
+import { readScore } from '../scoring/scored-rows';
+import { readTypos } from '../scoring/relevance-key';
 import { matchAnyWord, matchText, type TextMatch } from '../text/text-match';
 import { withoutTypos, type TextQuery } from '../text/text-query';
 import type { MatchCriteria } from './match-criteria';
@@ -66,7 +66,7 @@ function getTextMatch(
 function findLeastTypos(match: TextMatch, inScope: BitSet): number {
   let least = Infinity;
   for (let i = 0; i < match.rows.length && least > 0; i++) {
-    if (inScope.has(match.rows[i]!)) least = Math.min(least, keyTypos(scoreAt(match, i)));
+    if (inScope.has(match.rows[i]!)) least = Math.min(least, readTypos(readScore(match, i)));
   }
   return least;
 }

@@ -1,16 +1,16 @@
 import { MAX_ROWS, type Generation } from '../generation';
-import { topIndexes, BoundedHeap } from '../storage/bounded-heap';
+import { selectTopIndexes, BoundedHeap } from '../storage/bounded-heap';
 import type { SortOrder } from '../storage/sort-order';
-import { keyAfterTypos, keyTypos } from '../scoring/relevance-key';
+import { removeTypos, readTypos } from '../scoring/relevance-key';
 import type { Ranking } from './ranking';
 import type { ResultSet } from './result-set';
 
 /**
- * The first `end` rows in the order of the index or replica. A replica's sort order is used alone; in the
- * index itself, and in replicas without a sort order, Algolia's criteria come first: typos, distance, words,
- * filters, then the rest of the text, then the custom ranking.
+ * Selects the first `end` rows of the index or replica. Replicas with a sort order use only that order. The index
+ * itself, and replicas without a sort order, use Algolia's criteria: typos, distance, words, filters, the other text
+ * criteria, and then the custom ranking.
  */
-export function topRows(
+export function selectTopRows(
   generation: Generation,
   name: string,
   result: ResultSet,
@@ -22,29 +22,29 @@ export function topRows(
   if (!order || max <= 0) return [];
   if (order === generation.order(generation.settings.name)) {
     if (ranking.distance || ranking.scoreFilters || result.missing)
-      return byCriteria(result, order, max, ranking);
-    if (result.keys !== null) return byRelevance(result.rows, result.keys, order, max);
+      return selectByCriteria(result, order, max, ranking);
+    if (result.keys !== null) return selectByRelevance(result.rows, result.keys, order, max);
   }
-  // Walking the whole order finds a result every size/count steps; collecting visits each result once.
+  // Walking the whole order takes size/count steps per result; collecting visits each result once.
   const steps = max * (generation.size / result.count);
-  return steps < result.count ? walked(result, order, max) : gathered(result, order, max);
+  return steps < result.count ? walkOrder(result, order, max) : collectRows(result, order, max);
 }
 
-/** Relevance, then position in the order of the index, in one number of at most 52 bits. */
-function byRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
-  const { places, rows: ordered } = order;
+/** Compares relevance, then position in the index's order, as one number of at most 52 bits. */
+function selectByRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
+  const { positions, rows: orderedRows } = order;
   const best = new BoundedHeap(Math.min(end, rows.length));
-  for (let at = 0; at < rows.length; at++) {
-    const key = keys[at]! * MAX_ROWS;
+  for (let i = 0; i < rows.length; i++) {
+    const key = keys[i]! * MAX_ROWS;
     // Most keys are too large at any position, so their position is not looked up.
-    if (key < best.bound) best.offer(key + places[rows[at]!]!);
+    if (key < best.bound) best.offer(key + positions[rows[i]!]!);
   }
-  return Array.from(best.sorted(), (number) => ordered[number % MAX_ROWS]!);
+  return Array.from(best.sort(), (number) => orderedRows[number % MAX_ROWS]!);
 }
 
-function byCriteria(
+function selectByCriteria(
   { rows, keys, missing }: ResultSet,
-  { places }: SortOrder,
+  { positions }: SortOrder,
   end: number,
   { distance: geo, scoreFilters: score }: Ranking,
 ): number[] {
@@ -52,30 +52,30 @@ function byCriteria(
   const scores = score && Float64Array.from(rows, score);
   const key = (at: number) => (keys === null ? 0 : keys[at]!);
   const compare = (a: number, b: number): number => {
-    const typos = keyTypos(key(a)) - keyTypos(key(b));
+    const typos = readTypos(key(a)) - readTypos(key(b));
     if (typos !== 0) return typos;
     // Both distances can be Infinity, and their difference would be NaN.
     if (near && near[a] !== near[b]) return near[a]! - near[b]!;
     if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
     if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;
-    return keyAfterTypos(key(a)) - keyAfterTypos(key(b)) || places[rows[a]!]! - places[rows[b]!]!;
+    return removeTypos(key(a)) - removeTypos(key(b)) || positions[rows[a]!]! - positions[rows[b]!]!;
   };
-  return topIndexes(rows.length, end, compare).map((at) => rows[at]!);
+  return selectTopIndexes(rows.length, end, compare).map((at) => rows[at]!);
 }
 
-function gathered({ rows }: ResultSet, order: SortOrder, end: number): number[] {
-  const { places, rows: ordered } = order;
+function collectRows({ rows }: ResultSet, order: SortOrder, end: number): number[] {
+  const { positions, rows: orderedRows } = order;
   const first = new BoundedHeap(Math.min(end, rows.length));
-  for (let at = 0; at < rows.length; at++) first.offer(places[rows[at]!]!);
-  return Array.from(first.sorted(), (position) => ordered[position]!);
+  for (let i = 0; i < rows.length; i++) first.offer(positions[rows[i]!]!);
+  return Array.from(first.sort(), (position) => orderedRows[position]!);
 }
 
-function walked(result: ResultSet, order: SortOrder, end: number): number[] {
+function walkOrder(result: ResultSet, order: SortOrder, end: number): number[] {
   const rows: number[] = [];
   const { members } = result;
-  const { rows: ordered } = order;
-  for (let position = 0; position < ordered.length && rows.length < end; position++) {
-    const row = ordered[position]!;
+  const { rows: orderedRows } = order;
+  for (let position = 0; position < orderedRows.length && rows.length < end; position++) {
+    const row = orderedRows[position]!;
     if (members.has(row)) rows.push(row);
   }
   return rows;

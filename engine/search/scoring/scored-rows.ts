@@ -1,6 +1,6 @@
 /**
- * Records in ascending order with a score for each: `base` plus `parts[at] << shift`. Lower is better. This
- * representation can use parts of the postings without copying.
+ * Rows in ascending order, each with a score: `base` plus `parts[i] << shift`. Lower is better. The lists can be views
+ * of the postings, which saves copies.
  */
 export interface ScoredRows {
   readonly rows: Uint32Array;
@@ -9,12 +9,12 @@ export interface ScoredRows {
   readonly base: number;
 }
 
-/** The score of the record at a position in the list. */
-export function scoreAt({ parts, shift, base }: ScoredRows, at: number): number {
-  return (base | (parts[at]! << shift)) >>> 0;
+/** Reads the score of the record at an index of the list. */
+export function readScore({ parts, shift, base }: ScoredRows, index: number): number {
+  return (base | (parts[index]! << shift)) >>> 0;
 }
 
 /** Creates a list with explicit scores. */
-export function scoredRows(rows: Uint32Array, ratings: Uint32Array): ScoredRows {
-  return { rows, parts: ratings, shift: 0, base: 0 };
+export function createScoredRows(rows: Uint32Array, scores: Uint32Array): ScoredRows {
+  return { rows, parts: scores, shift: 0, base: 0 };
 }

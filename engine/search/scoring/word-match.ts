@@ -3,24 +3,25 @@
  * attribute (10 bits). Lower is better.
  */
 export const POSITION_BITS = 10;
-export const LAST_POSITION = (1 << POSITION_BITS) - 1;
+export const MAX_POSITION = (1 << POSITION_BITS) - 1;
 export const OCCURRENCE_BITS = 15;
 
 export function packOccurrence(attribute: number, position: number): number {
-  return (attribute << POSITION_BITS) | Math.min(position, LAST_POSITION);
+  return (attribute << POSITION_BITS) | Math.min(position, MAX_POSITION);
 }
 
 /**
- * How well a query word matches a record, in 18 bits: typos, then position, then whether the match is inexact (a prefix
- * or a typo). Lower is better.
+ * Packs the quality of a match of a query word in a record into 18 bits: typos, then position, then whether the match is
+ * inexact (a prefix or a typo). Lower is better.
  */
-export function packWordMatch(typos: number, where: number, isExact: boolean): number {
-  return (typos << (OCCURRENCE_BITS + 1)) | (where << 1) | (isExact ? 0 : 1);
+export function packWordMatch(typos: number, occurrence: number, isExact: boolean): number {
+  return (typos << (OCCURRENCE_BITS + 1)) | (occurrence << 1) | (isExact ? 0 : 1);
 }
 
-export const matchTypos = (fit: number): number => fit >>> (OCCURRENCE_BITS + 1);
-export const matchOccurrence = (fit: number): number => (fit >>> 1) & ((1 << OCCURRENCE_BITS) - 1);
-export const isExactMatch = (fit: number): boolean => (fit & 1) === 0;
+export const readMatchTypos = (wordMatch: number): number => wordMatch >>> (OCCURRENCE_BITS + 1);
+export const readMatchOccurrence = (wordMatch: number): number =>
+  (wordMatch >>> 1) & ((1 << OCCURRENCE_BITS) - 1);
+export const isExactMatch = (wordMatch: number): boolean => (wordMatch & 1) === 0;
 
 /**
  * Marks a word that does not match. Greater than any packed match, yet small enough for V8 to store as a small integer
@@ -28,5 +29,5 @@ export const isExactMatch = (fit: number): boolean => (fit & 1) === 0;
  */
 export const NO_MATCH = 0x3fffffff;
 
-/** The bit set of all attributes, whatever their number. */
+/** The bit set of all attributes, however many there are. */
 export const ALL_ATTRIBUTES = -1;

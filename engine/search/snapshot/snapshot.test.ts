@@ -3,39 +3,39 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../filters/filter';
 import { readSearchRequest } from '../request/search-request';
 import { createIndex, type SearchIndex } from '../search-index';
-import { orderNames, queries, shelves } from '../testing/arbitraries';
+import { indexNames, queryParameters, shelfRecords } from '../testing/arbitraries';
 import { shelf, shelfSettings } from '../testing/fixtures';
 import { concatBytes } from './sections';
 import { restoreIndex, serializeIndex, serializeIndexInSteps } from './snapshot';
 
-function answers(index: SearchIndex, requests: readonly (readonly [string, Record<string, unknown>])[]) {
+function search(index: SearchIndex, requests: readonly (readonly [string, Record<string, unknown>])[]) {
   return requests.map(([name, parameters]) => ({
     ...index.search(name, readSearchRequest(parameters, index.settings), EVERYTHING),
     processingTimeMS: 0,
   }));
 }
 
-function copyOf(index: SearchIndex): SearchIndex {
+function restoreCopy(index: SearchIndex): SearchIndex {
   const copy = createIndex(shelfSettings);
   restoreIndex(copy, concatBytes(serializeIndex(index)));
   return copy;
 }
 
 describe('a snapshot', () => {
-  it('restores an index with the same results, also with changes before and after', () => {
-    const requests = fc.array(fc.tuple(orderNames, queries), { minLength: 1, maxLength: 4 });
+  it('restores an index with the same results, including changes before and after', () => {
+    const requests = fc.array(fc.tuple(indexNames, queryParameters), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(shelves, shelves, shelves, requests, (first, second, third, questions) => {
+      fc.property(shelfRecords, shelfRecords, shelfRecords, requests, (first, second, third, requestList) => {
         const index = createIndex(shelfSettings, first);
         index.remove(['id1', 'id3']);
         index.upsert(second);
-        const copy = copyOf(index);
-        expect(answers(copy, questions)).toEqual(answers(index, questions));
-        for (const each of [index, copy]) {
-          each.remove(['id0', 'id5']);
-          each.upsert(third);
+        const copy = restoreCopy(index);
+        expect(search(copy, requestList)).toEqual(search(index, requestList));
+        for (const target of [index, copy]) {
+          target.remove(['id0', 'id5']);
+          target.upsert(third);
         }
-        expect(answers(copyOf(copy), questions)).toEqual(answers(index, questions));
+        expect(search(restoreCopy(copy), requestList)).toEqual(search(index, requestList));
         expect([copy.size, copy.names]).toEqual([index.size, index.names]);
       }),
       { numRuns: 30 },
@@ -52,19 +52,20 @@ describe('a snapshot', () => {
     expect(index.get('2')).toEqual(shelf[1]);
   });
 
-  it('rejects any damage, and leaves the index unchanged', () => {
-    const whole = concatBytes(serializeIndex(createIndex(shelfSettings, shelf)));
+  it('rejects damaged bytes and leaves the index unchanged', () => {
+    const snapshotBytes = concatBytes(serializeIndex(createIndex(shelfSettings, shelf)));
     const index = createIndex(shelfSettings, shelf.slice(0, 2));
-    const refused = (bytes: Uint8Array) => {
+    const expectRejection = (bytes: Uint8Array) => {
       expect(() => restoreIndex(index, bytes)).toThrow(expect.objectContaining({ name: 'SnapshotError' }));
       expect(index.size).toBe(2);
       expect(index.generation).toBe(0);
     };
-    for (let cut = 0; cut < whole.length; cut += 97) refused(whole.slice(0, cut));
-    refused(concatBytes([whole, new Uint8Array(8)]));
-    const isTaken = (at: number, change: number): boolean => {
-      const damaged = whole.slice();
-      damaged[at]! ^= change;
+    for (let length = 0; length < snapshotBytes.length; length += 97)
+      expectRejection(snapshotBytes.slice(0, length));
+    expectRejection(concatBytes([snapshotBytes, new Uint8Array(8)]));
+    const isAccepted = (index: number, bitMask: number): boolean => {
+      const damaged = snapshotBytes.slice();
+      damaged[index]! ^= bitMask;
       try {
         restoreIndex(createIndex(shelfSettings), damaged);
         return true;
@@ -73,23 +74,25 @@ describe('a snapshot', () => {
         return false;
       }
     };
-    // Only padding may differ, because nothing reads it. The kinds of numbers differ by 1 to 7.
-    const isPadding = (at: number) => whole[at] === 0;
-    for (let at = 0; at < whole.length; at += 1) {
-      for (const change of [1, 7, 255])
-        expect(isTaken(at, change) && !isPadding(at), `byte ${at}`).toBe(false);
+    // Changes of padding are accepted, because nothing reads it. The kinds of sections differ by 1 to 7.
+    const isPadding = (index: number) => snapshotBytes[index] === 0;
+    for (let index = 0; index < snapshotBytes.length; index += 1) {
+      for (const bitMask of [1, 7, 255])
+        expect(isAccepted(index, bitMask) && !isPadding(index), `byte ${index}`).toBe(false);
     }
   });
 
   it('rejects other settings, including other derivations', () => {
     const parts = serializeIndex(createIndex(shelfSettings, shelf));
-    const others = [
+    const otherSettings = [
       { ...shelfSettings, customRanking: ['asc(added)'] },
       { ...shelfSettings, derived: { decade: () => 'never' } },
       { ...shelfSettings, replicas: [] },
     ];
-    for (const settings of others) {
-      expect(() => restoreIndex(createIndex(settings), parts)).toThrow('The snapshot has other settings');
+    for (const settings of otherSettings) {
+      expect(() => restoreIndex(createIndex(settings), parts)).toThrow(
+        'The snapshot is of an index with other settings',
+      );
     }
   });
 

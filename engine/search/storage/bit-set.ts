@@ -29,11 +29,11 @@ export class BitSet {
   }
 
   /** A copy with capacity for `size` members. */
-  resized(size: number): BitSet {
-    const copy = new BitSet(size);
-    copy.words.set(this.words.subarray(0, copy.words.length));
-    copy.clearTail();
-    return copy;
+  resize(size: number): BitSet {
+    const resizedCopy = new BitSet(size);
+    resizedCopy.words.set(this.words.subarray(0, resizedCopy.words.length));
+    resizedCopy.clearTail();
+    return resizedCopy;
   }
 
   and(other: BitSet): this {
@@ -48,8 +48,8 @@ export class BitSet {
     return this;
   }
 
-  /** The set of all numbers below `size` that are not members. */
-  not(): this {
+  /** Replaces the members with all numbers below `size` that were not members. */
+  invert(): this {
     const { words } = this;
     for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
     this.clearTail();
@@ -83,7 +83,7 @@ export class BitSet {
   }
 
   private clearTail(): void {
-    const used = this.size & 31;
-    if (used !== 0) this.words[this.words.length - 1]! &= (1 << used) - 1;
+    const usedBits = this.size & 31;
+    if (usedBits !== 0) this.words[this.words.length - 1]! &= (1 << usedBits) - 1;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Collects the smallest of the finite numbers it is offered, without sorting the rest: a bounded heap with the largest
- * on top.
+ * Collects the smallest of the finite numbers that it is offered, without sorting the others: a bounded heap with the
+ * largest number on top.
  */
 export class BoundedHeap {
   private readonly heap: Float64Array;
@@ -8,7 +8,7 @@ export class BoundedHeap {
   /** Numbers greater than or equal to this cannot be in the result. */
   bound: number;
 
-  /** @param count how many numbers to collect */
+  /** @param count the number of numbers to collect */
   constructor(count: number) {
     this.heap = new Float64Array(count);
     this.bound = count === 0 ? -Infinity : Infinity;
@@ -20,47 +20,47 @@ export class BoundedHeap {
     if (this.filled < heap.length) {
       heap[this.filled++] = number;
       if (this.filled < heap.length) return;
-      for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at);
+      for (let i = (heap.length >>> 1) - 1; i >= 0; i--) siftDown(heap, i);
     } else {
       heap[0] = number;
-      sink(heap, 0);
+      siftDown(heap, 0);
     }
     this.bound = heap[0]!;
   }
 
   /** The collected numbers, ascending. Do not offer more numbers afterwards. */
-  sorted(): Float64Array {
+  sort(): Float64Array {
     return this.heap.subarray(0, this.filled).sort();
   }
 }
 
-/** The `count` smallest of `total` numbers, ascending. */
-export function smallestNumbers(
+/** Selects the `count` smallest of `total` numbers, ascending. */
+export function selectSmallestNumbers(
   total: number,
   count: number,
-  numberAt: (at: number) => number,
+  getNumber: (index: number) => number,
 ): Float64Array {
   const smallest = new BoundedHeap(Math.min(total, count));
-  for (let at = 0; at < total; at++) smallest.offer(numberAt(at));
-  return smallest.sorted();
+  for (let i = 0; i < total; i++) smallest.offer(getNumber(i));
+  return smallest.sort();
 }
 
-function sink(heap: Float64Array, from: number): void {
-  const value = heap[from]!;
-  let at = from;
+function siftDown(heap: Float64Array, startIndex: number): void {
+  const value = heap[startIndex]!;
+  let index = startIndex;
   for (;;) {
-    let child = 2 * at + 1;
+    let child = 2 * index + 1;
     if (child >= heap.length) break;
     if (child + 1 < heap.length && heap[child + 1]! > heap[child]!) child++;
     if (heap[child]! <= value) break;
-    heap[at] = heap[child]!;
-    at = child;
+    heap[index] = heap[child]!;
+    index = child;
   }
-  heap[at] = value;
+  heap[index] = value;
 }
 
-/** The first `count` of the numbers below `total`, in the order of `compare`. */
-export function topIndexes(
+/** Selects the first `count` of the indexes below `total`, as `compare` orders them. */
+export function selectTopIndexes(
   total: number,
   count: number,
   compare: (a: number, b: number) => number,
@@ -75,14 +75,14 @@ export function topIndexes(
 }
 
 function replaceTop(heap: number[], index: number, compare: (a: number, b: number) => number): void {
-  let at = 0;
+  let position = 0;
   for (;;) {
-    let child = 2 * at + 1;
+    let child = 2 * position + 1;
     if (child >= heap.length) break;
     if (child + 1 < heap.length && compare(heap[child + 1]!, heap[child]!) > 0) child++;
     if (compare(heap[child]!, index) <= 0) break;
-    heap[at] = heap[child]!;
-    at = child;
+    heap[position] = heap[child]!;
+    position = child;
   }
-  heap[at] = index;
+  heap[position] = index;
 }

@@ -1,14 +1,21 @@
-import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
+import { createJsonSection, createNumbersSection, type SectionReader } from '../snapshot/sections';
 import type { BitSet } from './bit-set';
-import { countSparse, countDense, countRuns, keepTested, rowsMarked, runsMarked } from './column-scans';
+import {
+  countSparse,
+  countDense,
+  countRuns,
+  keepMatching,
+  findMarkedRows,
+  findMarkedRuns,
+} from './column-scans';
 import { Dictionary } from './dictionary';
 import { GrowableUintArray } from './growable-uint-array';
 import { isObject } from '../../lib';
 import type { Scalar } from './record';
-import { valueOrder, type ValueOrder } from './value-order';
+import { createValueOrder, type ValueOrder } from './value-order';
 
 /**
- * One attribute of all records: a dictionary of distinct values, and for each record the code of its value (0
+ * One attribute of all records: a dictionary of the distinct values and, for each record, the code of its value (0
  * for none). The first record with several values converts the column to runs of codes. Records are only
  * appended, so a column is never rebuilt.
  */
@@ -20,7 +27,10 @@ export class Column {
    */
   private starts: GrowableUintArray | null = null;
   private rows = 0;
-  private order: { readonly of: number; readonly values: ValueOrder | null } = { of: 0, values: null };
+  private cachedOrder: { readonly valueCount: number; readonly order: ValueOrder | null } = {
+    valueCount: 0,
+    order: null,
+  };
 
   /** Values by code. Code 0 means no value. */
   get values(): readonly (Scalar | undefined)[] {
@@ -41,15 +51,16 @@ export class Column {
     return this.dictionary.ascending === this.values.length - 1;
   }
 
-  /** The order of the values; null if it is too expensive. */
+  /** The order of the values; null if sorting is too expensive. */
   get valueOrder(): ValueOrder | null {
-    const of = this.values.length;
-    if (this.order.of !== of) this.order = { of, values: valueOrder(this.dictionary) };
-    return this.order.values;
+    const valueCount = this.values.length;
+    if (this.cachedOrder.valueCount !== valueCount)
+      this.cachedOrder = { valueCount, order: createValueOrder(this.dictionary) };
+    return this.cachedOrder.order;
   }
 
   append(values: readonly Scalar[]): void {
-    if (values.length > 1 && this.starts === null) this.becomeRuns();
+    if (values.length > 1 && this.starts === null) this.convertToRuns();
     if (this.starts === null) {
       this.codes.push(values[0] === undefined ? 0 : this.dictionary.encode(values[0]));
     } else {
@@ -61,29 +72,29 @@ export class Column {
 
   sections(): Uint8Array[] {
     return [
-      jsonSection(this.values.slice(1)),
-      jsonSection({ isMultiple: this.isMultiple }),
-      numbersSection(this.codes.used),
-      ...(this.starts ? [numbersSection(this.starts.used)] : []),
+      createJsonSection(this.values.slice(1)),
+      createJsonSection({ isMultiple: this.isMultiple }),
+      createNumbersSection(this.codes.usedNumbers),
+      ...(this.starts ? [createNumbersSection(this.starts.usedNumbers)] : []),
     ];
   }
 
-  static restored(reader: SectionReader): Column {
+  static restore(reader: SectionReader): Column {
     const column = new Column();
-    for (const value of reader.scalars()) column.dictionary.encode(value);
-    const head = reader.json();
-    column.codes = GrowableUintArray.of(reader.uints());
-    const isMultiple = isObject(head) && head['isMultiple'] === true;
-    if (isMultiple) column.starts = GrowableUintArray.of(reader.uints());
+    for (const value of reader.readScalars()) column.dictionary.encode(value);
+    const header = reader.readJson();
+    column.codes = GrowableUintArray.copyFrom(reader.readUints());
+    const isMultiple = isObject(header) && header['isMultiple'] === true;
+    if (isMultiple) column.starts = GrowableUintArray.copyFrom(reader.readUints());
     column.rows = column.starts ? column.starts.length - 1 : column.codes.length;
     return column;
   }
 
   /** Ends a build: reassigns codes so that numbers are in order, and releases spare capacity. */
   finishBuild(): void {
-    const renamed = this.dictionary.sortNumbers();
+    const newCodes = this.dictionary.sortNumbers();
     const { array, length } = this.codes;
-    for (let at = 0; renamed && at < length; at++) array[at] = renamed[array[at]!]!;
+    for (let i = 0; newCodes && i < length; i++) array[i] = newCodes[array[i]!]!;
     this.codes.trim();
     this.starts?.trim();
   }
@@ -95,9 +106,9 @@ export class Column {
     return start === this.starts.at(row + 1) ? undefined : this.values[this.codes.at(start)];
   }
 
-  /** Codes of the values that match a filter's value. As in Algolia, letter case is ignored. */
-  codesOf(text: string): readonly number[] {
-    return this.dictionary.codesOf(text);
+  /** Finds the codes of the values that match a filter's value. As in Algolia, letter case is ignored. */
+  findCodes(text: string): readonly number[] {
+    return this.dictionary.findCodes(text);
   }
 
   /** Whether any record has several values. */
@@ -120,30 +131,30 @@ export class Column {
   /** The minimum of `byCode` over a record's values; the entry of code 0 if it has none. */
   minBy(row: number, byCode: Float64Array): number {
     if (this.starts === null) return byCode[this.codes.at(row)]!;
-    let least = byCode[0]!;
+    let minimum = byCode[0]!;
     for (let at = this.starts.at(row); at < this.starts.at(row + 1); at++) {
-      least = Math.min(least, byCode[this.codes.at(at)]!);
+      minimum = Math.min(minimum, byCode[this.codes.at(at)]!);
     }
-    return least;
+    return minimum;
   }
 
-  /** An array with an unset mark for each code, for `rowsWith`. */
-  emptyMarks(): Uint8Array {
+  /** Creates an array with an unset mark for each code, for `findMarkedRows`. */
+  createMarks(): Uint8Array {
     return new Uint8Array(this.values.length);
   }
 
-  /** Whether a record has a value whose code is marked. */
-  rowPredicate(marks: Uint8Array): (row: number) => boolean {
+  /** Creates a predicate that tests whether a record has a value whose code is marked. */
+  createRowPredicate(marks: Uint8Array): (row: number) => boolean {
     const codes = this.codes.array;
     if (this.starts === null) return (row) => marks[codes[row]!] === 1;
     return (row) => this.some(row, (code) => marks[code] === 1);
   }
 
   /**
-   * Filters the first `count` positions of a list of records by marked codes; returns the number of matches.
+   * Filters the first `count` positions of a list of records by marked codes, and returns the number of matches.
    */
   keepMarked(rows: Uint32Array, positions: Uint32Array, count: number, marks: Uint8Array): number {
-    if (this.starts !== null) return keepTested(rows, positions, count, this.rowPredicate(marks));
+    if (this.starts !== null) return keepMatching(rows, positions, count, this.createRowPredicate(marks));
     const codes = this.codes.array;
     let remaining = 0;
     for (let i = 0; i < count; i++) {
@@ -160,14 +171,15 @@ export class Column {
    */
   keepBetween(rows: Uint32Array, positions: Uint32Array, count: number, low: number, high: number): number {
     const { ascending, numbers } = this.dictionary;
-    const from = this.firstCodeFrom(low);
-    const width = this.firstCodeFrom(high) - from;
+    const from = this.findFirstCode(low);
+    const codeCount = this.findFirstCode(high) - from;
     const codes = this.codes.array;
     let remaining = 0;
     for (let i = 0; i < count; i++) {
       const position = positions[i]!;
       const code = codes[rows[position]!]!;
-      const isBetween = code > ascending ? isWithin(numbers[code]!, low, high) : (code - from) >>> 0 < width;
+      const isBetween =
+        code > ascending ? isWithin(numbers[code]!, low, high) : (code - from) >>> 0 < codeCount;
       if (isBetween) positions[remaining++] = position;
     }
     return remaining;
@@ -176,15 +188,15 @@ export class Column {
   /** Marks the codes of numbers whose value times 1000 is at least `low` and below `high`. */
   markBetween(low: number, high: number, marks: Uint8Array): void {
     const { ascending, numbers } = this.dictionary;
-    const from = this.firstCodeFrom(low);
-    marks.fill(1, from, Math.max(from, this.firstCodeFrom(high)));
+    const from = this.findFirstCode(low);
+    marks.fill(1, from, Math.max(from, this.findFirstCode(high)));
     for (let code = ascending + 1; code < marks.length; code++) {
       if (isWithin(numbers[code]!, low, high)) marks[code] = 1;
     }
   }
 
-  /** The first code whose number times 1000 is at least `low`, or the code after the last. */
-  private firstCodeFrom(low: number): number {
+  /** Finds the first code whose number times 1000 is at least `low`; otherwise the code after the last one. */
+  private findFirstCode(low: number): number {
     const { ascending, numbers } = this.dictionary;
     let before = 0;
     let from = ascending + 1;
@@ -196,33 +208,33 @@ export class Column {
     return from;
   }
 
-  /** The records with a marked value. */
-  rowsWith(marks: Uint8Array): BitSet {
+  /** Finds the records with a marked value. */
+  findMarkedRows(marks: Uint8Array): BitSet {
     const codes = this.codes.array;
     return this.starts === null
-      ? rowsMarked(codes, this.rows, marks)
-      : runsMarked(codes, this.starts.array, this.rows, marks);
+      ? findMarkedRows(codes, this.rows, marks)
+      : findMarkedRuns(codes, this.starts.array, this.rows, marks);
   }
 
   /**
-   * Adds each record's codes to `counts` (initially all zero) and lists the codes it met in `touched`. Returns their
-   * number; the caller resets their counts to zero.
+   * Adds each record's codes to `counts` (initially all zero) and lists the distinct codes in `usedCodes`. Returns the
+   * number of these codes. The caller resets their counts to zero.
    */
-  countInto(rows: Uint32Array, counts: Uint32Array, touched: Uint32Array): number {
+  countInto(rows: Uint32Array, counts: Uint32Array, usedCodes: Uint32Array): number {
     const codes = this.codes.array;
-    const distinct = this.values.length;
-    if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, touched);
+    const distinctCount = this.values.length;
+    if (this.starts !== null) return countRuns(codes, this.starts.array, rows, counts, usedCodes);
     // If there are far fewer values than records, it is faster to collect the counted codes at the end.
-    if (rows.length > distinct * 2) return countDense(codes, distinct, rows, counts, touched);
-    return countSparse(codes, rows, counts, touched);
+    if (rows.length > distinctCount * 2) return countDense(codes, distinctCount, rows, counts, usedCodes);
+    return countSparse(codes, rows, counts, usedCodes);
   }
 
-  private becomeRuns(): void {
-    const singles = this.codes.array.slice(0, this.rows);
+  private convertToRuns(): void {
+    const singleCodes = this.codes.array.slice(0, this.rows);
     this.codes.length = 0;
     this.starts = new GrowableUintArray(this.rows + 1);
     this.starts.push(0);
-    for (const code of singles) {
+    for (const code of singleCodes) {
       if (code !== 0) this.codes.push(code);
       this.starts.push(this.codes.length);
     }

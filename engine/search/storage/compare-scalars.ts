@@ -1,9 +1,9 @@
 import type { Scalar } from './record';
 
 export function compareScalars(a: Scalar, b: Scalar): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareStrings(String(a), String(b));
 }
 
-export function compareTexts(a: string, b: string): number {
+export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -25,7 +25,7 @@ const scalar = fc.oneof(
 );
 
 describe('Dictionary', () => {
-  it('gives each value one code, and finds values in any letter case', () => {
+  it('assigns each value one code and finds values in any letter case', () => {
     const manyScalars = fc.array(scalar, { maxLength: 150, size: 'max' });
     fc.assert(
       fc.property(manyScalars, fc.array(scalar), (values, lookups) => {
@@ -39,7 +39,7 @@ describe('Dictionary', () => {
         }
         for (const text of [...values, ...lookups].map(String)) {
           const expected = [...codes].filter(([value]) => String(value).toLowerCase() === text.toLowerCase());
-          expect([...dictionary.codesOf(text)].sort()).toEqual(expected.map(([, code]) => code).sort());
+          expect([...dictionary.findCodes(text)].sort()).toEqual(expected.map(([, code]) => code).sort());
         }
       }),
       { numRuns: 40 },
@@ -50,16 +50,16 @@ describe('Dictionary', () => {
     const dictionary = new Dictionary();
     for (let n = 0; n < 5000; n++) expect(dictionary.encode(n % 2 === 0 ? n : `Car-${n}`)).toBe(n + 1);
     for (let n = 0; n < 5000; n++)
-      expect(dictionary.codesOf(n % 2 === 0 ? `${n}` : `car-${n}`)).toEqual([n + 1]);
+      expect(dictionary.findCodes(n % 2 === 0 ? `${n}` : `car-${n}`)).toEqual([n + 1]);
   });
 
   it('distinguishes similar values', () => {
     const dictionary = new Dictionary();
     const codes = [1, '1', true, 'true', 'Kia', 'kia'].map((value) => dictionary.encode(value));
     expect(codes).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(dictionary.codesOf('1')).toEqual([2, 1]);
-    expect(dictionary.codesOf('TRUE')).toEqual([3, 4]);
-    expect(dictionary.codesOf('KIA')).toEqual([5, 6]);
-    expect(dictionary.codesOf('')).toEqual([]);
+    expect(dictionary.findCodes('1')).toEqual([2, 1]);
+    expect(dictionary.findCodes('TRUE')).toEqual([3, 4]);
+    expect(dictionary.findCodes('KIA')).toEqual([5, 6]);
+    expect(dictionary.findCodes('')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { FNV_OFFSET_BASIS, fnv1a, fnv1aStep } from '../../lib';
 import type { Scalar } from './record';
 
-/** The first values are also cached in a Map, because most attributes have only a few. */
+/** The number of values that are also cached in a Map. Most attributes have fewer values. */
 const MAX_MEMOIZED = 512;
 const NONE: readonly number[] = [];
 
@@ -15,110 +15,116 @@ export class Dictionary {
   /** The values as numbers; NaN for strings. */
   readonly numbers: number[] = [NaN];
   hasNumbers = false;
-  hasTexts = false;
+  hasStrings = false;
   /** The codes from 1 to this one are numbers in ascending order, so a range of numbers is a range of codes. */
   ascending = 0;
-  private readonly remembered = new Map<Scalar, number>();
-  private places: Uint32Array = new Uint32Array(16);
+  private readonly codesByValue = new Map<Scalar, number>();
+  private table: Uint32Array = new Uint32Array(16);
 
-  /** The code of a value. A new value gets a new code. */
+  /** Returns the code of a value. A new value gets a new code. */
   encode(value: Scalar): number {
-    const known = this.remembered.get(value);
-    if (known !== undefined) return known;
+    const knownCode = this.codesByValue.get(value);
+    if (knownCode !== undefined) return knownCode;
     const code = this.findOrAdd(value);
-    if (this.remembered.size < MAX_MEMOIZED) this.remembered.set(value, code);
+    if (this.codesByValue.size < MAX_MEMOIZED) this.codesByValue.set(value, code);
     return code;
   }
 
-  /** Codes of the values that match a filter's value. As in Algolia, letter case is ignored. */
-  codesOf(text: string): readonly number[] {
-    const folded = text.toLowerCase();
-    const codes = this.codesAt(hashText(folded), (value) => String(value).toLowerCase() === folded);
+  /** Finds the codes of the values that match a filter's value. As in Algolia, letter case is ignored. */
+  findCodes(text: string): readonly number[] {
+    const lowerCased = text.toLowerCase();
+    const codes = this.findCodesByHash(
+      hashString(lowerCased),
+      (value) => String(value).toLowerCase() === lowerCased,
+    );
     const number = Number(text);
     if (Number.isNaN(number)) return codes;
-    const numeric = this.codesAt(hashNumber(number), (value) => value === number && String(value) === text);
-    return numeric.length === 0 ? codes : [...new Set([...codes, ...numeric])];
+    const numericCodes = this.findCodesByHash(
+      hashNumber(number),
+      (value) => value === number && String(value) === text,
+    );
+    return numericCodes.length === 0 ? codes : [...new Set([...codes, ...numericCodes])];
   }
 
   /**
-   * Reassigns codes in the order of the numbers, and returns the new code for each old one; null if there are strings.
+   * Reassigns codes in numeric order and returns the new code for each old one; null if there are strings or no numbers.
    */
   sortNumbers(): Uint32Array | null {
-    const { values, numbers, hasNumbers, hasTexts } = this;
-    if (!hasNumbers || hasTexts) return null;
+    const { values, numbers, hasNumbers, hasStrings } = this;
+    if (!hasNumbers || hasStrings) return null;
     const sorted = Float64Array.from(numbers.slice(1)).sort();
-    const renamed = new Uint32Array(values.length);
+    const newCodes = new Uint32Array(values.length);
     const codes = new Map(Array.from(sorted, (number, at) => [number, at + 1]));
-    for (let code = 1; code < values.length; code++) renamed[code] = codes.get(numbers[code]!)!;
+    for (let code = 1; code < values.length; code++) newCodes[code] = codes.get(numbers[code]!)!;
     for (let code = 1; code < values.length; code++) values[code] = numbers[code] = sorted[code - 1]!;
     this.ascending = sorted.length;
-    this.remembered.clear();
-    this.fill(new Uint32Array(this.places.length));
-    return renamed;
+    this.codesByValue.clear();
+    this.rebuildTable(new Uint32Array(this.table.length));
+    return newCodes;
   }
 
-  private codesAt(hash: number, isWanted: (value: Scalar | undefined) => boolean): readonly number[] {
-    const { places, values } = this;
-    let found: number[] | null = null;
-    for (let at = hash & (places.length - 1); places[at] !== 0; at = (at + 1) & (places.length - 1)) {
-      if (isWanted(values[places[at]!])) (found ??= []).push(places[at]!);
+  private findCodesByHash(hash: number, isMatch: (value: Scalar | undefined) => boolean): readonly number[] {
+    const { table, values } = this;
+    let matchingCodes: number[] | null = null;
+    for (let slot = hash & (table.length - 1); table[slot] !== 0; slot = (slot + 1) & (table.length - 1)) {
+      if (isMatch(values[table[slot]!])) (matchingCodes ??= []).push(table[slot]!);
     }
-    return found ?? NONE;
+    return matchingCodes ?? NONE;
   }
 
   private findOrAdd(value: Scalar): number {
-    if (this.values.length * 2 > this.places.length) this.widen();
-    const { places, values } = this;
-    let at = hashOf(value) & (places.length - 1);
-    for (; places[at] !== 0; at = (at + 1) & (places.length - 1)) {
-      if (values[places[at]!] === value) return places[at]!;
+    if (this.values.length * 2 > this.table.length) this.grow();
+    const { table, values } = this;
+    let slot = hashValue(value) & (table.length - 1);
+    for (; table[slot] !== 0; slot = (slot + 1) & (table.length - 1)) {
+      if (values[table[slot]!] === value) return table[slot]!;
     }
     const code = values.push(value) - 1;
     this.numbers.push(typeof value === 'number' ? value : NaN);
     if (typeof value === 'number') this.hasNumbers = true;
-    else this.hasTexts = true;
+    else this.hasStrings = true;
     const isNext = this.ascending === code - 1 && typeof value === 'number';
     if (isNext && (code === 1 || value > this.numbers[code - 1]!)) this.ascending = code;
-    places[at] = code;
+    table[slot] = code;
     return code;
   }
 
-  private widen(): void {
-    this.fill(new Uint32Array(this.places.length * 4));
+  private grow(): void {
+    this.rebuildTable(new Uint32Array(this.table.length * 4));
   }
 
-  private fill(positions: Uint32Array): void {
+  private rebuildTable(newTable: Uint32Array): void {
     for (let code = 1; code < this.values.length; code++) {
-      let at = hashOf(this.values[code]!) & (positions.length - 1);
-      while (positions[at] !== 0) at = (at + 1) & (positions.length - 1);
-      positions[at] = code;
+      let slot = hashValue(this.values[code]!) & (newTable.length - 1);
+      while (newTable[slot] !== 0) slot = (slot + 1) & (newTable.length - 1);
+      newTable[slot] = code;
     }
-    this.places = positions;
+    this.table = newTable;
   }
 }
 
-function hashOf(value: Scalar): number {
-  return typeof value === 'number' ? hashNumber(value) : hashText(String(value));
+function hashValue(value: Scalar): number {
+  return typeof value === 'number' ? hashNumber(value) : hashString(String(value));
 }
 
 function hashNumber(number: number): number {
-  return Number.isInteger(number) ? mixed(number | 0) : hashText(String(number));
+  return Number.isInteger(number) ? mixBits(number | 0) : hashString(String(number));
 }
 
-/** The same for strings that differ only in case. */
-function hashText(text: string): number {
+/** Strings that differ only in case have the same hash. */
+function hashString(text: string): number {
   let hash = FNV_OFFSET_BASIS;
-  for (let at = 0; at < text.length; at++) {
-    let letter = text.charCodeAt(at);
-    if (letter > 127) return mixed(fnv1a(text.toLowerCase()));
-    if (letter >= 65 && letter <= 90) letter |= 32;
-    hash = fnv1aStep(hash, letter);
+  for (let i = 0; i < text.length; i++) {
+    let charCode = text.charCodeAt(i);
+    if (charCode > 127) return mixBits(fnv1a(text.toLowerCase()));
+    if (charCode >= 65 && charCode <= 90) charCode |= 32;
+    hash = fnv1aStep(hash, charCode);
   }
-  return mixed(hash);
+  return mixBits(hash);
 }
 
 /** Mixes the high bits into the low ones, which select the table entry. */
-function mixed(hash: number): number {
-  const half = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
-  return (half ^ (half >>> 15)) >>> 0;
+function mixBits(hash: number): number {
+  const mixedHash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+  return (mixedHash ^ (mixedHash >>> 15)) >>> 0;
 }

@@ -8,7 +8,7 @@ it('grows and widens without losing numbers', () => {
   list.push(70_000);
   list.trim();
   expect(list.array).toBeInstanceOf(Uint32Array);
-  expect(list.used).toHaveLength(41);
+  expect(list.usedNumbers).toHaveLength(41);
   expect(list.array.length).toBeLessThan(41 + 1000);
   expect([list.at(0), list.at(39), list.at(40), list.at(99)]).toEqual([0, 39, 70_000, 0]);
 });

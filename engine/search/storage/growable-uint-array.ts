@@ -1,24 +1,24 @@
 type Uints = Uint16Array | Uint32Array;
 
-const WIDEST_16 = 0xffff;
+const MAX_UINT16 = 0xffff;
 /** Growth factor during a build; afterwards only single records are added. */
-const BUILDING = 1.5;
-const KEEPING = 1.125;
+const BUILD_GROWTH = 1.5;
+const UPDATE_GROWTH = 1.125;
 /** Spare capacity after a build, so that the first changes need no copy. */
-const SPARE = 256;
+const SPARE_CAPACITY = 256;
 
-/** A growing list of whole numbers. Each takes 16 bits until one needs 32. */
+/** A growing list of whole numbers. Each takes 16 bits until a number needs 32. */
 export class GrowableUintArray {
   array: Uints;
   length = 0;
-  private growth = BUILDING;
+  private growth = BUILD_GROWTH;
 
   constructor(capacity = 16) {
     this.array = new Uint16Array(capacity);
   }
 
   /** Creates a list with a copy of these numbers. */
-  static of(array: Uints): GrowableUintArray {
+  static copyFrom(array: Uints): GrowableUintArray {
     const list = new GrowableUintArray(0);
     list.array = array;
     list.length = array.length;
@@ -27,7 +27,7 @@ export class GrowableUintArray {
   }
 
   push(value: number): void {
-    if (value > WIDEST_16 && this.array instanceof Uint16Array) this.array = Uint32Array.from(this.array);
+    if (value > MAX_UINT16 && this.array instanceof Uint16Array) this.array = Uint32Array.from(this.array);
     if (this.length === this.array.length) this.reserve(Math.max(16, Math.ceil(this.length * this.growth)));
     this.array[this.length++] = value;
   }
@@ -37,24 +37,24 @@ export class GrowableUintArray {
   }
 
   /** The numbers. Shared; do not modify them. */
-  get used(): Uints {
+  get usedNumbers(): Uints {
     return this.array.subarray(0, this.length);
   }
 
   /** Releases spare capacity after a build. */
   trim(): void {
-    this.growth = KEEPING;
-    this.array = widened(this.used, this.length + SPARE);
+    this.growth = UPDATE_GROWTH;
+    this.array = copyWithCapacity(this.usedNumbers, this.length + SPARE_CAPACITY);
   }
 
   private reserve(capacity: number): void {
-    this.array = widened(this.array, capacity);
+    this.array = copyWithCapacity(this.array, capacity);
   }
 }
 
-function widened(numbers: Uints, capacity: number): Uints {
-  const wide = numbers instanceof Uint32Array;
-  const copy = wide ? new Uint32Array(capacity) : new Uint16Array(capacity);
+function copyWithCapacity(numbers: Uints, capacity: number): Uints {
+  const is32Bit = numbers instanceof Uint32Array;
+  const copy = is32Bit ? new Uint32Array(capacity) : new Uint16Array(capacity);
   copy.set(numbers);
   return copy;
 }

@@ -1,10 +1,10 @@
-import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
+import { createJsonSection, createNumbersSection, type SectionReader } from '../snapshot/sections';
 import { SnapshotError } from '../snapshot/snapshot-error';
 import { isObject } from '../../lib';
 import type { SearchRecord } from './record';
 
 /** Records per block, so that a snapshot can be written in steps of a few milliseconds. */
-const BLOCK = 2000;
+const BLOCK_SIZE = 2000;
 
 interface Block {
   readonly bytes: Uint8Array;
@@ -13,8 +13,8 @@ interface Block {
 }
 
 /**
- * Records by row; null for removed ones. Records from a snapshot are parsed on first access, because a
- * restart should not parse records that no page shows.
+ * Records by row; null for removed records. Records from a snapshot are parsed on first access, so a restart does not
+ * parse records that no page shows.
  */
 export class RecordStore {
   private readonly records: (SearchRecord | null | undefined)[] = [];
@@ -26,64 +26,67 @@ export class RecordStore {
 
   at(row: number): SearchRecord | null {
     const record = this.records[row];
-    return record === undefined ? this.read(row) : record;
+    return record === undefined ? this.parse(row) : record;
   }
 
   append(record: SearchRecord): number {
     return this.records.push(record) - 1;
   }
 
-  drop(row: number): void {
+  remove(row: number): void {
     this.records[row] = null;
   }
 
   *sections(): Generator<Uint8Array> {
-    yield jsonSection(this.size);
-    for (let from = 0; from < this.size; from += BLOCK) {
+    yield createJsonSection(this.size);
+    for (let blockStart = 0; blockStart < this.size; blockStart += BLOCK_SIZE) {
       const texts: Uint8Array[] = [];
-      const starts = new Uint32Array(Math.min(BLOCK, this.size - from) + 1);
-      for (let at = 0; at < starts.length - 1; at++) {
-        const text = this.bytesOf(from + at);
+      const starts = new Uint32Array(Math.min(BLOCK_SIZE, this.size - blockStart) + 1);
+      for (let i = 0; i < starts.length - 1; i++) {
+        const text = this.encode(blockStart + i);
         texts.push(text);
-        starts[at + 1] = starts[at]! + text.length;
+        starts[i + 1] = starts[i]! + text.length;
       }
-      yield numbersSection(starts);
-      yield numbersSection(Buffer.concat(texts));
+      yield createNumbersSection(starts);
+      yield createNumbersSection(Buffer.concat(texts));
     }
   }
 
-  static restored(reader: SectionReader): RecordStore {
-    const size = reader.json();
-    if (typeof size !== 'number') throw new SnapshotError('the number of records was expected');
+  static restore(reader: SectionReader): RecordStore {
+    const size = reader.readJson();
+    if (typeof size !== 'number')
+      throw new SnapshotError('Invalid snapshot: expected the number of records.');
     const store = new RecordStore();
-    for (let from = 0; from < size; from += BLOCK) {
-      const starts = reader.u32();
-      const bytes = reader.u8();
+    for (let blockStart = 0; blockStart < size; blockStart += BLOCK_SIZE) {
+      const starts = reader.readU32();
+      const bytes = reader.readU8();
       store.blocks.push({ starts, bytes });
-      for (let at = 0; at < starts.length - 1; at++) {
-        store.records.push(starts[at] === starts[at + 1] ? null : undefined);
+      for (let i = 0; i < starts.length - 1; i++) {
+        store.records.push(starts[i] === starts[i + 1] ? null : undefined);
       }
     }
     return store;
   }
 
-  private bytesOf(row: number): Uint8Array {
+  private encode(row: number): Uint8Array {
     const record = this.records[row];
-    if (record === undefined) return this.slice(row);
+    if (record === undefined) return this.getBytes(row);
     return new TextEncoder().encode(record === null ? '' : JSON.stringify(record));
   }
 
-  private slice(row: number): Uint8Array {
-    const block = this.blocks[Math.floor(row / BLOCK)];
-    const at = row % BLOCK;
-    return block?.bytes.subarray(block.starts[at], block.starts[at + 1]) ?? new Uint8Array(0);
+  private getBytes(row: number): Uint8Array {
+    const block = this.blocks[Math.floor(row / BLOCK_SIZE)];
+    const indexInBlock = row % BLOCK_SIZE;
+    return (
+      block?.bytes.subarray(block.starts[indexInBlock], block.starts[indexInBlock + 1]) ?? new Uint8Array(0)
+    );
   }
 
-  private read(row: number): SearchRecord | null {
-    const bytes = this.slice(row);
+  private parse(row: number): SearchRecord | null {
+    const bytes = this.getBytes(row);
     if (bytes.length === 0) return null;
     const record: unknown = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
-    if (!isRecord(record)) throw new SnapshotError('a record was expected');
+    if (!isRecord(record)) throw new SnapshotError('Invalid snapshot: expected a record.');
     this.records[row] = record;
     return record;
   }

@@ -9,7 +9,7 @@ export interface SearchRecord {
 export type Scalar = string | number | boolean;
 
 /** Appends the values of one attribute of a record to a list. */
-export type ScalarReader = (record: SearchRecord, into: Scalar[]) => void;
+export type ScalarReader = (record: SearchRecord, values: Scalar[]) => void;
 
 /** Computes an attribute from a record: a scalar, several, or undefined. */
 export type Derivation = (record: SearchRecord) => unknown;
@@ -24,10 +24,10 @@ export function createScalarReader(
 ): ScalarReader {
   const derive = Object.hasOwn(derived, attribute) ? derived[attribute] : undefined;
   const steps = attribute.split('.');
-  return (record, into) => {
-    if (derive) collect(derive(record), into);
-    else if (Object.hasOwn(record, attribute)) collect(record[attribute], into);
-    else if (steps.length > 1) collectAt(record, steps, 0, into);
+  return (record, values) => {
+    if (derive) collect(derive(record), values);
+    else if (Object.hasOwn(record, attribute)) collect(record[attribute], values);
+    else if (steps.length > 1) collectPath(record, steps, 0, values);
   };
 }
 
@@ -37,23 +37,23 @@ export function clearList(values: Scalar[]): Scalar[] {
   return values;
 }
 
-function collectAt(node: unknown, steps: readonly string[], depth: number, into: Scalar[]): void {
-  if (depth === steps.length) return collect(node, into);
+function collectPath(node: unknown, steps: readonly string[], depth: number, values: Scalar[]): void {
+  if (depth === steps.length) return collect(node, values);
   if (Array.isArray(node)) {
-    for (const item of node) collectAt(item, steps, depth, into);
+    for (const item of node) collectPath(item, steps, depth, values);
     return;
   }
   const step = steps[depth];
   if (isObject(node) && step !== undefined && Object.hasOwn(node, step)) {
-    collectAt(node[step], steps, depth + 1, into);
+    collectPath(node[step], steps, depth + 1, values);
   }
 }
 
-function collect(value: unknown, into: Scalar[]): void {
+function collect(value: unknown, values: Scalar[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, into);
-  } else if (isScalar(value) && !into.includes(value)) {
-    into.push(value);
+    for (const item of value) collect(item, values);
+  } else if (isScalar(value) && !values.includes(value)) {
+    values.push(value);
   }
 }
 

@@ -1,14 +1,14 @@
-import { compareScalars, compareTexts } from './compare-scalars';
+import { compareScalars, compareStrings } from './compare-scalars';
 import type { SortCriterion } from './sort-criterion';
 import type { Column } from './column';
 
 export type RowComparator = (a: number, b: number) => number;
 
 /**
- * Compares two records by the criteria, and by objectID if they are tied. A record without a value comes last in either
- * direction.
+ * Creates a function that compares two records by the criteria, and by objectID if they are tied. A record without a
+ * value is last in either direction.
  */
-export function rowComparator(
+export function createRowComparator(
   criteria: readonly SortCriterion[],
   columns: ReadonlyMap<string, Column>,
   ids: readonly string[],
@@ -27,12 +27,12 @@ export function rowComparator(
       if (right === undefined) return -1;
       return sign * compareScalars(left, right);
     }
-    return compareTexts(ids[a] ?? '', ids[b] ?? '');
+    return compareStrings(ids[a] ?? '', ids[b] ?? '');
   };
 }
 
-/** The first criterion of every record as a number, or null if it is not numeric. It decides most comparisons. */
-export function primarySortKeys(
+/** Reads the first criterion of every record as a number; null if it is not numeric. It determines most comparisons. */
+export function readPrimaryKeys(
   [first]: readonly SortCriterion[],
   columns: ReadonlyMap<string, Column>,
   size: number,
@@ -50,37 +50,37 @@ export function primarySortKeys(
 }
 
 /** Spare capacity for new records. */
-const SPARE = 1024;
+const SPARE_CAPACITY = 1024;
 
 /** A sort order of all records: the record at each position, and the position of each record. */
 export class SortOrder {
-  private byPlace: Uint32Array;
-  private byRow: Uint32Array;
+  private rowsByPosition: Uint32Array;
+  private positionsByRow: Uint32Array;
   private size: number;
 
-  /** @param rows all rows, in the order of `compare` */
+  /** @param rows all rows, sorted by `compare` */
   constructor(
     rows: Uint32Array,
     private readonly compare: RowComparator,
   ) {
     this.size = rows.length;
-    this.byPlace = copied(rows, rows.length + SPARE);
-    this.byRow = new Uint32Array(rows.length + SPARE);
-    this.placeFrom(0);
+    this.rowsByPosition = copyWithCapacity(rows, rows.length + SPARE_CAPACITY);
+    this.positionsByRow = new Uint32Array(rows.length + SPARE_CAPACITY);
+    this.updatePositions(0);
   }
 
   /** All records, in order. Shared, and valid until the next change. */
   get rows(): Uint32Array {
-    return this.byPlace.subarray(0, this.size);
+    return this.rowsByPosition.subarray(0, this.size);
   }
 
   /** The position of each record. Shared, and valid until the next change. */
-  get places(): Uint32Array {
-    return this.byRow.subarray(0, this.size);
+  get positions(): Uint32Array {
+    return this.positionsByRow.subarray(0, this.size);
   }
 
   /** @param keys the value of each record that `compare` compares first */
-  static sorted(size: number, compare: RowComparator, keys: Float64Array | null = null): SortOrder {
+  static sort(size: number, compare: RowComparator, keys: Float64Array | null = null): SortOrder {
     const byKeys: RowComparator = (a, b) => {
       const left = keys![a]!;
       const right = keys![b]!;
@@ -93,37 +93,40 @@ export class SortOrder {
   /** Inserts appended records at their positions, by binary search. */
   insert(appended: readonly number[]): void {
     const { compare, rows } = this;
-    const arrivals = [...appended].sort(compare).map((row) => ({ row, at: placeFor(row, rows, compare) }));
-    const size = this.size + arrivals.length;
-    if (size > this.byPlace.length) {
-      this.byPlace = copied(rows, size + SPARE);
-      this.byRow = copied(this.places, size + SPARE);
+    const insertions = [...appended]
+      .sort(compare)
+      .map((row) => ({ row, at: findPosition(row, rows, compare) }));
+    const size = this.size + insertions.length;
+    if (size > this.rowsByPosition.length) {
+      this.rowsByPosition = copyWithCapacity(rows, size + SPARE_CAPACITY);
+      this.positionsByRow = copyWithCapacity(this.positions, size + SPARE_CAPACITY);
     }
     let end = this.size;
-    // From the end, so that nothing moves twice.
-    for (let nth = arrivals.length - 1; nth >= 0; nth--) {
-      const { row, at } = arrivals[nth]!;
-      this.byPlace.copyWithin(at + nth + 1, at, end);
-      this.byPlace[at + nth] = row;
+    // From the end, so that each row moves only once.
+    for (let index = insertions.length - 1; index >= 0; index--) {
+      const { row, at } = insertions[index]!;
+      this.rowsByPosition.copyWithin(at + index + 1, at, end);
+      this.rowsByPosition[at + index] = row;
       end = at;
     }
     this.size = size;
-    this.placeFrom(end);
+    this.updatePositions(end);
   }
 
-  private placeFrom(first: number): void {
-    const { byPlace, byRow } = this;
-    for (let position = first; position < this.size; position++) byRow[byPlace[position]!] = position;
+  private updatePositions(first: number): void {
+    const { rowsByPosition, positionsByRow } = this;
+    for (let position = first; position < this.size; position++)
+      positionsByRow[rowsByPosition[position]!] = position;
   }
 }
 
-function copied(numbers: Uint32Array, capacity: number): Uint32Array {
+function copyWithCapacity(numbers: Uint32Array, capacity: number): Uint32Array {
   const copy = new Uint32Array(capacity);
   copy.set(numbers);
   return copy;
 }
 
-function placeFor(row: number, rows: Uint32Array, compare: RowComparator): number {
+function findPosition(row: number, rows: Uint32Array, compare: RowComparator): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

@@ -7,11 +7,16 @@ export const MAX_ORDERED_VALUES = 2048;
 /** The sort order of an attribute's values: the code at each position, and the position of each code. */
 export interface ValueOrder {
   readonly codes: Uint16Array;
-  readonly places: Uint16Array;
+  readonly positions: Uint16Array;
 }
 
 /** Sorts numbers numerically and strings alphabetically; null for mixed types or too many values. */
-export function valueOrder({ values, numbers, hasNumbers, hasTexts }: Dictionary): ValueOrder | null {
+export function createValueOrder({
+  values,
+  numbers,
+  hasNumbers,
+  hasStrings: hasTexts,
+}: Dictionary): ValueOrder | null {
   if (values.length > MAX_ORDERED_VALUES || (hasNumbers && hasTexts)) return null;
   const compare = hasNumbers
     ? (a: number, b: number) => numbers[a]! - numbers[b]!
@@ -21,5 +26,5 @@ export function valueOrder({ values, numbers, hasNumbers, hasTexts }: Dictionary
   const codes = Uint16Array.from([0, ...sorted]);
   const positions = new Uint16Array(codes.length);
   for (let position = 0; position < codes.length; position++) positions[codes[position]!] = position;
-  return { codes, places: positions };
+  return { codes, positions };
 }

@@ -18,26 +18,26 @@ const WORDS = [
   '2000',
 ];
 
-/** So few words that two records often differ only in the order or form of their words. */
+/** Few enough words that two records often differ only in the order or form of their words. */
 const FEW_WORDS = ['blue', 'blues', 'kettle'];
 
-function texts(words: readonly string[], least: number, most: number): fc.Arbitrary<string> {
+function phrases(words: readonly string[], minWords: number, maxWords: number): fc.Arbitrary<string> {
   return fc
-    .array(fc.constantFrom(...words), { minLength: least, maxLength: most, size: 'max' })
+    .array(fc.constantFrom(...words), { minLength: minWords, maxLength: maxWords, size: 'max' })
     .map((chosen) => chosen.join(' '));
 }
 
-const title = fc.oneof(texts(WORDS, 0, 5), texts(FEW_WORDS, 2, 3));
+const title = fc.oneof(phrases(WORDS, 0, 5), phrases(FEW_WORDS, 2, 3));
 const kind = fc.constantFrom('Kettle', 'kettle', 'Lamp', 'Toy: "loud"', '-Movie', '');
 const number = fc.integer({ min: -3, max: 6 });
 
-/** So few points that distances tie and some points are on the edge of a circle. */
+/** Few enough points that distances tie and some points are on the edge of a circle. */
 const point = fc.record({
   lat: fc.constantFrom(-27, -27.001, -30),
   lng: fc.constantFrom(150, 150.0004, 153),
 });
 
-const body = fc.record(
+const recordFields = fc.record(
   {
     title,
     makers: fc.array(fc.constantFrom('Kestrel', 'Orion', 'North-Star'), { maxLength: 3 }),
@@ -55,15 +55,15 @@ const body = fc.record(
 );
 
 /** Records for `shelfSettings`, with unique ids. */
-export const shelves: fc.Arbitrary<SearchRecord[]> = fc
-  .array(body, { maxLength: 40, size: 'max' })
-  .map((bodies) => bodies.map((record, at) => ({ ...record, objectID: `id${at}` })));
+export const shelfRecords: fc.Arbitrary<SearchRecord[]> = fc
+  .array(recordFields, { maxLength: 40, size: 'max' })
+  .map((recordList) => recordList.map((record, index) => ({ ...record, objectID: `id${index}` })));
 
 const query = fc.oneof(
   fc.constant(''),
-  texts([...WORDS, 'b', 'ket', 'whitle', 'kettel', 'cx5', 'blu', 'kestrl'], 1, 3),
-  texts(FEW_WORDS, 1, 3),
-  texts(['water', 'boiler', 'billy', 'kettle', 'star', 'azure', 'red', 'nothing', 'blue'], 1, 4),
+  phrases([...WORDS, 'b', 'ket', 'whitle', 'kettel', 'cx5', 'blu', 'kestrl'], 1, 3),
+  phrases(FEW_WORDS, 1, 3),
+  phrases(['water', 'boiler', 'billy', 'kettle', 'star', 'azure', 'red', 'nothing', 'blue'], 1, 4),
 );
 
 const facetFilter = fc.constantFrom(
@@ -104,12 +104,12 @@ const filters = fc.constantFrom(
 );
 
 /** Often empty, so that enough records remain. */
-function nested(item: fc.Arbitrary<string>): fc.Arbitrary<(string | string[])[]> {
+function nestedFilters(item: fc.Arbitrary<string>): fc.Arbitrary<(string | string[])[]> {
   const list = fc.array(fc.oneof(item, fc.array(item, { minLength: 1, maxLength: 3 })), { maxLength: 3 });
   return fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: list });
 }
 
-const scored = fc
+const scoredFilter = fc
   .tuple(
     fc.constantFrom('kind:Kettle', 'kind:-Lamp', 'makers:Orion', 'owner:a', 'size:2', '_tags:sale'),
     fc.constantFrom('', '<score=3>', '<score=0>'),
@@ -122,13 +122,13 @@ const precision = fc.constantFrom<unknown>(1, 50, 1_000_000, [
 ]);
 
 /** Query parameters for records of `shelfSettings`. */
-export const queries = fc.record(
+export const queryParameters = fc.record(
   {
     query,
     filters: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: filters }),
-    facetFilters: nested(facetFilter),
-    numericFilters: nested(numericFilter),
-    tagFilters: nested(fc.constantFrom('sale', '-sale', '\\-x', 'x')),
+    facetFilters: nestedFilters(facetFilter),
+    numericFilters: nestedFilters(numericFilter),
+    tagFilters: nestedFilters(fc.constantFrom('sale', '-sale', '\\-x', 'x')),
     facets: fc.constantFrom('*', ['kind', 'size'], 'price,makers', ['nowhere'], ['owner', 'group.lvl0']),
     maxValuesPerFacet: fc.integer({ min: 1, max: 4 }),
     sortFacetValuesBy: fc.constantFrom('count', 'alpha'),
@@ -136,7 +136,7 @@ export const queries = fc.record(
     page: fc.nat({ max: 2 }),
     typoTolerance: fc.constantFrom(true, false, 'min', 'strict'),
     queryType: fc.constantFrom('prefixLast', 'prefixAll', 'prefixNone'),
-    optionalFilters: nested(scored),
+    optionalFilters: nestedFilters(scoredFilter),
     sumOrFiltersScores: fc.boolean(),
     removeWordsIfNoResults: fc.constantFrom('none', 'lastWords', 'firstWords', 'allOptional'),
     synonyms: fc.boolean(),
@@ -159,4 +159,4 @@ export const queries = fc.record(
   { requiredKeys: ['query'] },
 );
 
-export const orderNames = fc.constantFrom('shelf', 'shelf_same', 'shelf_price_asc', 'shelf_title_desc');
+export const indexNames = fc.constantFrom('shelf', 'shelf_same', 'shelf_price_asc', 'shelf_title_desc');

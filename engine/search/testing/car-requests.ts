@@ -3,7 +3,7 @@ import type { SearchRecord } from '../storage/record';
 import { createScalarReader, type Scalar } from '../storage/record';
 import { tokenize } from '../text/tokenizer';
 
-const LISTED = [
+const FACET_ATTRIBUTES = [
   'make',
   'model',
   'badge',
@@ -16,8 +16,8 @@ const LISTED = [
   'state',
   'city',
 ];
-const RANGES = ['price', 'km', 'year', 'seats', 'created_at_timestamp'];
-const NAMES = [
+const NUMERIC_ATTRIBUTES = ['price', 'km', 'year', 'seats', 'created_at_timestamp'];
+const SYNONYM_QUERIES = [
   'ute',
   'vw',
   'merc',
@@ -29,63 +29,67 @@ const NAMES = [
   'hundai',
   'mercedes benz',
 ];
-/** Enough for variety. For each word, the reference implementation walks over all words. */
+/** The reference implementation compares each query word with all words, so more words would be slow. */
 const MAX_WORDS = 60;
 
 /** Typical typos: two letters swapped, one missing, or one doubled. */
-function mistyped(word: string, at: number, how: number): string {
-  const place = Math.min(at, word.length - 1);
-  if (how === 0) return word.slice(0, place) + word.slice(place + 1);
-  if (how === 1) return word.slice(0, place) + word.slice(place, place + 1) + word.slice(place);
+function addTypo(word: string, index: number, typoKind: number): string {
+  const position = Math.min(index, word.length - 1);
+  if (typoKind === 0) return word.slice(0, position) + word.slice(position + 1);
+  if (typoKind === 1)
+    return word.slice(0, position) + word.slice(position, position + 1) + word.slice(position);
   return (
-    word.slice(0, place) +
+    word.slice(0, position) +
     word
-      .slice(place, place + 2)
+      .slice(position, position + 2)
       .split('')
       .reverse()
       .join('') +
-    word.slice(place + 2)
+    word.slice(position + 2)
   );
 }
 
-function valuesOf(cars: readonly SearchRecord[], attribute: string): Scalar[] {
+function listValues(cars: readonly SearchRecord[], attribute: string): Scalar[] {
   const read = createScalarReader(attribute);
   const values = new Set<Scalar>();
   for (const car of cars) {
-    const own: Scalar[] = [];
-    read(car, own);
-    for (const value of own) values.add(value);
+    const carValues: Scalar[] = [];
+    read(car, carValues);
+    for (const value of carValues) values.add(value);
   }
   return [...values];
 }
 
-/** Generates parameters of typical pages, and unusual ones. */
-export function carRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<string, unknown>> {
-  const sample = cars.filter((_, at) => at % Math.ceil(cars.length / 500) === 0);
+/** Generates the parameters of typical pages and unusual ones. */
+export function createCarRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<string, unknown>> {
+  const sample = cars.filter((_, index) => index % Math.ceil(cars.length / 500) === 0);
   const words = [...new Set(sample.flatMap((car) => tokenize(String(car['name'])).map(({ word }) => word)))];
-  const common = words.filter((word) => word.length > 2).slice(0, MAX_WORDS);
+  const commonWords = words.filter((word) => word.length > 2).slice(0, MAX_WORDS);
   const word = fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...common) },
-    { weight: 1, arbitrary: fc.constantFrom(...NAMES) },
+    { weight: 5, arbitrary: fc.constantFrom(...commonWords) },
+    { weight: 1, arbitrary: fc.constantFrom(...SYNONYM_QUERIES) },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(fc.constantFrom(...common.slice(0, 8)), fc.nat({ max: 3 }), fc.nat({ max: 2 }))
-        .map(([typed, at, how]) => mistyped(typed, at, how)),
+        .tuple(fc.constantFrom(...commonWords.slice(0, 8)), fc.nat({ max: 3 }), fc.nat({ max: 2 }))
+        .map(([typedWord, index, typoKind]) => addTypo(typedWord, index, typoKind)),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...common.slice(0, 20)).map((typed) => typed.slice(0, 3)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...commonWords.slice(0, 20)).map((typedWord) => typedWord.slice(0, 3)),
+    },
   );
-  const query = fc.array(word, { maxLength: 3 }).map((typed) => typed.join(' '));
+  const query = fc.array(word, { maxLength: 3 }).map((typedWord) => typedWord.join(' '));
 
-  const listed = fc.constantFrom(...LISTED).chain((attribute) => {
-    const values = valuesOf(sample, attribute);
+  const facetCondition = fc.constantFrom(...FACET_ATTRIBUTES).chain((attribute) => {
+    const values = listValues(sample, attribute);
     const value = values.length === 0 ? fc.constant<Scalar>('none') : fc.constantFrom(...values);
     return fc
       .tuple(fc.array(value, { minLength: 1, maxLength: 3 }), fc.boolean())
-      .map(([chosen, isNot]) => ({ attribute, values: chosen.map(String), isNot }));
+      .map(([chosenValues, isNot]) => ({ attribute, values: chosenValues.map(String), isNot }));
   });
-  const range = fc.constantFrom(...RANGES).chain((attribute) => {
-    const numbers = valuesOf(sample, attribute).filter((value) => typeof value === 'number');
+  const range = fc.constantFrom(...NUMERIC_ATTRIBUTES).chain((attribute) => {
+    const numbers = listValues(sample, attribute).filter((value) => typeof value === 'number');
     const number = numbers.length === 0 ? fc.constant(0) : fc.constantFrom(...numbers);
     return fc
       .tuple(number, number)
@@ -93,7 +97,7 @@ export function carRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<
   });
 
   const facetFilters = fc
-    .array(listed, { maxLength: 2 })
+    .array(facetCondition, { maxLength: 2 })
     .map((list) =>
       list.map(({ attribute, values, isNot }) =>
         values.map((value) => `${attribute}:${isNot && values.length === 1 ? '-' : ''}${value}`),
@@ -105,18 +109,18 @@ export function carRequests(cars: readonly SearchRecord[]): fc.Arbitrary<Record<
       list.flatMap(({ attribute, from, to }) => [`${attribute}>=${from}`, `${attribute}<=${to}`]),
     );
   const filters = fc
-    .array(fc.oneof(listed, range), { maxLength: 2 })
+    .array(fc.oneof(facetCondition, range), { maxLength: 2 })
     .map((list) =>
       list
         .map((part) =>
           'from' in part
             ? `${part.attribute}:${part.from} TO ${part.to}`
-            : `(${part.values.map((value, at) => `${part.attribute}:${JSON.stringify(value)}<score=${at}>`).join(' OR ')})`,
+            : `(${part.values.map((value, index) => `${part.attribute}:${JSON.stringify(value)}<score=${index}>`).join(' OR ')})`,
         )
         .join(' AND '),
     );
   const optionalFilters = fc
-    .array(listed, { maxLength: 2 })
+    .array(facetCondition, { maxLength: 2 })
     .map((list) =>
       list.map(({ attribute, values, isNot }) =>
         values.map((value) => `${attribute}:${isNot ? '-' : ''}${value}`),

@@ -1,5 +1,5 @@
-/** The textbook Damerau-Levenshtein distance, independent of the engine's. */
-function distance(a: string, b: string): number {
+/** Computes the textbook Damerau-Levenshtein distance, independently of the engine. */
+function computeDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
@@ -19,16 +19,21 @@ function distance(a: string, b: string): number {
   return table[a.length]![b.length]!;
 }
 
-/** Typos between a query word and a word, where a wrong first letter counts double; Infinity above `most`. */
-export function referenceEditDistance(query: string, word: string, asPrefix: boolean, most: number): number {
-  if (query === word || (asPrefix && word.startsWith(query))) return 0;
+/** Counts typos between a query word and a word. A wrong first letter counts twice. Infinity above `maxTypos`. */
+export function referenceEditDistance(
+  query: string,
+  word: string,
+  isPrefix: boolean,
+  maxTypos: number,
+): number {
+  if (query === word || (isPrefix && word.startsWith(query))) return 0;
   // Each additional or missing letter is a typo, so words of other lengths cannot match.
-  const candidates = (asPrefix ? [...word].map((_, at) => word.slice(0, at + 1)) : [word]).filter(
-    ({ length }) => Math.abs(length - query.length) <= most,
+  const candidates = (isPrefix ? [...word].map((_, at) => word.slice(0, at + 1)) : [word]).filter(
+    ({ length }) => Math.abs(length - query.length) <= maxTypos,
   );
   const typos = candidates.map(
-    (candidate) => distance(query, candidate) + (candidate[0] === query[0] ? 0 : 1),
+    (candidate) => computeDistance(query, candidate) + (candidate[0] === query[0] ? 0 : 1),
   );
-  const least = Math.min(...typos);
-  return least <= most ? least : Infinity;
+  const fewestTypos = Math.min(...typos);
+  return fewestTypos <= maxTypos ? fewestTypos : Infinity;
 }

@@ -4,9 +4,9 @@ import type { FacetCondition, Filter, NumericTest } from '../filters/filter';
 export function formatFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'facet':
-      return `${filter.isNegated ? '!' : ''}[${filter.attribute}|${filter.value}]${showScore(filter)}`;
+      return `${filter.isNegated ? '!' : ''}[${filter.attribute}|${filter.value}]${formatScore(filter)}`;
     case 'numeric':
-      return `${filter.isNegated ? '!' : ''}[${filter.attribute} ${showTest(filter.test)}]`;
+      return `${filter.isNegated ? '!' : ''}[${filter.attribute} ${formatTest(filter.test)}]`;
     case 'geo':
       return `[${JSON.stringify(filter.area)}]`;
     case 'not':
@@ -18,10 +18,10 @@ export function formatFilter(filter: Filter): string {
   }
 }
 
-function showScore({ score }: FacetCondition): string {
+function formatScore({ score }: FacetCondition): string {
   return score === undefined ? '' : `^${score}`;
 }
 
-function showTest(test: NumericTest): string {
+function formatTest(test: NumericTest): string {
   return test.operator === 'TO' ? `${test.from}..${test.to}` : `${test.operator} ${test.operand}`;
 }

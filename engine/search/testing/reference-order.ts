@@ -1,16 +1,16 @@
 import type { SortCriterion } from '../storage/sort-criterion';
 import type { Scalar, SearchRecord } from '../storage/record';
-import type { Reader } from './reference-filter';
+import type { ValueReader } from './reference-filter';
 
 /**
- * Compares two records by the criteria, and by objectID if they are tied. A record without a value comes last in either
+ * Compares two records by the criteria, and by objectID if they are tied. A record without a value is last in either
  * direction.
  */
 export function compareRecords(
   a: SearchRecord,
   b: SearchRecord,
   criteria: readonly SortCriterion[],
-  read: Reader,
+  read: ValueReader,
 ): number {
   for (const { attribute, descending } of criteria) {
     const [left] = read(a, attribute);

@@ -2,37 +2,41 @@ import type { Postings } from './postings';
 
 /** Visits the occurrences of a phrase, by the position of its first word. */
 export function visitPhrase(
-  body: Postings,
+  postings: Postings,
   words: readonly string[],
-  visit: (row: number, where: number) => void,
+  visit: (row: number, occurrence: number) => void,
 ): void {
-  const numbers = words.map((word) => body.vocabulary.find(word));
-  if (numbers.includes(-1)) return;
-  let starts = occurrences(body, numbers[0]!);
-  for (let step = 1; step < numbers.length; step++) {
-    starts = followed(starts, occurrences(body, numbers[step]!), step);
+  const wordNumbers = words.map((word) => postings.vocabulary.find(word));
+  if (wordNumbers.includes(-1)) return;
+  let starts = listOccurrences(postings, wordNumbers[0]!);
+  for (let step = 1; step < wordNumbers.length; step++) {
+    starts = keepFollowed(starts, listOccurrences(postings, wordNumbers[step]!), step);
   }
-  for (let at = 0; at < starts.length; at += 2) visit(starts[at]!, starts[at + 1]!);
+  for (let i = 0; i < starts.length; i += 2) visit(starts[i]!, starts[i + 1]!);
 }
 
-/** Alternating rows and positions, by ascending row. */
-function occurrences(body: Postings, number: number): number[] {
-  const list: number[] = [];
-  body.visit(number, (row, where) => list.push(row, where));
-  return list;
+/** Lists alternating rows and positions, by ascending row. */
+function listOccurrences(postings: Postings, wordNumber: number): number[] {
+  const rowsAndOccurrences: number[] = [];
+  postings.visit(wordNumber, (row, occurrence) => rowsAndOccurrences.push(row, occurrence));
+  return rowsAndOccurrences;
 }
 
-/** The entries of `starts` that one of `others` follows, `step` positions later. */
-function followed(starts: readonly number[], others: readonly number[], step: number): number[] {
+/** Keeps the entries of `starts` that an entry of `followers` follows, `step` positions later. */
+function keepFollowed(starts: readonly number[], followers: readonly number[], step: number): number[] {
   const remaining: number[] = [];
-  let from = 0;
-  for (let at = 0; at < starts.length; at += 2) {
-    const row = starts[at]!;
-    const requested = starts[at + 1]! + step;
-    while (from < others.length && others[from]! < row) from += 2;
-    for (let other = from; other < others.length && others[other] === row; other += 2) {
-      if (others[other + 1] !== requested) continue;
-      remaining.push(row, requested - step);
+  let firstFollower = 0;
+  for (let i = 0; i < starts.length; i += 2) {
+    const row = starts[i]!;
+    const expectedOccurrence = starts[i + 1]! + step;
+    while (firstFollower < followers.length && followers[firstFollower]! < row) firstFollower += 2;
+    for (
+      let follower = firstFollower;
+      follower < followers.length && followers[follower] === row;
+      follower += 2
+    ) {
+      if (followers[follower + 1] !== expectedOccurrence) continue;
+      remaining.push(row, expectedOccurrence - step);
       break;
     }
   }

@@ -1,4 +1,4 @@
-import { jsonSection, numbersSection, type SectionReader } from '../snapshot/sections';
+import { createJsonSection, createNumbersSection, type SectionReader } from '../snapshot/sections';
 import { GrowableUintArray } from '../storage/growable-uint-array';
 import type { BestMatches } from '../scoring/best-matches';
 import type { ScoredRows } from '../scoring/scored-rows';
@@ -7,18 +7,18 @@ import { Vocabulary } from './vocabulary';
 /** Words with the records and positions in which they occur. */
 export interface Postings {
   readonly vocabulary: Vocabulary;
-  /** Offers the occurrences of the words from `from` to before `to`; at least the best one of each word in a record. */
-  offer(from: number, to: number, fit: number, into: BestMatches): void;
+  /** Offers occurrences of the words from `from` (inclusive) to `to` (exclusive): all, or at least each record's best. */
+  offer(from: number, target: number, wordMatch: number, bestMatches: BestMatches): void;
   /**
-   * How well one word matches each record that contains it; null if that is not faster than visiting all
+   * Finds the best match of one word in each record that contains it; null if this is not faster than visiting all
    * occurrences.
    */
-  best(number: number, fit: number): ScoredRows | null;
+  findBest(number: number, wordMatch: number): ScoredRows | null;
   /** Visits every occurrence of one word, rows ascending. */
   visit(number: number, visit: OccurrenceVisitor): void;
 }
 
-type OccurrenceVisitor = (row: number, where: number) => void;
+type OccurrenceVisitor = (row: number, occurrence: number) => void;
 
 /** Occurrences in flat lists, grouped by word in sorted order. */
 interface Occurrences {
@@ -26,118 +26,132 @@ interface Occurrences {
   readonly offsets: Uint32Array;
   /** Ascending in each word. */
   readonly rows: Uint32Array;
-  readonly wheres: Uint16Array;
+  readonly occurrences: Uint16Array;
 }
 
 /**
- * The postings of all records of a build. The best position of each word in each record is stored separately from the
- * other positions, which only phrases and restricted searches need. Most queries use a stored list without copying.
+ * The postings of all records of a build. The best position of each word in each record is stored separately, because
+ * only phrases and restricted searches need the other positions. Most queries use a stored list without copying it.
  */
 export class PackedPostings implements Postings {
   constructor(
     readonly vocabulary: Vocabulary,
-    private readonly bests: Occurrences,
-    private readonly others: Occurrences,
+    private readonly bestOccurrences: Occurrences,
+    private readonly otherOccurrences: Occurrences,
   ) {}
 
-  offer(from: number, to: number, fit: number, into: BestMatches): void {
-    offerRun(this.bests, from, to, fit, into);
-    if (into.isRestricted) offerRun(this.others, from, to, fit, into);
+  offer(from: number, target: number, wordMatch: number, bestMatches: BestMatches): void {
+    offerRange(this.bestOccurrences, from, target, wordMatch, bestMatches);
+    if (bestMatches.isRestricted) offerRange(this.otherOccurrences, from, target, wordMatch, bestMatches);
   }
 
-  best(number: number, fit: number): ScoredRows {
-    const { offsets, rows, wheres } = this.bests;
+  findBest(number: number, wordMatch: number): ScoredRows {
+    const { offsets, rows, occurrences } = this.bestOccurrences;
     const from = offsets[number]!;
-    const to = offsets[number + 1]!;
-    return { rows: rows.subarray(from, to), parts: wheres.subarray(from, to), shift: 1, base: fit };
+    const target = offsets[number + 1]!;
+    return {
+      rows: rows.subarray(from, target),
+      parts: occurrences.subarray(from, target),
+      shift: 1,
+      base: wordMatch,
+    };
   }
 
   visit(number: number, visit: OccurrenceVisitor): void {
-    const { bests, others } = this;
-    let other = others.offsets[number]!;
-    const end = others.offsets[number + 1]!;
-    for (let at = bests.offsets[number]!; at < bests.offsets[number + 1]!; at++) {
-      const row = bests.rows[at]!;
-      visit(row, bests.wheres[at]!);
-      for (; other < end && others.rows[other] === row; other++) visit(row, others.wheres[other]!);
+    const { bestOccurrences, otherOccurrences } = this;
+    let otherIndex = otherOccurrences.offsets[number]!;
+    const end = otherOccurrences.offsets[number + 1]!;
+    for (let i = bestOccurrences.offsets[number]!; i < bestOccurrences.offsets[number + 1]!; i++) {
+      const row = bestOccurrences.rows[i]!;
+      visit(row, bestOccurrences.occurrences[i]!);
+      for (; otherIndex < end && otherOccurrences.rows[otherIndex] === row; otherIndex++)
+        visit(row, otherOccurrences.occurrences[otherIndex]!);
     }
   }
 
   sections(): Uint8Array[] {
-    const lists = [this.bests, this.others].flatMap(({ offsets, rows, wheres }) => [offsets, rows, wheres]);
-    return [jsonSection(this.vocabulary.words), ...lists.map(numbersSection)];
+    const lists = [this.bestOccurrences, this.otherOccurrences].flatMap(({ offsets, rows, occurrences }) => [
+      offsets,
+      rows,
+      occurrences,
+    ]);
+    return [createJsonSection(this.vocabulary.words), ...lists.map(createNumbersSection)];
   }
 
-  static restored(reader: SectionReader): PackedPostings {
-    const vocabulary = new Vocabulary(reader.texts());
-    const bests = restoredOccurrences(reader);
-    return new PackedPostings(vocabulary, bests, restoredOccurrences(reader));
+  static restore(reader: SectionReader): PackedPostings {
+    const vocabulary = new Vocabulary(reader.readTexts());
+    const bestOccurrences = restoreOccurrences(reader);
+    return new PackedPostings(vocabulary, bestOccurrences, restoreOccurrences(reader));
   }
 }
 
-function offerRun(
-  { offsets, rows, wheres }: Occurrences,
+function offerRange(
+  { offsets, rows, occurrences }: Occurrences,
   from: number,
-  to: number,
-  fit: number,
-  into: BestMatches,
+  target: number,
+  wordMatch: number,
+  bestMatches: BestMatches,
 ) {
-  into.offerAll(rows, wheres, offsets[from]!, offsets[to]!, fit);
+  bestMatches.offerAll(rows, occurrences, offsets[from]!, offsets[target]!, wordMatch);
 }
 
-function restoredOccurrences(reader: SectionReader): Occurrences {
-  return { offsets: reader.u32(), rows: reader.u32(), wheres: reader.u16() };
+function restoreOccurrences(reader: SectionReader): Occurrences {
+  return { offsets: reader.readU32(), rows: reader.readU32(), occurrences: reader.readU16() };
 }
 
 /**
- * Splits occurrences into two lists: the lowest position of each word in each record, and all others. Overwrites the
- * given positions.
+ * Splits occurrences into two lists: the lowest position of each word in each record, and all others. Overwrites
+ * `occurrences`.
  */
-function divided(all: Occurrences): [Occurrences, Occurrences] {
-  const { offsets, rows, wheres } = all;
+function splitOccurrences(all: Occurrences): [Occurrences, Occurrences] {
+  const { offsets, rows, occurrences } = all;
   const marks = new Uint8Array(rows.length);
   for (let word = 0; word + 1 < offsets.length; word++) {
-    let first = -1;
-    for (let at = offsets[word]!; at < offsets[word + 1]!; at++) {
-      if (first < 0 || rows[at] !== rows[first]) {
-        first = at;
-        marks[at] = 1;
-      } else if (wheres[at]! < wheres[first]!) {
-        [wheres[at], wheres[first]] = [wheres[first]!, wheres[at]!];
+    let bestIndex = -1;
+    for (let i = offsets[word]!; i < offsets[word + 1]!; i++) {
+      if (bestIndex < 0 || rows[i] !== rows[bestIndex]) {
+        bestIndex = i;
+        marks[i] = 1;
+      } else if (occurrences[i]! < occurrences[bestIndex]!) {
+        [occurrences[i], occurrences[bestIndex]] = [occurrences[bestIndex]!, occurrences[i]!];
       }
     }
   }
-  return [picked(all, marks, 1), picked(all, marks, 0)];
+  return [selectMarked(all, marks, 1), selectMarked(all, marks, 0)];
 }
 
-function picked({ offsets, rows, wheres }: Occurrences, marks: Uint8Array, requested: number): Occurrences {
+function selectMarked(
+  { offsets, rows, occurrences }: Occurrences,
+  marks: Uint8Array,
+  requested: number,
+): Occurrences {
   let count = 0;
   for (const mark of marks) if (mark === requested) count++;
-  const some = {
+  const selected = {
     offsets: new Uint32Array(offsets.length),
     rows: new Uint32Array(count),
-    wheres: new Uint16Array(count),
+    occurrences: new Uint16Array(count),
   };
   let filled = 0;
   for (let word = 0; word + 1 < offsets.length; word++) {
-    for (let at = offsets[word]!; at < offsets[word + 1]!; at++) {
-      if (marks[at] !== requested) continue;
-      some.rows[filled] = rows[at]!;
-      some.wheres[filled++] = wheres[at]!;
+    for (let i = offsets[word]!; i < offsets[word + 1]!; i++) {
+      if (marks[i] !== requested) continue;
+      selected.rows[filled] = rows[i]!;
+      selected.occurrences[filled++] = occurrences[i]!;
     }
-    some.offsets[word + 1] = filled;
+    selected.offsets[word + 1] = filled;
   }
-  return some;
+  return selected;
 }
 
-/** Gathers occurrences during a build, then packs them. */
+/** Collects occurrences during a build, then packs them. */
 export class PostingsBuilder {
   private readonly numbers = new Map<string, number>();
   private readonly words = new GrowableUintArray(1024);
   private readonly rows = new GrowableUintArray(1024);
-  private readonly wheres = new GrowableUintArray(1024);
+  private readonly occurrences = new GrowableUintArray(1024);
 
-  add(word: string, row: number, where: number): void {
+  add(word: string, row: number, occurrence: number): void {
     let number = this.numbers.get(word);
     if (number === undefined) {
       number = this.numbers.size;
@@ -145,75 +159,88 @@ export class PostingsBuilder {
     }
     this.words.push(number);
     this.rows.push(row);
-    this.wheres.push(where);
+    this.occurrences.push(occurrence);
   }
 
   /** Sorts the words and lays out their occurrences by counting. Rows stay ascending within each word. */
   pack(): PackedPostings {
-    const sorted = [...this.numbers.keys()].sort();
-    const sortedNumber = new Uint32Array(sorted.length);
-    sorted.forEach((word, at) => (sortedNumber[this.numbers.get(word)!] = at));
+    const sortedWords = [...this.numbers.keys()].sort();
+    const sortedNumbers = new Uint32Array(sortedWords.length);
+    sortedWords.forEach((word, at) => (sortedNumbers[this.numbers.get(word)!] = at));
 
     const total = this.words.length;
-    const offsets = new Uint32Array(sorted.length + 1);
-    for (let i = 0; i < total; i++) offsets[sortedNumber[this.words.array[i]!]! + 1]!++;
-    for (let i = 0; i < sorted.length; i++) offsets[i + 1]! += offsets[i]!;
+    const offsets = new Uint32Array(sortedWords.length + 1);
+    for (let i = 0; i < total; i++) offsets[sortedNumbers[this.words.array[i]!]! + 1]!++;
+    for (let i = 0; i < sortedWords.length; i++) offsets[i + 1]! += offsets[i]!;
 
-    const next = offsets.slice();
+    const nextOffsets = offsets.slice();
     const rows = new Uint32Array(total);
-    const wheres = new Uint16Array(total);
+    const occurrences = new Uint16Array(total);
     for (let i = 0; i < total; i++) {
-      const to = next[sortedNumber[this.words.array[i]!]!]!++;
-      rows[to] = this.rows.array[i]!;
-      wheres[to] = this.wheres.array[i]!;
+      const target = nextOffsets[sortedNumbers[this.words.array[i]!]!]!++;
+      rows[target] = this.rows.array[i]!;
+      occurrences[target] = this.occurrences.array[i]!;
     }
-    return new PackedPostings(new Vocabulary(sorted), ...divided({ offsets, rows, wheres }));
+    return new PackedPostings(
+      new Vocabulary(sortedWords),
+      ...splitOccurrences({ offsets, rows, occurrences }),
+    );
   }
 }
 
-/** The postings of records added after the build. They are few, so each word has a simple list. */
+/** The postings of records added after the build. These records are few, so each word has a simple list. */
 export class GrowingPostings implements Postings {
   readonly vocabulary = new Vocabulary([]);
   /** Alternating rows and positions. */
-  private readonly lists = new Map<string, number[]>();
+  private readonly occurrencesByWord = new Map<string, number[]>();
 
-  add(word: string, row: number, where: number): void {
-    const list = this.lists.get(word);
-    if (list) {
-      list.push(row, where);
+  add(word: string, row: number, occurrence: number): void {
+    const rowsAndOccurrences = this.occurrencesByWord.get(word);
+    if (rowsAndOccurrences) {
+      rowsAndOccurrences.push(row, occurrence);
     } else {
-      this.lists.set(word, [row, where]);
+      this.occurrencesByWord.set(word, [row, occurrence]);
       this.vocabulary.insert(word);
     }
   }
 
-  offer(from: number, to: number, fit: number, into: BestMatches): void {
-    for (let number = from; number < to; number++) {
-      const list = this.lists.get(this.vocabulary.words[number] ?? '') ?? [];
-      for (let at = 0; at < list.length; at += 2) into.offer(list[at]!, list[at + 1]!, fit);
+  offer(from: number, target: number, wordMatch: number, bestMatches: BestMatches): void {
+    for (let number = from; number < target; number++) {
+      const rowsAndOccurrences = this.occurrencesByWord.get(this.vocabulary.words[number] ?? '') ?? [];
+      for (let i = 0; i < rowsAndOccurrences.length; i += 2)
+        bestMatches.offer(rowsAndOccurrences[i]!, rowsAndOccurrences[i + 1]!, wordMatch);
     }
   }
 
-  best(): null {
+  findBest(): null {
     return null;
   }
 
   visit(number: number, visit: OccurrenceVisitor): void {
-    const list = this.lists.get(this.vocabulary.words[number] ?? '') ?? [];
-    for (let at = 0; at < list.length; at += 2) visit(list[at]!, list[at + 1]!);
+    const rowsAndOccurrences = this.occurrencesByWord.get(this.vocabulary.words[number] ?? '') ?? [];
+    for (let i = 0; i < rowsAndOccurrences.length; i += 2)
+      visit(rowsAndOccurrences[i]!, rowsAndOccurrences[i + 1]!);
   }
 
   sections(): Uint8Array[] {
-    return [jsonSection([...this.lists].flatMap(([word, list]) => [word, list.length, ...list]))];
+    return [
+      createJsonSection(
+        [...this.occurrencesByWord].flatMap(([word, rowsAndOccurrences]) => [
+          word,
+          rowsAndOccurrences.length,
+          ...rowsAndOccurrences,
+        ]),
+      ),
+    ];
   }
 
-  static restored(reader: SectionReader): GrowingPostings {
+  static restore(reader: SectionReader): GrowingPostings {
     const postings = new GrowingPostings();
-    const flat = reader.scalars();
-    for (let at = 0; at < flat.length;) {
-      const word = String(flat[at]);
-      const end = at + 2 + Number(flat[at + 1]);
-      for (at += 2; at < end; at += 2) postings.add(word, Number(flat[at]), Number(flat[at + 1]));
+    const values = reader.readScalars();
+    for (let i = 0; i < values.length;) {
+      const word = String(values[i]);
+      const end = i + 2 + Number(values[i + 1]);
+      for (i += 2; i < end; i += 2) postings.add(word, Number(values[i]), Number(values[i + 1]));
     }
     return postings;
   }

@@ -13,7 +13,7 @@ const synonyms: readonly Synonym[] = [
   { objectID: '4', type: 'altCorrection2', word: 'suburu', corrections: ['suzuki swift'] },
 ];
 
-function found(query: string, names: readonly string[], parameters: Record<string, unknown> = {}) {
+function search(query: string, names: readonly string[], parameters: Record<string, unknown> = {}) {
   const settings = {
     name: 'cars',
     searchableAttributes: ['name', 'notes'],
@@ -27,12 +27,12 @@ function found(query: string, names: readonly string[], parameters: Record<strin
   return index.search('cars', readSearchRequest({ query, ...parameters }, index.settings), EVERYTHING);
 }
 const ids = (query: string, names: readonly string[], parameters?: Record<string, unknown>) =>
-  found(query, names, parameters).hits.map((hit) => hit.objectID);
+  search(query, names, parameters).hits.map((hit) => hit.objectID);
 
 describe('synonyms', () => {
   const landcruisers = ['Toyota Landcruiser', 'Toyota Land Cruiser', 'LC 200', 'Land Rover Cruiser', 'Rio'];
 
-  it('are found under each name of one or several words', () => {
+  it('match each of their names, of one or several words', () => {
     expect(ids('landcruiser', landcruisers)).toEqual(['2', '0', '1']);
     expect(ids('lc', landcruisers)).toEqual(['2', '0', '1']);
     // The query's words need not be adjacent; the words of a synonym must be.
@@ -45,7 +45,7 @@ describe('synonyms', () => {
     expect(ids('landcruiser', landcruisers, { synonyms: false })).toEqual(['0']);
   });
 
-  it('are one-way if defined so', () => {
+  it('apply in one direction if they are one-way', () => {
     const names = ['Ute', 'Pick Up', 'Bakkie', 'Up and pick'];
     expect(ids('bakkie', names).sort()).toEqual(['0', '1', '2']);
     expect(ids('ute', names)).toEqual(['0']);
@@ -60,21 +60,22 @@ describe('synonyms', () => {
   });
 
   it('are highlighted in the text', () => {
-    const marked = (query: string, name: string) => found(query, [name]).hits[0]?._highlightResult?.['name'];
-    expect(marked('landcruiser', 'Toyota Land Cruiser')).toEqual({
+    const highlightName = (query: string, name: string) =>
+      search(query, [name]).hits[0]?._highlightResult?.['name'];
+    expect(highlightName('landcruiser', 'Toyota Land Cruiser')).toEqual({
       value: 'Toyota <em>Land Cruiser</em>',
       matchLevel: 'full',
       fullyHighlighted: false,
       matchedWords: ['landcruiser'],
     });
-    expect(marked('toyota land cruiser', 'Toyota Landcruiser')).toMatchObject({
+    expect(highlightName('toyota land cruiser', 'Toyota Landcruiser')).toMatchObject({
       value: '<em>Toyota</em> <em>Landcruiser</em>',
       matchLevel: 'full',
       matchedWords: ['toyota', 'land', 'cruiser'],
     });
   });
 
-  it('are found in records added later, and with half of a name in each of two', () => {
+  it('match in records added later, but not across two records', () => {
     const settings = { name: 'cars', searchableAttributes: ['name'], attributesForFaceting: [], synonyms };
     const index = createIndex(settings, [{ objectID: '0', name: 'Land' }]);
     index.upsert([
@@ -87,7 +88,7 @@ describe('synonyms', () => {
 });
 
 describe('the automotive synonyms', () => {
-  const car = (name: string, more: Record<string, unknown> = {}) => ({ name, ...more });
+  const car = (name: string, fields: Record<string, unknown> = {}) => ({ name, ...fields });
   const index = createIndex(
     carsIndexSettings,
     [

@@ -1,9 +1,9 @@
 import { tokenize } from './tokenizer';
 
 /**
- * Synonyms in Algolia's format, so that the same list can be pushed there. `synonym`: two-way. `oneWaySynonym`: `input`
- * also finds the others, but not vice versa. `altCorrection1` and `altCorrection2`: corrections that count as matches
- * with one or two typos. Each can consist of several words.
+ * Synonyms in Algolia's format, so the same list can be pushed to Algolia. `synonym`: two-way. `oneWaySynonym`: `input`
+ * also finds the synonyms, but not vice versa. `altCorrection1` and `altCorrection2`: corrections that count as matches
+ * with one or two typos. Each entry can consist of several words.
  */
 export type Synonym =
   | { readonly objectID: string; readonly type: 'synonym'; readonly synonyms: readonly string[] }
@@ -20,7 +20,7 @@ export type Synonym =
       readonly corrections: readonly string[];
     };
 
-/** Words that replace query words. Several must be adjacent, in this order. */
+/** Words that replace query words. If there are several, they must be adjacent and in this order. */
 export interface Alternative {
   readonly words: readonly string[];
   readonly typos: number;
@@ -28,7 +28,7 @@ export interface Alternative {
 
 /** Query words with their synonyms. */
 interface Substitution {
-  /** Number of query words that it replaces. */
+  /** Number of query words that the substitution replaces. */
   readonly length: number;
   readonly alternatives: readonly Alternative[];
 }
@@ -42,14 +42,14 @@ export class SynonymIndex {
     for (const synonym of synonyms) this.add(synonym);
   }
 
-  /** Synonyms for query words from index `at` on, longest first. */
-  at(words: readonly string[], at: number): Substitution[] {
-    const found: Substitution[] = [];
-    for (let length = Math.min(this.longest, words.length - at); length > 0; length--) {
-      const rule = this.rules.get(words.slice(at, at + length).join(' '));
-      if (rule) found.push({ length, alternatives: rule.alternatives });
+  /** Finds synonyms for the query words from index `start` on, longest first. */
+  findSubstitutions(words: readonly string[], start: number): Substitution[] {
+    const substitutions: Substitution[] = [];
+    for (let length = Math.min(this.longest, words.length - start); length > 0; length--) {
+      const rule = this.rules.get(words.slice(start, start + length).join(' '));
+      if (rule) substitutions.push({ length, alternatives: rule.alternatives });
     }
-    return found;
+    return substitutions;
   }
 
   private add(synonym: Synonym): void {
@@ -62,21 +62,21 @@ export class SynonymIndex {
     }
   }
 
-  private link(input: string, others: readonly string[], typos: number): void {
-    const from = wordsOf(input);
-    const key = from.join(' ');
+  private link(input: string, replacements: readonly string[], typos: number): void {
+    const inputWords = splitWords(input);
+    const key = inputWords.join(' ');
     if (key === '') return;
-    const rule = this.rules.get(key) ?? { words: from, alternatives: [] };
-    for (const other of others) {
-      const words = wordsOf(other);
-      const isNew = rule.alternatives.every((known) => known.words.join(' ') !== words.join(' '));
+    const rule = this.rules.get(key) ?? { words: inputWords, alternatives: [] };
+    for (const replacement of replacements) {
+      const words = splitWords(replacement);
+      const isNew = rule.alternatives.every((existing) => existing.words.join(' ') !== words.join(' '));
       if (words.length > 0 && words.join(' ') !== key && isNew) rule.alternatives.push({ words, typos });
     }
     this.rules.set(key, rule);
-    this.longest = Math.max(this.longest, from.length);
+    this.longest = Math.max(this.longest, inputWords.length);
   }
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return tokenize(text).map(({ word }) => word);
 }

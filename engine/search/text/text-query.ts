@@ -1,6 +1,6 @@
 import type { Alternative, SynonymIndex } from './synonyms';
 import { tokenize } from './tokenizer';
-import { allowedTypos, editDistance, type TypoRules } from './typo-tolerance';
+import { countAllowedTypos, editDistance, type TypoRules } from './typo-tolerance';
 
 export interface QueryWord {
   readonly word: string;
@@ -31,44 +31,50 @@ export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 /** Sufficient for two multi-word synonyms in one query. */
 const MAX_INTERPRETATIONS = 8;
 
-/** Builds all interpretations of the words. @param synonyms null to ignore synonyms */
+/**
+ * Builds all interpretations of the words.
+ * @param synonyms null to ignore synonyms
+ */
 export function buildTextQuery(words: readonly QueryWord[], synonyms: SynonymIndex | null): TextQuery {
-  return { words, interpretations: synonyms ? interpretationsOf(words, synonyms) : [words.map(plainTerm)] };
+  return {
+    words,
+    interpretations: synonyms ? createInterpretations(words, synonyms) : [words.map(createTerm)],
+  };
 }
 
-export function queryWords(query: string, type: QueryType, rules: TypoRules): QueryWord[] {
+export function parseQueryWords(query: string, type: QueryType, rules: TypoRules): QueryWord[] {
   const tokens = tokenize(query);
-  return tokens.map(({ word }, at) => ({
+  return tokens.map(({ word }, wordIndex) => ({
     word,
-    isPrefix: type === 'prefixAll' || (type === 'prefixLast' && at === tokens.length - 1),
-    typos: allowedTypos(word, rules),
+    isPrefix: type === 'prefixAll' || (type === 'prefixLast' && wordIndex === tokens.length - 1),
+    typos: countAllowedTypos(word, rules),
   }));
 }
 
-/** The query with no typos allowed. */
+/** Returns the query with no typos allowed. */
 export function withoutTypos({ words, interpretations }: TextQuery): TextQuery {
   return {
-    words: words.map(exact),
+    words: words.map(withoutTyposWord),
     interpretations: interpretations.map((terms) =>
       terms.map((term) => ({
         ...term,
-        word: term.word && exact(term.word),
+        word: term.word && withoutTyposWord(term.word),
         alternatives: term.alternatives.filter(({ typos }) => typos === 0),
       })),
     ),
   };
 }
 
-/** The number of typos between an indexed word and a query word; Infinity if they do not match. */
+/** Counts the typos between an indexed word and a query word; Infinity if they do not match. */
 export function countTypos(query: QueryWord, word: string): number {
   return editDistance(query.word, word, query.isPrefix, query.typos);
 }
 
-function exact(word: QueryWord): QueryWord {
+function withoutTyposWord(word: QueryWord): QueryWord {
   return { ...word, typos: 0 };
 }
 
-function plainTerm(word: QueryWord, first: number): QueryTerm {
+function createTerm(word: QueryWord, first: number): QueryTerm {
   return { word, alternatives: [], first, length: 1 };
 }
 
@@ -76,21 +82,24 @@ function plainTerm(word: QueryWord, first: number): QueryTerm {
  * A one-word synonym is added to the term of its word. A multi-word synonym creates a second interpretation with one
  * term for those words; the first interpretation contains the words as typed.
  */
-function interpretationsOf(words: readonly QueryWord[], synonyms: SynonymIndex): QueryTerm[][] {
-  const texts = words.map(({ word }) => word);
+function createInterpretations(words: readonly QueryWord[], synonyms: SynonymIndex): QueryTerm[][] {
+  const plainWords = words.map(({ word }) => word);
   let interpretations: { terms: QueryTerm[]; next: number }[] = [{ terms: [], next: 0 }];
-  for (let at = 0; at < words.length; at++) {
-    const found = synonyms.at(texts, at);
-    const single = found.find(({ length }) => length === 1);
-    const term: QueryTerm = { ...plainTerm(words[at]!, at), alternatives: single?.alternatives ?? [] };
-    const several = found.filter(({ length }) => length > 1);
+  for (let wordIndex = 0; wordIndex < words.length; wordIndex++) {
+    const substitutions = synonyms.findSubstitutions(plainWords, wordIndex);
+    const singleWord = substitutions.find(({ length }) => length === 1);
+    const term: QueryTerm = {
+      ...createTerm(words[wordIndex]!, wordIndex),
+      alternatives: singleWord?.alternatives ?? [],
+    };
+    const multiWord = substitutions.filter(({ length }) => length > 1);
     interpretations = interpretations.flatMap((interpretation) => {
-      if (interpretation.next > at) return [interpretation];
+      if (interpretation.next > wordIndex) return [interpretation];
       return [
-        { terms: [...interpretation.terms, term], next: at + 1 },
-        ...several.map(({ length, alternatives }) => ({
-          terms: [...interpretation.terms, { word: null, alternatives, first: at, length }],
-          next: at + length,
+        { terms: [...interpretation.terms, term], next: wordIndex + 1 },
+        ...multiWord.map(({ length, alternatives }) => ({
+          terms: [...interpretation.terms, { word: null, alternatives, first: wordIndex, length }],
+          next: wordIndex + length,
         })),
       ];
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexTokens, tokenize } from './tokenizer';
+import { tokenizeForIndex, tokenize } from './tokenizer';
 
 const words = (text: string) => tokenize(text).map(({ word }) => word);
 
@@ -30,6 +30,6 @@ describe('indexTokens', () => {
     ['X-Trail T-Cross', ['x', 'trail', 't', 'cross', 'xtrail', 'tcross']],
     ['-5', ['5']],
   ])('%s', (text, expected) => {
-    expect(indexTokens(text).map(({ word }) => word)).toEqual(expected);
+    expect(tokenizeForIndex(text).map(({ word }) => word)).toEqual(expected);
   });
 });

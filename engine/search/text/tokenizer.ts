@@ -11,21 +11,21 @@ export interface Token {
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}+/gu;
 
-/** The words in a string, in order. Words consist of letters and digits; everything else separates them. */
+/** Splits a string into words. Words consist of letters and digits; all other characters separate them. */
 export function tokenize(text: string): Token[] {
-  return isPlain(text) ? plainTokens(text) : anyTokens(text);
+  return isAscii(text) ? tokenizeAscii(text) : tokenizeUnicode(text);
 }
 
-/** Fast path for ASCII, ten times as fast as Unicode properties. */
-function plainTokens(text: string): Token[] {
+/** A fast path for ASCII, ten times as fast as Unicode properties. */
+function tokenizeAscii(text: string): Token[] {
   const lower = text.toLowerCase();
   const tokens: Token[] = [];
   let start = -1;
-  for (let at = 0; at <= lower.length; at++) {
-    if (isPlainLetter(lower.charCodeAt(at))) {
-      if (start < 0) start = at;
+  for (let i = 0; i <= lower.length; i++) {
+    if (isAsciiWordCharacter(lower.charCodeAt(i))) {
+      if (start < 0) start = i;
     } else if (start >= 0) {
-      tokens.push({ word: lower.slice(start, at), position: tokens.length, start, end: at });
+      tokens.push({ word: lower.slice(start, i), position: tokens.length, start, end: i });
       start = -1;
     }
   }
@@ -33,11 +33,11 @@ function plainTokens(text: string): Token[] {
 }
 
 /** Matches a to z and 0 to 9. The end of a string (NaN) does not match. */
-function isPlainLetter(letter: number): boolean {
-  return (letter >= 97 && letter <= 122) || (letter >= 48 && letter <= 57);
+function isAsciiWordCharacter(charCode: number): boolean {
+  return (charCode >= 97 && charCode <= 122) || (charCode >= 48 && charCode <= 57);
 }
 
-function anyTokens(text: string): Token[] {
+function tokenizeUnicode(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   for (const match of text.matchAll(WORDS)) {
@@ -50,39 +50,47 @@ function anyTokens(text: string): Token[] {
 }
 
 /**
- * The words under which a string is indexed, including joined forms of hyphenated words: "CX-5" matches cx, 5 and cx5.
- * A joined word has the position of its first part.
+ * Splits a string into the words to index, including joined forms of hyphenated words: "CX-5" yields cx, 5 and cx5. A
+ * joined word has the position of its first part.
  */
-export const indexTokens = (text: string): readonly Token[] => withCompoundTokens(text, tokenize(text));
+export const tokenizeForIndex = (text: string): readonly Token[] => withCompoundTokens(text, tokenize(text));
 
-/** The words in a string and their joined forms. @param tokens the words of `text` */
+/**
+ * Adds the joined forms of hyphenated words.
+ * @param tokens the words of `text`
+ */
 export function withCompoundTokens(text: string, tokens: readonly Token[]): readonly Token[] {
   if (!text.includes('-')) return tokens;
-  const joined: Token[] = [];
+  const compoundTokens: Token[] = [];
   for (let first = 0; first < tokens.length;) {
     let last = first;
     while (isHyphen(text, tokens[last]?.end, tokens[last + 1]?.start)) last++;
-    const head = tokens[first];
-    const tail = tokens[last];
-    if (last > first && head && tail) {
+    const firstToken = tokens[first];
+    const lastToken = tokens[last];
+    if (last > first && firstToken && lastToken) {
       const word = tokens
         .slice(first, last + 1)
         .map((token) => token.word)
         .join('');
-      joined.push({ word, position: head.position, start: head.start, end: tail.end });
+      compoundTokens.push({
+        word,
+        position: firstToken.position,
+        start: firstToken.start,
+        end: lastToken.end,
+      });
     }
     first = last + 1;
   }
-  return [...tokens, ...joined];
+  return [...tokens, ...compoundTokens];
 }
 
-/** Lower case without accents. */
+/** Converts a word to lower case without accents. */
 export function normalizeWord(text: string): string {
   const lower = text.toLowerCase();
-  return isPlain(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return isAscii(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
-function isPlain(text: string): boolean {
+function isAscii(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { referenceEditDistance } from '../testing/edit-distance';
-import { allowedTypos, editDistance } from './typo-tolerance';
+import { countAllowedTypos, editDistance } from './typo-tolerance';
 import { Vocabulary } from './vocabulary';
 
 const rules = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, allowTyposOnNumericTokens: false };
@@ -17,12 +17,12 @@ describe('allowedTypos', () => {
     ['i30n', 1],
     ['a'.repeat(65), 0],
   ])('%s may have %i', (text, expected) => {
-    expect(allowedTypos(text, rules)).toBe(expected);
+    expect(countAllowedTypos(text, rules)).toBe(expected);
   });
 
   it('follows its settings', () => {
-    expect(allowedTypos('2001', { ...rules, allowTyposOnNumericTokens: true })).toBe(1);
-    expect(allowedTypos('kia', { ...rules, minWordSizefor1Typo: 3 })).toBe(1);
+    expect(countAllowedTypos('2001', { ...rules, allowTyposOnNumericTokens: true })).toBe(1);
+    expect(countAllowedTypos('kia', { ...rules, minWordSizefor1Typo: 3 })).toBe(1);
   });
 });
 
@@ -36,8 +36,8 @@ describe('editDistance', () => {
     ['toyo', 'toyota', true, 0],
     ['tyoo', 'toyota', true, 1],
     ['mazda', 'toyota', false, Infinity],
-  ])('%s for %s (as prefix: %s) is %d', (query, target, asPrefix, expected) => {
-    expect(editDistance(query, target, asPrefix, 2)).toBe(expected);
+  ])('%s for %s (as prefix: %s) is %d', (query, target, isPrefix, expected) => {
+    expect(editDistance(query, target, isPrefix, 2)).toBe(expected);
   });
 
   it('agrees with the textbook table', () => {
@@ -47,9 +47,9 @@ describe('editDistance', () => {
         word,
         fc.boolean(),
         fc.integer({ min: 0, max: 2 }),
-        (query, target, asPrefix, most) => {
-          expect(editDistance(query, target, asPrefix, most)).toBe(
-            referenceEditDistance(query, target, asPrefix, most),
+        (query, target, isPrefix, maxTypos) => {
+          expect(editDistance(query, target, isPrefix, maxTypos)).toBe(
+            referenceEditDistance(query, target, isPrefix, maxTypos),
           );
         },
       ),
@@ -68,17 +68,17 @@ describe('Vocabulary', () => {
         word,
         fc.boolean(),
         fc.integer({ min: 1, max: 2 }),
-        ({ words }, query, asPrefix, most) => {
+        ({ words }, query, isPrefix, maxTypos) => {
           const visited = new Map<string, number>();
-          new Vocabulary(words).visitTypos(query, most, asPrefix, (from, to, typos) => {
-            for (const met of words.slice(from, to)) {
-              expect(visited.has(met)).toBe(false);
-              visited.set(met, typos);
+          new Vocabulary(words).visitTypos(query, maxTypos, isPrefix, (from, to, typos) => {
+            for (const matchedWord of words.slice(from, to)) {
+              expect(visited.has(matchedWord)).toBe(false);
+              visited.set(matchedWord, typos);
             }
           });
           const expected = words
-            .map((target) => [target, referenceEditDistance(query, target, asPrefix, most)] as const)
-            .filter(([, typos]) => typos >= 1 && typos <= most);
+            .map((target) => [target, referenceEditDistance(query, target, isPrefix, maxTypos)] as const)
+            .filter(([, typos]) => typos >= 1 && typos <= maxTypos);
           expect([...visited].sort()).toEqual([...expected].sort());
         },
       ),
@@ -88,14 +88,23 @@ describe('Vocabulary', () => {
 
   it('finds words and the range of a prefix, also after new words', () => {
     fc.assert(
-      fc.property(vocabulary, fc.uniqueArray(word, { maxLength: 20 }), word, (grown, more, prefix) => {
-        for (const item of more) grown.insert(item);
-        expect(grown.words).toEqual([...new Set(grown.words)].sort());
-        const [from, to] = grown.prefixRange(prefix);
-        expect(grown.words.slice(from, to)).toEqual(grown.words.filter((item) => item.startsWith(prefix)));
-        expect(grown.words.every((item, at) => grown.find(item) === at)).toBe(true);
-        expect(grown.find('z')).toBe(-1);
-      }),
+      fc.property(
+        vocabulary,
+        fc.uniqueArray(word, { maxLength: 20 }),
+        word,
+        (extendedVocabulary, newWords, prefix) => {
+          for (const item of newWords) extendedVocabulary.insert(item);
+          expect(extendedVocabulary.words).toEqual([...new Set(extendedVocabulary.words)].sort());
+          const [from, to] = extendedVocabulary.findPrefixRange(prefix);
+          expect(extendedVocabulary.words.slice(from, to)).toEqual(
+            extendedVocabulary.words.filter((item) => item.startsWith(prefix)),
+          );
+          expect(extendedVocabulary.words.every((item, at) => extendedVocabulary.find(item) === at)).toBe(
+            true,
+          );
+          expect(extendedVocabulary.find('z')).toBe(-1);
+        },
+      ),
     );
   });
 });

@@ -11,11 +11,11 @@ export interface TypoRules {
 }
 
 const NUMERIC = /^\p{N}+$/u;
-/** Longer "words" are not real words. The limit also keeps the table's numbers within a byte. */
+/** Longer "words" are not real words. The limit also keeps the numbers in the edit distance table within a byte. */
 const MAX_WORD_LENGTH = 64;
 
-/** Allowed typos of a query word by its length: 0, 1 or 2. */
-export function allowedTypos(word: string, rules: TypoRules): number {
+/** Returns how many typos a query word may have, by its length: 0, 1 or 2. */
+export function countAllowedTypos(word: string, rules: TypoRules): number {
   if (word.length > MAX_WORD_LENGTH) return 0;
   if (!rules.allowTyposOnNumericTokens && NUMERIC.test(word)) return 0;
   if (word.length >= rules.minWordSizefor2Typos) return 2;
@@ -30,8 +30,8 @@ export function allowedTypos(word: string, rules: TypoRules): number {
 export class EditDistanceTable {
   private readonly width: number;
   private rows: Uint8Array;
-  private letters = '';
-  private least = 0;
+  private word = '';
+  private rowMinimum = 0;
 
   constructor(private readonly query: string) {
     this.width = query.length + 1;
@@ -42,44 +42,44 @@ export class EditDistanceTable {
   /**
    * Fills the row for the letter at `depth` (from 1) of `word`. Previous rows must belong to the same word.
    */
-  step(word: string, depth: number): void {
+  fillRow(word: string, depth: number): void {
     const { query, width } = this;
     if ((depth + 1) * width > this.rows.length) this.grow();
-    this.letters = word;
+    this.word = word;
     const { rows } = this;
     const row = depth * width;
-    const above = row - width;
-    const letter = word.charCodeAt(depth - 1);
+    const previousRow = row - width;
+    const character = word.charCodeAt(depth - 1);
     rows[row] = depth;
-    let leastOfRow = depth;
+    let rowMinimum = depth;
     for (let column = 1; column < width; column++) {
-      const requested = query.charCodeAt(column - 1);
-      let least = rows[above + column - 1]! + (letter === requested ? 0 : 1);
-      least = Math.min(least, rows[above + column]! + 1, rows[row + column - 1]! + 1);
+      const queryCharacter = query.charCodeAt(column - 1);
+      let cellMinimum = rows[previousRow + column - 1]! + (character === queryCharacter ? 0 : 1);
+      cellMinimum = Math.min(cellMinimum, rows[previousRow + column]! + 1, rows[row + column - 1]! + 1);
       const isSwap =
         depth > 1 &&
         column > 1 &&
-        letter === query.charCodeAt(column - 2) &&
-        word.charCodeAt(depth - 2) === requested;
-      if (isSwap) least = Math.min(least, rows[above - width + column - 2]! + 1);
-      rows[row + column] = least;
-      if (least < leastOfRow) leastOfRow = least;
+        character === query.charCodeAt(column - 2) &&
+        word.charCodeAt(depth - 2) === queryCharacter;
+      if (isSwap) cellMinimum = Math.min(cellMinimum, rows[previousRow - width + column - 2]! + 1);
+      rows[row + column] = cellMinimum;
+      if (cellMinimum < rowMinimum) rowMinimum = cellMinimum;
     }
-    this.least = leastOfRow;
+    this.rowMinimum = rowMinimum;
   }
 
-  /** Typos between the whole query and the first `depth` letters of the word. */
-  typosAt(depth: number): number {
-    return this.rows[depth * this.width + this.width - 1]! + this.firstLetterPenalty();
+  /** Returns the typos between the whole query and the first `depth` letters of the word. */
+  getTypos(depth: number): number {
+    return this.rows[depth * this.width + this.width - 1]! + this.getFirstLetterPenalty();
   }
 
-  /** A lower bound of the typos, whatever letters follow. */
-  minimumTypos(): number {
-    return this.least + this.firstLetterPenalty();
+  /** Returns a lower bound of the typos, whichever letters follow. */
+  getMinimumTypos(): number {
+    return this.rowMinimum + this.getFirstLetterPenalty();
   }
 
-  private firstLetterPenalty(): number {
-    return this.letters.charCodeAt(0) === this.query.charCodeAt(0) ? 0 : 1;
+  private getFirstLetterPenalty(): number {
+    return this.word.charCodeAt(0) === this.query.charCodeAt(0) ? 0 : 1;
   }
 
   private grow(): void {
@@ -90,21 +90,21 @@ export class EditDistanceTable {
 }
 
 /**
- * Typos between a query word and an indexed word, or Infinity if there are more than `max`. With `asPrefix`, the
- * best-matching prefix of the word counts.
+ * Counts the typos between a query word and an indexed word; Infinity if there are more than `max`. With `isPrefix`,
+ * the best-matching prefix of the word counts.
  */
-export function editDistance(query: string, word: string, asPrefix: boolean, max: number): number {
-  if (query === word || (asPrefix && word.startsWith(query))) return 0;
+export function editDistance(query: string, word: string, isPrefix: boolean, max: number): number {
+  if (query === word || (isPrefix && word.startsWith(query))) return 0;
   if (max === 0) return Infinity;
   // A wrong first letter costs an additional typo, and each letter of difference in length costs one.
   if (max === 1 && query.charCodeAt(0) !== word.charCodeAt(0)) return Infinity;
-  if (word.length < query.length - max || (!asPrefix && word.length > query.length + max)) return Infinity;
+  if (word.length < query.length - max || (!isPrefix && word.length > query.length + max)) return Infinity;
   const table = new EditDistanceTable(query);
   let best = Infinity;
   for (let depth = 1; depth <= word.length; depth++) {
-    table.step(word, depth);
-    if (asPrefix || depth === word.length) best = Math.min(best, table.typosAt(depth));
-    if (table.minimumTypos() > max) break;
+    table.fillRow(word, depth);
+    if (isPrefix || depth === word.length) best = Math.min(best, table.getTypos(depth));
+    if (table.getMinimumTypos() > max) break;
   }
   return best <= max ? best : Infinity;
 }

@@ -3,69 +3,69 @@ import { EditDistanceTable } from './typo-tolerance';
 /** Called with a range of word numbers, end exclusive, and their typos. */
 export type TypoVisitor = (from: number, to: number, typos: number) => void;
 
-/** The distinct words in sorted order, so that a prefix is a range. */
+/** The distinct words, sorted, so that the words with a prefix are a range. */
 export class Vocabulary {
   constructor(readonly words: string[]) {}
 
-  /** The number of a word, or -1. */
+  /** Finds the number of a word; -1 if the vocabulary does not contain it. */
   find(word: string): number {
-    const at = this.lowerBound(word);
-    return this.words[at] === word ? at : -1;
+    const index = this.findLowerBound(word);
+    return this.words[index] === word ? index : -1;
   }
 
-  /** The range of words that start with `prefix`, end exclusive. */
-  prefixRange(prefix: string): readonly [number, number] {
-    return this.wordRange(prefix, true);
+  /** Finds the range of words that start with `prefix`, end exclusive. */
+  findPrefixRange(prefix: string): readonly [number, number] {
+    return this.findRange(prefix, true);
   }
 
-  /** The range of a word, or of all words with a prefix. */
-  wordRange(word: string, isPrefix: boolean): readonly [number, number] {
-    const from = this.lowerBound(word);
-    if (isPrefix) return [from, this.endOfPrefix(word, from)];
+  /** Finds the range of a word or, if `isPrefix`, of all words that start with it. */
+  findRange(word: string, isPrefix: boolean): readonly [number, number] {
+    const from = this.findLowerBound(word);
+    if (isPrefix) return [from, this.findPrefixEnd(word, from)];
     return [from, this.words[from] === word ? from + 1 : from];
   }
 
   insert(word: string): void {
-    const at = this.lowerBound(word);
-    if (this.words[at] !== word) this.words.splice(at, 0, word);
+    const index = this.findLowerBound(word);
+    if (this.words[index] !== word) this.words.splice(index, 0, word);
   }
 
   /**
    * Visits every word with 1 to `max` typos. As in the traversal of a trie, shared prefixes are computed once, and
    * prefixes with too many typos are skipped.
    */
-  visitTypos(query: string, max: number, asPrefix: boolean, visit: TypoVisitor): void {
+  visitTypos(query: string, max: number, isPrefix: boolean, visit: TypoVisitor): void {
     const { words } = this;
     const table = new EditDistanceTable(query);
-    const bestUpTo: number[] = [Infinity];
+    const bestTyposByDepth: number[] = [Infinity];
     let previous = '';
-    let known = 0;
+    let computedDepth = 0;
     // A wrong first letter counts as two typos, so with one typo only words with the same first letter can
     // match.
-    const [first, end] = max === 1 ? this.prefixRange(query.slice(0, 1)) : [0, words.length];
-    for (let at = first; at < end;) {
-      const word = words[at]!;
-      let depth = Math.min(sharedLength(previous, word), known);
-      let next = at + 1;
+    const [first, end] = max === 1 ? this.findPrefixRange(query.slice(0, 1)) : [0, words.length];
+    for (let index = first; index < end;) {
+      const word = words[index]!;
+      let depth = Math.min(commonPrefixLength(previous, word), computedDepth);
+      let next = index + 1;
       while (depth < word.length) {
         depth++;
-        table.step(word, depth);
-        bestUpTo[depth] = Math.min(bestUpTo[depth - 1]!, table.typosAt(depth));
-        if (table.minimumTypos() > max) {
-          next = this.endOfPrefix(word.slice(0, depth), at);
+        table.fillRow(word, depth);
+        bestTyposByDepth[depth] = Math.min(bestTyposByDepth[depth - 1]!, table.getTypos(depth));
+        if (table.getMinimumTypos() > max) {
+          next = this.findPrefixEnd(word.slice(0, depth), index);
           break;
         }
       }
-      const isWhole = next === at + 1 && depth === word.length;
-      const typos = asPrefix ? bestUpTo[depth]! : isWhole ? table.typosAt(depth) : Infinity;
-      if (typos >= 1 && typos <= max) visit(at, next, typos);
+      const isWhole = next === index + 1 && depth === word.length;
+      const typos = isPrefix ? bestTyposByDepth[depth]! : isWhole ? table.getTypos(depth) : Infinity;
+      if (typos >= 1 && typos <= max) visit(index, next, typos);
       previous = word;
-      known = depth;
-      at = next;
+      computedDepth = depth;
+      index = next;
     }
   }
 
-  private lowerBound(word: string): number {
+  private findLowerBound(word: string): number {
     let low = 0;
     let high = this.words.length;
     while (low < high) {
@@ -76,7 +76,7 @@ export class Vocabulary {
     return low;
   }
 
-  private endOfPrefix(prefix: string, from: number): number {
+  private findPrefixEnd(prefix: string, from: number): number {
     const { words } = this;
     let low = from;
     // Galloping search, because most prefixes have few words.
@@ -92,7 +92,7 @@ export class Vocabulary {
   }
 }
 
-function sharedLength(a: string, b: string): number {
+function commonPrefixLength(a: string, b: string): number {
   const max = Math.min(a.length, b.length);
   let length = 0;
   while (length < max && a.charCodeAt(length) === b.charCodeAt(length)) length++;
