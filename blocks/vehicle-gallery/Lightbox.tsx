@@ -33,10 +33,10 @@ export interface LightboxProps {
   name: string;
   photos: readonly Photo[];
   images: ImageSettings;
-  altText: (index: number) => string;
-  /** Index of the photo that the page shows, at which the lightbox opens by default. */
-  currentIndex: () => number;
-  /** Called when it opens, even if the browser opens it before hydration. */
+  formatAltText: (index: number) => string;
+  /** Returns the index of the photo that the page shows. The lightbox opens there by default. */
+  getCurrentIndex: () => number;
+  /** Called when the lightbox opens, even if the browser opens it before hydration. */
   onOpen: () => void;
   /** Receives the index of the last photo shown. */
   onClose: (index: number) => void;
@@ -45,7 +45,7 @@ export interface LightboxProps {
 
 /**
  * All photos in full screen, one at a time or as a grid. It is a native dialog, so the browser traps the focus, closes
- * it on Escape and restores the focus. Photos are loaded when it opens.
+ * it on Escape and restores the focus. The photos load when it opens.
  */
 export function Lightbox({
   id,
@@ -53,33 +53,34 @@ export function Lightbox({
   name,
   photos,
   images,
-  altText,
-  currentIndex,
+  formatAltText,
+  getCurrentIndex,
   onOpen,
   onClose,
   t,
 }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
-  const { index, show, position, track } = useSlides(photos.length);
+  const { index, showSlide, readIndex, track } = useSlides(photos.length);
   const zoom = useZoom(track.ref, isGrid ? undefined : index);
-  const picked = useRef<number | null>(null);
-  /** The photo on which the visitor clicked; null if opened by Forward. */
-  const requested = useRef<number | null>(null);
+  const pendingIndex = useRef<number | null>(null);
+  /** Index of the photo that the visitor clicked; null if Forward opened the lightbox. */
+  const requestedIndex = useRef<number | null>(null);
 
   useImperativeHandle(ref, () => ({
     open(photoIndex) {
-      requested.current = photoIndex;
-      if (dialog.current?.open) show(photoIndex, 'instant');
+      requestedIndex.current = photoIndex;
+      if (dialog.current?.open) showSlide(photoIndex, 'instant');
       else dialog.current?.showModal();
     },
   }));
   useDialogEvents(dialog, {
-    onOpen(isLate) {
+    onOpen(wasOpenAtHydration) {
       onOpen();
-      // If the browser opened it before hydration, keep the photo to which the visitor has swiped.
-      if (!isLate || position() === 0) show(requested.current ?? currentIndex(), 'instant');
-      requested.current = null;
+      // If the browser opened the dialog before hydration, keep the photo that the visitor has swiped to.
+      if (!wasOpenAtHydration || readIndex() === 0)
+        showSlide(requestedIndex.current ?? getCurrentIndex(), 'instant');
+      requestedIndex.current = null;
     },
     onClose() {
       zoom.reset();
@@ -90,35 +91,35 @@ export function Lightbox({
 
   // The row can scroll only after the grid is removed.
   useLayoutEffect(() => {
-    if (isGrid || picked.current === null) return;
-    show(picked.current, 'instant');
-    picked.current = null;
-  }, [isGrid, show]);
+    if (isGrid || pendingIndex.current === null) return;
+    showSlide(pendingIndex.current, 'instant');
+    pendingIndex.current = null;
+  }, [isGrid, showSlide]);
 
   const toggleGrid = () => {
-    if (isGrid) picked.current = index;
+    if (isGrid) pendingIndex.current = index;
     setIsGrid(!isGrid);
   };
-  const pick = (photoIndex: number) => {
-    picked.current = photoIndex;
+  const pickPhoto = (photoIndex: number) => {
+    pendingIndex.current = photoIndex;
     setIsGrid(false);
   };
-  const steps: Partial<Record<string, () => void>> = {
-    ArrowLeft: () => show(index - 1),
-    ArrowRight: () => show(index + 1),
-    Home: () => show(0),
-    End: () => show(photos.length - 1),
+  const keyActions: Partial<Record<string, () => void>> = {
+    ArrowLeft: () => showSlide(index - 1),
+    ArrowRight: () => showSlide(index + 1),
+    Home: () => showSlide(0),
+    End: () => showSlide(photos.length - 1),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isGrid || hasModifierKey(event)) return;
-    const step = steps[event.key];
-    const isDone = zoom.onKey(event.key);
-    if (!isDone && !step) return;
+    const keyAction = keyActions[event.key];
+    const isHandled = zoom.handleKey(event.key);
+    if (!isHandled && !keyAction) return;
     event.preventDefault();
-    if (!isDone) step?.();
+    if (!isHandled) keyAction?.();
   };
-  const hasMany = photos.length > 1;
-  const counter = { number: index + 1, count: photos.length };
+  const hasMultiplePhotos = photos.length > 1;
+  const countValues = { number: index + 1, count: photos.length };
 
   return (
     // Key events of all buttons bubble to the dialog (GAL-004).
@@ -126,22 +127,22 @@ export function Lightbox({
       ref={dialog}
       id={id}
       className={styles.viewer}
-      // data-back: a history entry, so that Back closes it.
+      // data-back: the loader adds a history entry, so that Back closes the dialog.
       data-back=""
       aria-label={t('viewer', { name })}
       suppressHydrationWarning
       onKeyDown={onKeyDown}
     >
       <div className={styles.bar}>
-        {hasMany && (
+        {hasMultiplePhotos && (
           <>
             <button type="button" className={cx(styles.tool, styles.toggle)} onClick={toggleGrid}>
               <Icon icon={isGrid ? Square : LayoutGrid} />
               <span>{t(isGrid ? 'single' : 'grid')}</span>
             </button>
             <span className={styles.count} hidden={isGrid} aria-live="polite" aria-atomic="true">
-              <span aria-hidden="true">{t('count', counter)}</span>
-              <span className={styles.spoken}>{t('countSpoken', counter)}</span>
+              <span aria-hidden="true">{t('count', countValues)}</span>
+              <span className={styles.spoken}>{t('countSpoken', countValues)}</span>
             </span>
           </>
         )}
@@ -169,11 +170,11 @@ export function Lightbox({
           className={cx(isGrid ? styles.grid : styles.row, zoom.isZoomed && styles.zoomed)}
         >
           {photos.map((photo, photoIndex) => {
-            const picture = (
+            const image = (
               <Image
                 className={styles.photo}
                 src={photo.url}
-                alt={altText(photoIndex)}
+                alt={formatAltText(photoIndex)}
                 width={photo.width}
                 height={photo.height}
                 images={images}
@@ -190,24 +191,24 @@ export function Lightbox({
                     type="button"
                     className={styles.cell}
                     aria-label={t('pick', { number: photoIndex + 1 })}
-                    onClick={() => pick(photoIndex)}
+                    onClick={() => pickPhoto(photoIndex)}
                   >
-                    {picture}
+                    {image}
                   </button>
                 ) : (
-                  picture
+                  image
                 )}
               </li>
             );
           })}
         </ul>
-        {hasMany && !isGrid && (
+        {hasMultiplePhotos && !isGrid && (
           <>
             <button
               type="button"
               className={cx(styles.tool, styles.round, styles.previous)}
               aria-label={t('previous')}
-              onClick={() => show(index - 1)}
+              onClick={() => showSlide(index - 1)}
             >
               <Icon icon={ChevronLeft} />
             </button>
@@ -215,7 +216,7 @@ export function Lightbox({
               type="button"
               className={cx(styles.tool, styles.round, styles.next)}
               aria-label={t('next')}
-              onClick={() => show(index + 1)}
+              onClick={() => showSlide(index + 1)}
             >
               <Icon icon={ChevronRight} />
             </button>

@@ -17,14 +17,14 @@ export interface ThumbnailsProps {
   t: TextFunction<'thumbnails' | 'thumbnail' | 'thumbnailVideo'>;
 }
 
-/** Widths of thumbnails by form. */
-const SIZES = { strip: '5.5rem', film: '5.5rem', mosaic: '(width < 62rem) 5.5rem, 17rem' } as const;
+/** The `sizes` of thumbnails in each form. */
+const IMAGE_SIZES = { strip: '5.5rem', film: '5.5rem', mosaic: '(width < 62rem) 5.5rem, 17rem' } as const;
 
 /** Links to the photos, as one tab stop with arrow keys (GAL-001, GAL-003). */
 export function Thumbnails({ id, form, items, images, index, onPick, t }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
-  // Scrolls only the strip, never the page. (scrollIntoView would scroll both.)
+  // Scroll only the strip, never the page; scrollIntoView would scroll both.
   useEffect(() => {
     const list = strip.current;
     const current = list?.children[index];
@@ -50,9 +50,9 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
     onPick(next);
     strip.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true });
   };
-  const onClick = (event: MouseEvent, slide: number) => {
+  const onClick = (event: MouseEvent, slideIndex: number) => {
     event.preventDefault();
-    onPick(slide);
+    onPick(slideIndex);
   };
   return (
     // Key events bubble up from the links.
@@ -63,17 +63,17 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
       aria-label={t('thumbnails')}
       onKeyDown={onKeyDown}
     >
-      {items.map((item, slide) => (
-        <li key={slide} className={styles.item}>
+      {items.map((item, slideIndex) => (
+        <li key={slideIndex} className={styles.item}>
           {/* data-act: the loader holds clicks before hydration and replays them. */}
           <a
-            href={`#${id}-photo-${slide + 1}`}
+            href={`#${id}-photo-${slideIndex + 1}`}
             data-act=""
             className={styles.thumb}
-            aria-label={item.photo ? t('thumbnail', { number: item.at + 1 }) : t('thumbnailVideo')}
-            aria-current={slide === index ? 'true' : undefined}
-            tabIndex={slide === index ? 0 : -1}
-            onClick={(event) => onClick(event, slide)}
+            aria-label={item.photo ? t('thumbnail', { number: item.photoIndex + 1 }) : t('thumbnailVideo')}
+            aria-current={slideIndex === index ? 'true' : undefined}
+            tabIndex={slideIndex === index ? 0 : -1}
+            onClick={(event) => onClick(event, slideIndex)}
           >
             {item.photo ? (
               <Image
@@ -83,7 +83,7 @@ export function Thumbnails({ id, form, items, images, index, onPick, t }: Thumbn
                 height={80}
                 images={images}
                 range={[96, form === 'mosaic' ? 640 : 320]}
-                sizes={SIZES[form]}
+                sizes={IMAGE_SIZES[form]}
                 ratio="photo"
                 fetchPriority="low"
                 className={styles.file}

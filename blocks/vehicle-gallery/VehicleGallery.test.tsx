@@ -9,8 +9,10 @@ const props = exampleProps<'vehicle-gallery'>(manifest, example);
 const render = (overrides = {}) => html(<VehicleGallery {...props} {...overrides} />);
 const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...overrides } });
 
-const image = (n: number) => ({ image: { url: `/p${n}.webp`, thumb: { url: `/t${n}.webp` } } });
-const images = (count: number) => Array.from({ length: count }, (_, n) => image(n + 1));
+const createImage = (number: number) => ({
+  image: { url: `/p${number}.webp`, thumb: { url: `/t${number}.webp` } },
+});
+const createImages = (count: number) => Array.from({ length: count }, (_, index) => createImage(index + 1));
 
 describe('vehicle-gallery', () => {
   it('loads the first photo with priority and the others lazily', () => {
@@ -22,10 +24,10 @@ describe('vehicle-gallery', () => {
   });
 
   it('has thumbnails only with more than three photos (GAL-003)', () => {
-    expect(withCar({ images: images(3) })).not.toContain('#vehicle-gallery-photo-');
-    expect(withCar({ images: images(4) }).match(/href="#vehicle-gallery-photo-\d"/g)).toHaveLength(4);
+    expect(withCar({ images: createImages(3) })).not.toContain('#vehicle-gallery-photo-');
+    expect(withCar({ images: createImages(4) }).match(/href="#vehicle-gallery-photo-\d"/g)).toHaveLength(4);
     expect(render({ showsThumbnails: false })).not.toContain('#vehicle-gallery-photo-');
-    const threePhotosAndVideo = { images: images(3), video_url: '/media/walk.mp4' };
+    const threePhotosAndVideo = { images: createImages(3), video_url: '/media/walk.mp4' };
     expect(withCar(threePhotosAndVideo)).not.toContain('#vehicle-gallery-photo-');
   });
 
@@ -35,18 +37,18 @@ describe('vehicle-gallery', () => {
       ...props.site,
       settings: { ...settings, vehicle: { ...settings.vehicle, thumbnailsFrom: 6 } },
     };
-    const links = (count: number, overrides = {}) =>
-      render({ site, vehicle: { ...props.vehicle, images: images(count) }, ...overrides }).match(
+    const countLinks = (count: number, overrides = {}) =>
+      render({ site, vehicle: { ...props.vehicle, images: createImages(count) }, ...overrides }).match(
         /href="#vehicle-gallery-photo-\d"/g,
       )?.length ?? 0;
-    expect([links(5), links(6)]).toEqual([0, 6]);
-    expect([links(2, { thumbnailsFrom: 3 }), links(3, { thumbnailsFrom: 3 })]).toEqual([0, 3]);
+    expect([countLinks(5), countLinks(6)]).toEqual([0, 6]);
+    expect([countLinks(2, { thumbnailsFrom: 3 }), countLinks(3, { thumbnailsFrom: 3 })]).toEqual([0, 3]);
   });
 
-  it('has no space for thumbnails without them', () => {
-    const few = { vehicle: { ...props.vehicle, images: images(3) } };
+  it('reserves no space for thumbnails if there are none', () => {
+    const fewPhotos = { vehicle: { ...props.vehicle, images: createImages(3) } };
     expect(render({ form: 'mosaic' })).toContain('class="body mosaic"');
-    expect(render({ form: 'mosaic', ...few })).toContain('class="body"');
+    expect(render({ form: 'mosaic', ...fewPhotos })).toContain('class="body"');
   });
 
   it('has thumbnails that work without script, as one tab stop', () => {
@@ -55,7 +57,7 @@ describe('vehicle-gallery', () => {
     expect(markup.match(/<a [^>]*tabindex="0"/gi)).toHaveLength(1);
   });
 
-  it('has a counter, steps and full screen, also without script', () => {
+  it('has a counter, step buttons and full screen, even without script', () => {
     const markup = render();
     expect(markup).toContain('1 / 6');
     expect(markup).toContain('aria-label="Next photo"');
@@ -67,21 +69,21 @@ describe('vehicle-gallery', () => {
   });
 
   it('has no counter for one photo, and a placeholder for none', () => {
-    const onePhoto = withCar({ images: images(1) });
+    const onePhoto = withCar({ images: createImages(1) });
     expect(onePhoto).not.toContain('1 / 1');
     expect(onePhoto).not.toContain('Next photo');
-    const none = withCar({ images: [], primary_image_url: undefined });
-    expect(none).toContain('Photos coming soon');
-    expect(none).not.toContain('<img');
+    const withoutPhotos = withCar({ images: [], primary_image_url: undefined });
+    expect(withoutPhotos).toContain('Photos coming soon');
+    expect(withoutPhotos).not.toContain('<img');
   });
 
-  it('describes each photo, by its alternative text if it has one', () => {
+  it('describes each photo, with its alternative text if it has one', () => {
     expect(render()).toContain('alt="2022 Toyota RAV4 GXL AXAH52R, photo 2 of 6"');
-    expect(withCar({ images: [{ ...image(1), alt: 'Dashboard' }] })).toContain('alt="Dashboard"');
+    expect(withCar({ images: [{ ...createImage(1), alt: 'Dashboard' }] })).toContain('alt="Dashboard"');
   });
 
   it('escapes texts in attributes', () => {
-    const markup = withCar({ name: '"><b>', images: [{ ...image(1), alt: '"><i>' }] });
+    const markup = withCar({ name: '"><b>', images: [{ ...createImage(1), alt: '"><i>' }] });
     expect(markup).not.toMatch(/<b>|<i>/);
   });
 });
@@ -97,8 +99,8 @@ describe('the video among the photos', () => {
       ...overrides,
     });
   };
-  /** Number of the video's slide. */
-  const slideOf = (markup: string) =>
+  /** Finds the number of the video's slide. */
+  const findVideoSlide = (markup: string) =>
     [...markup.matchAll(/<li id="[^"]*-photo-(\d+)"[^>]*>(<video|<a )?/g)].find(([, , video]) => video)?.[1];
 
   it.each([
@@ -107,15 +109,15 @@ describe('the video among the photos', () => {
     ['middle', '4'],
     ['end', '7'],
   ])('has the configured position: %s (GAL-008)', (position, slide) => {
-    expect(slideOf(withVideo(EMBED, position))).toBe(slide);
+    expect(findVideoSlide(withVideo(EMBED, position))).toBe(slide);
   });
 
   it('is absent without a URL or if the site shows no videos (GAL-009)', () => {
-    expect(slideOf(render())).toBeUndefined();
-    expect(slideOf(withVideo(EMBED, 'second', { features: { video: false } }))).toBeUndefined();
+    expect(findVideoSlide(render())).toBeUndefined();
+    expect(findVideoSlide(withVideo(EMBED, 'second', { features: { video: false } }))).toBeUndefined();
   });
 
-  it('requests nothing from another host before playback: a facade that links there (GAL-010)', () => {
+  it('shows a facade that links to another host, and requests nothing from it before playback (GAL-010)', () => {
     const markup = withVideo(EMBED);
     expect(markup).not.toContain('<iframe');
     expect(markup).toContain('aria-label="Play the video of 2022 Toyota RAV4 GXL AXAH52R, from ');
@@ -135,12 +137,12 @@ describe('the video among the photos', () => {
   });
 
   it('is not counted as a photo', () => {
-    const liveOf = (markup: string) =>
+    const readLiveRegion = (markup: string) =>
       (/<span [^>]*aria-live="polite".*?<\/span><\/span>/.exec(markup)?.[0] ?? '').replace(/<[^>]*>/g, '|');
-    expect(liveOf(withVideo(EMBED))).toMatch(/\|1 \/ 6\|+Photo 1 of 6\|/);
-    expect(liveOf(withVideo(EMBED, 'start'))).toMatch(/\|Video\|+Video\|/);
-    const car = { vehicle: { name: 'Yaris', images: images(1), video_url: EMBED } };
-    expect(liveOf(withVideo(EMBED, 'second', car))).toMatch(/^\|+Photo 1 of 1\|+$/);
+    expect(readLiveRegion(withVideo(EMBED))).toMatch(/\|1 \/ 6\|+Photo 1 of 6\|/);
+    expect(readLiveRegion(withVideo(EMBED, 'start'))).toMatch(/\|Video\|+Video\|/);
+    const car = { vehicle: { name: 'Yaris', images: createImages(1), video_url: EMBED } };
+    expect(readLiveRegion(withVideo(EMBED, 'second', car))).toMatch(/^\|+Photo 1 of 1\|+$/);
   });
 
   it('treats a URL on the site’s origin as a local file', () => {
@@ -159,11 +161,12 @@ describe('the video among the photos', () => {
     expect(withVideo('/media/walk.mp4', 'start')).toMatch(/<video [^>]*poster="[^"]*rav4-1/);
   });
 
-  it('hides the full-screen button below its player', () => {
-    const openerOf = (markup: string) => /<button[^>]*aria-label="View full screen"[^>]*>/.exec(markup)?.[0];
-    expect(openerOf(withVideo('/media/walk.mp4', 'start'))).toContain('hiddenByPlayer');
-    expect(openerOf(withVideo('/media/walk.mp4'))).not.toContain('hiddenByPlayer');
-    expect(openerOf(withVideo(EMBED, 'start'))).not.toContain('hiddenByPlayer');
+  it('hides the full-screen button while it shows the native player', () => {
+    const findOpener = (markup: string) =>
+      /<button[^>]*aria-label="View full screen"[^>]*>/.exec(markup)?.[0];
+    expect(findOpener(withVideo('/media/walk.mp4', 'start'))).toContain('hiddenByPlayer');
+    expect(findOpener(withVideo('/media/walk.mp4'))).not.toContain('hiddenByPlayer');
+    expect(findOpener(withVideo(EMBED, 'start'))).not.toContain('hiddenByPlayer');
   });
 
   it('is the only slide of a car without photos', () => {

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
 import { parseGalleryVideo, vehiclePhotos } from '../../engine/dealer';
-import { galleryItems } from './gallery-items';
+import { buildGalleryItems } from './gallery-items';
 import { Thumbnails } from './Thumbnails';
 import { useSlides } from './use-slides';
 import { VideoSlide } from './VideoSlide';
@@ -11,8 +11,9 @@ import { Lightbox, type LightboxHandle } from './Lightbox';
 import styles from './VehicleGallery.module.css';
 
 /**
- * The gallery. The first photo is the page's largest contentful paint; the others load when they come near. Swiping and
- * thumbnails work without script, and so does full screen if the browser supports command buttons.
+ * The gallery. The first photo is the page's largest contentful paint; the others load when they come near the
+ * viewport. Swiping and thumbnails work without script, and so does full screen if the browser supports command
+ * buttons.
  */
 export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { vehicle, site, features, showsThumbnails, form, t, id } = props;
@@ -20,9 +21,9 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { thumbnailsFrom = site.settings.vehicle.thumbnailsFrom } = props;
   const photos = vehiclePhotos(vehicle);
   const video = features.video ? parseGalleryVideo(vehicle, gallery.videoOrigins, site.url) : undefined;
-  const { items, photoAt, itemAt } = galleryItems(photos, video, gallery.videoPosition);
+  const { items, findPhotoIndex, findItemIndex } = buildGalleryItems(photos, video, gallery.videoPosition);
   const count = items.length;
-  const { index, seen, show, position, track } = useSlides(count);
+  const { index, measuredIndex, showSlide, readIndex, track } = useSlides(count);
   const [isViewing, setViewing] = useState(false);
   const viewer = useRef<LightboxHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -37,34 +38,36 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   }
   // Only photos count: three photos and a video have no thumbnails (GAL-003).
   const hasThumbnails = showsThumbnails && photos.length >= thumbnailsFrom;
-  // The browser itself opens the dialog, so that it works before hydration.
-  const opensViewer = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
-  const altText = (at: number) =>
-    photos[at]?.alt ?? t('alt', { name: vehicle.name, number: at + 1, count: photos.length });
-  const shown = items[index];
+  // The browser opens the dialog, so full screen works before hydration.
+  const viewerCommand = { command: 'show-modal', commandfor: `${id}-viewer`, 'data-counts': 'gallery_open' };
+  const formatAltText = (photoIndex: number) =>
+    photos[photoIndex]?.alt ?? t('alt', { name: vehicle.name, number: photoIndex + 1, count: photos.length });
+  const currentItem = items[index];
   // Closing the lightbox focuses the opener, so the opener must not be hidden then.
-  const isHiddenByPlayer = shown?.video?.kind === 'file' && !isViewing;
+  const isHiddenByPlayer = currentItem?.video?.kind === 'file' && !isViewing;
   /** The position among the photos; a video is not counted. */
-  const formatPosition = (words: 'count' | 'countSpoken') =>
-    shown?.photo ? t(words, { number: shown.at + 1, count: photos.length }) : t('countVideo');
-  /** Opens the lightbox at the photo, instead of the browser's command. */
-  const open = (event: MouseEvent, photo: number) => {
+  const formatPosition = (textKey: 'count' | 'countSpoken') =>
+    currentItem?.photo
+      ? t(textKey, { number: currentItem.photoIndex + 1, count: photos.length })
+      : t('countVideo');
+  /** Opens the lightbox at the photo, in place of the browser's command. */
+  const openViewer = (event: MouseEvent, photoIndex: number) => {
     event.preventDefault();
-    viewer.current?.open(photo);
+    viewer.current?.open(photoIndex);
   };
   /** Focuses the opener rather than a slide, because browsers would scroll a focused slide into view. */
-  const closeViewer = (at: number) => {
+  const closeViewer = (photoIndex: number) => {
     setViewing(false);
-    show(itemAt(at), 'instant');
+    showSlide(findItemIndex(photoIndex), 'instant');
     opener.current?.focus({ preventScroll: true });
   };
-  const steps: Partial<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1 };
+  const targetByKey: Partial<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1 };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = steps[event.key];
+    const next = targetByKey[event.key];
     // In a video player, arrow keys seek.
     if (next === undefined || hasModifierKey(event) || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
-    show(next);
+    showSlide(next);
   };
   return (
     <section
@@ -77,10 +80,10 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           {/* Focusable, because it scrolls; arrow keys change the slide. */}
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-noninteractive-element-interactions */}
           <ul {...track} className={styles.track} tabIndex={0} onKeyDown={onKeyDown}>
-            {items.map((item, slide) => (
+            {items.map((item, slideIndex) => (
               <li
-                key={slide}
-                id={`${id}-photo-${slide + 1}`}
+                key={slideIndex}
+                id={`${id}-photo-${slideIndex + 1}`}
                 className={cx(styles.slide, item.video && styles.video)}
               >
                 {item.photo ? (
@@ -89,13 +92,13 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                     type="button"
                     tabIndex={-1}
                     className={styles.photo}
-                    aria-label={t('openAt', { number: item.at + 1, count: photos.length })}
-                    onClick={(event) => open(event, item.at)}
-                    {...opensViewer}
+                    aria-label={t('openAt', { number: item.photoIndex + 1, count: photos.length })}
+                    onClick={(event) => openViewer(event, item.photoIndex)}
+                    {...viewerCommand}
                   >
                     <Image
                       src={item.photo.url}
-                      alt={altText(item.at)}
+                      alt={formatAltText(item.photoIndex)}
                       width={item.photo.width}
                       height={item.photo.height}
                       images={images}
@@ -104,8 +107,8 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                       quality={images.galleryQuality}
                       fileWidth={item.photo.fileWidth}
                       ratio="photo"
-                      priority={slide === 0}
-                      {...(slide === 0 ? {} : { fetchPriority: 'low' as const })}
+                      priority={slideIndex === 0}
+                      {...(slideIndex === 0 ? {} : { fetchPriority: 'low' as const })}
                     />
                   </button>
                 ) : (
@@ -114,10 +117,13 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                     poster={photos[0]}
                     name={vehicle.name}
                     images={images}
-                    isOutOfView={seen !== undefined && (seen !== slide || isViewing)}
-                    isNear={slide === 0 || (seen !== undefined && Math.abs(seen - slide) < 2)}
-                    onNeedsView={() => show(slide, 'instant')}
-                    isInFirstView={slide === 0}
+                    isOutOfView={measuredIndex !== undefined && (measuredIndex !== slideIndex || isViewing)}
+                    isNear={
+                      slideIndex === 0 ||
+                      (measuredIndex !== undefined && Math.abs(measuredIndex - slideIndex) < 2)
+                    }
+                    onNeedsView={() => showSlide(slideIndex, 'instant')}
+                    isInFirstView={slideIndex === 0}
                     t={t}
                   />
                 )}
@@ -131,21 +137,21 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 icon={ChevronLeft}
                 label={t('previous')}
                 className={styles.previous}
-                onClick={() => show(index - 1)}
+                onClick={() => showSlide(index - 1)}
               />
               <IconButton
                 look="overlay"
                 icon={ChevronRight}
                 label={t('next')}
                 className={styles.next}
-                onClick={() => show(index + 1)}
+                onClick={() => showSlide(index + 1)}
               />
             </>
           )}
           <div className={styles.corner}>
             {count > 1 && (
               <span className={styles.position} aria-live="polite" aria-atomic="true">
-                {(photos.length > 1 || shown?.video) && (
+                {(photos.length > 1 || currentItem?.video) && (
                   <span
                     className={cx(styles.count, isHiddenByPlayer && styles.hiddenByPlayer)}
                     aria-hidden="true"
@@ -163,14 +169,22 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 icon={Expand}
                 label={t('open')}
                 className={cx(styles.opener, isHiddenByPlayer && styles.hiddenByPlayer)}
-                onClick={(event) => open(event, photoAt(index))}
-                {...opensViewer}
+                onClick={(event) => openViewer(event, findPhotoIndex(index))}
+                {...viewerCommand}
               />
             )}
           </div>
         </div>
         {hasThumbnails && (
-          <Thumbnails id={id} form={form} items={items} images={images} index={index} onPick={show} t={t} />
+          <Thumbnails
+            id={id}
+            form={form}
+            items={items}
+            images={images}
+            index={index}
+            onPick={showSlide}
+            t={t}
+          />
         )}
       </div>
       {photos.length > 0 && (
@@ -180,8 +194,8 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           name={vehicle.name}
           photos={photos}
           images={images}
-          altText={altText}
-          currentIndex={() => photoAt(seen ?? position() ?? 0)}
+          formatAltText={formatAltText}
+          getCurrentIndex={() => findPhotoIndex(measuredIndex ?? readIndex() ?? 0)}
           onOpen={() => setViewing(true)}
           onClose={closeViewer}
           t={t}

@@ -12,11 +12,11 @@ export interface VideoSlideProps extends Pick<
 }
 
 /** A slide with the video player (GAL-008 to GAL-010). */
-export function VideoSlide({ video, name, t, ...more }: VideoSlideProps) {
+export function VideoSlide({ video, name, t, ...playerProps }: VideoSlideProps) {
   const { kind, host } = video;
   return (
     <VideoPlayer
-      {...more}
+      {...playerProps}
       video={video}
       title={t('video', { name })}
       label={t(kind === 'embed' ? 'playVideo' : 'watchVideo', { name, host: host ?? '' })}

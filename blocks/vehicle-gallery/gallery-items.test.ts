@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Photo } from '../../engine/dealer';
-import { galleryItems } from './gallery-items';
+import { buildGalleryItems } from './gallery-items';
 
-const photos = (count: number): Photo[] =>
+const createPhotos = (count: number): Photo[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `/${index}.jpg`,
     thumb: `/${index}.jpg`,
@@ -21,11 +21,14 @@ it.each([
   ['end', 6, 6],
   ['second', 1, 1],
   ['second', 0, 0],
-] as const)('at the %s of %s photos the video is slide %s (GAL-008)', (position, count, slide) => {
-  const { items } = galleryItems(photos(count), video, position);
-  expect(items.findIndex((item) => item.video)).toBe(slide);
-  expect(items).toHaveLength(count + 1);
-});
+] as const)(
+  'with the position %s among %i photos, inserts the video as slide %i (GAL-008)',
+  (position, count, slide) => {
+    const { items } = buildGalleryItems(createPhotos(count), video, position);
+    expect(items.findIndex((item) => item.video)).toBe(slide);
+    expect(items).toHaveLength(count + 1);
+  },
+);
 
 it('maps every photo to its slide and back', () => {
   fc.assert(
@@ -33,13 +36,17 @@ it('maps every photo to its slide and back', () => {
       fc.constantFrom(...POSITIONS),
       fc.integer({ min: 1, max: 40 }),
       fc.boolean(),
-      (position, count, has) => {
-        const { items, photoAt, itemAt } = galleryItems(photos(count), has ? video : undefined, position);
-        for (let photo = 0; photo < count; photo += 1) {
-          expect(items[itemAt(photo)]).toMatchObject({ at: photo });
-          expect(photoAt(itemAt(photo))).toBe(photo);
+      (position, count, hasVideo) => {
+        const { items, findPhotoIndex, findItemIndex } = buildGalleryItems(
+          createPhotos(count),
+          hasVideo ? video : undefined,
+          position,
+        );
+        for (let photoIndex = 0; photoIndex < count; photoIndex += 1) {
+          expect(items[findItemIndex(photoIndex)]).toMatchObject({ photoIndex });
+          expect(findPhotoIndex(findItemIndex(photoIndex))).toBe(photoIndex);
         }
-        for (const slide of items.keys()) expect(photoAt(slide)).toBeLessThan(count);
+        for (const slide of items.keys()) expect(findPhotoIndex(slide)).toBeLessThan(count);
       },
     ),
   );

@@ -1,11 +1,11 @@
 import type { Point } from './zoom';
 
-interface Gestures {
-  /** A pinch or trackpad zoom: the factor, and the centre in the window. */
-  onPinch: (by: number, point: Point) => void;
-  /** Movement with one or two fingers or the mouse, in px. */
-  onDrag: (by: Point) => void;
-  /** Double tap or double click. */
+interface GestureHandlers {
+  /** Called for a pinch or trackpad zoom with the factor and the centre in the window. */
+  onPinch: (factor: number, point: Point) => void;
+  /** Called for a movement with one or two fingers or the mouse, in px. */
+  onDrag: (delta: Point) => void;
+  /** Called for a double tap or double click. */
   onDoubleTap: (point: Point) => void;
 }
 
@@ -19,54 +19,54 @@ const WHEEL_PX_PER_DOUBLING = 150;
 const PAGE_ZOOM_THRESHOLD = 1.01;
 
 const toPoint = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Detects gestures on an element with pointer events. It prevents the browser's pinch zoom, which would zoom the page
  * and move its buttons out of view. If the page is already zoomed, pinching is left to the browser and the element gets
  * `data-enlarged`. CSS `touch-action` handles single touches.
  */
-export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortSignal): void {
+export function watchGestures(element: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
-  let pressed: Point | undefined;
-  let tapped: { point: Point; time: number } | undefined;
+  let pressPoint: Point | undefined;
+  let lastTap: { point: Point; time: number } | undefined;
   const page = window.visualViewport;
   const isPageZoomed = () => (page?.scale ?? 1) > PAGE_ZOOM_THRESHOLD;
-  const mark = () => element.toggleAttribute('data-enlarged', isPageZoomed());
+  const markPageZoom = () => element.toggleAttribute('data-enlarged', isPageZoomed());
 
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
     pointers.set(event.pointerId, toPoint(event));
     // Two fingers are not a tap.
-    pressed = pointers.size === 1 ? toPoint(event) : undefined;
+    pressPoint = pointers.size === 1 ? toPoint(event) : undefined;
   };
   const move = (event: PointerEvent) => {
-    const before = pointers.get(event.pointerId);
-    if (!before) return;
-    const now = toPoint(event);
-    pointers.set(event.pointerId, now);
-    if (pressed && distance(now, pressed) > TAP_TOLERANCE) pressed = undefined;
+    const previous = pointers.get(event.pointerId);
+    if (!previous) return;
+    const current = toPoint(event);
+    pointers.set(event.pointerId, current);
+    if (pressPoint && distance(current, pressPoint) > TAP_TOLERANCE) pressPoint = undefined;
     const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    const part = other ? 0.5 : 1;
-    on.onDrag({ x: (now.x - before.x) * part, y: (now.y - before.y) * part });
+    const share = other ? 0.5 : 1;
+    handlers.onDrag({ x: (current.x - previous.x) * share, y: (current.y - previous.y) * share });
     if (!other || isPageZoomed()) return;
-    const by = distance(now, other) / Math.max(1, distance(before, other));
-    on.onPinch(by, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    const factor = distance(current, other) / Math.max(1, distance(previous, other));
+    handlers.onPinch(factor, { x: (current.x + other.x) / 2, y: (current.y + other.y) / 2 });
   };
   const release = ({ pointerId }: PointerEvent) => void pointers.delete(pointerId);
   const tap = (event: MouseEvent) => {
     const point = toPoint(event);
-    const first = tapped;
-    tapped = pressed && { point, time: event.timeStamp };
+    const previousTap = lastTap;
+    lastTap = pressPoint && { point, time: event.timeStamp };
     if (
-      !first ||
-      !tapped ||
-      tapped.time - first.time > DOUBLE_TAP.ms ||
-      distance(point, first.point) > DOUBLE_TAP.px
+      !previousTap ||
+      !lastTap ||
+      lastTap.time - previousTap.time > DOUBLE_TAP.ms ||
+      distance(point, previousTap.point) > DOUBLE_TAP.px
     )
       return;
-    tapped = undefined;
-    on.onDoubleTap(point);
+    lastTap = undefined;
+    handlers.onDoubleTap(point);
   };
   const preventPageZoom = (event: TouchEvent) => {
     if (event.touches.length > 1 && event.cancelable && !isPageZoomed()) event.preventDefault();
@@ -77,7 +77,7 @@ export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortS
   const zoomByTrackpad = (event: WheelEvent) => {
     if (!event.ctrlKey || isPageZoomed()) return;
     event.preventDefault();
-    on.onPinch(2 ** (-event.deltaY / WHEEL_PX_PER_DOUBLING), toPoint(event));
+    handlers.onPinch(2 ** (-event.deltaY / WHEEL_PX_PER_DOUBLING), toPoint(event));
   };
   element.addEventListener('pointerdown', press, { signal });
   element.addEventListener('pointermove', move, { signal });
@@ -89,6 +89,6 @@ export function watchGestures(element: HTMLElement, on: Gestures, signal: AbortS
   element.addEventListener('touchmove', preventPageZoom, { signal, passive: false });
   element.addEventListener('wheel', zoomByTrackpad, { signal, passive: false });
   element.addEventListener('dragstart', preventImageDrag, { signal });
-  page?.addEventListener('resize', mark, { signal });
-  mark();
+  page?.addEventListener('resize', markPageZoom, { signal });
+  markPageZoom();
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 interface DialogEvents {
-  /** @param isLate whether it was already open at hydration */
-  onOpen: (isLate: boolean) => void;
+  /** @param wasOpenAtHydration whether the dialog was already open at hydration */
+  onOpen: (wasOpenAtHydration: boolean) => void;
   onClose: () => void;
 }
 
@@ -10,14 +10,14 @@ interface DialogEvents {
  * Reports when a dialog opens and closes, because the browser (command buttons, Escape) and the loader (Back, Forward)
  * also control it. It observes the `open` attribute, because not all browsers fire `toggle` for dialogs.
  */
-export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: DialogEvents): void {
+export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, handlers: DialogEvents): void {
   const isOpen = useRef(false);
-  const sync = useEffectEvent((isLate: boolean) => {
-    const isNow = ref.current?.open ?? false;
-    if (isNow === isOpen.current) return;
-    isOpen.current = isNow;
-    if (isNow) on.onOpen(isLate);
-    else on.onClose();
+  const sync = useEffectEvent((wasOpenAtHydration: boolean) => {
+    const isOpenNow = ref.current?.open ?? false;
+    if (isOpenNow === isOpen.current) return;
+    isOpen.current = isOpenNow;
+    if (isOpenNow) handlers.onOpen(wasOpenAtHydration);
+    else handlers.onClose();
   });
   useEffect(() => {
     const dialog = ref.current;
@@ -26,11 +26,11 @@ export function useDialogEvents(ref: RefObject<HTMLDialogElement | null>, on: Di
     const observer = new MutationObserver(() => dialog.open && sync(false));
     observer.observe(dialog, { attributeFilter: ['open'] });
     // Wait until Back has completed, because a URL with a photo's fragment scrolls the row.
-    const close = () => sync(false);
-    dialog.addEventListener('close', close);
+    const onClose = () => sync(false);
+    dialog.addEventListener('close', onClose);
     return () => {
       observer.disconnect();
-      dialog.removeEventListener('close', close);
+      dialog.removeEventListener('close', onClose);
     };
   }, [ref]);
 }

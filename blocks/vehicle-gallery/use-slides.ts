@@ -6,25 +6,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  */
 export function useSlides(count: number) {
   const ref = useRef<HTMLUListElement>(null);
-  /** Undefined until it is first measured, because visitors may have swiped before hydration. */
-  const [seen, setSeen] = useState<number>();
-  /** Target of the current movement. Slides that are passed on the way are not announced. */
+  /** Undefined until the row is first measured, because visitors may have swiped before hydration. */
+  const [measuredIndex, setMeasuredIndex] = useState<number>();
+  /** Target of the current movement. Slides on the way there are not announced. */
   const target = useRef<number | null>(null);
 
-  /** Index of the visible slide; undefined while the row has no width. */
-  const position = useCallback((): number | undefined => {
+  /** Reads the index of the visible slide; undefined while the row has no width. */
+  const readIndex = useCallback((): number | undefined => {
     const track = ref.current;
     if (!track || track.clientWidth === 0) return undefined;
     return Math.min(count - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth));
   }, [count]);
 
   const syncWithScroll = useCallback(() => {
-    const shown = position();
-    if (shown === undefined) return;
-    if (target.current !== null && target.current !== shown) return;
+    const visibleIndex = readIndex();
+    if (visibleIndex === undefined) return;
+    if (target.current !== null && target.current !== visibleIndex) return;
     target.current = null;
-    setSeen(shown);
-  }, [position]);
+    setMeasuredIndex(visibleIndex);
+  }, [readIndex]);
 
   /** Called when the visitor interacts or a movement ends. Cancels the target. */
   const release = useCallback(() => {
@@ -32,14 +32,14 @@ export function useSlides(count: number) {
     syncWithScroll();
   }, [syncWithScroll]);
 
-  /** Scrolls to a slide. The first one follows the last. */
-  const show = useCallback(
-    (requested: number, behavior: ScrollBehavior = 'auto') => {
+  /** Scrolls to a slide. Indexes wrap around: the first slide follows the last. */
+  const showSlide = useCallback(
+    (targetIndex: number, behavior: ScrollBehavior = 'auto') => {
       const track = ref.current;
       if (!track) return;
-      const next = ((requested % count) + count) % count;
+      const next = ((targetIndex % count) + count) % count;
       target.current = next;
-      setSeen(next);
+      setMeasuredIndex(next);
       track.scrollTo({ left: next * track.clientWidth, behavior });
     },
     [count],
@@ -48,10 +48,10 @@ export function useSlides(count: number) {
   useEffect(syncWithScroll, [syncWithScroll]);
 
   return {
-    index: seen ?? 0,
-    seen,
-    show,
-    position,
+    index: measuredIndex ?? 0,
+    measuredIndex,
+    showSlide,
+    readIndex,
     track: { ref, onScroll: syncWithScroll, onScrollEnd: release, onPointerDown: release, onWheel: release },
   };
 }

@@ -9,7 +9,7 @@ const KEY_ZOOM_FACTOR = 1.5;
 /** Distance that an arrow key pans, as a share of the slide. */
 const KEY_PAN_SHARE = 0.2;
 
-const ARROWS: Partial<Record<string, Point>> = {
+const ARROW_PANS: Partial<Record<string, Point>> = {
   ArrowLeft: { x: KEY_PAN_SHARE, y: 0 },
   ArrowRight: { x: -KEY_PAN_SHARE, y: 0 },
   ArrowUp: { x: 0, y: KEY_PAN_SHARE },
@@ -26,7 +26,7 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
   const [isZoomed, setZoomed] = useState(false);
   const view = useRef<View>(UNZOOMED);
 
-  const slide = () => (index === undefined ? undefined : row.current?.children[index]);
+  const findSlide = () => (index === undefined ? undefined : row.current?.children[index]);
   const measureFrame = (element: Element): Frame => {
     const { clientWidth: width, clientHeight: height } = element;
     const photo = element.querySelector('img');
@@ -34,40 +34,44 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
       photo && photo.naturalHeight > 0 ? photo.naturalWidth / photo.naturalHeight : width / height;
     return { width, height, ratio };
   };
-  /** @param isGliding whether to animate */
-  const paint = (next: View, isGliding: boolean) => {
-    const photo = slide()?.querySelector('img');
+  /** Shows the photo in a view, with or without animation. */
+  const applyView = (next: View, isAnimated: boolean) => {
+    const photo = findSlide()?.querySelector('img');
     if (!photo) return;
     view.current = next;
-    photo.toggleAttribute('data-gliding', isGliding);
+    photo.toggleAttribute('data-gliding', isAnimated);
     photo.style.transform =
       next === UNZOOMED ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
     setZoomed(next !== UNZOOMED);
   };
-  /** @param at point in the window; by default the centre of the slide */
-  const zoomTo = (scale: number, at?: Point, isGliding = true) => {
-    const element = slide();
+  /** @param point point in the window; by default, the centre of the slide */
+  const zoomTo = (scale: number, point?: Point, isAnimated = true) => {
+    const element = findSlide();
     if (!element) return;
     const frame = measureFrame(element);
     const { left, top } = element.getBoundingClientRect();
-    const centre = at ? { x: at.x - left, y: at.y - top } : { x: frame.width / 2, y: frame.height / 2 };
-    paint(zoomView(view.current, frame, scale, centre), isGliding);
+    const centre = point
+      ? { x: point.x - left, y: point.y - top }
+      : { x: frame.width / 2, y: frame.height / 2 };
+    applyView(zoomView(view.current, frame, scale, centre), isAnimated);
   };
-  /** Returns whether the photo could move in that direction. */
-  const move = (by: Point, isGliding: boolean): boolean => {
-    const element = slide();
+  /** Pans the photo. Returns whether it could move in that direction. */
+  const pan = (delta: Point, isAnimated: boolean): boolean => {
+    const element = findSlide();
     if (!element || view.current === UNZOOMED) return false;
-    const next = panView(view.current, measureFrame(element), by);
+    const next = panView(view.current, measureFrame(element), delta);
     if (next === view.current) return false;
-    paint(next, isGliding);
+    applyView(next, isAnimated);
     return true;
   };
-  const toggle = (at?: Point) => zoomTo(view.current === UNZOOMED ? DOUBLE_TAP_SCALE : 1, at);
-  const reset = () => paint(UNZOOMED, false);
+  const toggle = (point?: Point) => zoomTo(view.current === UNZOOMED ? DOUBLE_TAP_SCALE : 1, point);
+  const reset = () => applyView(UNZOOMED, false);
 
-  const onPinch = useEffectEvent((by: number, at: Point) => zoomTo(view.current.scale * by, at, false));
-  const onDrag = useEffectEvent((by: Point) => void move(by, false));
-  const onDoubleTap = useEffectEvent((at: Point) => toggle(at));
+  const onPinch = useEffectEvent((factor: number, point: Point) =>
+    zoomTo(view.current.scale * factor, point, false),
+  );
+  const onDrag = useEffectEvent((delta: Point) => void pan(delta, false));
+  const onDoubleTap = useEffectEvent((point: Point) => toggle(point));
   const onResize = useEffectEvent(reset);
   const isRow = index !== undefined;
   useEffect(() => {
@@ -77,9 +81,9 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     watchGestures(
       row.current,
       {
-        onPinch: (by, at) => onPinch(by, at),
-        onDrag: (by) => onDrag(by),
-        onDoubleTap: (at) => onDoubleTap(at),
+        onPinch: (factor, point) => onPinch(factor, point),
+        onDrag: (delta) => onDrag(delta),
+        onDoubleTap: (point) => onDoubleTap(point),
       },
       signal,
     );
@@ -102,16 +106,16 @@ export function useZoom(row: RefObject<HTMLElement | null>, index: number | unde
     toggle: () => toggle(),
     reset,
     /** Handles + and - (zoom) and arrow keys (pan), and returns whether the key had an effect. */
-    onKey(key: string): boolean {
-      const element = slide();
+    handleKey(key: string): boolean {
+      const element = findSlide();
       if (!element) return false;
       if (key === '+' || key === '=') zoomTo(view.current.scale * KEY_ZOOM_FACTOR);
       else if (key === '-') zoomTo(view.current.scale / KEY_ZOOM_FACTOR);
       else {
-        const arrow = ARROWS[key];
+        const arrow = ARROW_PANS[key];
         return (
           arrow !== undefined &&
-          move({ x: arrow.x * element.clientWidth, y: arrow.y * element.clientHeight }, true)
+          pan({ x: arrow.x * element.clientWidth, y: arrow.y * element.clientHeight }, true)
         );
       }
       return true;

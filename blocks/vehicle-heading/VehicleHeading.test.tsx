@@ -21,7 +21,7 @@ describe('vehicle-heading', () => {
     expect(render({ facts: ['stocknum'] })).not.toContain('38,450');
   });
 
-  it('shows the tag for today, availability first (C62)', () => {
+  it('shows the tag for today, with availability first (C62)', () => {
     expect(withCar({ reserved: true })).toContain('RESERVED');
     expect(withCar({ reserved: true, sold: true })).toContain('JUST SOLD');
     expect(withCar({ created_at: '2026-11-18T00:00:00Z', certified: false })).toContain('New Arrival');

@@ -48,9 +48,9 @@ const TONES: Readonly<Record<TagKind, NonNullable<BadgeProps['tone']>>> = {
 export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
   const { vehicle, site, features, today, facts, showsTag, t } = props;
   const { title, subtitle } = vehicleHeading(vehicle);
-  // Based on the date instead of the time, so that the page can be cached for a day.
+  // The tag depends on the date, not on the time, so that the page can be cached for a day.
   const tag = showsTag ? siteTag(vehicle, site.settings.tags, features, today) : undefined;
-  const shown = cardAttributes(vehicle, facts);
+  const attributes = cardAttributes(vehicle, facts);
   return (
     <div className={styles.heading}>
       {tag && (
@@ -62,9 +62,9 @@ export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
         {title}
         {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
       </h1>
-      {shown.length > 0 && (
+      {attributes.length > 0 && (
         <ul className={styles.facts} aria-label={t('facts')}>
-          {shown.map(({ name, label, icon, text }) => (
+          {attributes.map(({ name, label, icon, text }) => (
             <li key={name} className={styles.fact}>
               <Icon icon={ICONS[icon] ?? Tag} size="sm" className={styles.icon} />
               <VisuallyHidden>{label}: </VisuallyHidden>

@@ -13,7 +13,7 @@ export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const price = displayPrice(vehicle, { ...features, noPriceText, preorderText, perWeekText });
   return (
     <Price
-      // Words in place of an amount are too long for the large size.
+      // Text in place of an amount is too long for the large size.
       size={size === 'lg' && price.cents === undefined ? 'md' : size}
       suffix={price.suffix}
       basis={showsBasis && price.basis}

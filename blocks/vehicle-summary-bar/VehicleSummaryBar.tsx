@@ -10,7 +10,7 @@ import styles from './VehicleSummaryBar.module.css';
 export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar'>) {
   const { vehicle, site, price, finance, actions, t } = props;
   if (!isAvailable(vehicle)) return null;
-  const picture = vehicle.images?.[0]?.image.thumb.url ?? vehicle.primary_image_url;
+  const thumbnailUrl = vehicle.images?.[0]?.image.thumb.url ?? vehicle.primary_image_url;
   return (
     <div
       className={styles.bar}
@@ -19,10 +19,10 @@ export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar
       data-after={site.settings.vehicle.stickyHeaderAfterPx}
     >
       <div className={styles.inner}>
-        {picture && (
+        {thumbnailUrl && (
           <span className={styles.photo}>
             <Image
-              src={picture}
+              src={thumbnailUrl}
               alt=""
               width={96}
               height={64}

@@ -16,15 +16,15 @@ const ICONS: Readonly<Record<ResultsView, LucideIcon>> = {
   list: List,
   carousel: GalleryHorizontal,
 };
-const none = () => undefined;
+const getServerView = () => undefined;
 
 /** Selects the view of the results, stored in the browser. Renders nothing outside a search or with a single view. */
 export default function ViewSelect({ t }: BlockProps<'view-select'>) {
   const page = useSearchPage();
-  const chosen = useSyncExternalStore(subscribeToResultsView, getResultsView, none);
+  const storedView = useSyncExternalStore(subscribeToResultsView, getResultsView, getServerView);
   const views = page?.settings.search.views ?? [];
   if (views.length < 2) return null;
-  const current = views.find((view) => view === chosen) ?? views[0];
+  const current = views.find((view) => view === storedView) ?? views[0];
   return (
     <div role="group" aria-label={t('label')} className={styles.group}>
       {views.map((view) => (

@@ -7,9 +7,11 @@ import example from './example.json';
 
 const props = exampleProps<'whats-included'>(manifest, example);
 const render = (overrides = {}) => html(<WhatsIncluded {...props} {...overrides} />);
-const rules = props.site.settings.reserve;
-const withRules = (overrides: object) => ({ site: { settings: { reserve: { ...rules, ...overrides } } } });
-const car = (overrides: object) => ({ vehicle: { ...props.vehicle, ...overrides } });
+const reserveSettings = props.site.settings.reserve;
+const withReserveSettings = (overrides: object) => ({
+  site: { settings: { reserve: { ...reserveSettings, ...overrides } } },
+});
+const withCar = (overrides: object) => ({ vehicle: { ...props.vehicle, ...overrides } });
 
 describe('whats-included', () => {
   it('lists the settings’ promises for a used car and the dealer’s items (VDP-032, TERMS-001, TERMS-003, TERMS-005, TERMS-009, CONF-018)', () => {
@@ -22,22 +24,22 @@ describe('whats-included', () => {
   });
 
   it('omits what the site does not offer', () => {
-    const markup = render(withRules({ moneyBackHours: 0, usedProtectionYears: 1 }));
+    const markup = render(withReserveSettings({ moneyBackHours: 0, usedProtectionYears: 1 }));
     expect(markup).not.toContain('money-back');
     expect(markup).toContain('1-year mechanical protection');
-    const short = render(withRules({ returnDays: 1, returnKm: 0 }));
-    expect(short).toContain('>Return it within 1 day<');
+    const oneDayReturn = render(withReserveSettings({ returnDays: 1, returnKm: 0 }));
+    expect(oneDayReturn).toContain('>Return it within 1 day<');
   });
 
   it('promises only a warranty for a new car, if configured (CONF-019)', () => {
-    expect(render({ ...car({ car_type: 'new' }), ...withRules({ newWarrantyYears: 5 }) })).toMatch(
-      /5-year new car warranty(?!.*mechanical)/,
-    );
-    expect(render(car({ car_type: 'new' }))).not.toContain('Conditions apply');
+    expect(
+      render({ ...withCar({ car_type: 'new' }), ...withReserveSettings({ newWarrantyYears: 5 }) }),
+    ).toMatch(/5-year new car warranty(?!.*mechanical)/);
+    expect(render(withCar({ car_type: 'new' }))).not.toContain('Conditions apply');
   });
 
   it('renders nothing without items or for a sold car', () => {
-    expect(render({ ...car({ car_type: 'demo' }), items: [] })).toBe('');
-    expect(render(car({ status: 'sold' }))).toBe('');
+    expect(render({ ...withCar({ car_type: 'demo' }), items: [] })).toBe('');
+    expect(render(withCar({ status: 'sold' }))).toBe('');
   });
 });
