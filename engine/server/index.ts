@@ -5,8 +5,8 @@
  */
 export { loadRegistry } from './sites/block-modules';
 export type { Development, Problems, SourceUpdate, SourceProblem } from './development/development';
-export { indexPrefixOf } from './sites/site-search';
-export { imageSettingsForPages, socialImageUrl } from './sites/image-settings';
+export { getIndexPrefix } from './sites/site-search';
+export { createPageImageSettings, socialImageUrl } from './sites/image-settings';
 export { LayoutErrors } from './sites/sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';

@@ -19,7 +19,7 @@ import {
 import { SharpImageService } from '../services/images';
 import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
-import { componentPath, loadBlocks } from './sites/block-modules';
+import { getComponentPath, loadBlocks } from './sites/block-modules';
 import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
 import {
   addDevelopmentRoutes,
@@ -47,8 +47,8 @@ export interface ServerSettings {
   algoliaSearchKey?: string | undefined;
   tenantsDir: string;
   logLevel: string;
-  /** False to switch the playground off on this machine too. */
-  isPlaygroundWanted?: boolean;
+  /** False switches the playground off, even on this machine. */
+  isPlaygroundEnabled?: boolean;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
 }
@@ -60,31 +60,31 @@ export interface RunningServer {
   /** Whether the playground is served: the server listens on the loopback interface, and it is not switched off. */
   hasPlayground: boolean;
   /** Replaces blocks while it runs; only in development. */
-  replaceSource(changed: SourceUpdate): void;
+  replaceSource(update: SourceUpdate): void;
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   close(): Promise<void>;
 }
 
 /** Memory for rendered blocks and for compressed pages. */
 const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
-/** In development every saved file makes entries outdated: a smaller cache drops them sooner. */
+/** In development, every saved file invalidates entries. A smaller cache drops them sooner. */
 const DEVELOPMENT_BLOCK_CACHE_BYTES = 16 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
-/** Time for saving the search indexes on shutdown, which has ten seconds in all. */
+/** Time for saving the search indexes. The whole shutdown may take ten seconds. */
 const SAVE_ON_CLOSE_MS = 4_000;
 /** Disk space for resized images. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
-/** Images resized concurrently: each takes one of the four threads that also read files. */
-const IMAGES_AT_ONCE = Math.min(2, availableParallelism());
+/** Each resizing takes one of the four threads that also read files. */
+const MAX_CONCURRENT_IMAGES = Math.min(2, availableParallelism());
 
-/** Assets of the client build. */
+/** Reads the assets of the client build. */
 function readBuild(root: string): Assets {
   const client = join(root, 'dist/client');
   const manifestFile = join(client, '.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing. Run \`npm run build\`.`);
   return builtAssets({
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
-    entryOf: componentPath,
+    entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',
@@ -93,8 +93,8 @@ function readBuild(root: string): Assets {
   });
 }
 
-/** Hash of the server build, which creates the search index records. */
-function programVersion(root: string): string {
+/** Hashes the server build, which creates the search index records. */
+function computeProgramVersion(root: string): string {
   const folder = join(root, 'dist/server');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),
@@ -152,7 +152,7 @@ export async function startServer(
     ...(!development && {
       savedIndexes: {
         snapshots: new IndexSnapshots({ folder: join(settings.dataDir, 'search'), log: textLog }),
-        program: programVersion(settings.root),
+        program: computeProgramVersion(settings.root),
       },
     }),
     ...(development && { delays: LAYOUT_DELAYS }),
@@ -166,24 +166,25 @@ export async function startServer(
     },
     cache,
     moduleUrls: (blocks) => state.assets.moduleUrls(blocks),
-    onBlockError: (error, where) => log.error({ err: error, ...where }, 'a block failed and was omitted'),
+    onBlockError: (error, location) =>
+      log.error({ err: error, ...location }, 'a block failed and was omitted'),
     isStrict: development !== undefined,
     ...(development && {
-      failureHtml: (error, where) => renderFailedBlock(development.describeError(error), where),
+      failureHtml: (error, location) => renderFailedBlock(development.describeError(error), location),
     }),
   });
   let isClosing = false;
-  let follower: Awaited<ReturnType<typeof startStockSync>> | undefined;
+  let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   try {
     await sites.load();
-    follower = await startStockSync({ sites, repository, database: database.db, log });
+    stockSync = await startStockSync({ sites, repository, database: database.db, log });
     const pages = new PageServer({
       sites,
       renderer,
       ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
-    const hasPlayground = settings.isPlaygroundWanted !== false && isLoopbackHost(settings.host);
+    const hasPlayground = settings.isPlaygroundEnabled !== false && isLoopbackHost(settings.host);
     const app = await createApp({
       sites,
       log,
@@ -191,7 +192,7 @@ export async function startServer(
       images: new SharpImageService({
         folder: join(settings.dataDir, 'images'),
         maxBytes: IMAGE_CACHE_BYTES,
-        concurrency: IMAGES_AT_ONCE,
+        concurrency: MAX_CONCURRENT_IMAGES,
         onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
       recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
@@ -211,12 +212,12 @@ export async function startServer(
       readiness: {
         listMissing: async () => {
           if (isClosing) return ['server is closing'];
-          const answer = await database.pool.query('SELECT 1').then(
+          const unavailableDatabase = await database.pool.query('SELECT 1').then(
             () => undefined,
             () => 'database',
           );
           return [
-            ...(answer ? [answer] : []),
+            ...(unavailableDatabase ? [unavailableDatabase] : []),
             ...sites
               .list()
               .flatMap((site) => (site.catalogue.generation < 0 ? [`stock of ${site.slug}`] : [])),
@@ -234,7 +235,7 @@ export async function startServer(
         );
         development?.send('forecourt:problems', collectProblems(development, sites));
       },
-      // The browsers' requests arrive while the layouts are compiled, and are handled after it.
+      // Browsers' requests arrive while the layouts are compiled, and are handled afterwards.
       () => development?.send('forecourt:refresh'),
     );
     const port = development ? await development.listen(app) : await listen(app, settings);
@@ -243,17 +244,17 @@ export async function startServer(
       sites.close();
       media.close();
       await app.close();
-      await follower?.close();
+      await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await stopDatabase();
     };
-    const replace = (changed: SourceUpdate) => replaceSource({ state, renderer, sites }, changed);
+    const replace = (update: SourceUpdate) => replaceSource({ state, renderer, sites }, update);
     return { port, sites, renderer, hasPlayground, replaceSource: replace, close };
   } catch (error) {
     sites.close();
     media.close();
-    // Its connection would keep the database pool, and so the process, open.
-    await follower?.close();
+    // The connection of the stock sync would keep the database pool, and with it the process, open.
+    await stockSync?.close();
     await stopDatabase();
     throw error;
   }

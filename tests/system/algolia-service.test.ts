@@ -300,6 +300,6 @@ describe('the site on Algolia', () => {
     const { status, body } = await site.get(`${ALL}?make=Kia&query=kia`);
     expect(status).toBe(200);
     expect(body).toContain('/cars/');
-    expect(server.log.some((line) => line.includes('Algolia did not answer'))).toBe(true);
+    expect(server.log.some((line) => line.includes('Algolia did not respond'))).toBe(true);
   });
 });

@@ -217,7 +217,7 @@ describe('limits and failures', () => {
   });
 
   it('without a URL sends nothing and holds no events', () => {
-    const queue = testQueue({ sink: undefined });
+    const queue = testQueue({ endpoint: undefined });
     queue.setConsent('granted');
     queue.add(page);
     queue.flush();

@@ -45,7 +45,7 @@ const DUPLICATE_MS = 1_000;
  * order, and only after consent: until then events are held, and they are dropped if consent is refused. Never throws.
  */
 export function createEventQueue(
-  options: Pick<AnalyticsOptions, 'sink' | 'numbers' | 'pixel'>,
+  options: Pick<AnalyticsOptions, 'endpoint' | 'numbers' | 'pixel'>,
   host: EventQueueHost,
 ): EventQueue {
   let state: ConsentState = 'unknown';
@@ -67,8 +67,8 @@ export function createEventQueue(
     Object.hasOwn(options.numbers, event) ? options.numbers[event] : undefined;
 
   const send = () => {
-    const { sink } = options;
-    if (sink === undefined || waitingEvents.length === 0) return;
+    const { endpoint } = options;
+    if (endpoint === undefined || waitingEvents.length === 0) return;
     const batch = waitingEvents.splice(0, MAX_BATCH);
     const events = batch.map(({ event, at }) => {
       const number = numberOf(event);
@@ -76,13 +76,13 @@ export function createEventQueue(
     });
     guarded(() => {
       // A refused batch is retried once with the next one, then dropped.
-      if (!host.send(sink, JSON.stringify({ view, events })) && waitingEvents.length === 0)
+      if (!host.send(endpoint, JSON.stringify({ view, events })) && waitingEvents.length === 0)
         waitingEvents = batch;
     });
   };
   const emit = (entry: Timed) => {
     guarded(() => host.push(layerEntry(entry.event, numberOf(entry.event), options.pixel)));
-    if (options.sink === undefined) return;
+    if (options.endpoint === undefined) return;
     waitingEvents.push(entry);
     if (waitingEvents.length >= MAX_BATCH) send();
   };

@@ -4,7 +4,7 @@ import type { AnalyticsSettings } from '../../../schemas';
 export interface AnalyticsOptions {
   consent: AnalyticsSettings['consent'];
   /** URL that receives batches. If absent, nothing is sent. */
-  sink?: string;
+  endpoint?: string;
   /** The site's event numbers by event name (API-020, API-021). */
   numbers: Readonly<Record<string, number>>;
   /** Account id of the advertising pixel, if there is one. */

@@ -16,7 +16,7 @@ export function testQueue(options: Partial<AnalyticsOptions> = {}, more: Partial
   let views = 0;
   const timers = new Set<{ at: number; work: () => void }>();
   const queue = createEventQueue(
-    { sink: '/api/analytics', numbers: {}, ...options },
+    { endpoint: '/api/analytics', numbers: {}, ...options },
     {
       now: () => time,
       setTimer(ms, work) {

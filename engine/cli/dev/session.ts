@@ -188,8 +188,8 @@ class Session {
       log: plainLog(printError),
       loadBlocks: () => this.#loadBlocks(),
       loadAssets: async (implementations) => {
-        const { componentPath } = await modules.import<typeof BlockModules>(BLOCKS);
-        return this.#assets.load(implementations, componentPath);
+        const { getComponentPath } = await modules.import<typeof BlockModules>(BLOCKS);
+        return this.#assets.load(implementations, getComponentPath);
       },
       listen: async (app) => {
         await app.ready();
@@ -329,11 +329,14 @@ class Session {
 
   async #replaceBlocks(withManifests: boolean): Promise<void> {
     const { modules } = this.options;
-    const { loadRegistry, loadImplementations, componentPath } =
-      await modules.import<typeof BlockModules>(BLOCKS);
+    const {
+      loadRegistry,
+      loadImplementations,
+      getComponentPath,
+    } = await modules.import<typeof BlockModules>(BLOCKS);
     const registry = withManifests || !this.#registry ? loadRegistry() : this.#registry;
     const implementations = withVersions(loadImplementations(registry), this.#implementations);
-    const assets = await this.#assets.load(implementations, componentPath);
+    const assets = await this.#assets.load(implementations, getComponentPath);
     this.#registry = registry;
     this.#implementations = implementations;
     this.#server?.replaceSource({ implementations, assets, ...(withManifests && { registry }) });

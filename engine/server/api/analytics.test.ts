@@ -4,8 +4,8 @@ import { schemas, type Settings } from '../../../schemas';
 import { EVENT_CATALOGUE } from '../../browser/analytics/event-catalogue';
 import { withDefaults } from '../../layout';
 import { analyticsRoutes } from './analytics';
-import { analyticsOptions, analyticsOrigins, NUMBERED_EVENTS } from '../sites/analytics-options';
-import { HOST, testApp } from '../testing/test-app';
+import { createAnalyticsOptions, listAnalyticsOrigins, NUMBERED_EVENTS } from '../sites/analytics-options';
+import { HOST, createTestApp } from '../testing/test-app';
 
 const { analytics } = withDefaults(schemas.settings, {}) as unknown as Settings;
 const enabledFeatures = { analytics: true };
@@ -23,7 +23,7 @@ function serve({
   endpoint = '/api/analytics',
   level = 'info',
 }: { features?: { analytics: boolean }; endpoint?: string; level?: 'info' | 'trace' } = {}) {
-  const test = testApp(level);
+  const test = createTestApp(level);
   const { log } = test;
   ({ app } = test);
   void app.register(analyticsRoutes, {
@@ -108,13 +108,13 @@ describe('analytics options of pages', () => {
   });
 
   it('are undefined if the feature is off', () => {
-    expect(analyticsOptions({ analytics: false }, analytics)).toBeUndefined();
+    expect(createAnalyticsOptions({ analytics: false }, analytics)).toBeUndefined();
     const settings = { ...analytics, ...withEndpoint('https://count.example/in', ['https://count.example']) };
-    expect(analyticsOrigins({ analytics: false }, settings)).toEqual([]);
+    expect(listAnalyticsOrigins({ analytics: false }, settings)).toEqual([]);
   });
 
   it('have the documented event IDs for existing events and require consent by default (API-020, API-021)', () => {
-    expect(analyticsOptions(enabledFeatures, analytics)).toEqual({
+    expect(createAnalyticsOptions(enabledFeatures, analytics)).toEqual({
       consent: 'required',
       numbers: {
         phone_reveal: 4,
@@ -150,8 +150,8 @@ describe('analytics options of pages', () => {
     ],
   ])('for the endpoint %j and the origins %j, send events to %j', (endpoint, origins, sink, connect) => {
     const settings = { ...analytics, ...withEndpoint(endpoint, origins) };
-    const options = analyticsOptions(enabledFeatures, settings);
-    expect(options?.sink).toBe(sink);
-    expect(analyticsOrigins(enabledFeatures, settings)).toEqual(connect);
+    const options = createAnalyticsOptions(enabledFeatures, settings);
+    expect(options?.endpoint).toBe(sink);
+    expect(listAnalyticsOrigins(enabledFeatures, settings)).toEqual(connect);
   });
 });

@@ -3,7 +3,7 @@ import { validators, type Features, type Settings } from '../../../schemas';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { rejectSubmission } from '../http/same-origin-guard';
-import { analyticsOptions } from '../sites/analytics-options';
+import { createAnalyticsOptions } from '../sites/analytics-options';
 import type { SiteLookup } from '../sites/request-site';
 
 /** Thirty events of a few hundred bytes each. */
@@ -43,7 +43,7 @@ export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async
     const site = hostMatch.kind === 'tenant' ? sites.get(hostMatch.slug) : undefined;
     if (hostMatch.kind !== 'tenant' || !site) return sendMisdirected(reply);
     const { features, settings } = site.config;
-    if (analyticsOptions(features, settings.analytics)?.sink !== PATH)
+    if (createAnalyticsOptions(features, settings.analytics)?.endpoint !== PATH)
       return sendProblem(reply, 404, 'Not found', 'This site does not send analytics events here.');
     const guard = { tenant: hostMatch.slug, limiter, messages: MESSAGES };
     if (await rejectSubmission(request, reply, guard)) return reply;

@@ -5,7 +5,7 @@ import { LeadConflictError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
-import { HOST, testApp } from '../testing/test-app';
+import { HOST, createTestApp } from '../testing/test-app';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const LOCATION_ADDRESS = {
@@ -29,7 +29,7 @@ afterEach(() => app?.close());
 function serve(overrides: Partial<LeadRoutesOptions> = {}) {
   const saved: NewLead[] = [];
   const shownForms: unknown[] = [];
-  const test = testApp();
+  const test = createTestApp();
   const { log } = test;
   ({ app } = test);
   void app.register(leadRoutes, {

@@ -14,7 +14,7 @@ import { LeadConflictError, type NewLead, type SavedLead } from '../../data';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { rejectSubmission } from '../http/same-origin-guard';
-import { siteOf, type SiteLookup } from '../sites/request-site';
+import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { parseLead } from './lead-request';
 
@@ -65,7 +65,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     done(null, new URLSearchParams(String(body))),
   );
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const site = siteOf(request, sites);
+    const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
     const guard = { tenant: site.slug, limiter, messages: MESSAGES };
     if (await rejectSubmission(request, reply, guard)) return reply;

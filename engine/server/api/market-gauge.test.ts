@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { marketGaugeRoutes } from './market-gauge';
-import { HOST, testApp } from '../testing/test-app';
+import { HOST, createTestApp } from '../testing/test-app';
 
 const PRICES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
@@ -17,7 +17,7 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 function getMarketGauge(slug: string, hasGauge = true) {
-  ({ app } = testApp());
+  ({ app } = createTestApp());
   const site = {
     config: { features: { autogauge: hasGauge } },
     catalogue: { find: (key: string) => Promise.resolve(CARS[key]) },

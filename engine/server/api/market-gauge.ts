@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { estimateAutogauge, hasAutogauge } from '../../dealer';
 import { sendProblem } from '../http/problem';
-import { siteOf, type SiteLookup } from '../sites/request-site';
+import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 /** The properties of a site that this route reads. */
@@ -22,7 +22,7 @@ export const marketGaugeRoutes: FastifyPluginAsync<{ sites: SiteLookup<MarketGau
   { sites },
 ) => {
   app.get<{ Params: { slug: string } }>('/cars/:slug/autogauge', async (request, reply) => {
-    const site = siteOf(request, sites);
+    const site = getSite(request, sites);
     if (!site?.config.features.autogauge) return sendProblem(reply, 404, 'Not found');
     const vehicle = await site.catalogue.find(request.params.slug);
     if (!vehicle || vehicle === 'gone' || !hasAutogauge(vehicle)) return sendProblem(reply, 404, 'Not found');

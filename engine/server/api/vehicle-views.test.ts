@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testVehicle } from '../../data/testing/test-vehicle';
-import { HOST, SLUG, testApp } from '../testing/test-app';
+import { HOST, SLUG, createTestApp } from '../testing/test-app';
 import { vehicleViewRoutes } from './vehicle-views';
 
 const car = testVehicle('S1', { views: 40, photos_count: 9, status: 'in_stock', reserved: true });
 
 function serve() {
   const counts = new Map<string, number>();
-  const { app } = testApp();
+  const { app } = createTestApp();
   void app.register(vehicleViewRoutes, {
     sites: {
       get: (slug) =>

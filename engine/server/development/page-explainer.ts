@@ -66,8 +66,8 @@ function toOverlayNode({
 export function createPageExplainer(sites: Sites, tenantsDir: string): PageExplainer {
   return {
     isRequested: (request) => EXPLAIN_PARAMETER.test(request.url) && isLocalRequest(request),
-    marks,
-    elements(slug, page, context) {
+    markers: marks,
+    renderOverlay(slug, page, context) {
       const tenant = sites.compilation?.tenants.get(slug);
       const explanation = tenant && explainPage(tenant, page.id, { values: context });
       if (!explanation) return '';

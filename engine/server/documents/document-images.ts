@@ -12,7 +12,7 @@ import {
 import { SHEET_PHOTO_WIDTHS } from '../../services/pdf';
 import { findMediaFile, readMediaFile } from '../media/media-files';
 import { renderSvg } from '../media/render-svg';
-import { imageSettingsForPages } from '../sites/image-settings';
+import { createPageImageSettings } from '../sites/image-settings';
 import type { Site } from '../sites/site';
 
 /** Size in pixels. With the photos' quality, it keeps a sheet well below 1 MiB (PRNT-002). */
@@ -100,7 +100,7 @@ async function findSource(
   }
   if (isAllowedOrigin(parsed.url, images.origins))
     return { kind: 'remote', url: parsed.url, site: site.slug };
-  const pageImages = imageSettingsForPages(images, { origin: '', version: site.mediaVersion });
+  const pageImages = createPageImageSettings(images, { origin: '', version: site.mediaVersion });
   const pageUrl = imageUrl(pageImages, url, { width, quality, format: 'jpeg' });
   if (pageUrl === url || !/^https:/.test(pageUrl) || !URL.canParse(pageUrl))
     throw new ImageError('not-allowed', 'The site does not allow images from this host.');

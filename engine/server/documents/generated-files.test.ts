@@ -6,7 +6,7 @@ import {
   type GeneratedFilesOptions,
 } from './generated-files';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { testApp } from '../testing/test-app';
+import { createTestApp } from '../testing/test-app';
 
 const RATE = { name: 'files', windowMs: 60_000, max: 2, maxBehindProxy: 2 };
 
@@ -17,7 +17,7 @@ function serve(
   overrides: Partial<GeneratedFileRequest> = {},
   options: Pick<GeneratedFilesOptions, 'queue'> & { rate?: RateLimitRule } = {},
 ) {
-  const { app } = testApp();
+  const { app } = createTestApp();
   const { rate = RATE, ...queue } = options;
   const generated: string[] = [];
   void app.register(async (scope) => {

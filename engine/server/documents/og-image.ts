@@ -9,7 +9,7 @@ import {
   createOgImageTexts,
   type OgImageTexts,
 } from '../pages/og-image-content';
-import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
+import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadLogo, loadPhoto } from './document-images';
 import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
@@ -41,9 +41,9 @@ export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (ap
   const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug/social-card.jpg', async (request, reply) => {
-    const site = siteOf(request, sites);
+    const site = getSite(request, sites);
     if (!site?.config.features.socialPrice) return reply.callNotFound();
-    const loaded = await loadVehicle(site, request.params.slug, originOf(request));
+    const loaded = await loadVehicle(site, request.params.slug, getOrigin(request));
     if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/social-card.jpg`, 301);
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ImageService } from '../../services/images';
 import { drawVehicleSheet } from '../../services/pdf';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
+import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadPhotos, loadSheetLogo, getSheetPhotoUrls } from './document-images';
 import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
@@ -31,9 +31,9 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
   const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
-    const site = siteOf(request, sites);
+    const site = getSite(request, sites);
     if (!site?.config.features.pdf) return reply.callNotFound();
-    const loaded = await loadVehicle(site, request.params.slug, originOf(request));
+    const loaded = await loadVehicle(site, request.params.slug, getOrigin(request));
     if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
     if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}.pdf`, 301);
 

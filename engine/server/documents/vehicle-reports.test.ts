@@ -9,7 +9,7 @@ import type { CarReport, ReportService } from '../../services/reports';
 import { loadBlocks } from '../sites/block-modules';
 import { Site } from '../sites/site';
 import { readTenants } from '../sites/tenant-files';
-import { HOST, SLUG, testApp } from '../testing/test-app';
+import { HOST, SLUG, createTestApp } from '../testing/test-app';
 import { vehicleReportRoutes } from './vehicle-reports';
 
 const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
@@ -65,7 +65,7 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 async function getReport(reports: ReportService, path = `/cars/${car.slug}/ppsr-report.pdf`) {
-  const test = testApp();
+  const test = createTestApp();
   ({ app } = test);
   void app.register(vehicleReportRoutes, { sites: { get: () => site }, reports });
   const response = await app.inject({ url: path, headers: { host: HOST } });

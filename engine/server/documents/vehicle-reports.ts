@@ -3,7 +3,7 @@ import { isReportOffered, REPORT_KINDS, REPORTS } from '../../dealer';
 import { drawVehicleSheet, type VehicleSheet } from '../../services/pdf';
 import { sandboxReports, type CarReport, type ReportService } from '../../services/reports';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
+import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
@@ -49,9 +49,9 @@ export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions>
   for (const kind of REPORT_KINDS) {
     const { file, feature } = REPORTS[kind];
     app.get<{ Params: { slug: string } }>(`/cars/:slug/${file}.pdf`, async (request, reply) => {
-      const site = siteOf(request, sites);
+      const site = getSite(request, sites);
       if (!site?.config.features[feature]) return reply.callNotFound();
-      const loaded = await loadVehicle(site, request.params.slug, originOf(request));
+      const loaded = await loadVehicle(site, request.params.slug, getOrigin(request));
       if ('status' in loaded) return sendText(reply, loaded.status, UNAVAILABLE_MESSAGES[loaded.status]);
       if ('redirect' in loaded) return reply.redirect(`${loaded.redirect}/${file}.pdf`, 301);
       const { vehicle, today } = loaded.context;

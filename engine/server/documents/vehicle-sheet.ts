@@ -15,7 +15,7 @@ import {
 } from '../../dealer';
 import type { VehicleSheet } from '../../services/pdf';
 import { getBrandColours } from '../drawings/brand-drawings';
-import { priceSettingsOf } from '../sites/price-settings';
+import { createPriceSettings } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
 /** Replaces the `place` text if the vehicle's location is unknown. */
@@ -42,7 +42,9 @@ export function createSheetTexts(
 ): SheetTexts {
   const { title, subtitle } = vehicleHeading(vehicle);
   const { price: settings, phone, tags, print } = site.settings;
-  const price = isAvailable(vehicle) ? displayPrice(vehicle, priceSettingsOf(settings, features)) : undefined;
+  const price = isAvailable(vehicle)
+    ? displayPrice(vehicle, createPriceSettings(settings, features))
+    : undefined;
   const tag = siteTag(vehicle, tags, features, today);
   const phoneNumber = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
   const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);

@@ -12,7 +12,7 @@ import {
 import { computeEtag, isNotModified } from '../http/etag';
 import { sendProblem } from '../http/problem';
 import { SANDBOX_POLICY } from '../http/security-headers';
-import { siteOf, type SiteLookup } from '../sites/request-site';
+import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { readMediaFile } from './media-files';
 import { renderSvg } from './render-svg';
@@ -117,7 +117,7 @@ export const brandFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = 
 
   for (const { path, type, generate } of BRAND_FILES) {
     app.get(path, { compress: { threshold: 1_024 } }, async (request, reply) => {
-      const site = siteOf(request, sites);
+      const site = getSite(request, sites);
       if (!site) return sendProblem(reply, request.site.kind === 'unknown' ? 421 : 404, 'Not found');
       const files = getFiles(site);
       const file = files.get(path) ?? generate(site);

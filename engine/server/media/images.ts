@@ -14,7 +14,7 @@ import { parsePlaceholderKind, choosePlaceholderKind, drawPlaceholder } from '..
 import { isNotModified } from '../http/etag';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { SANDBOX_POLICY } from '../http/security-headers';
-import { siteOf, type SiteLookup } from '../sites/request-site';
+import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { findMediaFile } from './media-files';
 
@@ -60,7 +60,7 @@ export interface ImageRoutesOptions {
 export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, { sites, images }) => {
   app.get(`${PREFIX}*`, async (request, reply) => {
     if (request.site.kind === 'unknown') return sendMisdirected(reply);
-    const site = siteOf(request, sites);
+    const site = getSite(request, sites);
     const url = parseUrl(request);
     const kind = parsePlaceholderKind(PLACEHOLDER.exec(url.encodedPath)?.[1] ?? '');
     if (kind) {

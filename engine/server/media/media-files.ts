@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { normaliseSafePath } from '../http/safe-path';
 import { SANDBOX_POLICY } from '../http/security-headers';
-import { siteOf, type SiteLookup } from '../sites/request-site';
+import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 const MAX_AGE_MS = 3_600_000;
@@ -22,7 +22,7 @@ export interface MediaFile {
   modifiedAt: number;
 }
 
-/** Finds a file among a site's media; the site's own folder comes first. `path` must be safe (see `normaliseSafePath`). */
+/** Finds a file in a site's media, in its own folder first. `path` must be safe (see `normaliseSafePath`). */
 export async function findMediaFile(
   site: MediaSite,
   path: string,
@@ -54,7 +54,7 @@ export const mediaFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<MediaSite> 
     async (request, reply) => {
       if (request.site.kind === 'unknown') return sendMisdirected(reply);
       const path = normaliseSafePath(request.params['*']);
-      const site = siteOf(request, sites);
+      const site = getSite(request, sites);
       const file = site && path !== undefined && (await findMediaFile(site, path));
       if (!file) return sendProblem(reply, 404, 'Not found');
       reply.header('content-security-policy', SANDBOX_POLICY);

@@ -4,7 +4,7 @@ import type { HeadMetadata } from '../../render';
 import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
-import { imageSettingsForPages, socialImageUrl } from '../sites/image-settings';
+import { createPageImageSettings, socialImageUrl } from '../sites/image-settings';
 
 /** Fills in a head text's placeholders from a page's context. A missing value becomes an empty text. */
 export function fillHeadText(text: string, context: object, locale: string): string {
@@ -24,7 +24,7 @@ export function resolveHeadTexts(
   const canonical = fill(page.head.canonical);
   const image = fill(page.head.image);
   const origin = fill('{site.url}') ?? '';
-  const imageSettings = imageSettingsForPages(site.settings.images, { origin, version: site.mediaVersion });
+  const imageSettings = createPageImageSettings(site.settings.images, { origin, version: site.mediaVersion });
   return {
     title: fill(title) ?? name,
     description: fill(description),

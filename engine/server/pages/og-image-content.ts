@@ -3,7 +3,7 @@ import { fnv1a } from '../../lib';
 import type { PageContext, Vehicle } from '../../../schemas';
 import { sharedPrice, vehicleHeading } from '../../dealer';
 import type { OgImage } from '../../services/og-image';
-import { priceSettingsOf } from '../sites/price-settings';
+import { createPriceSettings } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
 /** Increment when the same inputs are drawn differently. */
@@ -18,7 +18,7 @@ export function createOgImageTexts({
   site,
   features,
 }: { vehicle: Vehicle } & Pick<PageContext, 'site'> & Partial<Pick<PageContext, 'features'>>): OgImageTexts {
-  const { text, suffix, basis } = sharedPrice(vehicle, priceSettingsOf(site.settings.price, features));
+  const { text, suffix, basis } = sharedPrice(vehicle, createPriceSettings(site.settings.price, features));
   return {
     ...vehicleHeading(vehicle),
     price: { text, suffix, ...(basis !== undefined && { basis }) },

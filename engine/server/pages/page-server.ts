@@ -14,7 +14,7 @@ import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
 import { isNotModified } from '../http/etag';
 import { sendMisdirected } from '../http/problem';
-import { originOf, siteOf, type SiteLookup } from '../sites/request-site';
+import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { assemblePage } from './assemble-page';
 import { resolveHeadTexts } from './head-texts';
@@ -35,9 +35,9 @@ const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
 export interface PageExplainer {
   isRequested(request: FastifyRequest): boolean;
   /** Marks where each block's HTML starts and ends. */
-  marks: BlockMarkers;
-  /** Elements for the end of the body: the explanation, and the overlay that shows it. */
-  elements(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
+  markers: BlockMarkers;
+  /** Returns elements for the end of the body: the explanation, and the overlay that shows it. */
+  renderOverlay(slug: string, page: ResolvedPage, context: Readonly<Record<string, unknown>>): string;
 }
 
 export interface PageServerOptions {
@@ -57,7 +57,7 @@ export interface UncachedPage {
 }
 
 /** A page that is ready to render. */
-interface LoadedPage {
+interface RenderablePage {
   site: Site;
   page: ResolvedPage;
   loaded: LoadedData;
@@ -80,36 +80,36 @@ export class PageServer {
 
   /** Sends the page at the request's URL, or the site's error page. */
   async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const site = siteOf(request, this.options.sites);
+    const site = getSite(request, this.options.sites);
     if (!site) return sendMisdirected(reply);
     const { url } = request;
     const { path, search } = splitQuery(url);
     if (path.length > 1 && path.endsWith('/')) {
       // Browsers treat a backslash as a slash, so `/\evil.example` would redirect to another site.
-      const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
-      return reply.redirect(clean + search, 301);
+      const canonicalPath = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
+      return reply.redirect(canonicalPath + search, 301);
     }
-    const origin = originOf(request);
-    const matched = matchPage(site, origin, url);
-    if (!matched) return this.sendErrorPage(request, reply, 404);
-    const { page, route } = matched;
+    const origin = getOrigin(request);
+    const pageRequest = matchPage(site, origin, url);
+    if (!pageRequest) return this.sendErrorPage(request, reply, 404);
+    const { page, route } = pageRequest;
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
     return this.#send(request, reply, { site, page, loaded, status: 200 });
   }
 
-  /** Sends the site's own page for an error, or plain text if even that fails. */
+  /** Sends the site's error page, or plain text if that page is missing or fails. */
   async sendErrorPage(
     request: FastifyRequest,
     reply: FastifyReply,
     status: ErrorStatus,
   ): Promise<FastifyReply> {
-    const site = siteOf(request, this.options.sites);
-    const origin = originOf(request);
-    const matched = site && matchErrorPage(site, origin, request.url, status);
-    if (matched) {
-      const { page, route } = matched;
+    const site = getSite(request, this.options.sites);
+    const origin = getOrigin(request);
+    const pageRequest = site && matchErrorPage(site, origin, request.url, status);
+    if (pageRequest) {
+      const { page, route } = pageRequest;
       try {
         const loaded = await loadPage(site, page, route, origin);
         if ('data' in loaded) return await this.#send(request, reply, { site, page, loaded, status });
@@ -125,7 +125,7 @@ export class PageServer {
   }
 
   /**
-   * Sends a page with one visitor's data. Nothing in it is cached, not even rendered blocks in memory.
+   * Sends a page with one visitor's data. Neither the page nor its rendered blocks are cached.
    * @returns false if no page at the path shows such data
    */
   async sendUncachedPage(
@@ -133,20 +133,20 @@ export class PageServer {
     reply: FastifyReply,
     { path, status, data }: UncachedPage,
   ): Promise<boolean> {
-    const site = siteOf(request, this.options.sites);
-    const origin = originOf(request);
-    const matched = site && matchPage(site, origin, path);
-    if (!matched) return false;
-    const { page, route } = matched;
+    const site = getSite(request, this.options.sites);
+    const origin = getOrigin(request);
+    const pageRequest = site && matchPage(site, origin, path);
+    if (!pageRequest) return false;
+    const { page, route } = pageRequest;
     if (Object.keys(data).some((name) => !(name in page.provides))) return false;
     const loaded = await loadPage(site, page, route, origin);
     if (!('data' in loaded)) return false;
-    const ownItems = Object.entries(data).map(([name, value]) => [name, dataItem(value)] as const);
+    const visitorItems = Object.entries(data).map(([name, value]) => [name, dataItem(value)] as const);
     // A cache of one byte caches nothing.
     const renderer = new PageRenderer({ ...this.options.renderer.options, cache: new BlockCache(1) });
     const tree = await renderer.render(
-      renderRequest(site, page, {
-        data: { ...loaded.data, ...Object.fromEntries(ownItems) },
+      createRenderRequest(site, page, {
+        data: { ...loaded.data, ...Object.fromEntries(visitorItems) },
         context: { ...loaded.context, ...data },
       }),
     );
@@ -156,37 +156,38 @@ export class PageServer {
     return true;
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, target: LoadedPage): Promise<FastifyReply> {
+  async #send(request: FastifyRequest, reply: FastifyReply, target: RenderablePage): Promise<FastifyReply> {
     const { renderer, encodedPages, explainer } = this.options;
     if (explainer?.isRequested(request)) return this.#sendExplained(reply, target, explainer);
     const { site, page, loaded, status } = target;
     const frame = site.frame(page);
     const encoding = encodedPages && negotiateEncoding(request.headers['accept-encoding']);
-    const caching = getPageCacheHeaders({
+    const cacheHeaders = getPageCacheHeaders({
       isError: status !== 200,
       expiresAt: loaded.expiresAt,
       now: Date.now(),
     });
-    const version = (etag: string, cacheHeaders = caching): Representation => ({
+    const createRepresentation = (etag: string, caching = cacheHeaders): Representation => ({
       status,
       etag,
       encoding,
-      headers: pageHeaders(frame, etag, cacheHeaders),
+      headers: createPageHeaders(frame, etag, caching),
     });
 
     const key = this.#etags.createKey(page, frame, loaded.data, renderer.options);
-    const knownEtag = key === undefined ? undefined : this.#etags.get(key);
-    if (knownEtag !== undefined && this.#sendFromCache(request, reply, version(knownEtag))) return reply;
+    const cachedEtag = key === undefined ? undefined : this.#etags.get(key);
+    if (cachedEtag !== undefined && this.#sendFromCache(request, reply, createRepresentation(cachedEtag)))
+      return reply;
 
-    const tree = await renderer.render(renderRequest(site, page, loaded));
+    const tree = await renderer.render(createRenderRequest(site, page, loaded));
     const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
     const isComplete = tree.failures === 0;
     if (key !== undefined && isComplete) this.#etags.set(key, etag);
-    const rendered = version(etag, isComplete ? caching : NO_STORE);
-    if (etag !== knownEtag && this.#sendFromCache(request, reply, rendered)) return reply;
+    const representation = createRepresentation(etag, isComplete ? cacheHeaders : NO_STORE);
+    if (etag !== cachedEtag && this.#sendFromCache(request, reply, representation)) return reply;
 
-    reply.code(status).headers(rendered.headers);
+    reply.code(status).headers(representation.headers);
     const body = assemblePage(frame, head, tree);
     if (!encodedPages || !encoding) return reply.send(body);
     return reply.header('content-encoding', encoding).send(await encodedPages.encode(etag, encoding, body));
@@ -211,20 +212,23 @@ export class PageServer {
   /** Sends the page with markers around its blocks, and their explanation. */
   async #sendExplained(
     reply: FastifyReply,
-    { site, page, loaded, status }: LoadedPage,
+    { site, page, loaded, status }: RenderablePage,
     explainer: PageExplainer,
   ): Promise<FastifyReply> {
     const frame = site.frame(page);
-    const { marks } = explainer;
-    const tree = await this.options.renderer.render({ ...renderRequest(site, page, loaded), markers: marks });
+    const { markers } = explainer;
+    const tree = await this.options.renderer.render({
+      ...createRenderRequest(site, page, loaded),
+      markers,
+    });
     const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
-    const explanation = explainer.elements(site.slug, page, loaded.context);
+    const explanation = explainer.renderOverlay(site.slug, page, loaded.context);
     return sendUncached(reply.code(status), frame, assemblePage(frame, head, tree, explanation));
   }
 }
 
-/** A renderer's request for a page with its data. */
-export const renderRequest = (
+/** Creates the renderer's request for a page with its data. */
+export const createRenderRequest = (
   site: Site,
   page: ResolvedPage,
   { data, context }: Pick<LoadedData, 'data' | 'context'>,
@@ -238,7 +242,7 @@ export const renderRequest = (
 
 const HTML = 'text/html; charset=utf-8';
 
-const pageHeaders = (
+const createPageHeaders = (
   frame: DocumentFrame,
   etag: string,
   cacheHeaders: Readonly<Record<string, string>>,

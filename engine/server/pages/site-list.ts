@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../lib';
 import type { Site } from '../sites/site';
 
-const TOOLS =
+const TOOL_LINKS =
   '<p><a href="/playground">Playground</a> <small>edit the sites</small></p>' +
   '<p><a href="/playground/kit">Kit gallery</a> <small>see every component</small></p>';
 
@@ -30,6 +30,6 @@ export function sendSiteList(
     .header('cache-control', 'no-store')
     .send(
       `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${items}</ul>${hasPlayground ? TOOLS : ''}</main></html>`,
+        `<title>Forecourt: sites</title><main><h1>Sites</h1><ul>${items}</ul>${hasPlayground ? TOOL_LINKS : ''}</main></html>`,
     );
 }

@@ -26,11 +26,11 @@ const ogImageSite = {
   tokens: {},
   theme: {},
 } as unknown as OgImageSite;
-const head = (canonical: string | undefined) =>
+const createHead = (canonical: string | undefined) =>
   createVehicleHead(context, { canonical, imageSettings, ogImageSite, hasPage: () => true });
 
 test('adds vehicle data only on the page that is canonical for the vehicle', () => {
-  const canonicalHead = head(`https://yard.example/cars/${vehicle.slug}`);
+  const canonicalHead = createHead(`https://yard.example/cars/${vehicle.slug}`);
   expect(canonicalHead.graph).toMatchObject({
     '@graph': [{ url: `https://yard.example/cars/${vehicle.slug}` }, {}, {}],
   });
@@ -38,14 +38,14 @@ test('adds vehicle data only on the page that is canonical for the vehicle', () 
     'og:type': 'product',
     'product:price:amount': '21990.00',
   });
-  expect(head(`/cars/${vehicle.slug}`)).toEqual(canonicalHead);
-  for (const other of [
+  expect(createHead(`/cars/${vehicle.slug}`)).toEqual(canonicalHead);
+  for (const canonical of [
     undefined,
     '',
     'https://yard.example/compare',
     `https://yard.example/cars/x-${vehicle.slug}`,
   ])
-    expect(head(other), other).toEqual({});
+    expect(createHead(canonical), canonical).toEqual({});
 });
 
 test('names the location as seller only if the vehicle is there', () => {
@@ -56,13 +56,13 @@ test('names the location as seller only if the vehicle is there', () => {
     time_zone: 'Australia/Brisbane',
     address: { street: '1 Dock Road', city: 'Cairns', state: 'QLD' },
   };
-  const dealerOf = (fields: object): unknown => {
+  const findSeller = (fields: object): unknown => {
     const input = { ...context, location, vehicle: { ...vehicle, ...fields } } as Partial<PageContext>;
     const options = { canonical: `/cars/${vehicle.slug}`, imageSettings, ogImageSite, hasPage: () => true };
     const text = JSON.stringify(createVehicleHead(input, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
-  expect(dealerOf({ location_id: '901' })).toMatchObject({
+  expect(findSeller({ location_id: '901' })).toMatchObject({
     '@id': 'https://yard.example/#place-main-yard',
     address: { addressLocality: 'Cairns' },
   });
@@ -70,14 +70,14 @@ test('names the location as seller only if the vehicle is there', () => {
     { location_id: 'X9' },
     { location_name: 'Far Yard', city: 'Mackay', state: 'QLD' },
   ]) {
-    const dealer = dealerOf(otherLocation);
+    const dealer = findSeller(otherLocation);
     expect(dealer).toMatchObject({ '@id': 'https://yard.example/#dealer' });
     expect(JSON.stringify(dealer)).not.toMatch(/Cairns|Dock Road|Main Yard/);
   }
 });
 
 test('lists only absolute image URLs', () => {
-  expect(head(`/cars/${vehicle.slug}`).graph).toMatchObject({
+  expect(createHead(`/cars/${vehicle.slug}`).graph).toMatchObject({
     '@graph': [
       {
         image: [
@@ -93,7 +93,10 @@ test('lists only absolute image URLs', () => {
 });
 
 describe('the Open Graph image of a vehicle', () => {
-  const ogHead = (fields: object = {}, overrides: { site?: Partial<OgImageSite>; features?: object } = {}) =>
+  const createOgHead = (
+    fields: object = {},
+    overrides: { site?: Partial<OgImageSite>; features?: object } = {},
+  ) =>
     createVehicleHead(
       {
         ...context,
@@ -109,7 +112,7 @@ describe('the Open Graph image of a vehicle', () => {
     );
 
   test('has its own URL, size and alternative text', () => {
-    const { image, properties } = ogHead({ price_type: 'Drive Away' });
+    const { image, properties } = createOgHead({ price_type: 'Drive Away' });
     expect(image).toMatch(
       new RegExp(`^https://yard\\.example/cars/${vehicle.slug}/social-card\\.jpg\\?v=[\\da-z]{1,7}$`),
     );
@@ -120,28 +123,28 @@ describe('the Open Graph image of a vehicle', () => {
       'og:image:height': '630',
       'og:image:alt': `${vehicleName(vehicle)}, $21,990 Drive Away`,
     });
-    expect(ogHead({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
+    expect(createOgHead({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
   });
 
   test('changes its URL with everything that it shows', () => {
     const images = [{ image: { url: '/media/other.avif', thumb: { url: '' } } }];
-    const others = [
-      ogHead(),
-      ogHead({ price: 2_190_000 }),
-      ogHead({ sold: true }),
-      ogHead({ price_type: 'Drive Away' }),
-      ogHead({ model: 'Another' }),
-      ogHead({ images }),
-      ogHead({}, { site: { mediaVersion: 'v2' } }),
-      ogHead({}, { site: { config: { ...ogImageSite.config, name: 'Other Yard' } } }),
-      ogHead({}, { site: { tokens: { '--color-primary': '#123456' } } }),
+    const variants = [
+      createOgHead(),
+      createOgHead({ price: 2_190_000 }),
+      createOgHead({ sold: true }),
+      createOgHead({ price_type: 'Drive Away' }),
+      createOgHead({ model: 'Another' }),
+      createOgHead({ images }),
+      createOgHead({}, { site: { mediaVersion: 'v2' } }),
+      createOgHead({}, { site: { config: { ...ogImageSite.config, name: 'Other Yard' } } }),
+      createOgHead({}, { site: { tokens: { '--color-primary': '#123456' } } }),
     ];
-    expect(new Set(others.map(({ image }) => image)).size).toBe(others.length);
-    expect(ogHead({ km: 12 }).image).toBe(ogHead().image);
+    expect(new Set(variants.map(({ image }) => image)).size).toBe(variants.length);
+    expect(createOgHead({ km: 12 }).image).toBe(createOgHead().image);
   });
 
-  test('is the page’s own image if the feature is off', () => {
-    const plain = ogHead({}, { features: { socialPrice: false } });
+  test('is the page’s image if the feature is off', () => {
+    const plain = createOgHead({}, { features: { socialPrice: false } });
     expect(plain).not.toHaveProperty('image');
     expect(plain.properties).not.toHaveProperty('og:image:width');
   });

@@ -3,7 +3,7 @@ import type { ImageSettings } from '../../browser/images/image-url';
 import { carGraph, sharedPriceText, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
 import type { HeadMetadata } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
-import { priceSettingsOf } from '../sites/price-settings';
+import { createPriceSettings } from '../sites/price-settings';
 import { socialImageUrl } from '../sites/image-settings';
 import {
   listOgImageInputs,
@@ -26,7 +26,7 @@ export interface VehicleHeadOptions {
 }
 
 /**
- * Structured data and Open Graph properties in the head of a vehicle's own page. On sites with the feature
+ * Creates the structured data and Open Graph properties of a vehicle's page. On sites with the feature
  * `socialPrice`, the image shows the price. Other pages may also have a vehicle (such as its enquiry form); the
  * vehicle's own page is the one whose canonical URL ends with its slug.
  */
@@ -40,14 +40,14 @@ export function createVehicleHead(
   const images = (vehicle.images ?? [])
     .slice(0, MAX_IMAGES)
     .map(({ image }) => socialImageUrl(imageSettings, image.url, site.url))
-    .filter((address) => /^https?:/.test(address));
-  const prices = priceSettingsOf(price, features);
+    .filter((imageUrl) => /^https?:/.test(imageUrl));
+  const prices = createPriceSettings(price, features);
   const url = new URL(canonical, site.url).href;
-  const located = locateVehicle(vehicle, location);
-  const shownLocation = located.kind === 'here' ? located.location : undefined;
+  const vehicleLocation = locateVehicle(vehicle, location);
+  const shownLocation = vehicleLocation.kind === 'here' ? vehicleLocation.location : undefined;
   const { properties, names } = openGraphProperties(vehicle, prices);
   const ogImage = features?.socialPrice
-    ? vehicleOgImage({ vehicle, site, features }, ogImageSite)
+    ? describeOgImage({ vehicle, site, features }, ogImageSite)
     : undefined;
   return {
     ...(ogImage && { image: ogImage.image }),
@@ -68,8 +68,8 @@ export function createVehicleHead(
   };
 }
 
-/** The vehicle's Open Graph image, with the properties that social networks read before they fetch it. */
-function vehicleOgImage(
+/** Describes the vehicle's Open Graph image with the properties that social networks read before they fetch it. */
+function describeOgImage(
   { vehicle, site, features }: Required<Pick<PageContext, 'vehicle' | 'site' | 'features'>>,
   ogImageSite: OgImageSite,
 ): Required<Pick<HeadMetadata, 'image' | 'properties'>> {

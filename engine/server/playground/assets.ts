@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildManifest } from '../../render';
 
-/** Scripts and styles of one document. */
+/** The script and the styles of a document. */
 export interface EntryFiles {
   /** URL of the entry module. */
   script: string;
@@ -29,20 +29,20 @@ function readManifest(folder: string): BuildManifest {
   return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
 }
 
-/** An entry of the manifest with the styles of all its imports; imported styles come first. */
-function entryOf(manifest: BuildManifest, entry: string, base: string): EntryFiles {
-  const found = manifest[entry];
-  if (!found) throw new Error(`The build has no entry '${entry}'. Run \`npm run build\`.`);
-  const seen = new Set<string>();
-  const stylesOf = (key: string): string[] => {
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const chunk = manifest[key];
-    return [...(chunk?.imports ?? []).flatMap(stylesOf), ...(chunk?.css ?? [])];
+/** Finds an entry of the manifest. Its styles follow those of its imports. */
+function findEntry(manifest: BuildManifest, entry: string, base: string): EntryFiles {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The build has no entry '${entry}'. Run \`npm run build\`.`);
+  const visitedKeys = new Set<string>();
+  const collectStyles = (key: string): string[] => {
+    if (visitedKeys.has(key)) return [];
+    visitedKeys.add(key);
+    const { imports = [], css = [] } = manifest[key] ?? {};
+    return [...imports.flatMap(collectStyles), ...css];
   };
   return {
-    script: `${base}/${found.file}`,
-    styles: [...new Set(stylesOf(entry))].map((path) => `${base}/${path}`),
+    script: `${base}/${chunk.file}`,
+    styles: [...new Set(collectStyles(entry))].map((path) => `${base}/${path}`),
   };
 }
 
@@ -56,14 +56,14 @@ function readPreviewScript(root: string): string {
 export function readPlaygroundBuild(root: string): PlaygroundAssets {
   const folder = join(root, 'dist/playground');
   const gallery = join(root, 'dist/gallery');
-  const ofGallery = readManifest(gallery);
+  const galleryManifest = readManifest(gallery);
   return {
-    ...entryOf(readManifest(folder), ENTRY, '/playground'),
+    ...findEntry(readManifest(folder), ENTRY, '/playground'),
     folder: join(folder, 'assets'),
     previewScript: readPreviewScript(root),
     gallery: {
-      shell: entryOf(ofGallery, GALLERY.shell, '/playground/kit'),
-      frame: entryOf(ofGallery, GALLERY.frame, '/playground/kit'),
+      shell: findEntry(galleryManifest, GALLERY.shell, '/playground/kit'),
+      frame: findEntry(galleryManifest, GALLERY.frame, '/playground/kit'),
       folder: join(gallery, 'assets'),
     },
   };

@@ -9,8 +9,8 @@ import {
   type ConfigFile,
 } from '../../layout';
 
-/** The statements in a chain's files, by path. The most recent one has the highest order. */
-function statementsOf(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
+/** Collects the statements about a file's values in a chain, by path. The most recent one has the highest order. */
+function collectStatements(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
   const statementsByPath: Record<string, PlaygroundStatement[]> = {};
   for (const [order, entry] of configStatements(chain, file).entries()) {
     const { at, value, layer, line, column } = entry;
@@ -27,12 +27,12 @@ function statementsOf(chain: Chain, file: ConfigFile): Record<string, Playground
   return statementsByPath;
 }
 
-/** A tenant's complete configuration, each value with the statements that set it. */
-export function configModel({ chain, compiler }: CompiledTenant): PlaygroundConfig {
+/** Creates the model of a tenant's configuration: each value with the statements that set it. */
+export function createConfigModel({ chain, compiler }: CompiledTenant): PlaygroundConfig {
   const { environment } = compiler;
   return {
     values: configValues(chain, environment),
     ...(chain.length > 1 && { inherited: configValues(chain.slice(0, -1), environment) }),
-    statementsByFile: Object.fromEntries(CONFIG_FILES.map((file) => [file, statementsOf(chain, file)])),
+    statementsByFile: Object.fromEntries(CONFIG_FILES.map((file) => [file, collectStatements(chain, file)])),
   };
 }

@@ -6,7 +6,7 @@ import type { PlaygroundAssets } from './assets';
  * Creates the playground's document and its Content-Security-Policy. Never cached, because its token belongs to this
  * process.
  */
-export function playgroundDocument(
+export function createPlaygroundDocument(
   assets: PlaygroundAssets,
   token: string,
   port: string,

@@ -4,10 +4,10 @@ import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../sche
 import { inheritedLayout, isEqual, findProvidedShapes, type CompiledTenant } from '../../layout';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
-import { configModel } from './config-model';
-import { impactOf } from './impact';
-import { ownConfigPaths, pathsOf, withDraft } from './page-files';
-import { pageModel } from './page-model';
+import { createConfigModel } from './config-model';
+import { computeImpact } from './impact';
+import { listOwnConfigPaths, listPagePaths, applyDraft } from './page-files';
+import { createPageModel } from './page-model';
 
 /** Unsaved files of one editor. */
 export interface Draft {
@@ -24,7 +24,7 @@ const MAX_DRAFTS = 50;
 const HOUR_MS = 3_600_000;
 const MAX_FINDINGS = 300;
 
-const nameOf = ({ code, file, message }: Diagnostic): string => `${code} ${file} ${message}`;
+const formatFindingKey = ({ code, file, message }: Diagnostic): string => `${code} ${file} ${message}`;
 
 /** Drafts in memory. They expire an hour after the last access. */
 export class Drafts {
@@ -41,7 +41,7 @@ export class Drafts {
    * @returns undefined if there is no such site
    */
   put({
-    draft: given,
+    draft: draftId,
     tenant: slug,
     page,
     files,
@@ -49,42 +49,46 @@ export class Drafts {
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
-    const compilation = sites.compileDraft(withDraft(sites.files, files));
+    const compilation = sites.compileDraft(applyDraft(sites.files, files));
     const tenant = compilation.tenants.get(slug);
     if (!served || !tenant) return undefined;
 
     const paths = new Set([
-      ...pathsOf(tenant, page),
-      ...ownConfigPaths(slug),
+      ...listPagePaths(tenant, page),
+      ...listOwnConfigPaths(slug),
       ...files.map(({ path }) => path),
     ]);
-    const found = compilation.diagnostics;
-    const known = new Set(sites.diagnostics.map(nameOf));
-    const errors = found.filter(({ severity }) => severity === 'error');
-    // Errors in other files existed before the draft. Errors in its own files block the preview, even old ones.
-    const isValid = !errors.some((one) => paths.has(one.file) || !known.has(nameOf(one)));
-    const before = given === undefined ? undefined : this.#drafts.get(given);
-    const isSame = before?.tenant === slug && before.page === page;
-    const id = isSame ? before.id : randomUUID();
-    const site = isValid ? sites.draftSite(tenant) : isSame ? before.site : served;
-    const isUnchanged = isSame && isSameForVisitors(before.site, site, page);
-    const version = isSame ? before.version + (isUnchanged ? 0 : 1) : 1;
+    const { diagnostics } = compilation;
+    const servedFindings = new Set(sites.diagnostics.map(formatFindingKey));
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    // Old errors in other files do not block the preview. Errors in the draft's files block it, even old ones.
+    const isValid = !errors.some(
+      (error) => paths.has(error.file) || !servedFindings.has(formatFindingKey(error)),
+    );
+    const previousDraft = draftId === undefined ? undefined : this.#drafts.get(draftId);
+    const isSame = previousDraft?.tenant === slug && previousDraft.page === page;
+    const id = isSame ? previousDraft.id : randomUUID();
+    const site = isValid ? sites.createDraftSite(tenant) : isSame ? previousDraft.site : served;
+    const isUnchanged = isSame && isSameForVisitors(previousDraft.site, site, page);
+    const version = isSame ? previousDraft.version + (isUnchanged ? 0 : 1) : 1;
     this.#drafts.set(id, { id, tenant: slug, page, site, version });
 
-    const isInPageFiles = (one: Diagnostic) =>
-      paths.has(one.file) || one.severity === 'error' || (one.tenant === slug && one.page === page);
+    const isInPageFiles = (finding: Diagnostic) =>
+      paths.has(finding.file) ||
+      finding.severity === 'error' ||
+      (finding.tenant === slug && finding.page === page);
     return {
       draft: id,
       version,
       isShown: isValid,
       ...(isReadable(tenant, paths) && {
-        root: pageModel(tenant, page),
+        root: createPageModel(tenant, page),
         inheritedRoot: inheritedLayout(tenant, page),
         providedShapes: findProvidedShapes(tenant, page),
       }),
-      ...(includesConfig && { config: configModel(tenant) }),
-      findings: found.filter(isInPageFiles).slice(0, MAX_FINDINGS),
-      impact: isValid ? impactOf(sites.compilation, compilation) : [],
+      ...(includesConfig && { config: createConfigModel(tenant) }),
+      findings: diagnostics.filter(isInPageFiles).slice(0, MAX_FINDINGS),
+      impact: isValid ? computeImpact(sites.compilation, compilation) : [],
     };
   }
 }
@@ -99,9 +103,7 @@ function isSameForVisitors(a: Site, b: Site, page: string): boolean {
   );
 }
 
-/**
- * Invalid JSON is read as an empty file, whose content is missing from the tree, so the editor keeps the previous tree.
- */
+/** Whether all files are valid JSON. The content of an invalid file is missing from the tree, so the tree is not sent. */
 function isReadable(tenant: CompiledTenant, paths: ReadonlySet<string>): boolean {
   return tenant.chain.every(({ files }) =>
     [...files.values()].every((source) => !paths.has(source.file) || source.value !== undefined),

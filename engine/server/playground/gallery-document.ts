@@ -11,7 +11,7 @@ export interface GalleryData {
   seeds: object;
 }
 
-interface GalleryDocument {
+interface GalleryDocumentOptions {
   title: string;
   files: EntryFiles;
   /** Fonts and tokens of the theme. */
@@ -21,13 +21,13 @@ interface GalleryDocument {
 }
 
 /** Serialises JSON so that it cannot close the script element around it. */
-const scriptSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const serialiseForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Creates a gallery document and its Content-Security-Policy, which is as strict as on tenants' pages (no inline
  * `style`, Trusted Types), so that components behave the same on both.
  */
-export function galleryDocument(document: GalleryDocument): { html: string; policy: string } {
+export function createGalleryDocument(document: GalleryDocumentOptions): { html: string; policy: string } {
   const { title, files, css, devHead, data } = document;
   const isDevelopment = devHead !== undefined;
   const nonce = randomBytes(16).toString('base64');
@@ -53,7 +53,7 @@ export function galleryDocument(document: GalleryDocument): { html: string; poli
     // The theme declares the order of the cascade layers, so it precedes the style sheets.
     (css ? `<style nonce="${nonce}">${css}</style>` : '') +
     styles +
-    `<script type="application/json" id="gallery-data">${scriptSafeJson(data)}</script>` +
+    `<script type="application/json" id="gallery-data">${serialiseForScript(data)}</script>` +
     `<script type="module" src="${escapeHtml(files.script)}"></script></head>` +
     `<body><div id="gallery"></div><noscript>The gallery needs JavaScript.</noscript></body></html>`;
   return { html, policy };

@@ -8,7 +8,7 @@ import { sendProblem } from '../http/problem';
 import { SANDBOX_POLICY } from '../http/security-headers';
 import type { Sites } from '../sites/sites';
 import type { PlaygroundAssets } from './assets';
-import { galleryDocument, type GalleryData } from './gallery-document';
+import { createGalleryDocument, type GalleryData } from './gallery-document';
 
 export interface GalleryRoutesOptions {
   sites: Sites;
@@ -29,7 +29,7 @@ interface GalleryQuery {
 const ONE_YEAR_MS = 31_536_000_000;
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
 /** No name starts with a dot, so no path can leave the folder. */
-const IMAGE = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|webp|jpg|png|svg|webm|mp4|json)$/;
+const MEDIA_PATH = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|webp|jpg|png|svg|webm|mp4|json)$/;
 const MODES: readonly unknown[] = ['light', 'dark'] satisfies Theme['mode'][];
 const DENSITIES: readonly unknown[] = ['compact', 'regular', 'airy'] satisfies Theme['density'][];
 
@@ -49,16 +49,16 @@ export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (ap
   app.get('/playground/kit', (request, reply) => {
     if (!isAllowed(request)) return reply.callNotFound();
     const query = request.query as GalleryQuery;
-    const all = sites.list();
-    const site = all.find(({ slug }) => slug === query.theme) ?? all[0];
+    const allSites = sites.list();
+    const site = allSites.find(({ slug }) => slug === query.theme) ?? allSites[0];
     const seeds = overrideTheme(sites.compilation?.tenants.get(site?.slug ?? '')?.theme ?? {}, query);
     const data: GalleryData = {
       theme: site?.slug ?? '',
-      sites: all.map(({ slug, name }) => ({ slug, name })),
+      sites: allSites.map(({ slug, name }) => ({ slug, name })),
       seeds,
     };
     const isFrame = query.bare !== undefined;
-    const { html, policy } = galleryDocument({
+    const { html, policy } = createGalleryDocument({
       title: 'Kit | Playground',
       files: isFrame ? assets.gallery.frame : assets.gallery.shell,
       ...(isFrame && { css: `${fontCss(seeds.type?.pair ?? '')}\n${deriveTheme(seeds).css}` }),
@@ -82,7 +82,7 @@ export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (ap
   // The bare host has no media, so the gallery shows images that every site inherits.
   app.get('/playground/kit/media/*', (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (!isAllowed(request) || !IMAGE.test(path)) return reply.callNotFound();
+    if (!isAllowed(request) || !MEDIA_PATH.test(path)) return reply.callNotFound();
     const folder = sites.list()[0]?.mediaFolders.find((candidate) => existsSync(join(candidate, path)));
     if (!folder) return sendProblem(reply, 404, 'Not found');
     reply.header('content-security-policy', SANDBOX_POLICY);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { findRefusal } from './guard';
+import { findRejectionReason } from './guard';
 
 const token = 'a-token-of-this-process';
 const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', 'x-playground-token': token };
 const call = (overrides: Record<string, string | undefined>) => ({ headers: { ...headers, ...overrides } });
 
-describe('findRefusal', () => {
+describe('findRejectionReason', () => {
   it('allows the playground’s own calls', () => {
-    expect(findRefusal(call({}), token, false)).toBeUndefined();
-    expect(findRefusal(call({ 'sec-fetch-site': 'same-origin' }), token, false)).toBeUndefined();
+    expect(findRejectionReason(call({}), token, false)).toBeUndefined();
+    expect(findRejectionReason(call({ 'sec-fetch-site': 'same-origin' }), token, false)).toBeUndefined();
   });
   it('allows safe calls without Origin, which browsers omit', () => {
-    expect(findRefusal(call({ origin: undefined }), token, true)).toBeUndefined();
-    expect(findRefusal(call({ origin: undefined }), token, false)).toContain('origin');
+    expect(findRejectionReason(call({ origin: undefined }), token, true)).toBeUndefined();
+    expect(findRejectionReason(call({ origin: undefined }), token, false)).toContain('origin');
   });
   it.each([
     ['without a token', { 'x-playground-token': undefined }],
@@ -23,8 +23,8 @@ describe('findRefusal', () => {
     ['from another port', { origin: 'http://localhost:3001' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from a sandboxed frame', { origin: 'null' }],
-  ])('refuses calls %s', (_, overrides) => {
-    expect(findRefusal(call(overrides), token, false)).toBeTypeOf('string');
-    expect(findRefusal(call(overrides), token, true)).toBeTypeOf('string');
+  ])('rejects calls %s', (_, overrides) => {
+    expect(findRejectionReason(call(overrides), token, false)).toBeTypeOf('string');
+    expect(findRejectionReason(call(overrides), token, true)).toBeTypeOf('string');
   });
 });

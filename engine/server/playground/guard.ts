@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../http/loopback-guard';
 
-function isSameToken(given: unknown, token: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+function isSameToken(candidate: unknown, token: string): boolean {
+  if (typeof candidate !== 'string') return false;
+  const [a, b] = [Buffer.from(candidate), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
- * Why an API call is refused; undefined if it is allowed. The token is only in the playground's own document, which no
- * other origin can read. `Sec-Fetch-Site` and `Origin` stop pages of other sites even if they knew the token.
+ * Returns why an API call is rejected, or undefined if it is allowed. The token is only in the playground's document,
+ * which no other origin can read. `Sec-Fetch-Site` and `Origin` stop other sites' pages even if they knew the token.
  */
-export function findRefusal(
+export function findRejectionReason(
   { headers }: Pick<Caller, 'headers'>,
   token: string,
   isSafe: boolean,

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../layout';
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/test-layers';
-import { impactOf } from './impact';
+import { computeImpact } from './impact';
 
 const blocks = testBlocks();
 const base = { layers: layersOf(validFiles), blocks, sources: testSources };
 const before = compile(base);
-const after = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
+const compileFiles = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
 
 describe('impact of a draft', () => {
   it('is empty for changes of formatting', () => {
-    expect(impactOf(before, after(validFiles))).toEqual([]);
+    expect(computeImpact(before, compileFiles(validFiles))).toEqual([]);
     const page = JSON.stringify(validFiles.coast['pages/vehicle.json']);
     expect(
-      impactOf(before, after({ ...validFiles, coast: { ...validFiles.coast, 'pages/vehicle.json': page } })),
+      computeImpact(
+        before,
+        compileFiles({ ...validFiles, coast: { ...validFiles.coast, 'pages/vehicle.json': page } }),
+      ),
     ).toEqual([]);
   });
 
@@ -21,8 +24,8 @@ describe('impact of a draft', () => {
 
   it('includes pages that extend a changed one, for sites but not templates', () => {
     const shell = { ...validFiles.base['pages/shell.json'], head: { title: 'New' } };
-    const changed = after({ ...validFiles, base: { ...validFiles.base, 'pages/shell.json': shell } });
-    expect(impactOf(before, changed)).toEqual([
+    const changed = compileFiles({ ...validFiles, base: { ...validFiles.base, 'pages/shell.json': shell } });
+    expect(computeImpact(before, changed)).toEqual([
       {
         tenant: 'coast',
         name: 'Coast Cars',
@@ -36,11 +39,11 @@ describe('impact of a draft', () => {
   });
 
   it('includes configuration even if no page changes', () => {
-    const changed = after({
+    const changed = compileFiles({
       ...validFiles,
       coast: { ...validFiles.coast, 'theme.json': { accent: '#aa3300' } },
     });
-    expect(impactOf(before, changed)).toEqual([
+    expect(computeImpact(before, changed)).toEqual([
       {
         tenant: 'coast',
         name: 'Coast Cars',
@@ -51,19 +54,19 @@ describe('impact of a draft', () => {
   });
 
   it('includes added and removed pages and changed routes', () => {
-    const { 'pages/lost.json': _, ...rest } = validFiles.base;
+    const { 'pages/lost.json': _, ...remainingFiles } = validFiles.base;
     const home = { ...validFiles.base['pages/home.json'], route: '/welcome' };
-    const more = {
+    const addedPage = {
       id: 'more',
       route: '/more',
       extends: 'shell',
       content: { main: [{ id: 'm', block: 'makes' }] },
     };
-    const changed = after({
+    const changed = compileFiles({
       ...validFiles,
-      base: { ...rest, 'pages/home.json': home, 'pages/more.json': more },
+      base: { ...remainingFiles, 'pages/home.json': home, 'pages/more.json': addedPage },
     });
-    expect(impactOf(before, changed)[0]?.pages.map(({ id, change }) => `${change} ${id}`)).toEqual([
+    expect(computeImpact(before, changed)[0]?.pages.map(({ id, change }) => `${change} ${id}`)).toEqual([
       'changed home',
       'removed lost',
       'added more',

@@ -8,27 +8,32 @@ const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
 
 const MAX_CLAUSES = 40;
 
-function changedPages(before: CompiledTenant | undefined, after: CompiledTenant): PlaygroundChangedPage[] {
+function listChangedPages(
+  before: CompiledTenant | undefined,
+  after: CompiledTenant,
+): PlaygroundChangedPage[] {
   const ids = new Set([...(before?.pageIds ?? []), ...after.pageIds]);
   return [...ids].sort().flatMap((id): PlaygroundChangedPage[] => {
-    const [old, next] = [before?.page(id), after.page(id)];
-    if (!isReachable(old)) return isReachable(next) ? [{ id, change: 'added', details: [] }] : [];
-    if (!isReachable(next)) return [{ id, change: 'removed', details: [] }];
-    const details = diffPages(old, next).slice(0, MAX_CLAUSES).map(describeClause);
+    const [oldPage, newPage] = [before?.page(id), after.page(id)];
+    if (!isReachable(oldPage)) return isReachable(newPage) ? [{ id, change: 'added', details: [] }] : [];
+    if (!isReachable(newPage)) return [{ id, change: 'removed', details: [] }];
+    const details = diffPages(oldPage, newPage).slice(0, MAX_CLAUSES).map(describeClause);
     return details.length > 0 ? [{ id, change: 'changed', details }] : [];
   });
 }
 
 /**
- * The sites that a draft changes, with the changes to configuration and pages. Unchanged tenants are the same object,
- * so comparing them costs nothing.
+ * Lists the sites that a draft changes, with the changes to their configuration and pages. Unchanged tenants are the
+ * same object, which makes the comparison fast.
  */
-export function impactOf(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
+export function computeImpact(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
-    const old = before?.tenants.get(tenant.slug);
-    if (tenant === old || tenant.isTemplate) return [];
-    const pages = changedPages(old, tenant);
-    const configChanges = old ? [...diffConfig(old, tenant)].slice(0, MAX_CLAUSES).map(describeClause) : [];
+    const oldTenant = before?.tenants.get(tenant.slug);
+    if (tenant === oldTenant || tenant.isTemplate) return [];
+    const pages = listChangedPages(oldTenant, tenant);
+    const configChanges = oldTenant
+      ? [...diffConfig(oldTenant, tenant)].slice(0, MAX_CLAUSES).map(describeClause)
+      : [];
     if (pages.length === 0 && configChanges.length === 0) return [];
     return [{ tenant: tenant.slug, name: tenant.config.name, configChanges, pages }];
   });

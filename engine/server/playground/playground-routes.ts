@@ -13,12 +13,12 @@ import { sendProblem } from '../http/problem';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import type { PlaygroundAssets } from './assets';
-import { playgroundDocument } from './document';
+import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
-import { findRefusal } from './guard';
-import { ownFile, pageFiles } from './page-files';
-import { sampleAddress } from './sample-address';
+import { findRejectionReason } from './guard';
+import { getOwnFilePath, listPageFiles } from './page-files';
+import { findSampleAddress } from './sample-address';
 
 export interface PlaygroundOptions {
   sites: Sites;
@@ -32,14 +32,15 @@ const MAX_BODY_BYTES = 8_388_608;
 const ONE_YEAR_MS = 31_536_000_000;
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
 
-const message = (name: 'draft' | 'save') => compileSchema({ $ref: `playground.schema.json#/$defs/${name}` });
+const compileValidator = (name: 'draft' | 'save') =>
+  compileSchema({ $ref: `playground.schema.json#/$defs/${name}` });
 
 /** The playground's routes. Register them only on a server that listens on the loopback interface. */
 export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (app, options) => {
   const { sites, drafts, assets } = options;
   const token = randomBytes(24).toString('base64url');
-  const isDraft = message('draft');
-  const isSave = message('save');
+  const isDraft = compileValidator('draft');
+  const isSave = compileValidator('save');
 
   const isAllowed = (request: FastifyRequest): boolean =>
     request.site.kind === 'bare' && isLocalRequest(request);
@@ -47,7 +48,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   app.get('/playground', (request, reply) => {
     if (!isAllowed(request)) return reply.callNotFound();
     const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? '';
-    const { html, policy } = playgroundDocument(assets, token, port);
+    const { html, policy } = createPlaygroundDocument(assets, token, port);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
@@ -64,10 +65,10 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   });
 
   /** Adds a route that only the playground itself may call. */
-  const api = (
+  const addApiRoute = (
     method: 'GET' | 'POST',
     path: string,
-    answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+    handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
   ) =>
     app.route({
       method,
@@ -76,22 +77,22 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       compress: { threshold: 1_024 },
       onRequest: async (request, reply) => {
         if (!isAllowed(request)) return reply.callNotFound();
-        const refusal = findRefusal(request, token, method === 'GET');
-        return refusal === undefined ? undefined : sendProblem(reply, 403, 'Forbidden', refusal);
+        const reason = findRejectionReason(request, token, method === 'GET');
+        return reason === undefined ? undefined : sendProblem(reply, 403, 'Forbidden', reason);
       },
-      handler: (request, reply) => answer(request, reply.header('cache-control', 'no-store')),
+      handler: (request, reply) => handle(request, reply.header('cache-control', 'no-store')),
     });
-  const sendInvalid = (reply: FastifyReply, validate: ReturnType<typeof compileSchema>) => {
-    const [first] = validate.errors ?? [];
+  const sendValidationError = (reply: FastifyReply, validate: ReturnType<typeof compileSchema>) => {
+    const [error] = validate.errors ?? [];
     return sendProblem(
       reply,
       400,
       'Bad request',
-      `${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(),
+      `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim(),
     );
   };
 
-  api('GET', 'world', (_request, reply) => {
+  addApiRoute('GET', 'world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {
       tenants: sites.list().map(({ slug, name }) => {
         const tenant = sites.compilation?.tenants.get(slug);
@@ -111,39 +112,39 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     return reply.send(workspace);
   });
 
-  api('GET', 'pages/:tenant/:page', (request, reply) => {
+  addApiRoute('GET', 'pages/:tenant/:page', (request, reply) => {
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
     const tenant = sites.compilation?.tenants.get(slug);
     const site = sites.get(slug);
     if (!tenant || !site || !tenant.pageIds.includes(id))
-      return sendProblem(reply, 404, 'Not found', 'This site has no such page.');
+      return sendProblem(reply, 404, 'Not found', 'This site has no page with this ID.');
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
-      ownPath: ownFile(slug, id),
-      files: pageFiles(tenant, id, sites.files),
-      address: sampleAddress(site, tenant.page(id)),
+      ownPath: getOwnFilePath(slug, id),
+      files: listPageFiles(tenant, id, sites.files),
+      address: findSampleAddress(site, tenant.page(id)),
     };
     return reply.send(page);
   });
 
-  api('POST', 'drafts', (request, reply) => {
+  addApiRoute('POST', 'drafts', (request, reply) => {
     const { body } = request;
-    if (!isDraft(body)) return sendInvalid(reply, isDraft);
+    if (!isDraft(body)) return sendValidationError(reply, isDraft);
     const state = drafts.put(body as PlaygroundDraft);
     return state
       ? reply.send(state)
       : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
-  api('POST', 'save', (request, reply) => {
+  addApiRoute('POST', 'save', (request, reply) => {
     const { body } = request;
-    if (!isSave(body)) return sendInvalid(reply, isSave);
+    if (!isSave(body)) return sendValidationError(reply, isSave);
     const { files } = body as PlaygroundSave;
     const layers = new Set(sites.files.map(({ slug }) => slug));
-    const unknown = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
-    if (unknown)
-      return sendProblem(reply, 400, 'Bad request', `'${unknown.path}' is not in a tenant’s folder.`);
+    const unknownFile = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
+    if (unknownFile)
+      return sendProblem(reply, 400, 'Bad request', `'${unknownFile.path}' is not in a tenant’s folder.`);
     try {
       writeTenantFiles(
         options.tenantsDir,
@@ -163,11 +164,12 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
         error.message,
       );
     }
-    // Reloads now instead of waiting for the file watcher, so that the response can say whether the sites show the
-    // change.
+    // The file watcher would be too late: the response reports whether the sites show the change.
     const isLive = sites.reload();
     const paths = new Set(files.map(({ path }) => path));
-    const findings = sites.diagnostics.filter((one) => one.severity === 'error' || paths.has(one.file));
+    const findings = sites.diagnostics.filter(
+      (finding) => finding.severity === 'error' || paths.has(finding.file),
+    );
     const saved: PlaygroundSaved = { isLive, findings: [...findings] };
     return reply.send(saved);
   });

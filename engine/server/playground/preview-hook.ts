@@ -17,8 +17,8 @@ export interface PreviewHookOptions {
 }
 
 /**
- * Answers a page request whose URL has a draft's ID with the page of that draft, on the tenant's own host. Remote callers
- * get the normal page.
+ * If a page's URL has a draft's ID, responds with the page of that draft, on the tenant's own host. Remote callers get
+ * the normal page.
  */
 export const previewHook = fp<PreviewHookOptions>(
   (app, { drafts, renderer, scriptText }, done) => {

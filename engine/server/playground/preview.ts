@@ -12,10 +12,10 @@ import { assemblePage } from '../pages/assemble-page';
 import { resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
 import { matchErrorPage, matchPage } from '../pages/page-request';
-import { renderRequest } from '../pages/page-server';
+import { createRenderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
 
-/** Comments around each block's HTML, from which the preview learns which block was clicked. */
+/** Comments around each block's HTML, with which the preview finds the block that was clicked. */
 const markers: BlockMarkers = {
   open: ({ id }) => Buffer.from(`<!--${openMarker(id)}-->`),
   close: () => Buffer.from(`<!--${CLOSE_MARKER}-->`),
@@ -32,8 +32,8 @@ export const createPreviewScript = (text: string): PreviewScript => ({
   hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-/** The page's own policy, extended to allow the preview's script and the playground's frame around it. */
-function previewPolicy(
+/** Extends the page's policy to allow the preview's script and the playground's frame around the page. */
+function createPreviewPolicy(
   { contentSecurityPolicy }: DocumentFrame,
   host: string,
   script: PreviewScript,
@@ -62,31 +62,31 @@ export async function sendPreview(
   const origin = `http://${host}`;
   const url = new URL(request.url, origin);
   url.searchParams.delete(DRAFT_PARAMETER);
-  const address = url.pathname + url.search;
+  const pathAndQuery = url.pathname + url.search;
   const { site } = draft;
-  const matched = matchPage(site, origin, address);
-  const preview = matched ?? matchErrorPage(site, origin, address, 404);
+  const matchedPage = matchPage(site, origin, pathAndQuery);
+  const preview = matchedPage ?? matchErrorPage(site, origin, pathAndQuery, 404);
   if (!preview) return sendText(reply, 404, 'This draft has no page at this URL.');
   const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
   if ('status' in loaded)
     return sendText(reply, loaded.status, `With this data, the page responds with ${loaded.status}.`);
   if ('redirect' in loaded) {
-    const to = new URL(loaded.redirect, origin);
-    to.searchParams.set(DRAFT_PARAMETER, draft.id);
-    return reply.redirect(to.pathname + to.search, 302);
+    const target = new URL(loaded.redirect, origin);
+    target.searchParams.set(DRAFT_PARAMETER, draft.id);
+    return reply.redirect(target.pathname + target.search, 302);
   }
-  const tree = await renderer.render({ ...renderRequest(site, page, loaded), markers });
+  const tree = await renderer.render({ ...createRenderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
   const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
   const images = escapeHtml(site.settings.images.origins.join(' '));
   const element = `<script data-version="${draft.version}" data-images="${images}">${script.text}</script>`;
   return (
     reply
-      .code(matched ? 200 : 404)
+      .code(matchedPage ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', previewPolicy(frame, host, script))
+      .header('content-security-policy', createPreviewPolicy(frame, host, script))
       .header('referrer-policy', 'no-referrer')
       // The policy's frame-ancestors allows several origins, which X-Frame-Options cannot express.
       .removeHeader('x-frame-options')

@@ -1,7 +1,7 @@
 import type { ResolvedPage } from '../../layout';
 import type { Site } from '../sites/site';
 
-/** A value for a data source's parameter, from the site's real data. */
+/** Returns a value for a data source's parameter from the site's real data. */
 type Sample = (site: Site) => string | undefined;
 
 /** Samples by source and parameter: `vehicle.slug` is any vehicle in stock. Other parameters have no samples. */
@@ -16,17 +16,17 @@ function fillPattern(pattern: string, page: ResolvedPage, site: Site): string | 
   const segments = pattern.split('/').map((segment) => {
     if (!segment.startsWith(':')) return segment;
     for (const { source, ...params } of Object.values(page.provides)) {
-      const found = Object.entries(params).find(([, value]) => value === segment);
-      const sample = found && SAMPLES[`${source}.${found[0]}`]?.(site);
+      const parameter = Object.entries(params).find(([, value]) => value === segment);
+      const sample = parameter && SAMPLES[`${source}.${parameter[0]}`]?.(site);
       if (sample) return encodeURIComponent(sample);
     }
     return undefined;
   });
-  return segments.includes(undefined) ? undefined : segments.join('/') + sampleQuery(page, site);
+  return segments.includes(undefined) ? undefined : segments.join('/') + createSampleQuery(page, site);
 }
 
-/** Query parameters that the page's sources read, such as `?car_id`. */
-function sampleQuery(page: ResolvedPage, site: Site): string {
+/** Creates the query parameters that the page's sources read, such as `?car_id`. */
+function createSampleQuery(page: ResolvedPage, site: Site): string {
   const query = new URLSearchParams();
   for (const { source, ...params } of Object.values(page.provides)) {
     for (const [name, value] of Object.entries(params)) {
@@ -38,8 +38,8 @@ function sampleQuery(page: ResolvedPage, site: Site): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A URL that shows the page: its first route with a sample for every parameter, otherwise the home page. */
-export function sampleAddress(site: Site, page: ResolvedPage | undefined): string {
+/** Finds a URL that shows the page: its first route with a sample for every parameter, otherwise the home page. */
+export function findSampleAddress(site: Site, page: ResolvedPage | undefined): string {
   if (page?.status) return NOT_FOUND_ADDRESS;
   for (const pattern of page?.routes ?? []) {
     const address = page && fillPattern(pattern, page, site);

@@ -24,7 +24,7 @@ const index = createIndex(
 const host: SearchAccess = createSearchAccess([index], 'NOT yard:hidden');
 const RULE: SearchKeyRule = { parent, isRequired: false };
 
-function ids(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
+function searchIds(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
   const access = restrictAccess(host, createSecuredKey(parent, restrictions), RULE, NOW);
   const { body } = handleSearchRequest(
     { method: 'POST', path: `/1/indexes/${name}/query`, body: { filters } },
@@ -45,11 +45,11 @@ describe('restrictAccess with a secured key', () => {
     [{ restrictIndices: ['cars_*'] }, 'Index not allowed with this API key'],
     [{ validUntil: NOW / 1_000 + 1 }, ['1', '2', '3']],
   ])('%j', (restrictions, expected) => {
-    expect(ids(restrictions)).toEqual(expected);
+    expect(searchIds(restrictions)).toEqual(expected);
   });
 
   it('restricts replicas too', () => {
-    expect(ids({ filters: 'make:Kia' }, { name: 'cars_latest' })).toEqual(['1', '2']);
+    expect(searchIds({ filters: 'make:Kia' }, { name: 'cars_latest' })).toEqual(['1', '2']);
   });
 
   it('never returns more than host and key allow, whatever the request’s filters', () => {
@@ -71,13 +71,13 @@ describe('restrictAccess with a secured key', () => {
       )
       .map((parts) => parts.join(' OR '));
     fc.assert(
-      fc.property(filter, filter, (inKey, inRequest) => {
-        const without = ids({}, { filters: inRequest });
-        const withKey = ids({ filters: inKey }, { filters: inRequest });
-        const keyAlone = ids({ filters: inKey });
-        for (const id of withKey) {
-          expect(without).toContain(id);
-          expect(keyAlone).toContain(id);
+      fc.property(filter, filter, (keyFilter, requestFilter) => {
+        const idsWithoutKey = searchIds({}, { filters: requestFilter });
+        const idsWithKey = searchIds({ filters: keyFilter }, { filters: requestFilter });
+        const idsOfKey = searchIds({ filters: keyFilter });
+        for (const id of idsWithKey) {
+          expect(idsWithoutKey).toContain(id);
+          expect(idsOfKey).toContain(id);
           expect(id).not.toBe('4');
         }
       }),
@@ -86,31 +86,32 @@ describe('restrictAccess with a secured key', () => {
 });
 
 describe('restrictAccess', () => {
-  const enter =
+  const tryAccess =
     (key: string, rule: SearchKeyRule = RULE) =>
     () =>
       restrictAccess(host, key, rule, NOW);
-  const strict = { parent, isRequired: true };
+  const strictRule = { parent, isRequired: true };
 
   it('accepts other keys or none, unless a secured key is required', () => {
     for (const key of ['', 'public']) {
-      expect(enter(key)()).toBe(host);
-      expect(enter(key, strict)).toThrow('Invalid Application-Id or API-Key');
+      expect(tryAccess(key)()).toBe(host);
+      expect(tryAccess(key, strictRule)).toThrow('Invalid Application-Id or API-Key');
     }
   });
 
   it('always accepts a secured key that was issued here', () => {
-    expect(enter(createSecuredKey(parent, {}), strict)).not.toThrow();
+    expect(tryAccess(createSecuredKey(parent, {}), strictRule)).not.toThrow();
   });
 
   it.each([
     ['of another tenant', createSecuredKey(deriveParentKey('secret', 'south'), {})],
     ['that has expired', createSecuredKey(parent, { validUntil: NOW / 1_000 })],
-  ])('rejects a key that is %s', (_what, key) => {
-    for (const rule of [RULE, strict]) expect(enter(key, rule)).toThrow('Invalid Application-Id or API-Key');
+  ])('rejects a key %s', (_case, key) => {
+    for (const rule of [RULE, strictRule])
+      expect(tryAccess(key, rule)).toThrow('Invalid Application-Id or API-Key');
   });
 
   it('returns nothing if the key’s filter is invalid', () => {
-    expect(enter(createSecuredKey(parent, { filters: 'make:(' }))).toThrow();
+    expect(tryAccess(createSecuredKey(parent, { filters: 'make:(' }))).toThrow();
   });
 });

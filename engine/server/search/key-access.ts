@@ -6,9 +6,8 @@ import type { SearchKeyRule } from '../sites/site-search';
 const INVALID_KEY = 'Invalid Application-Id or API-Key';
 
 /**
- * What a request may search: everything that the tenant's host allows, restricted further by the request's key. A key
- * never grants more than the host. Keys that are not secured ones are ignored, unless the tenant requires a secured
- * key.
+ * Restricts a request to what both the tenant's host and the request's key allow. A key never grants more than the
+ * host. Keys that are not secured are ignored, unless the tenant requires a secured key.
  * @param now epoch milliseconds
  * @throws RequestError 403 for a key that was not issued here, was modified or has expired
  */
@@ -18,16 +17,17 @@ export function restrictAccess(
   rule: SearchKeyRule,
   now: number,
 ): SearchAccess {
-  const read =
+  const keyResult =
     rule.parent === undefined ? 'plain' : readSecuredKey(rule.parent, key, Math.floor(now / 1_000));
-  if (read === 'invalid' || (read === 'plain' && rule.isRequired)) throw new RequestError(INVALID_KEY, 403);
-  return read === 'plain' ? access : applyRestrictions(access, read.restrictions);
+  if (keyResult === 'invalid' || (keyResult === 'plain' && rule.isRequired))
+    throw new RequestError(INVALID_KEY, 403);
+  return keyResult === 'plain' ? access : applyRestrictions(access, keyResult.restrictions);
 }
 
 function applyRestrictions(access: SearchAccess, restrictions: KeyRestrictions): SearchAccess {
   const { filters } = restrictions;
   // We signed the key, so an invalid filter is our error: the request fails with 500 and returns nothing.
-  const own = filters === undefined || filters.trim() === '' ? undefined : parseFilters(filters);
+  const keyFilter = filters === undefined || filters.trim() === '' ? undefined : parseFilters(filters);
   return {
     ...access,
     resolve(name) {
@@ -35,7 +35,7 @@ function applyRestrictions(access: SearchAccess, restrictions: KeyRestrictions):
         throw new RequestError('Index not allowed with this API key', 403);
       return access.resolve(name);
     },
-    ...(own && { scope: (name) => allOf([parseScope(access, name), own]) }),
+    ...(keyFilter && { scope: (name) => allOf([parseScope(access, name), keyFilter]) }),
   };
 }
 

@@ -39,37 +39,40 @@ export function answerRecommendations(
 }
 
 function answerRequest(request: unknown, access: SearchAccess, rules: SimilarRules): RecommendationResult {
-  const started = performance.now();
+  const startTime = performance.now();
   const parsed = parseRequest(request);
   const { indexName, limit } = parsed;
   const index = access.resolve(indexName);
   if (!index) throw new RequestError(`Index ${indexName.slice(0, 200)} does not exist`, 404);
   const subject = index.get(parsed.objectID)?.['card'] as VehicleSummary | undefined;
   const hitsById = new Map<string, Hit>();
-  const find = (filters: string, hitsPerPage: number): VehicleSummary[] => {
+  const findCards = (filters: string, hitsPerPage: number): VehicleSummary[] => {
     const filterTexts = [parsed.parameters['filters'], filters].filter(
       (text) => typeof text === 'string' && text !== '',
     );
-    const found = searchHits(access, indexName, {
+    const matches = searchHits(access, indexName, {
       ...parsed.parameters,
       filters: filterTexts.map((text) => `(${String(text)})`).join(' AND '),
       hitsPerPage,
     });
-    for (const hit of found) hitsById.set(hit.objectID, hit);
-    return found.flatMap(({ card }) => (card === undefined ? [] : [card as VehicleSummary]));
+    for (const hit of matches) hitsById.set(hit.objectID, hit);
+    return matches.flatMap(({ card }) => (card === undefined ? [] : [card as VehicleSummary]));
   };
-  const hits = (subject ? recommendVehicles(subject, find, limit, rules) : [])
+  const hits = (subject ? recommendVehicles(subject, findCards, limit, rules) : [])
     .filter(({ score }) => score >= parsed.threshold)
     .flatMap(({ card, score }) => {
       const hit = hitsById.get(card.id);
       return hit ? [{ ...hit, _score: score }] : [];
     });
   if (parsed.fallback && hits.length < limit) {
-    const known = new Set([parsed.objectID, ...hits.map(({ objectID }) => objectID)]);
-    const more = searchHits(access, indexName, { ...parsed.fallback, hitsPerPage: limit + known.size })
-      .filter(({ objectID }) => !known.has(objectID))
+    const listedIds = new Set([parsed.objectID, ...hits.map(({ objectID }) => objectID)]);
+    const fallbackHits = searchHits(access, indexName, {
+      ...parsed.fallback,
+      hitsPerPage: limit + listedIds.size,
+    })
+      .filter(({ objectID }) => !listedIds.has(objectID))
       .slice(0, limit - hits.length);
-    hits.push(...more.map((hit) => ({ ...hit, _score: 0 })));
+    hits.push(...fallbackHits.map((hit) => ({ ...hit, _score: 0 })));
   }
   return {
     hits,
@@ -77,7 +80,7 @@ function answerRequest(request: unknown, access: SearchAccess, rules: SimilarRul
     page: 0,
     nbPages: 1,
     hitsPerPage: limit,
-    processingTimeMS: Math.round(performance.now() - started),
+    processingTimeMS: Math.round(performance.now() - startTime),
   };
 }
 
@@ -100,11 +103,11 @@ function parseRequest(request: unknown): ParsedRequest {
     throw new RequestError('A request should have an objectID');
   if (typeof threshold !== 'number' || !(threshold >= 0 && threshold <= 100))
     throw new RequestError('threshold must be a number from 0 to 100');
-  const isCount =
+  const isValidCount =
     Number.isInteger(maxRecommendations) &&
     Number(maxRecommendations) >= 0 &&
     Number(maxRecommendations) <= MAX_RECOMMENDATIONS;
-  if (!isCount) throw new RequestError(`maxRecommendations must be from 1 to ${MAX_RECOMMENDATIONS}`);
+  if (!isValidCount) throw new RequestError(`maxRecommendations must be from 1 to ${MAX_RECOMMENDATIONS}`);
   const { queryParameters, fallbackParameters } = request;
   return {
     indexName,

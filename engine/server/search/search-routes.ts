@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SearchEventError, parseSearchEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
 import { handleSearchRequest, RequestError, type SearchAccess } from '../../search';
-import { siteOf, type SiteLookup } from '../sites/request-site';
+import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { restrictAccess } from './key-access';
 import { answerRecommendations } from './recommendations';
@@ -50,18 +50,18 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
     bodyLimit: MAX_SEARCH_BODY_BYTES,
     compress: { threshold: 1_024 },
     handler: (request, reply) => {
-      const { access, similar } = authorise(request, sites);
+      const { access, similarRules } = authorise(request, sites);
       const path = request.url.split('?', 1)[0] ?? '';
       if (request.method === 'POST' && RECOMMENDATIONS.test(decodePath(path)))
-        return send(reply, 200, answerRecommendations(parseJson(request.body), access, similar));
+        return send(reply, 200, answerRecommendations(parseJson(request.body), access, similarRules));
       const result = handleSearchRequest({ method: request.method, path, body: request.body }, access);
       return send(reply, result.status, result.body);
     },
   });
   app.post('/1/events', { bodyLimit: MAX_EVENTS_BODY_BYTES }, async (request, reply) => {
-    const { tenant, storesEvents } = authorise(request, sites);
+    const { tenant, canStoreEvents } = authorise(request, sites);
     const events = parseSearchEvents(parseJson(request.body), Date.now());
-    if (storesEvents) await recordEvents?.(tenant, events);
+    if (canStoreEvents) await recordEvents?.(tenant, events);
     return send(reply, 200, { status: 200, message: 'OK' });
   });
 };
@@ -70,26 +70,26 @@ interface SearchGrant {
   tenant: string;
   access: SearchAccess;
   /** Price range of recommended vehicles. */
-  similar: SimilarRules;
-  storesEvents: boolean;
+  similarRules: SimilarRules;
+  canStoreEvents: boolean;
 }
 
-/** The host's tenant, and what a request with its key may search. Throws a RequestError with 421 or 403. */
+/** Returns the host's tenant and what the request's key may search. Throws a RequestError with 421 or 403. */
 function authorise(request: FastifyRequest, sites: SiteLookup<Site>): SearchGrant {
-  const site = siteOf(request, sites);
+  const site = getSite(request, sites);
   if (!site) throw new RequestError('No site is served under this host name', 421);
   return {
     tenant: site.slug,
-    access: restrictAccess(site.catalogue.access, keyOf(request), site.searchKeys, Date.now()),
-    similar: site.settings.vehicle,
-    storesEvents: site.settings.search.eventDays > 0,
+    access: restrictAccess(site.catalogue.access, readKey(request), site.searchKeys, Date.now()),
+    similarRules: site.settings.vehicle,
+    canStoreEvents: site.settings.search.eventDays > 0,
   };
 }
 
 const KEY = 'x-algolia-api-key';
 
 /** The Node client sends the key as a header, the browser client in the URL; they capitalise its name differently. */
-function keyOf(request: FastifyRequest): string {
+function readKey(request: FastifyRequest): string {
   const header = request.headers[KEY];
   if (typeof header === 'string') return header;
   const query = request.query as Readonly<Record<string, unknown>>;

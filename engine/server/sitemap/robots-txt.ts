@@ -1,6 +1,6 @@
-/** A site's robots.txt. `origin` is that of its canonical URLs. */
-export function robotsTxt(origin: string, sitemapPath: string): string {
-  // Pages with `noindex` stay crawlable, because a crawler must be able to read it.
+/** Creates a site's robots.txt. `origin` is the origin of its canonical URLs. */
+export function createRobotsTxt(origin: string, sitemapPath: string): string {
+  // Pages with `noindex` stay crawlable, because a crawler must be able to read the `noindex`.
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}${sitemapPath}`, ''].join('\n');
 }
 

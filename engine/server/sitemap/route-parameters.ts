@@ -16,8 +16,8 @@ export type SitemapSection = 'pages' | 'search' | 'cars';
 interface SourceTargets {
   section: SitemapSection;
   /**
-   * All targets in a site's stock and configuration. Sold vehicles are omitted, although their pages remain for a
-   * while.
+   * Lists all targets in a site's stock and configuration. Sold vehicles are omitted, although their pages remain for
+   * a while.
    */
   list(site: Site, vehicles: readonly VehicleForSale[]): RouteTarget[];
 }
@@ -40,9 +40,9 @@ export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
   'dealership-stock': {
     section: 'search',
     list: ({ dealerships }, vehicles) => {
-      const selling = new Set(vehicles.map(({ card }) => card.dealership_slug));
+      const slugsWithStock = new Set(vehicles.map(({ card }) => card.dealership_slug));
       return dealerships
-        .filter(({ slug }) => selling.has(slug))
+        .filter(({ slug }) => slugsWithStock.has(slug))
         .map(({ slug }) => ({ params: { dealership: slug } }));
     },
   },

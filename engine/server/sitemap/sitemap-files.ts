@@ -1,8 +1,8 @@
 import type { Site } from '../sites/site';
 import { computeEtag } from '../http/etag';
 import type { SitemapSection } from './route-parameters';
-import { sitemapUrls } from './sitemap-urls';
-import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap-xml';
+import { listSitemapUrls } from './sitemap-urls';
+import { createSitemapFiles, createSitemapIndex, type SitemapEntry } from './sitemap-xml';
 
 /** A sitemap file, ready to be sent. */
 export interface SitemapFile {
@@ -18,25 +18,25 @@ const SECTIONS: readonly SitemapSection[] = ['pages', 'search', 'cars'];
 
 const toFile = (body: string): SitemapFile => ({ body, etag: computeEtag(body) });
 
-const latestChange = (entries: readonly SitemapEntry[]): string | undefined =>
+const findLatestChange = (entries: readonly SitemapEntry[]): string | undefined =>
   entries.reduce<string | undefined>(
     (latest, { changedAt }) => (changedAt !== undefined && changedAt > (latest ?? '') ? changedAt : latest),
     undefined,
   );
 
 async function generateFiles(site: Site, origin: string): Promise<SitemapFiles> {
-  const urls = await sitemapUrls(site, origin);
+  const urls = await listSitemapUrls(site, origin);
   const files = new Map<string, SitemapFile>();
-  const listed: SitemapEntry[] = [];
+  const indexEntries: SitemapEntry[] = [];
   for (const section of SECTIONS) {
-    const changedAt = latestChange(urls[section]);
-    sitemapFiles(urls[section]).forEach((body, at) => {
-      const path = `/sitemaps/${section}-${at + 1}.xml`;
+    const changedAt = findLatestChange(urls[section]);
+    createSitemapFiles(urls[section]).forEach((body, index) => {
+      const path = `/sitemaps/${section}-${index + 1}.xml`;
       files.set(path, toFile(body));
-      listed.push({ url: origin + path, ...(changedAt !== undefined && { changedAt }) });
+      indexEntries.push({ url: origin + path, ...(changedAt !== undefined && { changedAt }) });
     });
   }
-  return files.set(INDEX_PATH, toFile(sitemapIndex(listed)));
+  return files.set(INDEX_PATH, toFile(createSitemapIndex(indexEntries)));
 }
 
 interface CachedFiles {
@@ -53,17 +53,17 @@ export class SitemapCache {
   readonly #cache = new WeakMap<Site, Map<string, CachedFiles>>();
 
   /** @param origin origin of the canonical URLs */
-  filesOf(site: Site, origin: string): Promise<SitemapFiles> {
+  getFiles(site: Site, origin: string): Promise<SitemapFiles> {
     const { generation } = site.catalogue;
     const byOrigin = this.#cache.get(site) ?? new Map<string, CachedFiles>();
     this.#cache.set(site, byOrigin);
     const cached = byOrigin.get(origin);
     if (cached?.generation === generation) return cached.files;
     if (byOrigin.size >= MAX_ORIGINS) byOrigin.clear();
-    const generated = { generation, files: generateFiles(site, origin) };
-    byOrigin.set(origin, generated);
+    const entry = { generation, files: generateFiles(site, origin) };
+    byOrigin.set(origin, entry);
     // The next request retries after a failure.
-    generated.files.catch(() => byOrigin.get(origin) === generated && byOrigin.delete(origin));
-    return generated.files;
+    entry.files.catch(() => byOrigin.get(origin) === entry && byOrigin.delete(origin));
+    return entry.files;
   }
 }

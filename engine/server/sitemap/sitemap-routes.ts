@@ -4,7 +4,7 @@ import { sendMisdirected, sendProblem } from '../http/problem';
 import { splitQuery } from '../pages/page-request';
 import type { SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import { DISALLOW_ALL, robotsTxt } from './robots-txt';
+import { DISALLOW_ALL, createRobotsTxt } from './robots-txt';
 import { INDEX_PATH, SitemapCache, type SitemapFile } from './sitemap-files';
 
 /** Crawlers return daily, so changes to the stock are included in the next crawl. */
@@ -26,19 +26,21 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
 export const sitemapRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = async (app, { sites }) => {
   const cache = new SitemapCache();
 
-  /** The requested site and its canonical origin. */
-  const findSite = ({ site: match }: FastifyRequest): { site: Site; origin: string } | undefined => {
-    const site = match.kind === 'tenant' ? sites.get(match.slug) : undefined;
-    return site && match.kind === 'tenant' ? { site, origin: site.config.url ?? match.origin } : undefined;
+  /** Returns the requested site and its canonical origin. */
+  const findSite = ({ site: hostMatch }: FastifyRequest): { site: Site; origin: string } | undefined => {
+    const site = hostMatch.kind === 'tenant' ? sites.get(hostMatch.slug) : undefined;
+    return site && hostMatch.kind === 'tenant'
+      ? { site, origin: site.config.url ?? hostMatch.origin }
+      : undefined;
   };
 
   const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = findSite(request);
-    if (!found) return sendNotFound(request, reply);
+    const target = findSite(request);
+    if (!target) return sendNotFound(request, reply);
     // An incomplete sitemap would remove the missing pages from search results.
-    if (found.site.catalogue.generation < 0)
+    if (target.site.catalogue.generation < 0)
       return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'Stock is still loading');
-    const files = await cache.filesOf(found.site, found.origin);
+    const files = await cache.getFiles(target.site, target.origin);
     const file = files.get(splitQuery(request.url).path);
     return file ? sendFile(request, reply, file) : sendNotFound(request, reply);
   };
@@ -46,11 +48,11 @@ export const sitemapRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = as
   app.get('/sitemaps/:file', COMPRESSED, sendSitemap);
 
   app.get('/robots.txt', (request, reply) => {
-    const found = findSite(request);
-    if (!found && request.site.kind !== 'bare') return sendNotFound(request, reply);
+    const target = findSite(request);
+    if (!target && request.site.kind !== 'bare') return sendNotFound(request, reply);
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(found ? robotsTxt(found.origin, INDEX_PATH) : DISALLOW_ALL);
+      .send(target ? createRobotsTxt(target.origin, INDEX_PATH) : DISALLOW_ALL);
   });
 };

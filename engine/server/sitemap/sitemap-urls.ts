@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Route } from '../../../schemas';
 import { compileCondition, type ResolvedPage } from '../../layout';
 import type { VehicleForSale } from '../../data';
@@ -24,42 +24,42 @@ interface PageAddress {
 const BATCH_SIZE = 500;
 const NOINDEX = /\b(noindex|none)\b/i;
 
-const parametersOf = (pattern: string): string[] =>
+const listParameters = (pattern: string): string[] =>
   pattern.split('/').filter((segment) => segment.startsWith(':'));
 
-/** URLs of a route: one if it has no parameters, otherwise one for each target that has values for all of them. */
-function* addressesOf(
+/** Generates the URLs of a route: one without parameters, otherwise one for each target with values for all of them. */
+function* generateAddresses(
   site: Site,
   page: ResolvedPage,
   pattern: string,
   vehicles: readonly VehicleForSale[],
 ): Generator<PageAddress> {
-  const parameters = parametersOf(pattern);
+  const parameters = listParameters(pattern);
   if (parameters.length === 0) {
     yield { path: pattern, pattern, page, section: 'pages', params: {} };
     return;
   }
-  for (const [dataName, { source, ...given }] of Object.entries(page.provides)) {
+  for (const [dataName, { source, ...params }] of Object.entries(page.provides)) {
     const targets = SOURCE_TARGETS[source];
     // `{ slug: ':slug' }`: maps each path segment to the source's parameter that it fills.
-    const bySegment = new Map(
-      Object.entries(given).flatMap(([param, value]) =>
+    const paramsBySegment = new Map(
+      Object.entries(params).flatMap(([param, value]) =>
         typeof value === 'string' && parameters.includes(value) ? [[value, param] as const] : [],
       ),
     );
-    if (!targets || bySegment.size < parameters.length) continue;
+    if (!targets || paramsBySegment.size < parameters.length) continue;
     for (const target of targets.list(site, vehicles)) {
       const values = parameters.map(
-        (segment) => [segment.slice(1), target.params[bySegment.get(segment) ?? '']] as const,
+        (segment) => [segment.slice(1), target.params[paramsBySegment.get(segment) ?? '']] as const,
       );
       const isComplete =
         values.every(([, value]) => value) && values.length === Object.keys(target.params).length;
       if (!isComplete) continue;
-      const params = Object.fromEntries(values.map(([segment, value]) => [segment, value ?? '']));
+      const routeParams = Object.fromEntries(values.map(([segment, value]) => [segment, value ?? '']));
       const path = pattern.replace(/:(\w+)/g, (_match, segment: string) =>
-        encodeURIComponent(params[segment] ?? ''),
+        encodeURIComponent(routeParams[segment] ?? ''),
       );
-      yield { path, pattern, page, section: targets.section, params, target, dataName };
+      yield { path, pattern, page, section: targets.section, params: routeParams, target, dataName };
     }
     return;
   }
@@ -71,8 +71,8 @@ interface IndexingTexts {
   canonical?: string;
 }
 
-/** The indexing metadata in a page's head; undefined if there is no page at the URL. */
-async function indexingTexts(
+/** Loads the indexing metadata in a page's head; undefined if there is no page at the URL. */
+async function loadIndexingTexts(
   site: Site,
   { path, pattern, page, params, target, dataName }: PageAddress,
   origin: string,
@@ -96,36 +96,36 @@ async function indexingTexts(
 }
 
 /**
- * All URLs of a site that search engines may index: existing pages without `noindex` that are canonical at this URL.
- * Each is listed once, in the order of pages and stock.
+ * Lists all URLs of a site that search engines may index: existing pages without `noindex` that are canonical at this
+ * URL. Each URL is listed once.
  * @param origin origin of the site's canonical URLs
  */
-export async function sitemapUrls(
+export async function listSitemapUrls(
   site: Site,
   origin: string,
 ): Promise<Record<SitemapSection, SitemapEntry[]>> {
   const vehicles = await site.catalogue.vehiclesForSale();
   const urls: Record<SitemapSection, SitemapEntry[]> = { pages: [], search: [], cars: [] };
-  const seen = new Set<string>();
-  let checked = 0;
+  const listedUrls = new Set<string>();
+  let checkedCount = 0;
   for (const id of site.pageIds) {
     const page = site.page(id);
     if (!page || page.status) continue;
     for (const pattern of page.routes) {
-      for (const address of addressesOf(site, page, pattern, vehicles)) {
+      for (const address of generateAddresses(site, page, pattern, vehicles)) {
         // A page that must be loaded takes as long as a batch of others.
-        checked += address.target?.data ? 1 : BATCH_SIZE;
-        if (checked >= BATCH_SIZE) {
-          checked = 0;
-          await nextTurn();
+        checkedCount += address.target?.data ? 1 : BATCH_SIZE;
+        if (checkedCount >= BATCH_SIZE) {
+          checkedCount = 0;
+          await yieldToEventLoop();
         }
         // Another page may take precedence at the same path (C7).
         if (site.match(address.path)?.page !== id) continue;
-        const texts = await indexingTexts(site, address, origin);
+        const texts = await loadIndexingTexts(site, address, origin);
         const url = new URL(address.path, origin).href;
-        if (!texts || NOINDEX.test(texts.robots ?? '') || seen.has(url)) continue;
+        if (!texts || NOINDEX.test(texts.robots ?? '') || listedUrls.has(url)) continue;
         if (texts.canonical && new URL(texts.canonical, origin).href !== url) continue;
-        seen.add(url);
+        listedUrls.add(url);
         const changedAt = address.target?.changedAt;
         urls[address.section].push({ url, ...(changedAt !== undefined && { changedAt }) });
       }

@@ -19,41 +19,41 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes text for the content of an element. */
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-const element = (name: string, { url, changedAt }: SitemapEntry): string => {
+const formatEntry = (name: string, { url, changedAt }: SitemapEntry): string => {
   const changed = changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`;
   return `<${name}><loc>${escapeXml(url)}</loc>${changed}</${name}>\n`;
 };
 
-const documentOf = (root: string, elements: readonly string[]): string =>
+const formatDocument = (root: string, elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('')}</${root}>\n`;
 
-/** Sitemap files for the entries, each within the protocol's limits. Empty if there are no entries. */
-export function sitemapFiles(
+/** Creates sitemap files for the entries, each within the protocol's limits. No entries need no file. */
+export function createSitemapFiles(
   entries: readonly SitemapEntry[],
   { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = {},
 ): string[] {
   const files: string[] = [];
-  let open: string[] = [];
+  let openEntries: string[] = [];
   let bytes = 0;
-  const close = () => {
-    if (open.length > 0) files.push(documentOf('urlset', open));
-    [open, bytes] = [[], 0];
+  const closeFile = () => {
+    if (openEntries.length > 0) files.push(formatDocument('urlset', openEntries));
+    [openEntries, bytes] = [[], 0];
   };
   for (const entry of entries) {
-    const text = element('url', entry);
+    const text = formatEntry('url', entry);
     const size = Buffer.byteLength(text);
-    if (open.length === maxEntries || bytes + size > maxBytes) close();
-    open.push(text);
+    if (openEntries.length === maxEntries || bytes + size > maxBytes) closeFile();
+    openEntries.push(text);
     bytes += size;
   }
-  close();
+  closeFile();
   return files;
 }
 
-/** The sitemap index, which lists the files. */
-export function sitemapIndex(files: readonly SitemapEntry[]): string {
-  return documentOf(
+/** Creates the sitemap index, which lists the files. */
+export function createSitemapIndex(files: readonly SitemapEntry[]): string {
+  return formatDocument(
     'sitemapindex',
-    files.map((file) => element('sitemap', file)),
+    files.map((file) => formatEntry('sitemap', file)),
   );
 }

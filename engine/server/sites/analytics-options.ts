@@ -3,8 +3,8 @@ import type { AnalyticsOptions } from '../../browser/analytics/options';
 import { resolveAnalyticsEndpoint } from '../../layout';
 
 /**
- * The events to which `analytics.eventIds` gives numbers, in its order (API-020; C47: the documents explain only the
- * calculator's).
+ * Events with a number in `analytics.eventIds`, in this order (API-020). The documents explain only the calculator's
+ * number (C47).
  */
 export const NUMBERED_EVENTS = [
   'phone_reveal',
@@ -15,34 +15,34 @@ export const NUMBERED_EVENTS = [
   'add_to_compare',
 ] as const;
 
-/** Where event batches are sent; undefined if analytics has no usable endpoint. */
+/** Returns the URL to which event batches are sent; undefined if analytics has no usable endpoint. */
 function resolveEndpoint(settings: AnalyticsSettings): { address: string; origin?: string } | undefined {
-  const found = resolveAnalyticsEndpoint(settings);
-  return found && 'address' in found ? found : undefined;
+  const endpoint = resolveAnalyticsEndpoint(settings);
+  return endpoint && 'address' in endpoint ? endpoint : undefined;
 }
 
-/** Options of the analytics script; undefined if the site has no analytics. */
-export function analyticsOptions(
+/** Creates the options of the analytics script; undefined if the site has no analytics. */
+export function createAnalyticsOptions(
   features: Pick<Features, 'analytics'>,
   settings: AnalyticsSettings,
 ): AnalyticsOptions | undefined {
   if (!features.analytics) return undefined;
   const { eventIds, calculatorEventId, pixelId, consent } = settings;
-  const sink = resolveEndpoint(settings)?.address;
-  const numbers = NUMBERED_EVENTS.flatMap((name, at) => {
-    const number = eventIds[at];
+  const endpoint = resolveEndpoint(settings)?.address;
+  const numbers = NUMBERED_EVENTS.flatMap((name, index) => {
+    const number = eventIds[index];
     return number === undefined ? [] : [[name, number] as const];
   });
   return {
     consent,
-    ...(sink !== undefined && { sink }),
+    ...(endpoint !== undefined && { endpoint }),
     numbers: { ...Object.fromEntries(numbers), calculator_use: calculatorEventId },
     ...(pixelId !== '' && { pixel: pixelId }),
   };
 }
 
-/** Other origins to which pages send events: none or one. */
-export function analyticsOrigins(
+/** Lists the other origins to which pages send events: none or one. */
+export function listAnalyticsOrigins(
   features: Pick<Features, 'analytics'>,
   settings: AnalyticsSettings,
 ): string[] {

@@ -29,15 +29,15 @@ const prepares = import.meta.glob<(context: PrepareContext) => Promise<PrepareRe
   },
 );
 
-const pascal = (name: string): string =>
+const toPascalCase = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** Source path of a block's component, as in the build manifest. */
-export const componentPath = (type: string): string => `blocks/${type}/${pascal(type)}.tsx`;
+/** Returns the source path of a block's component, as in the build manifest. */
+export const getComponentPath = (type: string): string => `blocks/${type}/${toPascalCase(type)}.tsx`;
 
 /**
- * All block manifests, validated. The registry's diagnostics are for block developers rather than tenants. Checking the
- * examples compiles a validator for each block; without it, loading takes half the time.
+ * Loads and validates all block manifests. The registry's diagnostics are for block developers rather than tenants.
+ * Checking the examples compiles a validator for each block, which doubles the loading time.
  */
 export function loadRegistry({ withExamples = true } = {}): Registry {
   const files = Object.entries(manifests).map(([path, text]): BlockFile => {
@@ -53,28 +53,28 @@ export function loadRegistry({ withExamples = true } = {}): Registry {
   return createRegistry(files);
 }
 
-/** All blocks with their code. Throws if a folder has a manifest but no component with the matching name. */
+/** Loads the code of all blocks. Throws if a folder has a manifest but no component with the matching name. */
 export function loadImplementations(registry: Registry): Implementations {
-  const found = new Map<string, BlockImplementation>();
+  const implementations = new Map<string, BlockImplementation>();
   for (const { manifest, needs } of registry.entries) {
-    const path = `../../../${componentPath(manifest.type)}`;
+    const path = `../../../${getComponentPath(manifest.type)}`;
     const Component = modules[path]?.default;
     if (!Component) {
       throw new Error(
-        `Block '${manifest.type}' has no component. Export one as default from ${componentPath(manifest.type)}.`,
+        `Block '${manifest.type}' has no component. Export one as default from ${getComponentPath(manifest.type)}.`,
       );
     }
-    found.set(manifest.type, {
+    implementations.set(manifest.type, {
       manifest,
       needs,
       Component,
       prepare: prepares[path.replace(/\.tsx$/, '.server.ts')],
     });
   }
-  return found;
+  return implementations;
 }
 
-/** Manifests and code of all blocks. */
+/** Loads the manifests and the code of all blocks. */
 export function loadBlocks(): { registry: Registry; implementations: Implementations } {
   const registry = loadRegistry();
   return { registry, implementations: loadImplementations(registry) };

@@ -8,8 +8,8 @@ interface Log {
 
 export type SeedState = 'no stock.json' | 'no locations' | 'ready';
 
-/** Whether a site has what its demonstration stock is generated from. */
-export function seedState({ demoStock, locations }: Pick<Site, 'demoStock' | 'locations'>): SeedState {
+/** Reports whether a site has the files from which its demonstration stock is generated. */
+export function getSeedState({ demoStock, locations }: Pick<Site, 'demoStock' | 'locations'>): SeedState {
   if (!demoStock) return 'no stock.json';
   return locations.length > 0 ? 'ready' : 'no locations';
 }
@@ -29,10 +29,10 @@ export async function seedDemonstrationStock(
     log.warn(`${slug}/stock.json needs locations for its cars. Add ${slug}/locations.json.`);
     return;
   }
-  const started = performance.now();
+  const startTime = performance.now();
   const cars = generateStock({ ...demoStock, now: new Date(), locations, dealerships });
   await repository.upsert(slug, cars, { source: DEMO_SOURCE });
   log.info(
-    `generated ${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - started)} ms`,
+    `generated ${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - startTime)} ms`,
   );
 }

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BlockManifest, Settings } from '../../../schemas';
-import { embedOrigins } from './embed-origins';
+import { listEmbedOrigins } from './embed-origins';
 
-const HOSTS = ['https://films.example', 'https://player.example'];
-// Only these groups are read here.
-const settings = { gallery: { videoOrigins: HOSTS, defaultMode: 'gallery' } } as unknown as Settings;
+const ORIGINS = ['https://films.example', 'https://player.example'];
+// These are the only settings that the tests read.
+const settings = { gallery: { videoOrigins: ORIGINS, defaultMode: 'gallery' } } as unknown as Settings;
 
-describe('embedOrigins', () => {
-  it('returns the lists in the settings that settingPaths name, each once', () => {
+describe('listEmbedOrigins', () => {
+  it('returns the origins in the named settings, each once', () => {
     const gallery = { embedsFrom: ['gallery.videoOrigins'] };
-    expect(embedOrigins([gallery, {}, undefined, gallery], settings)).toEqual(HOSTS);
+    expect(listEmbedOrigins([gallery, {}, undefined, gallery], settings)).toEqual(ORIGINS);
   });
 
   it('normalises origins and ignores invalid ones', () => {
@@ -21,17 +21,19 @@ describe('embedOrigins', () => {
       'https://f.example:99999',
       'data:x',
     ];
-    const odd = { gallery: { videoOrigins } } as unknown as Settings;
-    expect(embedOrigins([{ embedsFrom: ['gallery.videoOrigins'] }], odd)).toEqual(['https://films.example']);
+    const invalidSettings = { gallery: { videoOrigins } } as unknown as Settings;
+    expect(listEmbedOrigins([{ embedsFrom: ['gallery.videoOrigins'] }], invalidSettings)).toEqual([
+      'https://films.example',
+    ]);
   });
 
   it('returns none without a setting, or for one that is not a list', () => {
-    expect(embedOrigins([{}, undefined], settings)).toEqual([]);
+    expect(listEmbedOrigins([{}, undefined], settings)).toEqual([]);
     for (const path of ['gallery.defaultMode', 'gallery.nothing', 'nowhere.nothing'])
-      expect(embedOrigins([{ embedsFrom: [path] }], settings)).toEqual([]);
+      expect(listEmbedOrigins([{ embedsFrom: [path] }], settings)).toEqual([]);
   });
 
-  it('blocks name only settings that exist', () => {
+  it('finds every setting that a block names', () => {
     const root = join(import.meta.dirname, '../../..');
     const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
     const { properties: groups } = read('schemas/settings.schema.json') as {

@@ -3,11 +3,11 @@ import { parseOrigin } from '../../dealer';
 import { isObject } from '../../layout';
 
 /**
- * Origins from which a page may embed players and videos: the lists in the settings that its blocks' manifests name in
- * `embedsFrom` (`group.name`). Entries that are not URLs are ignored. The others are normalised as browsers do, because
- * the blocks compare them in that form.
+ * Lists the origins from which a page may embed players and videos: those in the settings that its blocks name in
+ * `embedsFrom` (`group.name`). Ignores entries that are not URLs. Normalises the others as browsers do, because the
+ * blocks compare them in that form.
  */
-export function embedOrigins(
+export function listEmbedOrigins(
   manifests: Iterable<Pick<BlockManifest, 'embedsFrom'> | undefined>,
   settings: Settings,
 ): string[] {
@@ -15,9 +15,9 @@ export function embedOrigins(
   const groups: Readonly<Record<string, unknown>> = { ...settings };
   const origins = [...paths].flatMap((path) => {
     const [group = '', name = ''] = path.split('.');
-    const within = groups[group];
-    const listed: unknown = isObject(within) ? within[name] : undefined;
-    return Array.isArray(listed) ? listed.filter((origin) => typeof origin === 'string') : [];
+    const settingGroup = groups[group];
+    const value: unknown = isObject(settingGroup) ? settingGroup[name] : undefined;
+    return Array.isArray(value) ? value.filter((origin) => typeof origin === 'string') : [];
   });
   return [...new Set(origins.flatMap((origin) => parseOrigin(origin) ?? []))];
 }

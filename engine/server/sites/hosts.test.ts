@@ -7,9 +7,9 @@ const hosts = new HostDirectory([
   { slug: 'south', domains: [] },
 ]);
 
-function request(host: string | undefined, { url = '/', twice = false } = {}): IncomingMessage {
+function request(host: string | undefined, { url = '/', hasTwoHosts = false } = {}): IncomingMessage {
   const rawHeaders = host === undefined ? [] : ['Host', host];
-  if (twice) rawHeaders.push('host', 'other.example');
+  if (hasTwoHosts) rawHeaders.push('host', 'other.example');
   return { url, method: 'GET', rawHeaders, headers: { host } } as unknown as IncomingMessage;
 }
 
@@ -26,12 +26,12 @@ describe('HostDirectory', () => {
     ['', { kind: 'bad' }],
   ])('resolves %s', (host, expected) => {
     expect(hosts.find(request(host))).toEqual(expected);
-    // The second result comes from the cache.
+    // The second result is read from the cache.
     expect(hosts.find(request(host))).toEqual(expected);
   });
 
   it('rejects requests with an ambiguous host', () => {
-    expect(hosts.find(request('north.example', { twice: true }))).toEqual({ kind: 'bad' });
+    expect(hosts.find(request('north.example', { hasTwoHosts: true }))).toEqual({ kind: 'bad' });
     expect(hosts.find(request('north.example', { url: 'http://south.localhost/' }))).toEqual({ kind: 'bad' });
     expect(hosts.find(request(undefined))).toEqual({ kind: 'bad' });
   });

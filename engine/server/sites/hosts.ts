@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The site that a request is for. */
 export type HostMatch =
   | { kind: 'tenant'; slug: string; origin: string }
-  /** This machine without a tenant's name. It lists the sites and serves the playground. */
+  /** The bare host, which lists the sites and serves the playground. */
   | { kind: 'bare'; origin: string }
   | { kind: 'unknown' }
   /** Malformed or ambiguous. */
@@ -17,12 +17,12 @@ const MAX_CACHED_HOSTS = 1_000;
 function isAmbiguous(request: IncomingMessage): boolean {
   if (!request.url?.startsWith('/')) return request.method !== 'OPTIONS';
   const { rawHeaders } = request;
-  let hosts = 0;
+  let hostHeaders = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i];
-    if (name && name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    if (name && name.length === 4 && name.toLowerCase() === 'host') hostHeaders += 1;
   }
-  return hosts !== 1;
+  return hostHeaders !== 1;
 }
 
 /**
@@ -51,7 +51,7 @@ export class HostDirectory {
     let match = this.#matches.get(host);
     if (!match) {
       match = this.#parse(host);
-      // Only known hosts are cached, so that a flood of invented ones cannot fill the memory.
+      // Only these hosts are cached: a flood of invented ones must not fill the memory.
       if (match.kind === 'tenant' || match.kind === 'bare') {
         if (this.#matches.size > MAX_CACHED_HOSTS) this.#matches.clear();
         this.#matches.set(host, match);

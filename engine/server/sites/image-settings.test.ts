@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../schemas';
 import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 import { parseSource, parseVariant } from '../../services/images';
-import { imageOriginsOf, imageSettingsForPages, socialImageUrl } from './image-settings';
+import { listImageOrigins, createPageImageSettings, socialImageUrl } from './image-settings';
 
 const { properties } = schemas.settings.properties.images;
 const images: ImageSettings = {
@@ -16,11 +16,11 @@ const images: ImageSettings = {
   galleryQuality: 80,
 };
 const context = { origin: 'https://dealer.example', version: 'abc123' };
-const templateOf = (template: string) => new RegExp(properties.template.pattern).test(template);
+const isValidTemplate = (template: string) => new RegExp(properties.template.pattern).test(template);
 
-/** The part of an image URL in a page that the server parses. */
-function read(address: string) {
-  const [path = '', query] = address.split('?');
+/** Parses an image URL of a page as the server does. */
+function parseImageUrl(url: string) {
+  const [path = '', query] = url.split('?');
   const params = new URLSearchParams(query);
   return { source: parseSource(path.replace('/img/', '')), variant: parseVariant(params, images), params };
 }
@@ -38,17 +38,20 @@ describe('image URLs', () => {
         width,
         quality,
         fc.boolean(),
-        (names, w, q, isOwn) => {
+        (names, imageWidth, imageQuality, isOwn) => {
           const path = names.map(encodeURIComponent).join('/');
           const src = isOwn
             ? `/media/${path}.jpg`
             : new URL(`https://photos.example/${path}.jpg?a=1&b=%20`).href;
-          const address = imageUrl(imageSettingsForPages(images, context), src, { width: w, quality: q });
-          const { source, variant, params } = read(address);
+          const url = imageUrl(createPageImageSettings(images, context), src, {
+            width: imageWidth,
+            quality: imageQuality,
+          });
+          const { source, variant, params } = parseImageUrl(url);
           expect(source).toEqual(
             isOwn ? { kind: 'own', path: `${names.join('/')}.jpg` } : { kind: 'remote', url: new URL(src) },
           );
-          expect(variant).toEqual({ width: w, quality: q });
+          expect(variant).toEqual({ width: imageWidth, quality: imageQuality });
           expect(params.get('v')).toBe('abc123');
         },
       ),
@@ -56,31 +59,35 @@ describe('image URLs', () => {
   });
 
   it('can use another image host, whose origin pages allow (CONST-002)', () => {
-    const external = {
+    const externalImages = {
       ...images,
       template: 'https://res.host.example/shop/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     };
-    expect(templateOf(external.template)).toBe(true);
-    expect(imageUrl(imageSettingsForPages(external, context), '/media/a.avif')).toBe(
+    expect(isValidTemplate(externalImages.template)).toBe(true);
+    expect(imageUrl(createPageImageSettings(externalImages, context), '/media/a.avif')).toBe(
       'https://res.host.example/shop/image/fetch/w_640,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fa.avif',
     );
-    expect(imageOriginsOf(external)).toEqual(['https://photos.example', 'https://res.host.example']);
-    expect(imageOriginsOf(images)).toEqual(['https://photos.example']);
+    expect(listImageOrigins(externalImages)).toEqual(['https://photos.example', 'https://res.host.example']);
+    expect(listImageOrigins(images)).toEqual(['https://photos.example']);
   });
 
   it.each(['/img/x', 'http://res.host.example/{src}', 'https://{src}/', '/img/{src} 2x', '/img/{src},'])(
-    'are never created for %s',
-    (template) => expect(templateOf(template)).toBe(false),
+    'cannot have the template %s',
+    (template) => expect(isValidTemplate(template)).toBe(false),
   );
 });
 
 describe('socialImageUrl', () => {
   it('is an absolute URL of a JPEG', () => {
-    const pages = imageSettingsForPages(images, context);
-    expect(socialImageUrl(pages, '/media/a.avif', context.origin)).toBe(
+    const pageImages = createPageImageSettings(images, context);
+    expect(socialImageUrl(pageImages, '/media/a.avif', context.origin)).toBe(
       'https://dealer.example/img/media/a.avif?width=1200&quality=75&format=jpeg&v=abc123',
     );
-    expect(socialImageUrl(pages, '/media/a.svg', context.origin)).toBe('https://dealer.example/media/a.svg');
-    expect(socialImageUrl(pages, 'https://x.example/a.svg', context.origin)).toBe('https://x.example/a.svg');
+    expect(socialImageUrl(pageImages, '/media/a.svg', context.origin)).toBe(
+      'https://dealer.example/media/a.svg',
+    );
+    expect(socialImageUrl(pageImages, 'https://x.example/a.svg', context.origin)).toBe(
+      'https://x.example/a.svg',
+    );
   });
 });

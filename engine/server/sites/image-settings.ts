@@ -5,10 +5,10 @@ import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 const SOCIAL_WIDTH = 1200;
 
 /**
- * Image settings for pages. The URL template includes the version of the site's media, so that images can be cached for
- * ever, and the origin from which an external image host fetches the site's own images.
+ * Creates the image settings for pages. The URL template includes the version of the site's media, so that images can be
+ * cached for ever, and the origin from which an external image host fetches the site's own images.
  */
-export const imageSettingsForPages = (
+export const createPageImageSettings = (
   images: ImageSettings,
   { origin, version }: { origin: string; version: string },
 ): ImageSettings => ({
@@ -18,8 +18,8 @@ export const imageSettingsForPages = (
   base: images.template.includes('{url}') && images.base === '' ? origin : images.base,
 });
 
-/** Other origins from which pages load images: those in the tenant's list and its image host. */
-export function imageOriginsOf({ origins, template }: Settings['images']): string[] {
+/** Lists the other origins from which pages load images: those in the tenant's list and its image host. */
+export function listImageOrigins({ origins, template }: Settings['images']): string[] {
   const host = /^https:\/\/[^/]+/.exec(template)?.[0];
   return [...new Set([...origins, ...(host ? [host] : [])])];
 }
@@ -27,7 +27,7 @@ export function imageOriginsOf({ origins, template }: Settings['images']): strin
 /** A path that stays the same when it is resolved against an origin. */
 const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
 
-/** Absolute URL of an image for social networks, as JPEG, which all of them support. */
+/** Returns the absolute URL of an image for social networks, as JPEG, which all of them support. */
 export function socialImageUrl(images: ImageSettings, src: string, origin: string): string {
   const url = imageUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
   // Parsing a URL costs more than everything else here, and a page has several.

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { TenantSource } from '../../layout';
 
-const fileIn = (dataDir: string): string => join(dataDir, 'layouts.json');
+const getBackupPath = (dataDir: string): string => join(dataDir, 'layouts.json');
 
 /** Saves the last valid version of all tenants' files, so that the server can start while files have errors. */
 export function saveLayoutBackup(dataDir: string, layers: readonly TenantSource[]): void {
   mkdirSync(dataDir, { recursive: true });
-  const file = fileIn(dataDir);
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(layers));
-  renameSync(temporary, file);
+  const file = getBackupPath(dataDir);
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, JSON.stringify(layers));
+  renameSync(temporaryFile, file);
 }
 
-/** The last valid version; undefined if there is none or it is unreadable. */
+/** Reads the last valid version; undefined if there is none or it is unreadable. */
 export function readLayoutBackup(dataDir: string): TenantSource[] | undefined {
-  const file = fileIn(dataDir);
+  const file = getBackupPath(dataDir);
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TenantSource[];

@@ -3,32 +3,32 @@ import { existsSync, readdirSync, statSync, watch, type FSWatcher } from 'node:f
 import { join, relative } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
-interface Folder {
+interface WatchedFolder {
   version: string;
   watchers: Map<string, FSWatcher>;
   timer?: NodeJS.Timeout;
 }
 
-/** Files may be written in chunks, or many at a time. */
+/** Several files, or parts of a file, that are written within this time cause one read. */
 const READ_DELAY_MS = 250;
 
 /**
- * A short hash of all files in media folders (name, size and modification time). It is part of image URLs, so that
- * images can be cached for ever. Each folder is read once and then watched. Single files are not watched, because there
- * may be thousands.
+ * Computes a short hash of all files in media folders (name, size and modification time). It is part of image URLs, so
+ * that images can be cached for ever. Each folder is read once and then watched. Single files are not watched, because
+ * there may be thousands.
  */
 export class MediaVersions {
-  readonly #folders = new Map<string, Folder>();
+  readonly #folders = new Map<string, WatchedFolder>();
   readonly #versions = new Map<string, string>();
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {}
 
-  /** Version of a chain of folders. A folder that does not exist counts as empty until the next start. */
-  of(folders: readonly string[]): string {
+  /** Returns the version of a chain of folders. A folder that does not exist counts as empty until the next start. */
+  getVersion(folders: readonly string[]): string {
     const chain = folders.join('\n');
     let version = this.#versions.get(chain);
     if (version === undefined) {
-      version = hashOf(folders.map((folder) => this.#folder(folder).version));
+      version = computeHash(folders.map((folder) => this.#getFolder(folder).version));
       this.#versions.set(chain, version);
     }
     return version;
@@ -42,7 +42,7 @@ export class MediaVersions {
     this.#folders.clear();
   }
 
-  #folder(path: string): Folder {
+  #getFolder(path: string): WatchedFolder {
     let folder = this.#folders.get(path);
     if (!folder) {
       folder = { version: '', watchers: new Map() };
@@ -52,34 +52,34 @@ export class MediaVersions {
     return folder;
   }
 
-  #read(path: string, folder: Folder): void {
+  #read(path: string, folder: WatchedFolder): void {
     const entries: string[] = [];
     const subfolders = existsSync(path) ? [path] : [];
     if (subfolders.length > 0) {
       for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
-        const full = join(entry.parentPath, entry.name);
-        if (entry.isDirectory()) subfolders.push(full);
-        const file = entry.isFile() ? statSync(full, { throwIfNoEntry: false }) : undefined;
-        if (file) entries.push(`${relative(path, full)} ${file.size} ${file.mtimeMs}`);
+        const entryPath = join(entry.parentPath, entry.name);
+        if (entry.isDirectory()) subfolders.push(entryPath);
+        const file = entry.isFile() ? statSync(entryPath, { throwIfNoEntry: false }) : undefined;
+        if (file) entries.push(`${relative(path, entryPath)} ${file.size} ${file.mtimeMs}`);
       }
     }
-    folder.version = hashOf(entries.sort());
+    folder.version = computeHash(entries.sort());
     this.#watch(path, folder, subfolders);
   }
 
   /** Watches the current folders and stops watching deleted ones. */
-  #watch(path: string, folder: Folder, subfolders: readonly string[]): void {
+  #watch(path: string, folder: WatchedFolder, subfolders: readonly string[]): void {
     const { watchers } = folder;
-    for (const [place, watcher] of watchers) {
-      if (subfolders.includes(place)) continue;
+    for (const [subfolder, watcher] of watchers) {
+      if (subfolders.includes(subfolder)) continue;
       watcher.close();
-      watchers.delete(place);
+      watchers.delete(subfolder);
     }
-    for (const place of subfolders.filter((one) => !watchers.has(one))) {
+    for (const subfolder of subfolders.filter((subfolder) => !watchers.has(subfolder))) {
       try {
-        const watcher = watch(place, { persistent: false }, () => this.#scheduleRead(path, folder));
+        const watcher = watch(subfolder, { persistent: false }, () => this.#scheduleRead(path, folder));
         watcher.on('error', () => this.#scheduleRead(path, folder));
-        watchers.set(place, watcher);
+        watchers.set(subfolder, watcher);
       } catch (error) {
         this.log.warn({ err: error }, 'cannot watch the media: changed images appear after a restart');
         return;
@@ -87,14 +87,14 @@ export class MediaVersions {
     }
   }
 
-  #scheduleRead(path: string, folder: Folder): void {
+  #scheduleRead(path: string, folder: WatchedFolder): void {
     clearTimeout(folder.timer);
     folder.timer = setTimeout(() => {
       const before = folder.version;
       try {
         this.#read(path, folder);
       } catch (error) {
-        // A folder was deleted during the read; its own event schedules another one.
+        // A folder was deleted during the read. The event of its deletion schedules another read.
         return this.log.warn({ err: error }, 'could not read the media');
       }
       if (folder.version === before) return;
@@ -105,5 +105,5 @@ export class MediaVersions {
   }
 }
 
-const hashOf = (parts: readonly string[]): string =>
+const computeHash = (parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('\n')).digest('base64url').replace(/[-_]/g, '').slice(0, 8);

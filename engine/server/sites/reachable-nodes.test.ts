@@ -3,7 +3,7 @@ import type { Condition } from '../../../schemas';
 import type { ResolvedNode } from '../../layout';
 import { pruneUnreachableNodes } from './reachable-nodes';
 
-const node = (id: string, when?: object, children: ResolvedNode[] = []): ResolvedNode => ({
+const createNode = (id: string, when?: object, children: ResolvedNode[] = []): ResolvedNode => ({
   id,
   block: 'note',
   version: 1,
@@ -13,10 +13,13 @@ const node = (id: string, when?: object, children: ResolvedNode[] = []): Resolve
   client: 'none',
   hash: id,
 });
-const idsOf = ({ id, slots }: ResolvedNode): string[] => [id, ...Object.values(slots).flat().flatMap(idsOf)];
-const left = (when: object, children: ResolvedNode[] = []) =>
-  idsOf(
-    pruneUnreachableNodes(node('root', undefined, [node('one', when, children)]), {
+const listIds = ({ id, slots }: ResolvedNode): string[] => [
+  id,
+  ...Object.values(slots).flat().flatMap(listIds),
+];
+const listRemaining = (when: object, children: ResolvedNode[] = []) =>
+  listIds(
+    pruneUnreachableNodes(createNode('root', undefined, [createNode('one', when, children)]), {
       features: { garage: true, finance: false },
       site: { settings: { finance: { provider: '' } } },
     }),
@@ -30,13 +33,15 @@ describe('pruneUnreachableNodes', () => {
     ['data that differs between requests', { 'vehicle.sold': true, 'user.signedIn': true }, true],
     ['two fields, one of which is never true', { 'vehicle.sold': true, 'features.finance': true }, false],
     ['one of several alternatives', { $or: [{ 'features.finance': true }, { 'vehicle.sold': true }] }, true],
-  ])('%s', (_name, when, isLeft) => {
-    expect(left(when)).toEqual(isLeft ? ['one'] : []);
+  ])('%s', (_name, when, isReachable) => {
+    expect(listRemaining(when)).toEqual(isReachable ? ['one'] : []);
   });
 
   it('prunes at every depth, with all descendants', () => {
-    const inner = node('inner', { 'features.garage': true }, [node('deep', { 'features.finance': true })]);
-    expect(left({ 'vehicle.sold': true }, [inner])).toEqual(['one', 'inner']);
-    expect(left({ 'features.finance': true }, [inner])).toEqual([]);
+    const inner = createNode('inner', { 'features.garage': true }, [
+      createNode('deep', { 'features.finance': true }),
+    ]);
+    expect(listRemaining({ 'vehicle.sold': true }, [inner])).toEqual(['one', 'inner']);
+    expect(listRemaining({ 'features.finance': true }, [inner])).toEqual([]);
   });
 });

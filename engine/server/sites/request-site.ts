@@ -31,14 +31,14 @@ export const requestSite = fp<RequestSiteOptions>(
   { name: 'request-site' },
 );
 
-/** Sites by slug. Each part of the server declares the properties that it reads. */
+/** Finds sites by slug. Each part of the server declares the properties that it reads. */
 export interface SiteLookup<Site> {
   get(slug: string): Site | undefined;
 }
 
-/** The site that a request is for; undefined on other hosts. */
-export const siteOf = <Site>({ site }: FastifyRequest, sites: SiteLookup<Site>): Site | undefined =>
+/** Returns the site that a request is for; undefined on other hosts. */
+export const getSite = <Site>({ site }: FastifyRequest, sites: SiteLookup<Site>): Site | undefined =>
   site.kind === 'tenant' ? sites.get(site.slug) : undefined;
 
-/** Origin of the site that a request is for (`https://dealer.example`); empty on other hosts. */
-export const originOf = ({ site }: FastifyRequest): string => (site.kind === 'tenant' ? site.origin : '');
+/** Returns the origin of the site that a request is for (`https://dealer.example`); empty on other hosts. */
+export const getOrigin = ({ site }: FastifyRequest): string => (site.kind === 'tenant' ? site.origin : '');

@@ -38,16 +38,16 @@ export interface SiteSearchOptions {
   onError?(error: unknown): void;
 }
 
-/** Indexes that pages search. Their keys are restricted to these. */
+/** Indexes that pages search. The pages' keys are restricted to these. */
 const INDEX_NAMES = [carsIndexSettings.name, ...(carsIndexSettings.replicas ?? []).map(({ name }) => name)];
 
-/** Prefix of a site's index names at Algolia. */
-export const indexPrefixOf = (slug: string, { indexPrefix }: Pick<SearchSettings, 'indexPrefix'>): string =>
+/** Returns the prefix of a site's index names at Algolia. */
+export const getIndexPrefix = (slug: string, { indexPrefix }: Pick<SearchSettings, 'indexPrefix'>): string =>
   indexPrefix || `${slug}_`;
 
 /**
- * The search of one site, through the embedded index or Algolia: for rendering on the server, and the settings for its
- * pages.
+ * The search of a site, through the embedded index or Algolia. Provides searches for rendering on the server and the
+ * search settings for pages.
  */
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
@@ -77,7 +77,7 @@ export class SiteSearch {
 
   /** Prefix of this site's index names at Algolia. */
   get indexPrefix(): string {
-    return indexPrefixOf(this.#options.slug, this.#options.settings);
+    return getIndexPrefix(this.#options.slug, this.#options.settings);
   }
 
   get keys(): SearchKeyRule {
@@ -85,29 +85,29 @@ export class SiteSearch {
     return { ...(this.#parent && { parent: this.#parent }), isRequired: requiresKey };
   }
 
-  /** The multi-query request, for rendering on the server. */
+  /** Searches that blocks make while the server renders them. */
   get services(): SearchServices {
     const { catalogue, onError } = this.#options;
-    const embedded = (requests: readonly unknown[]) => searchEmbedded(requests, catalogue);
+    const searchLocally = (requests: readonly unknown[]) => searchEmbedded(requests, catalogue);
     const algolia = this.#algolia;
-    if (!algolia) return { search: embedded };
+    if (!algolia) return { search: searchLocally };
     return {
       // Results of the embedded index are better than an empty page.
       search: (requests) =>
         algolia.search(requests).catch((error: unknown) => {
           onError?.(error);
-          return embedded(requests);
+          return searchLocally(requests);
         }),
     };
   }
 
-  /** Other origins to which pages connect. */
+  /** Other origins to which pages connect for searches. */
   get origins(): string[] {
     const { applicationId, hosts } = this.#options.settings;
     return this.#algolia ? algoliaOrigins(applicationId, hosts) : [];
   }
 
-  /** Search settings for pages, with the effective provider and its key. The object is the same for the same key. */
+  /** Returns the search settings for pages, with the effective provider and key. The same key returns the same object. */
   pageSettings(): SearchSettings {
     const key = this.#pageKey();
     if (this.#pageSettings?.key !== key) {
@@ -135,7 +135,7 @@ export class SiteSearch {
   }
 }
 
-/** Answers the same requests from the embedded index. Rejects whenever the Algolia client would. */
+/** Answers requests from the embedded index. Rejects in the same cases as the Algolia client. */
 function searchEmbedded(
   requests: readonly unknown[],
   { access }: Pick<Catalogue, 'access'>,

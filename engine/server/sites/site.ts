@@ -11,9 +11,9 @@ import {
   type Implementations,
   type SiteView,
 } from '../../render';
-import { analyticsOptions, analyticsOrigins } from './analytics-options';
+import { createAnalyticsOptions, listAnalyticsOrigins } from './analytics-options';
 import { ICON_LINKS } from '../drawings/brand-drawings';
-import { embedOrigins } from './embed-origins';
+import { listEmbedOrigins } from './embed-origins';
 import {
   PLACEHOLDER_CSS,
   getPlaceholderColours,
@@ -23,8 +23,8 @@ import type { MediaVersions } from './media-versions';
 import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
-import { visibleMenuItems } from './visible-menu-items';
-import { imageOriginsOf, imageSettingsForPages } from './image-settings';
+import { filterMenuItems } from './visible-menu-items';
+import { listImageOrigins, createPageImageSettings } from './image-settings';
 
 export interface SiteOptions {
   tenant: CompiledTenant;
@@ -36,7 +36,7 @@ export interface SiteOptions {
   /** Media folders of the tenant's chain, its own first. */
   mediaFolders: readonly string[];
   /** If absent, the media version never changes. */
-  media?: Pick<MediaVersions, 'of'>;
+  media?: Pick<MediaVersions, 'getVersion'>;
   /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: string;
   /** Algolia search key, for sites that use Algolia. */
@@ -44,19 +44,19 @@ export interface SiteOptions {
   onSearchError?(error: unknown): void;
 }
 
-function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+function* walkNodes(node: ResolvedNode): Generator<ResolvedNode> {
   yield node;
-  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
+  for (const children of Object.values(node.slots)) for (const child of children) yield* walkNodes(child);
 }
 
-/** A tenant as it is served: its compiled configuration, its stock, and values derived once from both. */
+/** A served tenant: its compiled configuration, its stock, and values derived once from both. */
 export class Site {
   readonly #frames = new Map<ResolvedPage, DocumentFrame>();
   readonly #siteData = new Map<string, SiteData>();
   readonly #search: SiteSearch;
   /** Media version and search settings of the cached site data. */
-  #dataVersion = '';
-  #dataSearch: Settings['search'] | undefined;
+  #dataMediaVersion = '';
+  #dataSearchSettings: Settings['search'] | undefined;
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
@@ -90,7 +90,7 @@ export class Site {
     this.services = this.#search.services;
   }
 
-  /** The compiled tenant that it serves. */
+  /** The compiled tenant that the site serves. */
   get tenant(): CompiledTenant {
     return this.options.tenant;
   }
@@ -121,7 +121,7 @@ export class Site {
   }
   /** Changes whenever any of the site's media change. It is part of the site's image URLs. */
   get mediaVersion(): string {
-    return this.options.media?.of(this.options.mediaFolders) ?? '1';
+    return this.options.media?.getVersion(this.options.mediaFolders) ?? '1';
   }
   get placeholderColours(): PlaceholderColours {
     return getPlaceholderColours(this.tokens);
@@ -157,7 +157,7 @@ export class Site {
     return id === undefined ? undefined : this.page(id);
   }
 
-  /** The dealer's local date and the current time, constant for a minute so that they can be part of cache keys. */
+  /** Returns the dealer's local date and the current time. Cache keys can include them: they change once a minute. */
   clock(): { today: string; now: string } {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#clock.minute) {
@@ -167,16 +167,19 @@ export class Site {
     return this.#clock;
   }
 
-  /** The `site` data of pages. The object is the same for the same origin, so that it is hashed once. */
+  /** Returns the `site` data of pages. The object is the same for the same origin, so that it is hashed once. */
   siteData(origin: string): SiteData {
     const { config, mediaVersion: version } = this;
     const search = this.#search.pageSettings();
-    if (version !== this.#dataVersion || search !== this.#dataSearch) this.#siteData.clear();
-    this.#dataVersion = version;
-    this.#dataSearch = search;
+    if (version !== this.#dataMediaVersion || search !== this.#dataSearchSettings) this.#siteData.clear();
+    this.#dataMediaVersion = version;
+    this.#dataSearchSettings = search;
     let data = this.#siteData.get(origin);
     if (!data) {
-      const images = imageSettingsForPages(config.settings.images, { origin: config.url ?? origin, version });
+      const images = createPageImageSettings(config.settings.images, {
+        origin: config.url ?? origin,
+        version,
+      });
       const context = { features: config.features, site: { slug: this.slug, settings: config.settings } };
       data = {
         slug: this.slug,
@@ -185,7 +188,7 @@ export class Site {
         ...(config.logo && { logo: config.logo }),
         contact: config.contact,
         menus: Object.fromEntries(
-          Object.entries(config.menus).map(([name, menu]) => [name, visibleMenuItems(menu, context)]),
+          Object.entries(config.menus).map(([name, menu]) => [name, filterMenuItems(menu, context)]),
         ),
         social: config.social,
         licence: config.licence,
@@ -198,7 +201,7 @@ export class Site {
     return data;
   }
 
-  /** The document frame around a page, built once. */
+  /** Returns the document frame around a page, which is built once. */
   frame(page: ResolvedPage): DocumentFrame {
     let frame = this.#frames.get(page);
     if (!frame) {
@@ -213,9 +216,9 @@ export class Site {
     const { theme } = this;
     const { features, settings } = this.config;
     const layout = pruneUnreachableNodes(page.layout, { features, site: { settings } });
-    const nodes = [...nodesOf(layout)];
+    const nodes = [...walkNodes(layout)];
     const { css, tokens } = this.#derived;
-    const analytics = analyticsOptions(features, settings.analytics);
+    const analytics = createAnalyticsOptions(features, settings.analytics);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
     return documentFrame({
       locale: this.config.locale,
@@ -231,27 +234,27 @@ export class Site {
       islands: hasIslands ? this.#islandBlocks(layout) : [],
       links: ICON_LINKS,
       themeColour: tokens['--color-surface-1'],
-      imageOrigins: imageOriginsOf(this.settings.images),
-      videoOrigins: embedOrigins(
+      imageOrigins: listImageOrigins(this.settings.images),
+      videoOrigins: listEmbedOrigins(
         nodes.map(({ block }) => implementations.get(block)?.manifest),
         settings,
       ),
-      connectOrigins: [...this.#search.origins, ...analyticsOrigins(features, settings.analytics)],
+      connectOrigins: [...this.#search.origins, ...listAnalyticsOrigins(features, settings.analytics)],
       ...(analytics && { analytics }),
     });
   }
 
   #islandBlocks(root: ResolvedNode): string[] {
-    const found = new Set<string>();
+    const blocks = new Set<string>();
     const visit = (node: ResolvedNode, isInside: boolean) => {
       const slots = this.options.implementations.get(node.block)?.manifest.slots ?? {};
       const isIsland = isInside || node.client !== 'none';
-      if (isIsland) found.add(node.block);
+      if (isIsland) blocks.add(node.block);
       for (const [slot, children] of Object.entries(node.slots)) {
         for (const child of children) visit(child, isInside || (isIsland && slots[slot]?.live === true));
       }
     };
     visit(root, false);
-    return [...found];
+    return [...blocks];
   }
 }

@@ -17,7 +17,7 @@ import type { Assets, Implementations } from '../../render';
 import { HostDirectory } from './hosts';
 import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
-import { seedState, type SeedState } from './demonstration-stock';
+import { getSeedState, type SeedState } from './demonstration-stock';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
 
@@ -33,15 +33,15 @@ export interface SitesOptions {
   /** Generates a site's demonstration stock before its stock is loaded. */
   seedStock(site: Site): Promise<void>;
   media?: MediaVersions;
-  /** Secret for signing search keys. Absent: pages have no key. */
+  /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: string;
   /** Algolia search key. */
   algoliaSearchKey?: string;
   /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: IndexSnapshots; program: string };
   /**
-   * Milliseconds without a change before files are read again, and from then until the backup and the index records
-   * follow. Development shows the page first.
+   * Milliseconds from the last change until files are read, and from then until the backup and the index records are
+   * updated. In development, the page is updated first.
    */
   delays?: { readMs: number; finishMs: number };
   log: FastifyBaseLogger;
@@ -64,19 +64,19 @@ const WATCH_DELAY_MS = 60;
  */
 export class Sites {
   #sites = new Map<string, Site>();
-  /** Options that the sites were made with: they are kept until these or their tenant change. */
-  #servedWith: SitesOptions | undefined;
+  /** Options with which the sites were created. A site is reused until these or its tenant change. */
+  #servedOptions: SitesOptions | undefined;
   readonly #catalogues = new Map<string, Catalogue>();
-  /** The sites whose stock was loaded, and whether these had what demonstration stock needs. */
-  readonly #loaded = new Map<string, SeedState>();
+  /** Seed states of the sites whose stock was loaded. */
+  readonly #seedStates = new Map<string, SeedState>();
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
   #finishTimer: NodeJS.Timeout | undefined;
-  #compiled: Compilation | undefined;
+  #compilation: Compilation | undefined;
   #lastRead: TenantSource[] = [];
   #unsavedLayers: TenantSource[] | undefined;
   hosts = new HostDirectory([]);
-  /** Of the newest version, whether or not it was applied. */
+  /** Diagnostics of the newest version, whether or not it was applied. */
   diagnostics: readonly Diagnostic[] = [];
 
   constructor(private options: SitesOptions) {}
@@ -91,7 +91,7 @@ export class Sites {
 
   /** The version that is served. */
   get compilation(): Compilation | undefined {
-    return this.#compiled;
+    return this.#compilation;
   }
 
   /** The files as last read, whether or not that version was applied. */
@@ -109,13 +109,13 @@ export class Sites {
       layers,
       blocks: this.options.registry,
       sources: sourceManifests,
-      previous: this.#compiled,
+      previous: this.#compilation,
     });
   }
 
-  /** A site that is not served, with the real stock: for previews. */
-  draftSite(tenant: CompiledTenant): Site {
-    return this.#site(tenant);
+  /** Creates a site for previews. It has the real stock but is not served. */
+  createDraftSite(tenant: CompiledTenant): Site {
+    return this.#createSite(tenant);
   }
 
   /** Loads the sites, or the last valid version if the files have errors. Throws `LayoutErrors` if there is none. */
@@ -132,18 +132,18 @@ export class Sites {
 
   /**
    * Loads the stock of new sites. A new tenant may be served before all of its files are written: its stock is seeded
-   * once `stock.json` and `locations.json` are there. The next reload retries a failure.
+   * once `stock.json` and `locations.json` exist. The next reload retries a failure.
    */
   async #loadNewStock(): Promise<void> {
-    const fresh = this.list().filter((site) => this.#loaded.get(site.slug) !== seedState(site));
+    const newSites = this.list().filter((site) => this.#seedStates.get(site.slug) !== getSeedState(site));
     await Promise.all(
-      fresh.map(async (site) => {
-        this.#loaded.set(site.slug, seedState(site));
+      newSites.map(async (site) => {
+        this.#seedStates.set(site.slug, getSeedState(site));
         try {
           await this.options.seedStock(site);
           await site.catalogue.refresh();
         } catch (error) {
-          this.#loaded.delete(site.slug);
+          this.#seedStates.delete(site.slug);
           throw error;
         }
       }),
@@ -169,7 +169,7 @@ export class Sites {
   }
 
   /**
-   * Watches the files. Resolves once every change is seen.
+   * Watches the files. Resolves once the watcher reports every change.
    * @param onChange called for each new version, applied or not
    * @param onSaved called before a new version is read and compiled
    */
@@ -189,28 +189,28 @@ export class Sites {
     const reloadIfChanged = () => {
       if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) reload();
     };
-    const readEarly = (path: string, delayMs: number) => {
+    const readSoon = (path: string, delayMs: number) => {
       // The file is being written: most editors empty it first.
       if (statSync(path, { throwIfNoEntry: false })?.size === 0) {
         this.#timer = setTimeout(reload, WATCH_DELAY_MS);
         return;
       }
       reload();
-      // The watcher reports a file at most once in 50 ms: what was saved since the first event is read now.
+      // The watcher reports a file at most once in 50 ms. This reads what was saved after the first event.
       this.#timer = setTimeout(reloadIfChanged, WATCH_DELAY_MS - delayMs);
     };
     watcher.on('all', (event, path) => {
       if (!isJson(path)) return;
       clearTimeout(this.#timer);
       const delay = this.options.delays?.readMs;
-      // Some editors delete a file and write it again: in between it must not count as gone.
-      const isEarly = delay !== undefined && !event.startsWith('unlink');
-      this.#timer = isEarly
-        ? setTimeout(() => readEarly(path, delay), delay)
+      // Some editors delete a file and write it again. It must not count as deleted in the meantime.
+      const isSoon = delay !== undefined && !event.startsWith('unlink');
+      this.#timer = isSoon
+        ? setTimeout(() => readSoon(path, delay), delay)
         : setTimeout(reload, WATCH_DELAY_MS);
     });
-    await new Promise<void>((ready) => watcher.once('ready', ready));
-    // The watcher does not report files saved between the first read and now.
+    await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+    // The watcher does not report files that were saved between the first read and now.
     reloadIfChanged();
   }
 
@@ -230,14 +230,14 @@ export class Sites {
   }
 
   #apply(layers: TenantSource[], { isFallback = false } = {}): boolean {
-    const compiled = this.compileDraft(layers);
-    if (!isFallback) this.diagnostics = compiled.diagnostics;
-    for (const { severity, code, message, file, line, column } of compiled.diagnostics) {
+    const compilation = this.compileDraft(layers);
+    if (!isFallback) this.diagnostics = compilation.diagnostics;
+    for (const { severity, code, message, file, line, column } of compilation.diagnostics) {
       if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
     }
-    if (hasErrors(compiled.diagnostics)) return false;
-    this.#compiled = compiled;
-    this.#serve(compiled);
+    if (hasErrors(compilation.diagnostics)) return false;
+    this.#compilation = compilation;
+    this.#serve(compilation);
     if (!isFallback) this.#unsavedLayers = layers;
     const finish = () => {
       this.#saveBackup();
@@ -258,24 +258,24 @@ export class Sites {
   /** Serves the same layouts with other code or styles. */
   replace(changes: Partial<Pick<SitesOptions, 'implementations' | 'assets'>>): void {
     this.options = { ...this.options, ...changes };
-    if (this.#compiled) this.#serve(this.#compiled);
+    if (this.#compilation) this.#serve(this.#compilation);
   }
 
-  #serve(compiled: Compilation): void {
+  #serve(compilation: Compilation): void {
     const sites = new Map<string, Site>();
-    for (const tenant of compiled.tenants.values()) {
+    for (const tenant of compilation.tenants.values()) {
       if (tenant.isTemplate) continue;
-      const served = this.#servedWith === this.options ? this.#sites.get(tenant.slug) : undefined;
-      sites.set(tenant.slug, served?.tenant === tenant ? served : this.#site(tenant));
+      const served = this.#servedOptions === this.options ? this.#sites.get(tenant.slug) : undefined;
+      sites.set(tenant.slug, served?.tenant === tenant ? served : this.#createSite(tenant));
     }
     this.#sites = sites;
-    this.#servedWith = this.options;
+    this.#servedOptions = this.options;
     this.hosts = new HostDirectory(
       [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
     );
   }
 
-  /** Index records depend on the sites' rules: rebuilds them if these have changed. */
+  /** Rebuilds index records if the sites' rules, on which they depend, have changed. */
   #refreshRecords(): void {
     for (const { slug, catalogue } of this.list()) {
       if (catalogue.generation < 0) continue;
@@ -292,12 +292,12 @@ export class Sites {
     for (const { catalogue } of this.list()) await catalogue.saveSnapshot(signal);
   }
 
-  #site(tenant: CompiledTenant): Site {
+  #createSite(tenant: CompiledTenant): Site {
     const { implementations, assets, fontCss, tenantsDir, media, searchSecret, algoliaSearchKey, log } =
       this.options;
     return new Site({
       tenant,
-      catalogue: this.#catalogueOf(tenant.slug),
+      catalogue: this.#getCatalogue(tenant.slug),
       implementations,
       assets,
       fontCss,
@@ -305,13 +305,13 @@ export class Sites {
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>
-        log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not answer: used the embedded index'),
+        log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not respond: used the embedded index'),
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
   }
 
-  /** A tenant's stock outlives its layouts, so the rules are looked up on each call. */
-  #catalogueOf(slug: string): Catalogue {
+  /** Returns a tenant's stock. It outlives the tenant's layouts, so the rules are looked up on each call. */
+  #getCatalogue(slug: string): Catalogue {
     let catalogue = this.#catalogues.get(slug);
     if (!catalogue) {
       const stock = () => this.#sites.get(slug)?.stock;

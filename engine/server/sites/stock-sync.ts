@@ -7,7 +7,7 @@ import type { Sites } from './sites';
  * deleted.
  */
 const REFRESH_INTERVAL_MS = 15 * 60_000;
-/** Delay after the last change. After a restart, the saved indexes are loaded. */
+/** Delay between the last change of the stock and saving the search indexes. */
 const SAVE_DELAY_MS = 20_000;
 const DAY_MS = 86_400_000;
 
@@ -25,13 +25,13 @@ export async function startStockSync({
   database,
   log,
 }: StockSyncOptions): Promise<{ close(): Promise<void> }> {
-  const report = (tenant: string, text: string) => (error: unknown) =>
+  const createErrorLogger = (tenant: string, text: string) => (error: unknown) =>
     log.error({ err: error, tenant }, text);
   let saveTimer: NodeJS.Timeout | undefined;
   const scheduleSave = () => {
     clearTimeout(saveTimer);
     saveTimer = setTimeout(
-      () => void sites.saveIndexes().catch(report('all', 'could not save the search indexes')),
+      () => void sites.saveIndexes().catch(createErrorLogger('all', 'could not save the search indexes')),
       SAVE_DELAY_MS,
     );
     saveTimer.unref();
@@ -47,14 +47,16 @@ export async function startStockSync({
           'stock refreshed',
         );
       })
-      .catch(report(change.tenant, 'could not refresh the stock; still serving the previous version'));
+      .catch(
+        createErrorLogger(change.tenant, 'could not refresh the stock; still serving the previous version'),
+      );
   });
   const refreshAll = () => {
     for (const { slug, catalogue, settings } of sites.list()) {
-      catalogue.refresh().catch(report(slug, 'could not refresh the stock'));
-      const before = new Date(Date.now() - settings.search.eventDays * DAY_MS);
-      deleteSearchEventsBefore(database, slug, before).catch(
-        report(slug, 'could not delete old search events'),
+      catalogue.refresh().catch(createErrorLogger(slug, 'could not refresh the stock'));
+      const cutoff = new Date(Date.now() - settings.search.eventDays * DAY_MS);
+      deleteSearchEventsBefore(database, slug, cutoff).catch(
+        createErrorLogger(slug, 'could not delete old search events'),
       );
     }
   };

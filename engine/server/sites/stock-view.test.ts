@@ -10,8 +10,8 @@ const LOCATIONS = [
   { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address: { city: 'Cairns', state: 'QLD' } },
 ];
 
-/** The part of a compiled tenant that determines its stock. */
-function tenant(
+/** Creates the part of a compiled tenant that determines its stock. */
+function createTenant(
   search: object = {},
   stock: object = {},
   vehicle: object = {},
@@ -37,9 +37,9 @@ const cars = [
   testVehicle('T1', { make: 'Toyota', item_type: 'caravan' }),
   testVehicle('R1', { make: 'RAM', car_type: 'demo' }),
 ];
-const listed = (stockFilter: Condition, stock: readonly Vehicle[] = cars) =>
+const listStockNumbers = (stockFilter: Condition, stock: readonly Vehicle[] = cars) =>
   stock
-    .filter((car) => new StockView(tenant({ stockFilter })).isListed(car, NOW))
+    .filter((car) => new StockView(createTenant({ stockFilter })).isListed(car, NOW))
     .map(({ stocknum }) => stocknum);
 
 describe('a tenant’s stock filter', () => {
@@ -47,7 +47,7 @@ describe('a tenant’s stock filter', () => {
     ['nothing', {}, ['S1', 'K1', 'T1', 'R1']],
     // SRCH-048
     ['used cars only', { 'vehicle.car_type': 'used' }, ['S1', 'T1']],
-    // SRCH-049: makes, stock numbers and item types that are excluded
+    // SRCH-049: excluded makes, stock numbers and item types
     ['without some makes', { 'vehicle.make': { $nin: ['Suzuki', 'RAM'] } }, ['K1', 'T1']],
     ['without some stock numbers', { 'vehicle.stocknum': { $nin: ['K1'] } }, ['S1', 'T1', 'R1']],
     ['without an item type', { 'vehicle.item_type': { $ne: 'caravan' } }, ['S1', 'K1', 'R1']],
@@ -61,7 +61,7 @@ describe('a tenant’s stock filter', () => {
       ['S1'],
     ],
   ])('%s', (_what, stockFilter, expected) => {
-    expect(listed(stockFilter as Condition)).toEqual(expected);
+    expect(listStockNumbers(stockFilter as Condition)).toEqual(expected);
   });
 });
 
@@ -71,13 +71,13 @@ it('tests the stock filter on a vehicle as its page shows it, with location and 
     testVehicle('B'),
     testVehicle('C', { item_type: 'truck' }),
   ];
-  expect(listed({ 'vehicle.city': 'Cairns' }, vehicles)).toEqual(['A']);
-  expect(listed({ 'vehicle.item_type': 'car' }, vehicles)).toEqual(['A', 'B']);
-  expect(listed({ 'vehicle.city': { $exists: false } }, vehicles)).toEqual(['B', 'C']);
+  expect(listStockNumbers({ 'vehicle.city': 'Cairns' }, vehicles)).toEqual(['A']);
+  expect(listStockNumbers({ 'vehicle.item_type': 'car' }, vehicles)).toEqual(['A', 'B']);
+  expect(listStockNumbers({ 'vehicle.city': { $exists: false } }, vehicles)).toEqual(['B', 'C']);
 });
 
 describe('a tenant’s visibility windows', () => {
-  const sold = (days: number) =>
+  const createSoldVehicle = (days: number) =>
     testVehicle('X', {
       status: 'sold',
       sold: true,
@@ -93,16 +93,16 @@ describe('a tenant’s visibility windows', () => {
     [0, 0, 0.1, false],
   ])(
     'with %i days in the search and %i in lists, a car sold %d days ago has a page: %s',
-    (recencyDays, includeSoldDays, days, is) => {
-      const view = new StockView(tenant({ recencyDays }, { includeSoldDays }));
-      expect(view.isShown(sold(days), NOW)).toBe(is);
-      expect(view.isListed(sold(days), NOW)).toBe(is);
+    (recencyDays, includeSoldDays, days, isExpected) => {
+      const view = new StockView(createTenant({ recencyDays }, { includeSoldDays }));
+      expect(view.isShown(createSoldVehicle(days), NOW)).toBe(isExpected);
+      expect(view.isListed(createSoldVehicle(days), NOW)).toBe(isExpected);
     },
   );
 });
 
-it('shows a vehicle that is neither available nor sold on its page but not in lists (VDP-056, VDP-057)', () => {
-  const view = new StockView(tenant({ recencyDays: 0 }, { includeSoldDays: 0 }));
+it('shows a vehicle that is neither available nor sold on its page, but not in lists (VDP-056, VDP-057)', () => {
+  const view = new StockView(createTenant({ recencyDays: 0 }, { includeSoldDays: 0 }));
   const car = testVehicle('T', { status: 'in_transit' });
   expect([view.isShown(car, NOW), view.isListed(car, NOW)]).toEqual([true, false]);
   expect(view.isShown({ ...car, show_on_dealer_website: false }, NOW)).toBe(false);
@@ -110,8 +110,8 @@ it('shows a vehicle that is neither available nor sold on its page but not in li
 });
 
 it('adds location and last offer date to records', () => {
-  const view = new StockView(tenant());
-  const [record, gone] = view.recordsOf(
+  const view = new StockView(createTenant());
+  const [record, soldRecord] = view.createRecords(
     [
       testVehicle('A', { location_id: '1' }),
       testVehicle('B', { status: 'sold', sold: true, sold_at: '2026-11-20T09:00:00Z' }),
@@ -121,7 +121,7 @@ it('adds location and last offer date to records', () => {
   );
   expect(record).toMatchObject({ objectID: 'a', city: 'Cairns', location_name: 'Harbour Yard' });
   expect(record?.last_offered_timestamp).toBeGreaterThan(NOW.getTime() / 1_000);
-  expect(gone).toMatchObject({
+  expect(soldRecord).toMatchObject({
     objectID: 'b',
     last_offered_timestamp: Date.parse('2026-11-20T09:00:00Z') / 1_000,
   });
@@ -129,27 +129,30 @@ it('adds location and last offer date to records', () => {
 
 it('uses the site’s name of a location instead of the feed’s, so that the location’s list has the vehicle', () => {
   const location = { location_id: '1', location_name: 'Harbour Yard', location_slug: 'harbour-yard' };
-  const named = [
+  const namedVehicles = [
     testVehicle('A', { location_name: ' HARBOUR yard ' }),
     testVehicle('B', { location_slug: 'Harbour-Yard', location_id: 'X9' }),
     testVehicle('C', { location_id: '1', location_name: 'The Harbour' }),
     testVehicle('D', { location: { name: 'harbour yard' } }),
   ];
-  const view = new StockView(tenant());
-  for (const [at, record] of view.recordsOf(named, NOW).entries()) {
-    expect(record, named[at]?.stocknum).toMatchObject({
+  const view = new StockView(createTenant());
+  for (const [index, record] of view.createRecords(namedVehicles, NOW).entries()) {
+    expect(record, namedVehicles[index]?.stocknum).toMatchObject({
       location_name: location.location_name,
       location_slug: location.location_slug,
       card: { location_name: location.location_name },
     });
   }
-  for (const car of named) expect(toDisplayVehicle(car, view.contextOf(car))).toMatchObject(location);
-  const [other] = view.recordsOf([testVehicle('E', { location_id: '7', location_name: 'Far Yard' })], NOW);
+  for (const car of namedVehicles) expect(toDisplayVehicle(car, view.contextOf(car))).toMatchObject(location);
+  const [other] = view.createRecords(
+    [testVehicle('E', { location_id: '7', location_name: 'Far Yard' })],
+    NOW,
+  );
   expect(other).toMatchObject({ location_name: 'Far Yard' });
 });
 
 it('changes its version with rules and locations', () => {
-  const version = (...args: Parameters<typeof tenant>) => new StockView(tenant(...args)).version;
+  const version = (...args: Parameters<typeof createTenant>) => new StockView(createTenant(...args)).version;
   expect(version()).toBe(version());
   expect(version({ recencyDays: 5 })).not.toBe(version());
   expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
@@ -158,7 +161,7 @@ it('changes its version with rules and locations', () => {
 describe('disabledActions (VDP-059, VDP-062)', () => {
   const truck = testVehicle('T1', { item_type: 'truck', price: 900_000 });
   const disabledFor = (rules: object, car = truck) =>
-    new StockView(tenant({}, {}, rules)).disabledActions(car);
+    new StockView(createTenant({}, {}, rules)).disabledActions(car);
 
   it('is empty without rules', () => expect(disabledFor({})).toEqual([]));
 
@@ -174,7 +177,7 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
 
   it('includes finance for subscription vehicles only (CARD-021)', () => {
     const disabledWith = (car: Partial<Vehicle>, features: object, rules: object = {}) =>
-      new StockView(tenant({}, {}, rules, {}, features)).disabledActions(testVehicle('W1', car));
+      new StockView(createTenant({}, {}, rules, {}, features)).disabledActions(testVehicle('W1', car));
     const features = { subscriptions: true };
     expect(disabledWith({ subscription_price: 24_900 }, features)).toEqual(['finance']);
     expect(disabledWith({ subscription_price: 0 }, features)).toEqual([]);
@@ -189,34 +192,34 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
 
   it('does not change search records', () => {
     const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
-    const view = new StockView(tenant({}, {}, { enquiryWhen, tradeInWhen: enquiryWhen }));
-    const plain = new StockView(tenant());
-    expect(view.version).toBe(plain.version);
-    expect(view.recordsOf([truck], NOW)).toEqual(plain.recordsOf([truck], NOW));
+    const view = new StockView(createTenant({}, {}, { enquiryWhen, tradeInWhen: enquiryWhen }));
+    const viewWithoutRules = new StockView(createTenant());
+    expect(view.version).toBe(viewWithoutRules.version);
+    expect(view.createRecords([truck], NOW)).toEqual(viewWithoutRules.createRecords([truck], NOW));
   });
 });
 
 describe('a tenant’s search records', () => {
   it('include offers above the tenant’s price floor and change with it (CARD-022)', () => {
     const car = testVehicle('S1', { price: 3_000_000, offer_price: 200_000 });
-    const plain = new StockView(tenant());
-    const view = new StockView(tenant({}, {}, {}, { offerFloorCents: 200_000 }));
-    expect(plain.recordsOf([car], NOW)[0]).toMatchObject({
+    const viewWithoutRules = new StockView(createTenant());
+    const view = new StockView(createTenant({}, {}, {}, { offerFloorCents: 200_000 }));
+    expect(viewWithoutRules.createRecords([car], NOW)[0]).toMatchObject({
       price: 2_000,
       card: { effective_price: 200_000 },
     });
-    const [record] = view.recordsOf([car], NOW);
+    const [record] = view.createRecords([car], NOW);
     expect(record).toMatchObject({ price: 30_000, card: { effective_price: 3_000_000 } });
     expect(record?.card).not.toHaveProperty('offer_price');
-    expect(view.version).not.toBe(plain.version);
+    expect(view.version).not.toBe(viewWithoutRules.version);
     const stockFilter = { 'vehicle.offer_price': { $exists: true } };
-    const offers = (offerFloorCents: number) =>
-      new StockView(tenant({ stockFilter }, {}, {}, { offerFloorCents })).isListed(car, NOW);
-    expect([offers(1_000), offers(200_000)]).toEqual([true, false]);
+    const isListedWithFloor = (offerFloorCents: number) =>
+      new StockView(createTenant({ stockFilter }, {}, {}, { offerFloorCents })).isListed(car, NOW);
+    expect([isListedWithFloor(1_000), isListedWithFloor(200_000)]).toEqual([true, false]);
   });
 
   it('include the location and the tenant’s finance rules (FIN-002 to FIN-005)', () => {
-    const view = new StockView(tenant());
+    const view = new StockView(createTenant());
     expect(view.contextOf(testVehicle('S1', { location_id: '1' }))).toMatchObject({
       location: { name: 'Harbour Yard' },
       weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },

@@ -13,10 +13,10 @@ import {
 } from '../../dealer';
 import { compileCondition, type CompiledTenant } from '../../layout';
 
-const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+const toList = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
-/** Conditions under which an action is available, without those that are always true. */
-const actionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
+/** Compiles the conditions under which an action is available, without those that are always true. */
+const compileActionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
   (
     [
       ['enquiry', enquiryWhen],
@@ -26,7 +26,7 @@ const actionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =>
     .filter(([, rule]) => Object.keys(rule).length > 0)
     .map(([action, rule]) => ({ action, isAvailable: compileCondition(rule) }));
 
-/** Which vehicles a tenant shows, at which locations and under which rules, according to its configuration. */
+/** Applies a tenant's configuration to its stock: which vehicles are shown, their locations and their rules. */
 export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
@@ -35,16 +35,16 @@ export class StockView {
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
   readonly #weekly: WeeklyRepaymentSettings;
   readonly #offerFloorCents: number;
-  readonly #subscriptions: boolean;
-  readonly #actionRules: ReturnType<typeof actionRules>;
+  readonly #hasSubscriptions: boolean;
+  readonly #actionRules: ReturnType<typeof compileActionRules>;
   /** Changes whenever the same vehicles would have different search records. */
   readonly version: string;
 
   constructor(tenant: Pick<CompiledTenant, 'config' | 'file'>) {
     const { settings, features } = tenant.config;
     // The compiler has validated these files and returns their valid entries.
-    this.locations = listOf<Location>(tenant.file('locations.json'));
-    this.dealerships = listOf<Dealership>(tenant.file('dealerships.json'));
+    this.locations = toList<Location>(tenant.file('locations.json'));
+    this.dealerships = toList<Dealership>(tenant.file('dealerships.json'));
     this.rules = {
       recencyDays: settings.search.recencyDays,
       includeSoldDays: settings.stock.includeSoldDays,
@@ -55,40 +55,40 @@ export class StockView {
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
     this.#offerFloorCents = settings.price.offerFloorCents;
-    this.#subscriptions = features.subscriptions;
-    this.#actionRules = actionRules(settings.vehicle);
+    this.#hasSubscriptions = features.subscriptions;
+    this.#actionRules = compileActionRules(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
       this.#weekly,
       this.#offerFloorCents,
-      this.#subscriptions,
+      this.#hasSubscriptions,
       longestVisibilityDays(this.rules),
       this.locations,
       this.dealerships,
     ]);
   }
 
-  /** The location and seller of a vehicle, and the rules for its price and finance. */
+  /** Returns the location and seller of a vehicle, and the rules for its price and finance. */
   contextOf(vehicle: Vehicle): RecordContext {
     return {
       location: findNamedLocation(vehicle, this.locations),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
       offerFloorCents: this.#offerFloorCents,
-      subscriptions: this.#subscriptions,
+      subscriptions: this.#hasSubscriptions,
     };
   }
 
   /**
-   * Actions that the site's rules disable for a vehicle (VDP-059, VDP-062), and finance for subscription vehicles. Used
-   * only for the vehicle's page, so it changes no search record.
+   * Lists the actions that the site's rules disable for a vehicle (VDP-059, VDP-062), and finance for subscription
+   * vehicles. Only the vehicle's page uses them, so they change no search record.
    * @param vehicle the vehicle as its page shows it
    */
   disabledActions(vehicle: Vehicle): DisabledAction[] {
     const disabled: DisabledAction[] = this.#actionRules.flatMap((rule) =>
       rule.isAvailable({ vehicle }) ? [] : [rule.action],
     );
-    return isSubscriptionVehicle(vehicle, this.#subscriptions) ? [...disabled, 'finance'] : disabled;
+    return isSubscriptionVehicle(vehicle, this.#hasSubscriptions) ? [...disabled, 'finance'] : disabled;
   }
 
   /** Whether lists and search results show the vehicle (SRCH-047 to SRCH-050). */
@@ -98,9 +98,8 @@ export class StockView {
   }
 
   /**
-   * Whether the vehicle has a page, which is the case as long as any part of the site may show it. A vehicle with
-   * another status, such as in transit, is in no list, but its page shows the status and alternatives (VDP-056,
-   * VDP-057).
+   * Whether the vehicle has a page: as long as any part of the site may show it. A vehicle with another status, such as
+   * in transit, is in no list, but its page shows the status and alternatives (VDP-056, VDP-057).
    */
   isShown(vehicle: Vehicle, now: Date): boolean {
     if (isAvailable(vehicle) || isSold(vehicle)) return this.#isInStock(vehicle, now);
@@ -111,8 +110,8 @@ export class StockView {
     return isListed(vehicle, now, { includeSoldDays: longestVisibilityDays(this.rules) });
   }
 
-  /** Search records of the listed vehicles. */
-  recordsOf(vehicles: readonly Vehicle[], now: Date): IndexedVehicle[] {
+  /** Creates the search records of the listed vehicles. */
+  createRecords(vehicles: readonly Vehicle[], now: Date): IndexedVehicle[] {
     return vehicles
       .filter((vehicle) => this.isListed(vehicle, now))
       .map((vehicle) => toIndexedVehicle(vehicle, this.contextOf(vehicle)));

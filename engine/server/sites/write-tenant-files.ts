@@ -22,7 +22,7 @@ export interface TenantWrite {
   readonly text: string | undefined;
   /**
    * The content on which the change is based; undefined if the file must not exist. If the file differs, nothing is
-   * written. Omit `expected` to overwrite whatever is there.
+   * written. Omit `expected` to overwrite any content.
    */
   readonly expected?: { readonly text: string | undefined };
 }
@@ -41,56 +41,57 @@ export class TenantWriteError extends Error {
 /** `slug/name.json` or `slug/folder/name.json`. */
 const PATH = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\/[A-Za-z0-9_-]+\.json$/;
 
-const outside = (path: string, why: string) =>
-  new TenantWriteError('outside', path, `'${path}' cannot be written: ${why}.`);
+const createOutsideError = (path: string, reason: string) =>
+  new TenantWriteError('outside', path, `'${path}' cannot be written: ${reason}.`);
 
-/** The file's path on disk. Every folder on the way must be a real folder with exactly this name. */
+/** Resolves the file's path on disk. Every folder in it must be a real folder with exactly this name. */
 function resolvePath(tenantsDir: string, path: string): string {
-  if (!PATH.test(path)) throw outside(path, 'it is not the path of a JSON file in a tenant’s folder');
+  if (!PATH.test(path))
+    throw createOutsideError(path, 'it is not the path of a JSON file in a tenant’s folder');
   const root = realpathSync(tenantsDir);
   let folder = root;
   const names = path.split('/');
   for (const [index, name] of names.entries()) {
-    const next = join(folder, name);
+    const entryPath = join(folder, name);
     // On a case-insensitive file system, both names would refer to the same file.
-    const twin = namesIn(folder).find(
+    const similarName = listNames(folder).find(
       (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
     );
-    if (twin) throw outside(path, `'${twin}' differs only in case`);
-    const found = lstatSync(next, { throwIfNoEntry: false });
-    if (found?.isSymbolicLink()) throw outside(path, `'${name}' is a symbolic link`);
+    if (similarName) throw createOutsideError(path, `'${similarName}' differs only in case`);
+    const stats = lstatSync(entryPath, { throwIfNoEntry: false });
+    if (stats?.isSymbolicLink()) throw createOutsideError(path, `'${name}' is a symbolic link`);
     const isLast = index === names.length - 1;
-    if (found && !(isLast ? found.isFile() : found.isDirectory()))
-      throw outside(path, `'${name}' is not a ${isLast ? 'file' : 'folder'}`);
-    folder = next;
+    if (stats && !(isLast ? stats.isFile() : stats.isDirectory()))
+      throw createOutsideError(path, `'${name}' is not a ${isLast ? 'file' : 'folder'}`);
+    folder = entryPath;
   }
-  if (!folder.startsWith(root + sep)) throw outside(path, 'it is outside the tenants’ folder');
+  if (!folder.startsWith(root + sep)) throw createOutsideError(path, 'it is outside the tenants’ folder');
   return folder;
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** Writes a temporary file and renames it, so that readers see either the old content or the new one. */
 function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const temporary = join(dirname(file), `.${randomUUID()}.tmp`);
+  const temporaryFile = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
-    const descriptor = openSync(temporary, 'wx', 0o644);
+    const descriptor = openSync(temporaryFile, 'wx', 0o644);
     try {
       writeSync(descriptor, text);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
     }
-    renameSync(temporary, file);
+    renameSync(temporaryFile, file);
   } finally {
-    rmSync(temporary, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
@@ -102,12 +103,12 @@ function replaceFile(file: string, text: string): void {
 export function writeTenantFiles(tenantsDir: string, writes: readonly TenantWrite[]): void {
   const planned = writes.map((write) => ({ ...write, file: resolvePath(tenantsDir, write.path) }));
   for (const { path, file, expected } of planned) {
-    if (expected && textOf(file) !== expected.text) {
-      const what = textOf(file) === undefined ? 'was deleted' : 'was changed';
+    if (expected && readText(file) !== expected.text) {
+      const change = readText(file) === undefined ? 'was deleted' : 'was changed';
       throw new TenantWriteError(
         'conflict',
         path,
-        `'${path}' ${what} after it was read. Nothing was written.`,
+        `'${path}' ${change} after it was read. Nothing was written.`,
       );
     }
   }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { rateLimit } from '../http/rate-limit';
 
-/** Host of the one site that a test's app serves, and its slug. */
+/** Host and slug of the only site that the app serves. */
 export const HOST = 'yard.localhost:3000';
 export const SLUG = 'yard';
 
@@ -11,8 +11,8 @@ export interface TestApp {
   log: string[];
 }
 
-/** An app without routes that knows one site by its host. The test registers the plugin under test. */
-export function testApp(level: 'trace' | 'info' = 'trace'): TestApp {
+/** Creates an app without routes that serves one site by its host. The test registers the plugin under test. */
+export function createTestApp(level: 'trace' | 'info' = 'trace'): TestApp {
   const log: string[] = [];
   const app = Fastify({ logger: { level, stream: { write: (line: string) => void log.push(line) } } });
   app.decorateRequest('site');

@@ -5,7 +5,7 @@ import { fontCss } from '../../../blocks/kit/fonts';
 import { createStockRepository, sourceManifests, startDatabase } from '../../../engine/data';
 import { compile, type ResolvedNode } from '../../../engine/layout';
 import { BlockCache, builtAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
-import { componentPath, loadBlocks, loadRegistry } from '../../../engine/server/sites/block-modules';
+import { getComponentPath, loadBlocks, loadRegistry } from '../../../engine/server/sites/block-modules';
 import { EncodedPageCache } from '../../../engine/server/http/content-encoding';
 import { PageServer } from '../../../engine/server/pages/page-server';
 import { seedDemonstrationStock } from '../../../engine/server/sites/demonstration-stock';
@@ -36,7 +36,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
   const client = join(root, 'dist/client');
   const assets = builtAssets({
     manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest,
-    entryOf: componentPath,
+    entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',

@@ -16,7 +16,7 @@ import {
 } from '../../../data';
 import { findNamedLocation } from '../../../dealer';
 import { hasErrors, type CompiledTenant } from '../../../layout';
-import { imageSettingsForPages, socialImageUrl, StockView } from '../../../server';
+import { createPageImageSettings, socialImageUrl, StockView } from '../../../server';
 import { notFound, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
@@ -35,7 +35,7 @@ function originOf({ slug, config }: CompiledTenant, requestedOrigin: unknown): s
 
 function contextOf({ config }: CompiledTenant, view: StockView, url: string): FeedContext {
   // Without a media version, the URL stays the same as long as the image does.
-  const imageSettings = imageSettingsForPages(config.settings.images, { origin: url, version: '' });
+  const imageSettings = createPageImageSettings(config.settings.images, { origin: url, version: '' });
   return {
     url,
     siteName: config.name,

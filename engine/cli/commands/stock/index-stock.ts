@@ -8,7 +8,7 @@ import {
 } from '../../../data';
 import { hasErrors, type CompiledTenant } from '../../../layout';
 import { carsIndexSettings } from '../../../search';
-import { indexPrefixOf, StockView } from '../../../server';
+import { getIndexPrefix, StockView } from '../../../server';
 import { pushIndex, type PushReport } from '../../../services/search';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
@@ -35,7 +35,7 @@ async function listedCars(
   const view = new StockView(tenant);
   const now = new Date();
   const records: IndexedVehicle[] = [];
-  for await (const batch of repository.list(tenant.slug)) records.push(...view.recordsOf(batch, now));
+  for await (const batch of repository.list(tenant.slug)) records.push(...view.createRecords(batch, now));
   return records;
 }
 
@@ -101,7 +101,7 @@ export const indexStock: Command = {
           const report = await pushIndex(carsIndexSettings, await listedCars(tenant, repository), {
             applicationId,
             writeKey: writeKey ?? '',
-            indexPrefix: indexPrefixOf(tenant.slug, tenant.config.settings.search),
+            indexPrefix: getIndexPrefix(tenant.slug, tenant.config.settings.search),
             hosts,
             isDryRun,
             isForced: force === true,
