@@ -4,12 +4,12 @@ import type { TextFunction, VehicleHotspot } from '../../schemas';
 import { IconButton } from '../kit';
 import styles from './Hotspots.module.css';
 
-/** Position in per cent of the image; undefined if not visible. */
+/** Position in per cent of the image; undefined if the hotspot is not visible. */
 type Position = { x: number; y: number } | undefined;
 
 export interface HotspotsHandle {
-  /** Positions each hotspot without React, because it is called while the image moves. */
-  setPositions(positionOf: (spot: VehicleHotspot) => Position): void;
+  /** Moves each hotspot without React, because it is called for every frame of a movement. */
+  setPositions(getPosition: (spot: VehicleHotspot) => Position): void;
 }
 
 export interface HotspotsProps {
@@ -22,17 +22,17 @@ export interface HotspotsProps {
 }
 
 /**
- * Hotspots over a moving image. Each is a button that opens its description (GAL-005), in a layer of the image's size,
- * so that moving it by per cent needs no measuring and no layout.
+ * Hotspots over a moving image. Each hotspot is a button that opens its description (GAL-005). Its layer has the size of
+ * the image, so that moving it by a percentage needs no measurement or layout.
  */
 export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {
   const layers = useRef<(HTMLElement | null)[]>([]);
   useImperativeHandle(ref, () => ({
-    setPositions(positionOf) {
+    setPositions(getPosition) {
       for (const [index, spot] of spots.entries()) {
         const layer = layers.current[index];
         if (!layer) continue;
-        const position = positionOf(spot);
+        const position = getPosition(spot);
         layer.style.visibility = position ? 'visible' : 'hidden';
         if (position) layer.style.translate = `${position.x}% ${position.y}%`;
       }

@@ -20,7 +20,7 @@ export interface InteriorPanoramaProps {
 }
 
 /** In px. The image is twice as wide as high, and about a third of it is visible at a time. */
-const WIDTH = 1920;
+const IMAGE_WIDTH = 1920;
 
 const ICONS: Readonly<Record<Turn, LucideIcon>> = {
   left: ChevronLeft,
@@ -30,82 +30,82 @@ const ICONS: Readonly<Record<Turn, LucideIcon>> = {
 };
 const DIRECTIONS: readonly Turn[] = ['left', 'up', 'down', 'right'];
 
-/** Position of a hotspot. A panorama has no frames, so there is only one position. */
-const hotspotPoint = ({ positions: [first] }: VehicleHotspot) => first && { x: first.posX, y: first.posY };
+/** Returns the position of a hotspot. A panorama has no frames, so only the first position counts. */
+const getHotspotPoint = ({ positions: [first] }: VehicleHotspot) => first && { x: first.posX, y: first.posY };
 
 /**
- * A 360° view of the interior, controlled by dragging, keys or buttons (GAL-007). Without WebGL the flat image scrolls
- * horizontally.
+ * A 360° view of the interior, controlled by dragging, keys or buttons (GAL-007). Without WebGL, the flat image
+ * scrolls horizontally.
  */
 export function InteriorPanorama({ id, name, image, spots, images, isShown, t }: InteriorPanoramaProps) {
-  const handle = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const marks = useRef<HotspotsHandle>(null);
+  const hotspots = useRef<HotspotsHandle>(null);
   const [showsHint, setShowsHint] = useState(true);
-  const onDirectionChange = useCallback((look: ViewDirection, aspect: number) => {
-    marks.current?.setPositions((spot) => {
-      const point = hotspotPoint(spot);
-      return point && projectPoint(point, look, aspect);
+  const onDirectionChange = useCallback((direction: ViewDirection, aspect: number) => {
+    hotspots.current?.setPositions((spot) => {
+      const point = getHotspotPoint(spot);
+      return point && projectPoint(point, direction, aspect);
     });
   }, []);
-  const url = imageUrl(images, image, { width: WIDTH });
-  const view = usePanorama({ url, isActive: isShown, canvas, onDirectionChange });
-  const isFlat = isShown && !view.isReady;
-  // Start the flat image at its centre, which is straight ahead.
+  const url = imageUrl(images, image, { width: IMAGE_WIDTH });
+  const panorama = usePanorama({ url, isActive: isShown, canvas, onDirectionChange });
+  const isFlat = isShown && !panorama.isReady;
+  // Scroll the flat image to its centre, which is straight ahead.
   useLayoutEffect(() => {
-    const { current } = handle;
+    const { current } = viewport;
     if (isFlat && current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
   }, [isFlat]);
   const turn = (direction: Turn) => {
     setShowsHint(false);
-    view.turn(direction);
+    panorama.turn(direction);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS.find((one) => TURNS[one].key === event.key);
-    if (!direction || !view.isReady || hasModifierKey(event)) return;
+    const direction = DIRECTIONS.find((name) => TURNS[name].key === event.key);
+    if (!direction || !panorama.isReady || hasModifierKey(event)) return;
     event.preventDefault();
     turn(direction);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (!view.isReady || event.button !== 0) return;
+    if (!panorama.isReady || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setShowsHint(false);
-    view.startDrag(event.clientX, event.clientY);
+    panorama.startDrag(event.clientX, event.clientY);
   };
   return (
     <div className={styles.stage}>
       {/* Focusable, because it scrolls or turns with keys. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <div
-        ref={handle}
+        ref={viewport}
         role="group"
         aria-label={t('inside', { name })}
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
-        className={cx(styles.handle, view.isReady ? styles.ready : styles.scroller)}
+        className={cx(styles.handle, panorama.isReady ? styles.ready : styles.scroller)}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
-        onPointerMove={(event) => view.drag(event.clientX, event.clientY)}
-        onPointerUp={view.release}
-        onPointerCancel={view.release}
+        onPointerMove={(event) => panorama.drag(event.clientX, event.clientY)}
+        onPointerUp={panorama.release}
+        onPointerCancel={panorama.release}
       >
         {/* Rendered only when shown: browsers may load hidden lazy images early. */}
         {isFlat && (
           <Image
             src={image}
             alt={t('inside', { name })}
-            width={WIDTH}
-            height={WIDTH / 2}
+            width={IMAGE_WIDTH}
+            height={IMAGE_WIDTH / 2}
             images={images}
-            range={[WIDTH, WIDTH]}
+            range={[IMAGE_WIDTH, IMAGE_WIDTH]}
             className={styles.whole}
           />
         )}
         <canvas ref={canvas} className={styles.canvas} />
       </div>
-      {view.isReady && (
+      {panorama.isReady && (
         <>
-          <Hotspots id={`${id}-spot`} ref={marks} spots={spots} onUse={() => setShowsHint(false)} t={t} />
+          <Hotspots id={`${id}-spot`} ref={hotspots} spots={spots} onUse={() => setShowsHint(false)} t={t} />
           {showsHint && (
             <p className={cx(styles.hint, styles.above)}>
               <Icon icon={Move} size="sm" />

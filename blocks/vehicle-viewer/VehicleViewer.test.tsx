@@ -13,23 +13,23 @@ const withMode = (defaultMode: string) => {
   const gallery = { ...props.site.settings.gallery, defaultMode };
   return render({ site: { ...props.site, settings: { ...props.site.settings, gallery } } });
 };
-/** Labels of the modes, the selected one marked. */
-const modesOf = (markup: string) =>
+/** Reads the labels of the modes, with an asterisk before the selected mode. */
+const readModes = (markup: string) =>
   [...markup.matchAll(/<input type="radio"([^>]*)>.*?<\/svg>(.*?)<\/span>/g)].map(
-    ([, attributes, hostile]) => `${attributes?.includes('checked') ? '*' : ''}${hostile}`,
+    ([, attributes, label]) => `${attributes?.includes('checked') ? '*' : ''}${label}`,
   );
 
 describe('vehicle-viewer', () => {
   it('has a button for each view, and opens with the 360° view (GAL-011, GAL-012)', () => {
-    expect(modesOf(render())).toEqual(['*360°', 'Video', 'Photos', 'Inside']);
+    expect(readModes(render())).toEqual(['*360°', 'Video', 'Photos', 'Inside']);
   });
 
   it('opens with the photos if configured (GAL-013)', () => {
-    expect(modesOf(withMode('gallery'))).toEqual(['360°', 'Video', '*Photos', 'Inside']);
+    expect(readModes(withMode('gallery'))).toEqual(['360°', 'Video', '*Photos', 'Inside']);
   });
 
   it('opens with the video if the walkaround comes first', () => {
-    expect(modesOf(render({ features: { ...props.features, walkaroundFirst: true } }))[1]).toBe('*Video');
+    expect(readModes(render({ features: { ...props.features, walkaroundFirst: true } }))[1]).toBe('*Video');
   });
 
   it('renders only the gallery for a car with only photos', () => {
@@ -53,7 +53,7 @@ describe('vehicle-viewer', () => {
     }
   });
 
-  it('has photos before videos in the source, and buttons that browsers do not restore', () => {
+  it('has photos before videos in the HTML, and buttons whose state browsers do not restore', () => {
     const markup = render();
     expect(markup.indexOf('<i>photos</i>')).toBeLessThan(markup.indexOf('<video'));
     expect(
@@ -61,10 +61,10 @@ describe('vehicle-viewer', () => {
     ).toBe(true);
   });
 
-  it('loads the first frame with priority if it opens with it, otherwise lazily', () => {
-    const still = (markup: string) => /<img[^>]*alt="[^"]*, exterior"[^>]*>/.exec(markup)?.[0];
-    expect(still(render())).toContain('fetchPriority="high"');
-    expect(still(withMode('gallery'))).toContain('loading="lazy"');
+  it('loads the first frame with priority if it opens with the 360° view, otherwise lazily', () => {
+    const findFirstFrame = (markup: string) => /<img[^>]*alt="[^"]*, exterior"[^>]*>/.exec(markup)?.[0];
+    expect(findFirstFrame(render())).toContain('fetchPriority="high"');
+    expect(findFirstFrame(withMode('gallery'))).toContain('loading="lazy"');
     expect(render()).not.toContain('rav4-2.webp');
   });
 
@@ -80,9 +80,9 @@ describe('vehicle-viewer', () => {
   });
 
   it('plays videos in the native player, loaded on playback (GAL-006)', () => {
-    const film = /<video[^>]*>/.exec(render())?.[0];
-    expect(film).toContain('src="/media/examples/rav4.mp4"');
-    expect(film).toContain('preload="none" controls=""');
+    const video = /<video[^>]*>/.exec(render())?.[0];
+    expect(video).toContain('src="/media/examples/rav4.mp4"');
+    expect(video).toContain('preload="none" controls=""');
   });
 
   it('loads a video’s poster only if the videos are shown', () => {
@@ -90,34 +90,34 @@ describe('vehicle-viewer', () => {
     expect(withMode('walkaround')).toMatch(/<video[^>]*poster="\/img\/media\/examples\/rav4-1.webp/);
   });
 
-  it('loads the first video’s poster with priority if it opens with it, and others lazily', () => {
+  it('loads the first video’s poster with priority if it opens with the videos, and other posters lazily', () => {
     const walkaround_videos = ['a', 'b'].map((name) => ({
       video: { url: `https://youtu.be/abcdefghij${name}` },
       poster: `/media/${name}.avif`,
     }));
     const vehicle = { ...props.vehicle, walkaround_videos };
-    const covers = (walkaroundFirst: boolean) =>
+    const describePosters = (walkaroundFirst: boolean) =>
       [...render({ vehicle, features: { ...props.features, walkaroundFirst } }).matchAll(/<img[^>]*>/g)]
         .map(([tag]) => tag)
         .filter((tag) => /media\/[ab]\.avif/.test(tag))
         .map((tag) => `${/loading="(\w+)"/.exec(tag)?.[1]} ${tag.includes('fetchPriority="high"')}`);
-    expect(covers(true)).toEqual(['eager true', 'lazy false']);
-    expect(covers(false)).toEqual(['lazy false', 'lazy false']);
+    expect(describePosters(true)).toEqual(['eager true', 'lazy false']);
+    expect(describePosters(false)).toEqual(['lazy false', 'lazy false']);
   });
 
   it('shows videos of other hosts as facades that request nothing from them and name the host (GAL-006)', () => {
-    const withFilm = (url: string) => withCar({ walkaround_videos: [{ video: { url } }] });
-    const coverOf = (url: string) => /<a [^>]*target="_blank"[^>]*>/.exec(withFilm(url))?.[0];
-    const elsewhere = 'https://elsewhere.example/round.mp4';
-    expect(coverOf(elsewhere)).toContain(`href="${elsewhere}"`);
-    expect(coverOf(elsewhere)).toContain(
+    const withVideo = (url: string) => withCar({ walkaround_videos: [{ video: { url } }] });
+    const findFacade = (url: string) => /<a [^>]*target="_blank"[^>]*>/.exec(withVideo(url))?.[0];
+    const otherHostUrl = 'https://elsewhere.example/round.mp4';
+    expect(findFacade(otherHostUrl)).toContain(`href="${otherHostUrl}"`);
+    expect(findFacade(otherHostUrl)).toContain(
       'aria-label="Watch video 1 of 1 of 2022 Toyota RAV4 GXL AXAH52R on elsewhere.example"',
     );
-    expect(withFilm(elsewhere)).toContain('Video from elsewhere.example');
-    const player = 'https://youtu.be/abcdefghijk';
-    expect(coverOf(player)).toContain(`href="${player}"`);
-    expect(coverOf(player)).toContain('aria-label="Play video 1 of 1 of ');
-    expect(withFilm(player)).not.toContain('<iframe');
+    expect(withVideo(otherHostUrl)).toContain('Video from elsewhere.example');
+    const playerUrl = 'https://youtu.be/abcdefghijk';
+    expect(findFacade(playerUrl)).toContain(`href="${playerUrl}"`);
+    expect(findFacade(playerUrl)).toContain('aria-label="Play video 1 of 1 of ');
+    expect(withVideo(playerUrl)).not.toContain('<iframe');
   });
 
   it('shows the flat interior image before hydration (GAL-007)', () => {

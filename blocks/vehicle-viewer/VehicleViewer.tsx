@@ -3,9 +3,15 @@ import { useState, type ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, SegmentedControl } from '../kit';
 import { InteriorPanorama } from './InteriorPanorama';
-import { walkaroundVideos, initialMode, availableModes, filterHotspots, type ViewMode } from './view-modes';
+import {
+  parseWalkaroundVideos,
+  selectInitialMode,
+  findAvailableModes,
+  filterHotspots,
+  type ViewMode,
+} from './view-modes';
 import { ViewPane } from './ViewPane';
-import { Spinner } from './Spinner';
+import { Turntable } from './Turntable';
 import { WalkaroundVideo } from './WalkaroundVideo';
 import stage from './Stage.module.css';
 import styles from './VehicleViewer.module.css';
@@ -26,30 +32,30 @@ const INTERACTIVE_MODES: ReadonlySet<ViewMode> = new Set<ViewMode>(['spinner', '
 export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   const { vehicle, site, features, modesAt, gallery, t, id } = props;
   const { settings } = site;
-  const films = walkaroundVideos(vehicle, settings.gallery.videoOrigins, site.url);
-  const modes = availableModes({ car: vehicle, films, hasSpinner: features.spinner });
-  const first = initialMode({
+  const videos = parseWalkaroundVideos(vehicle, settings.gallery.videoOrigins, site.url);
+  const modes = findAvailableModes({ car: vehicle, videos, hasTurntable: features.spinner });
+  const initialMode = selectInitialMode({
     modes,
-    films,
+    videos,
     defaultMode: settings.gallery.defaultMode,
     isWalkaroundFirst: features.walkaroundFirst,
   });
-  const [mode, setMode] = useState<string>(first);
+  const [mode, setMode] = useState<string>(initialMode);
   if (modes.length === 1) return <>{gallery}</>;
   // Photos come first in the source, so that without script videos follow them, both visually and for the keyboard.
-  const panes: ViewMode[] = ['gallery', ...modes.filter((one) => one !== 'gallery')];
+  const paneModes: ViewMode[] = ['gallery', ...modes.filter((name) => name !== 'gallery')];
 
   const views: Readonly<Record<ViewMode, () => ReactNode>> = {
     gallery: () => gallery,
     spinner: () => (
-      <Spinner
+      <Turntable
         id={`${id}-spinner`}
         name={vehicle.name}
         images={vehicle.spin_images ?? []}
         spots={filterHotspots(vehicle, 'exterior')}
         settings={settings}
         isShown={mode === 'spinner'}
-        isInFirstView={first === 'spinner'}
+        isInFirstView={initialMode === 'spinner'}
         t={t}
       />
     ),
@@ -65,17 +71,17 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
       />
     ),
     walkaround: () => (
-      <div className={stage.films}>
-        {films.map((film, index, { length }) => (
+      <div className={stage.videos}>
+        {videos.map((video, index, { length }) => (
           <WalkaroundVideo
-            key={film.url}
-            film={film}
+            key={video.url}
+            video={video}
             name={vehicle.name}
             number={index + 1}
             count={length}
             images={settings.images}
             isShown={mode === 'walkaround'}
-            isInFirstView={first === 'walkaround' && index === 0}
+            isInFirstView={initialMode === 'walkaround' && index === 0}
             t={t}
           />
         ))}
@@ -83,7 +89,7 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
     ),
   };
   return (
-    <div className={styles.viewer} data-wakes-at={INTERACTIVE_MODES.has(first) ? 'visible' : undefined}>
+    <div className={styles.viewer} data-wakes-at={INTERACTIVE_MODES.has(initialMode) ? 'visible' : undefined}>
       <SegmentedControl
         name={`${id}-mode`}
         legend={t('modes', { name: vehicle.name })}
@@ -101,9 +107,9 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
           ),
         }))}
       />
-      {panes.map((one) => (
-        <ViewPane key={one} isShown={one === mode} className={styles[one]}>
-          {views[one]()}
+      {paneModes.map((paneMode) => (
+        <ViewPane key={paneMode} isShown={paneMode === mode} className={styles[paneMode]}>
+          {views[paneMode]()}
         </ViewPane>
       ))}
     </div>

@@ -4,22 +4,23 @@ import type { ViewerVideo } from './view-modes';
 import styles from './Stage.module.css';
 
 export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 'isInFirstView'> {
-  film: ViewerVideo;
+  video: ViewerVideo;
   name: string;
-  /** Position among the car's videos, from 1, and their number. */
+  /** Position among the car's videos, starting at 1. */
   number: number;
+  /** Number of the car's videos. */
   count: number;
   /** Whether the videos are the current view. */
   isShown: boolean;
   t: TextFunction<'film' | 'playFilm' | 'watchFilm' | 'filmHost'>;
 }
 
-/** In px; the size of the photos next to it. */
+/** In px; the size of the photos in the other views. */
 const POSTER = { width: 1280, height: 853 };
 
 /** A walkaround video: in the browser's own player, in its host's player behind a facade, or as a link (GAL-006). */
 export function WalkaroundVideo({
-  film,
+  video,
   name,
   number,
   count,
@@ -28,12 +29,12 @@ export function WalkaroundVideo({
   isInFirstView,
   t,
 }: WalkaroundVideoProps) {
-  const { kind, host, poster } = film;
+  const { kind, host, poster } = video;
   const values = { name, number, count };
   return (
-    <div className={styles.film}>
+    <div className={styles.video}>
       <VideoPlayer
-        video={film}
+        video={video}
         poster={poster === undefined ? undefined : { url: poster, ...POSTER }}
         images={images}
         title={t('film', values)}

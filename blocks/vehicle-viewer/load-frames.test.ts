@@ -23,14 +23,14 @@ afterEach(() => {
 });
 
 describe('turntable frames', () => {
-  it('are in order with gaps for missing ones, and one warning in the console (ERR-013)', async () => {
+  it('are in order, with gaps and one console warning for missing frames (ERR-013)', async () => {
     const frames = await load(['/0', '/gone-1', '/2', '/3', '/gone-4', '/5']);
     expect(frames.map((frame) => frame !== undefined)).toEqual([true, false, true, true, false, true]);
     expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.calls[0]?.[0]).toContain('2 of 6 frames could not be loaded, /gone-1 first');
+    expect(warn.mock.calls[0]?.[0]).toContain('2 of 6 frames failed to load (first: /gone-1)');
   });
 
-  it('cause no warning if all load or loading is aborted', async () => {
+  it('cause no warning if all of them load or if loading is aborted', async () => {
     await load(['/0', '/1']);
     const aborted = new AbortController();
     aborted.abort();

@@ -2,12 +2,12 @@
 const MAX_PARALLEL = 4;
 
 async function loadFrame(url: string): Promise<ImageBitmap | undefined> {
-  const picture = new Image();
-  picture.fetchPriority = 'low';
-  picture.src = url;
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = url;
   try {
-    await picture.decode();
-    return await createImageBitmap(picture);
+    await image.decode();
+    return await createImageBitmap(image);
   } catch {
     // The nearest frame is shown instead.
     return undefined;
@@ -16,24 +16,24 @@ async function loadFrame(url: string): Promise<ImageBitmap | undefined> {
 
 interface LoadOptions {
   /** Called after each frame with the number of loaded frames. */
-  onProgress: (done: number) => void;
+  onProgress: (loadedCount: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Loads and decodes all frames by angle. A frame that fails is undefined. Failures are reported once, in the browser's
- * console (ERR-013).
+ * Loads and decodes all frames by angle. A frame that fails is undefined. One warning in the browser's console
+ * reports all failures (ERR-013).
  */
 export async function loadFrames(urls: readonly string[], { onProgress, signal }: LoadOptions) {
   const frames: (ImageBitmap | undefined)[] = urls.map(() => undefined);
-  const waiting = [...urls.entries()];
-  let done = 0;
+  const queue = [...urls.entries()];
+  let loadedCount = 0;
   const worker = async () => {
-    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      const [index, url] = next;
+    for (let entry = queue.shift(); entry && !signal.aborted; entry = queue.shift()) {
+      const [index, url] = entry;
       frames[index] = await loadFrame(url);
-      done += 1;
-      if (!signal.aborted) onProgress(done);
+      loadedCount += 1;
+      if (!signal.aborted) onProgress(loadedCount);
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
@@ -45,10 +45,10 @@ export async function loadFrames(urls: readonly string[], { onProgress, signal }
 function warnAboutMissing(urls: readonly string[], frames: readonly (ImageBitmap | undefined)[]): void {
   const missing = urls.filter((_, index) => frames[index] === undefined);
   if (missing.length === 0) return;
-  // eslint-disable-next-line no-console -- for the person who maintains the stock; shoppers see the other frames
+  // eslint-disable-next-line no-console -- for dealers who maintain the stock; shoppers see the nearest frames
   console.warn(
-    `360° view: ${missing.length} of ${urls.length} frames could not be loaded, ${missing[0]} first. ` +
-      'The nearest frames are shown instead. Check that these URLs return images.',
+    `360° view: ${missing.length} of ${urls.length} frames failed to load (first: ${missing[0]}). ` +
+      'The nearest frames are shown instead. Check that the URLs return images.',
   );
 }
 

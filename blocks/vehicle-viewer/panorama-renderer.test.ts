@@ -13,17 +13,17 @@ interface Failures {
 }
 
 /** A canvas whose WebGL context counts created and deleted objects by kind. */
-function countingCanvas({ isLost = false, isUnlinked = false, isCrossOrigin = false }: Failures = {}) {
-  const alive: Record<string, number> = {};
-  const created: string[] = [];
-  const drawn: unknown[][] = [];
+function createCountingCanvas({ isLost = false, isUnlinked = false, isCrossOrigin = false }: Failures = {}) {
+  const liveObjects: Record<string, number> = {};
+  const createdKinds: string[] = [];
+  const drawCalls: unknown[][] = [];
   const counters = KINDS.flatMap((kind) => {
-    const count = (by: number) => {
-      alive[kind] = (alive[kind] ?? 0) + by;
+    const count = (change: number) => {
+      liveObjects[kind] = (liveObjects[kind] ?? 0) + change;
     };
     const create = () => {
       count(1);
-      created.push(kind);
+      createdKinds.push(kind);
       return { kind };
     };
     return [
@@ -38,46 +38,46 @@ function countingCanvas({ isLost = false, isUnlinked = false, isCrossOrigin = fa
     texImage2D: () => {
       if (isCrossOrigin) throw new DOMException('The image is from another origin', 'SecurityError');
     },
-    drawArrays: (...args: unknown[]) => void drawn.push(args),
+    drawArrays: (...args: unknown[]) => void drawCalls.push(args),
   };
   const gl = new Proxy(methods, { get: (target, key) => target[String(key)] ?? (() => undefined) });
   const canvas = { clientWidth: 300, clientHeight: 200, width: 0, height: 0, getContext: () => gl };
-  return { canvas: canvas as unknown as HTMLCanvasElement, alive, created, drawn };
+  return { canvas: canvas as unknown as HTMLCanvasElement, liveObjects, createdKinds, drawCalls };
 }
 
-const picture = {} as unknown as TexImageSource;
+const image = {} as unknown as TexImageSource;
 const ALL_RELEASED = { Program: 0, Texture: 0, Shader: 0 };
 
 describe('a panorama', () => {
   it('releases all its graphics memory', () => {
-    const { canvas, alive, created } = countingCanvas();
-    const panorama = createPanorama(canvas, picture);
-    expect(created.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
-    expect(alive).toEqual({ Program: 1, Texture: 1, Shader: 0 });
+    const { canvas, liveObjects, createdKinds } = createCountingCanvas();
+    const panorama = createPanorama(canvas, image);
+    expect(createdKinds.toSorted()).toEqual(['Program', 'Shader', 'Shader', 'Texture']);
+    expect(liveObjects).toEqual({ Program: 1, Texture: 1, Shader: 0 });
     panorama?.dispose();
-    expect(alive).toEqual(ALL_RELEASED);
+    expect(liveObjects).toEqual(ALL_RELEASED);
   });
 
   it('has the size of its canvas', () => {
     Reflect.set(globalThis, 'devicePixelRatio', 3);
-    const { canvas, drawn } = countingCanvas();
-    createPanorama(canvas, picture)?.draw(STRAIGHT_AHEAD);
+    const { canvas, drawCalls } = createCountingCanvas();
+    createPanorama(canvas, image)?.draw(STRAIGHT_AHEAD);
     expect([canvas.width, canvas.height]).toEqual([600, 400]);
-    expect(drawn).toHaveLength(1);
+    expect(drawCalls).toHaveLength(1);
     Reflect.deleteProperty(globalThis, 'devicePixelRatio');
   });
 
   it('returns undefined and releases everything if it cannot be drawn', () => {
     for (const failures of [{ isUnlinked: true }, { isCrossOrigin: true }]) {
-      const { canvas, alive } = countingCanvas(failures);
-      expect(createPanorama(canvas, picture)).toBeUndefined();
-      expect({ ...ALL_RELEASED, ...alive }).toEqual(ALL_RELEASED);
+      const { canvas, liveObjects } = createCountingCanvas(failures);
+      expect(createPanorama(canvas, image)).toBeUndefined();
+      expect({ ...ALL_RELEASED, ...liveObjects }).toEqual(ALL_RELEASED);
     }
   });
 
   it('allocates nothing in a lost context', () => {
-    const { canvas, created } = countingCanvas({ isLost: true });
-    expect(createPanorama(canvas, picture)).toBeUndefined();
-    expect(created).toEqual([]);
+    const { canvas, createdKinds } = createCountingCanvas({ isLost: true });
+    expect(createPanorama(canvas, image)).toBeUndefined();
+    expect(createdKinds).toEqual([]);
   });
 });

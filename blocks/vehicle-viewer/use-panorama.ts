@@ -10,20 +10,20 @@ import { createPanorama, type Panorama } from './panorama-renderer';
 
 interface PanoramaOptions {
   url: string;
-  /** Whether to load the image. Once loading has started, it continues. */
+  /** Whether to load the image. Loading that has started continues. */
   isActive: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   /** Called for each rendered direction, with the aspect ratio of the view. */
-  onDirectionChange: (look: ViewDirection, aspect: number) => void;
+  onDirectionChange: (direction: ViewDirection, aspect: number) => void;
 }
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
-  const picture = new Image();
+  const image = new Image();
   // WebGL textures require CORS for images on other hosts.
-  picture.crossOrigin = 'anonymous';
-  picture.src = url;
-  await picture.decode();
-  return picture;
+  image.crossOrigin = 'anonymous';
+  image.src = url;
+  await image.decode();
+  return image;
 }
 
 /** State and controls of a 360° view. Until it is ready, the flat image is shown. */
@@ -31,23 +31,23 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
   const [isStarted, setStarted] = useState(false);
   const [isReady, setReady] = useState(false);
   const panorama = useRef<Panorama | undefined>(undefined);
-  const look = useRef(STRAIGHT_AHEAD);
-  const refresh = useRef<number | undefined>(undefined);
-  const dragStart = useRef<{ x: number; y: number; look: ViewDirection } | undefined>(undefined);
+  const direction = useRef(STRAIGHT_AHEAD);
+  const frameRequest = useRef<number | undefined>(undefined);
+  const dragStart = useRef<{ x: number; y: number; direction: ViewDirection } | undefined>(undefined);
   if (isActive && !isStarted) setStarted(true);
 
   const draw = useCallback(() => {
-    refresh.current = undefined;
+    frameRequest.current = undefined;
     const canvasElement = canvas.current;
     if (!canvasElement || !panorama.current || canvasElement.clientHeight === 0) return;
-    panorama.current.draw(look.current);
-    onDirectionChange(look.current, canvasElement.clientWidth / canvasElement.clientHeight);
+    panorama.current.draw(direction.current);
+    onDirectionChange(direction.current, canvasElement.clientWidth / canvasElement.clientHeight);
   }, [canvas, onDirectionChange]);
 
-  const show = useCallback(
+  const turnTo = useCallback(
     (next: ViewDirection) => {
-      look.current = next;
-      refresh.current ??= requestAnimationFrame(draw);
+      direction.current = next;
+      frameRequest.current ??= requestAnimationFrame(draw);
     },
     [draw],
   );
@@ -57,10 +57,10 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
     if (!isStarted || !canvasElement) return;
     const controller = new AbortController();
     const { signal } = controller;
-    let picture: HTMLImageElement | undefined;
+    let image: HTMLImageElement | undefined;
     const start = () => {
-      if (!picture) return;
-      panorama.current = createPanorama(canvasElement, picture);
+      if (!image) return;
+      panorama.current = createPanorama(canvasElement, image);
       setReady(panorama.current !== undefined);
     };
     const stop = () => {
@@ -76,7 +76,7 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
     canvasElement.addEventListener('webglcontextlost', onLost, { signal });
     canvasElement.addEventListener('webglcontextrestored', start, { signal });
     const load = async () => {
-      picture = await loadImage(url);
+      image = await loadImage(url);
       if (!signal.aborted) start();
     };
     // On failure, the flat image stays.
@@ -87,29 +87,29 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
     };
   }, [isStarted, url, canvas]);
 
-  // Redraw when its size becomes known or changes.
+  // Redraw when the canvas is first measured or changes its size.
   useEffect(() => {
     if (!isReady || !canvas.current) return;
-    const observer = new ResizeObserver(() => show(look.current));
+    const observer = new ResizeObserver(() => turnTo(direction.current));
     observer.observe(canvas.current);
     return () => {
       observer.disconnect();
-      if (refresh.current !== undefined) cancelAnimationFrame(refresh.current);
-      refresh.current = undefined;
+      if (frameRequest.current !== undefined) cancelAnimationFrame(frameRequest.current);
+      frameRequest.current = undefined;
     };
-  }, [isReady, canvas, show]);
+  }, [isReady, canvas, turnTo]);
 
   return {
     isReady,
-    turn: (turn: Turn) => show(turnDirection(look.current, turn)),
+    turn: (turn: Turn) => turnTo(turnDirection(direction.current, turn)),
     startDrag: (x: number, y: number) => {
-      dragStart.current = { x, y, look: look.current };
+      dragStart.current = { x, y, direction: direction.current };
     },
     drag: (x: number, y: number) => {
       const { current } = dragStart;
       const height = canvas.current?.clientHeight;
       if (current && height)
-        show(dragDirection(current.look, { x: x - current.x, y: y - current.y }, height));
+        turnTo(dragDirection(current.direction, { x: x - current.x, y: y - current.y }, height));
     },
     release: () => {
       dragStart.current = undefined;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { closeFrames, loadFrames } from './load-frames';
-import { dragFrame, nearestLoaded, wrapFrame } from './spin-frames';
+import { dragFrame, findNearestFrame, wrapFrame } from './turntable-frames';
 
-interface Turntable {
+interface TurntableOptions {
   urls: readonly string[];
   /** Loads and rotates only while true. */
   isActive: boolean;
@@ -15,7 +15,7 @@ interface Turntable {
   onFrame: (frame: number) => void;
 }
 
-type State = 'loading' | 'ready' | 'failed';
+type TurntableState = 'loading' | 'ready' | 'failed';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -23,40 +23,40 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  * State and controls of a turntable. Frames are decoded in advance and drawn to a canvas without React, at most once per
  * screen refresh, so that a drag causes no layout.
  */
-export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onFrame }: Turntable) {
-  const [state, setState] = useState<State>('loading');
+export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onFrame }: TurntableOptions) {
+  const [state, setState] = useState<TurntableState>('loading');
   const [loadedCount, setLoadedCount] = useState(0);
   const [isTurning, setTurning] = useState(false);
   const [isUntouched, setUntouched] = useState(true);
   const [isStarted, setStarted] = useState(false);
   const frames = useRef<readonly (ImageBitmap | undefined)[]>([]);
   const frame = useRef(0);
-  const refresh = useRef<number | undefined>(undefined);
-  /** Whether it was focused or touched; if so, it must not start rotating. */
-  const touched = useRef(false);
+  const frameRequest = useRef<number | undefined>(undefined);
+  /** Whether the visitor has focused or touched the turntable, which then must not start rotating. */
+  const hasInteraction = useRef(false);
   const dragStart = useRef<{ x: number; frame: number } | undefined>(undefined);
   const count = urls.length;
-  // Once started, loading continues even if the visitor switches to another view.
+  // Loading that has started continues even if the visitor switches to another view.
   if (isActive && !isStarted) setStarted(true);
 
   const draw = useCallback(() => {
-    refresh.current = undefined;
-    const picture = nearestLoaded(frames.current, frame.current);
+    frameRequest.current = undefined;
+    const bitmap = findNearestFrame(frames.current, frame.current);
     const context = canvas.current?.getContext('2d', { alpha: false });
-    if (!picture || !context) return;
+    if (!bitmap || !context) return;
     const { canvas: canvasElement } = context;
-    if (canvasElement.width !== picture.width || canvasElement.height !== picture.height) {
-      canvasElement.width = picture.width;
-      canvasElement.height = picture.height;
+    if (canvasElement.width !== bitmap.width || canvasElement.height !== bitmap.height) {
+      canvasElement.width = bitmap.width;
+      canvasElement.height = bitmap.height;
     }
-    context.drawImage(picture, 0, 0);
+    context.drawImage(bitmap, 0, 0);
     onFrame(frame.current);
   }, [canvas, onFrame]);
 
-  const show = useCallback(
+  const showFrame = useCallback(
     (next: number) => {
       frame.current = wrapFrame(next, count);
-      refresh.current ??= requestAnimationFrame(draw);
+      frameRequest.current ??= requestAnimationFrame(draw);
     },
     [count, draw],
   );
@@ -64,12 +64,12 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
   useEffect(() => {
     if (!isStarted) return;
     const controller = new AbortController();
-    void loadFrames(urls, { onProgress: setLoadedCount, signal: controller.signal }).then((loaded) => {
+    void loadFrames(urls, { onProgress: setLoadedCount, signal: controller.signal }).then((loadedFrames) => {
       if (controller.signal.aborted) return;
-      frames.current = loaded;
-      const isUsable = loaded.some((one) => one !== undefined);
+      frames.current = loadedFrames;
+      const isUsable = loadedFrames.some((bitmap) => bitmap !== undefined);
       setState(isUsable ? 'ready' : 'failed');
-      setTurning(isUsable && !touched.current && !prefersReducedMotion());
+      setTurning(isUsable && !hasInteraction.current && !prefersReducedMotion());
     });
     return () => {
       controller.abort();
@@ -80,27 +80,27 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
 
   useEffect(() => {
     if (state !== 'ready') return;
-    show(frame.current);
+    showFrame(frame.current);
     return () => {
-      if (refresh.current !== undefined) cancelAnimationFrame(refresh.current);
-      refresh.current = undefined;
+      if (frameRequest.current !== undefined) cancelAnimationFrame(frameRequest.current);
+      frameRequest.current = undefined;
     };
-  }, [state, show]);
+  }, [state, showFrame]);
 
   useEffect(() => {
     if (!isTurning || !isActive) return;
-    const timer = setInterval(() => show(frame.current + 1), rotateMs);
+    const timer = setInterval(() => showFrame(frame.current + 1), rotateMs);
     return () => clearInterval(timer);
-  }, [isTurning, isActive, rotateMs, show]);
+  }, [isTurning, isActive, rotateMs, showFrame]);
 
-  /** Stops automatic rotation, and prevents it from starting when frames have loaded. */
+  /** Stops automatic rotation and prevents it from starting when the frames have loaded. */
   const stop = useCallback(() => {
-    touched.current = true;
+    hasInteraction.current = true;
     setTurning(false);
   }, []);
 
-  /** Called on any interaction. Also hides the hint. */
-  const touch = useCallback(() => {
+  /** Called on any interaction. It also hides the hint. */
+  const recordInteraction = useCallback(() => {
     stop();
     setUntouched(false);
   }, [stop]);
@@ -109,26 +109,26 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
     state,
     loadedCount,
     isTurning,
-    /** Whether the visitor has not turned it yet (GAL-015). */
+    /** Whether the visitor has not turned the car yet (GAL-015). */
     isUntouched,
     toggle: () => setTurning((turning) => !turning),
     stop,
     /** Turns by a number of frames. */
-    step: (by: number) => {
-      touch();
-      show(frame.current + by);
+    step: (offset: number) => {
+      recordInteraction();
+      showFrame(frame.current + offset);
     },
     goTo: (next: (frame: number, count: number) => number) => {
-      touch();
-      show(next(frame.current, count));
+      recordInteraction();
+      showFrame(next(frame.current, count));
     },
     startDrag: (x: number) => {
-      touch();
+      recordInteraction();
       dragStart.current = { x, frame: frame.current };
     },
     drag: (x: number) => {
       if (dragStart.current)
-        show(dragFrame(dragStart.current.frame, x - dragStart.current.x, pxPerFrame, count));
+        showFrame(dragFrame(dragStart.current.frame, x - dragStart.current.x, pxPerFrame, count));
     },
     release: () => {
       dragStart.current = undefined;

@@ -10,7 +10,7 @@ import {
   type Turn,
 } from './view-direction';
 
-const level = { yaw: 0, pitch: 0 };
+const HORIZON = { yaw: 0, pitch: 0 };
 const directions = fc.record({
   yaw: fc.double({ min: -180, max: 179, noNaN: true }),
   pitch: fc.integer({ min: -60, max: 60 }),
@@ -18,8 +18,8 @@ const directions = fc.record({
 
 describe('looking around', () => {
   it('keeps the dragged point under the finger (GAL-007)', () => {
-    expect(dragDirection(level, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
-    expect(dragDirection(level, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
+    expect(dragDirection(HORIZON, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
+    expect(dragDirection(HORIZON, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
   });
 
   it('wraps horizontally and is limited vertically', () => {
@@ -34,11 +34,11 @@ describe('looking around', () => {
   });
 
   it('has an opposite for every step', () => {
-    const back: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', up: 'down', down: 'up' };
+    const OPPOSITES: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', up: 'down', down: 'up' };
     for (const turn of Object.keys(TURNS) as Turn[]) {
-      const there = turnDirection(STRAIGHT_AHEAD, turn);
-      expect(there).not.toEqual(STRAIGHT_AHEAD);
-      expect(turnDirection(there, back[turn])).toEqual(STRAIGHT_AHEAD);
+      const turned = turnDirection(STRAIGHT_AHEAD, turn);
+      expect(turned).not.toEqual(STRAIGHT_AHEAD);
+      expect(turnDirection(turned, OPPOSITES[turn])).toEqual(STRAIGHT_AHEAD);
     }
   });
 });
@@ -56,19 +56,19 @@ describe('a point of the panorama', () => {
   });
 
   it('moves left when turning right, and down when looking up', () => {
-    const middle = { x: 50, y: 50 };
-    expect(projectPoint(middle, turnDirection(level, 'right'), 1.5)?.x).toBeLessThan(50);
-    expect(projectPoint(middle, turnDirection(level, 'up'), 1.5)?.y).toBeGreaterThan(50);
+    const centre = { x: 50, y: 50 };
+    expect(projectPoint(centre, turnDirection(HORIZON, 'right'), 1.5)?.x).toBeLessThan(50);
+    expect(projectPoint(centre, turnDirection(HORIZON, 'up'), 1.5)?.y).toBeGreaterThan(50);
   });
 
   it('reaches the edge at half the height of the view', () => {
     const y = 50 - (VIEW_DEGREES / 2 / 180) * 100;
-    expect(projectPoint({ x: 50, y: y + 0.01 }, level, 1.5)?.y).toBeCloseTo(0, 0);
-    expect(projectPoint({ x: 50, y: y - 0.1 }, level, 1.5)).toBeUndefined();
+    expect(projectPoint({ x: 50, y: y + 0.01 }, HORIZON, 1.5)?.y).toBeCloseTo(0, 0);
+    expect(projectPoint({ x: 50, y: y - 0.1 }, HORIZON, 1.5)).toBeUndefined();
   });
 
   it('is not visible behind the viewer', () => {
-    expect(projectPoint({ x: 0, y: 50 }, level, 1.5)).toBeUndefined();
-    expect(projectPoint({ x: 99, y: 50 }, level, 1.5)).toBeUndefined();
+    expect(projectPoint({ x: 0, y: 50 }, HORIZON, 1.5)).toBeUndefined();
+    expect(projectPoint({ x: 99, y: 50 }, HORIZON, 1.5)).toBeUndefined();
   });
 });

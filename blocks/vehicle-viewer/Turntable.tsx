@@ -4,12 +4,12 @@ import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey, ProgressBar, IconButton } from '../kit';
 import { Hotspots, type HotspotsHandle } from './Hotspots';
-import { frameDegrees, KEY_STEPS, hotspotPosition } from './spin-frames';
-import { useIsNearViewport } from './use-near-viewport';
+import { frameToDegrees, KEY_TARGETS, findHotspotPosition } from './turntable-frames';
+import { useIsNearViewport } from './use-is-near-viewport';
 import { useTurntable } from './use-turntable';
 import styles from './Stage.module.css';
 
-export type SpinnerText =
+export type TurntableText =
   | 'turn'
   | 'angle'
   | 'hint'
@@ -24,7 +24,7 @@ export type SpinnerText =
   | 'spot'
   | 'close';
 
-export interface SpinnerProps {
+export interface TurntableProps {
   id: string;
   name: string;
   /** URLs of the frames, by angle. */
@@ -32,30 +32,33 @@ export interface SpinnerProps {
   spots: readonly VehicleHotspot[];
   settings: Pick<Settings, 'gallery' | 'images'>;
   isShown: boolean;
-  /** Whether its first frame is the page's largest contentful paint. */
+  /** Whether the first frame is the page's largest contentful paint. */
   isInFirstView: boolean;
-  t: TextFunction<SpinnerText>;
+  t: TextFunction<TurntableText>;
 }
 
-/** In px. All frames stay decoded, and wider ones would fill a phone's memory. */
-const WIDTH = 960;
+/** In px. All frames stay decoded, and wider frames would fill a phone's memory. */
+const FRAME_WIDTH = 960;
 
-/** A 360° view of the exterior with hotspots, by dragging, stepping or automatic rotation (GAL-005, GAL-014 to 017). */
-export function Spinner({ id, name, images, spots, settings, isShown, isInFirstView, t }: SpinnerProps) {
+/**
+ * A 360° view of the exterior with hotspots. Visitors turn it by dragging or in steps, and it also rotates automatically
+ * (GAL-005, GAL-014 to GAL-017).
+ */
+export function Turntable({ id, name, images, spots, settings, isShown, isInFirstView, t }: TurntableProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const handle = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const marks = useRef<HotspotsHandle>(null);
+  const hotspots = useRef<HotspotsHandle>(null);
   const count = images.length;
   const urls = useMemo(
-    () => images.map((src) => imageUrl(settings.images, src, { width: WIDTH })),
+    () => images.map((src) => imageUrl(settings.images, src, { width: FRAME_WIDTH })),
     [images, settings.images],
   );
   const onFrame = useCallback(
     (frame: number) => {
-      handle.current?.setAttribute('aria-valuenow', String(frame));
-      handle.current?.setAttribute('aria-valuetext', t('angle', { degrees: frameDegrees(frame, count) }));
-      marks.current?.setPositions((spot) => hotspotPosition(spot, frame));
+      slider.current?.setAttribute('aria-valuenow', String(frame));
+      slider.current?.setAttribute('aria-valuetext', t('angle', { degrees: frameToDegrees(frame, count) }));
+      hotspots.current?.setPositions((spot) => findHotspotPosition(spot, frame));
     },
     [count, t],
   );
@@ -64,24 +67,31 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
     pxPerFrame: settings.gallery.spinnerPxPerFrame,
     rotateMs: settings.gallery.spinnerRotateMs,
   };
-  const table = useTurntable({ urls, isActive: isShown && isNear, pxPerFrame, rotateMs, canvas, onFrame });
-  const isReady = table.state === 'ready';
-  const { stop } = table;
+  const turntable = useTurntable({
+    urls,
+    isActive: isShown && isNear,
+    pxPerFrame,
+    rotateMs,
+    canvas,
+    onFrame,
+  });
+  const isReady = turntable.state === 'ready';
+  const { stop } = turntable;
   // The turntable may have been focused before hydration.
   useEffect(() => {
-    if (document.activeElement === handle.current) stop();
+    if (document.activeElement === slider.current) stop();
   }, [stop]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = KEY_STEPS[event.key];
+    const next = KEY_TARGETS[event.key];
     if (!next || !isReady || hasModifierKey(event)) return;
     event.preventDefault();
-    table.goTo(next);
+    turntable.goTo(next);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!isReady || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    table.startDrag(event.clientX);
+    turntable.startDrag(event.clientX);
   };
   return (
     <div ref={stage} className={styles.stage}>
@@ -99,7 +109,7 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
           className={styles.still}
         />
         <div
-          ref={handle}
+          ref={slider}
           role="slider"
           tabIndex={0}
           className={cx(styles.handle, isReady && styles.ready)}
@@ -110,21 +120,21 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
           aria-valuenow={0}
           aria-valuetext={t('angle', { degrees: 0 })}
           aria-disabled={!isReady}
-          aria-busy={table.state === 'loading'}
+          aria-busy={turntable.state === 'loading'}
           onKeyDown={onKeyDown}
           onFocus={stop}
           onPointerDown={onPointerDown}
-          onPointerMove={(event) => table.drag(event.clientX)}
-          onPointerUp={table.release}
-          onPointerCancel={table.release}
+          onPointerMove={(event) => turntable.drag(event.clientX)}
+          onPointerUp={turntable.release}
+          onPointerCancel={turntable.release}
         >
           <canvas ref={canvas} className={styles.canvas} />
         </div>
-        {isReady && <Hotspots id={`${id}-spot`} ref={marks} spots={spots} onUse={stop} t={t} />}
+        {isReady && <Hotspots id={`${id}-spot`} ref={hotspots} spots={spots} onUse={stop} t={t} />}
       </div>
       {isReady && (
         <>
-          {table.isUntouched && (
+          {turntable.isUntouched && (
             <p className={styles.hint}>
               <Icon icon={MoveHorizontal} size="sm" />
               {t('hint')}
@@ -135,32 +145,37 @@ export function Spinner({ id, name, images, spots, settings, isShown, isInFirstV
               look="overlay"
               icon={ChevronLeft}
               label={t('previous')}
-              onClick={() => table.step(-1)}
+              onClick={() => turntable.step(-1)}
             />
             <IconButton
               look="overlay"
-              icon={table.isTurning ? Pause : Play}
-              label={t(table.isTurning ? 'pause' : 'play')}
-              onClick={table.toggle}
+              icon={turntable.isTurning ? Pause : Play}
+              label={t(turntable.isTurning ? 'pause' : 'play')}
+              onClick={turntable.toggle}
             />
-            <IconButton look="overlay" icon={ChevronRight} label={t('next')} onClick={() => table.step(1)} />
+            <IconButton
+              look="overlay"
+              icon={ChevronRight}
+              label={t('next')}
+              onClick={() => turntable.step(1)}
+            />
           </div>
         </>
       )}
-      {table.state === 'loading' && (
+      {turntable.state === 'loading' && (
         <div className={styles.loading}>
           <ProgressBar
-            value={table.loadedCount / count}
+            value={turntable.loadedCount / count}
             label={t('loading')}
             // Padded with figure spaces to a constant width, so that nothing shifts.
             text={t('loaded', {
-              done: String(table.loadedCount).padStart(String(count).length, '\u2007'),
+              done: String(turntable.loadedCount).padStart(String(count).length, '\u2007'),
               count,
             })}
           />
         </div>
       )}
-      {table.state === 'failed' && (
+      {turntable.state === 'failed' && (
         <p className={styles.loading} role="status">
           {t('failed')}
         </p>
