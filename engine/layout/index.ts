@@ -12,7 +12,7 @@ export { type Chain, type Layer, type TenantSource } from './compose/layers';
 export { mergePatch } from './base/merge-patch';
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
-export { configStatements, configValues } from './compose/config-values';
+export { listConfigStatements, resolveConfigValues } from './compose/config-values';
 export { type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
 export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './model/routes';
 export {
@@ -79,12 +79,12 @@ export {
   type ChangeProblem,
   type Outcome,
 } from './model/operations';
-export { inheritedLayout } from './compile/inherited-layout';
+export { resolveInheritedLayout } from './compile/inherited-layout';
 export { findProvidedShapes } from './compile/provided-data';
 export {
-  fingerprintForOperation,
+  computeFingerprint,
   fingerprintOf,
-  fingerprintsForOperations,
+  computeFingerprints,
   type BlockDefaultsLookup,
 } from './compose/override-fingerprint';
 export {

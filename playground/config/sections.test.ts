@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { schemas, type PlaygroundConfig } from '../../schemas';
-import { compile, configValues } from '../../engine/layout';
+import { compile, resolveConfigValues } from '../../engine/layout';
 import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { MODES } from '../store';
 import { isGroup } from './schema-properties';
@@ -29,7 +29,7 @@ const createStatement = (layer: string) => ({
   value: 1,
 });
 const config: PlaygroundConfig = {
-  values: configValues(chain, compiler.environment),
+  values: resolveConfigValues(chain, compiler.environment),
   statementsByFile: {
     'tenant.json': {
       'settings.search.hitsPerPage': [createStatement('base'), createStatement('coast')],

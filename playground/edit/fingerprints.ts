@@ -1,6 +1,6 @@
 import type { BlockManifest, LayoutNode, Operation } from '../../schemas';
 import {
-  fingerprintsForOperations,
+  computeFingerprints,
   isEqual,
   isObject,
   operations,
@@ -47,7 +47,7 @@ function computeChangeFingerprints(
   if (!file.changes.every(({ op }) => Object.hasOwn(operations, op))) return [];
   try {
     const root = findInitialTree(file, context);
-    return root ? fingerprintsForOperations(root, file.changes, createDefaultsLookup(context.blocks)) : [];
+    return root ? computeFingerprints(root, file.changes, createDefaultsLookup(context.blocks)) : [];
   } catch {
     // Text typed in the JSON pane may violate the schema on which operations rely. The compiler reports it.
     return [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, configValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
+import { compile, resolveConfigValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
 import {
   validFiles,
   layersOf,
@@ -40,8 +40,8 @@ function resolveConfig(texts: ConfigTexts) {
   const { chain, compiler } = tenantWith(texts);
   const { environment } = compiler;
   return {
-    values: configValues(chain, environment),
-    inherited: configValues(chain.slice(0, -1), environment),
+    values: resolveConfigValues(chain, environment),
+    inherited: resolveConfigValues(chain.slice(0, -1), environment),
   };
 }
 

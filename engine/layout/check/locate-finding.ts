@@ -10,8 +10,8 @@ import type { PageTrace, TraceEntry } from '../compose/trace';
 const SLOT_FIELDS: Readonly<Record<string, string>> = { move: 'slot', wrap: 'slot', unwrap: 'node' };
 
 /** The statement that added the node to the page. */
-function findArrival(trace: PageTrace, node: LayoutNode): TraceEntry | undefined {
-  return trace.arrivals.get(node) ?? trace.nodes.get(node.id)?.arrival;
+function findAddingStatement(trace: PageTrace, node: LayoutNode): TraceEntry | undefined {
+  return trace.addedBy.get(node) ?? trace.nodes.get(node.id)?.addedBy;
 }
 
 function locateNodeProp(
@@ -49,13 +49,13 @@ function locateInNode(
   pointer: Pointer,
   on?: 'key' | 'value',
 ): FindingLocation | undefined {
-  const arrival = findArrival(trace, node);
-  if (!arrival) return undefined;
-  const { source, at } = arrival;
+  const adding = findAddingStatement(trace, node);
+  if (!adding) return undefined;
+  const { source, at } = adding;
   const block = { source, pointer: [...at, 'block'] };
   const [part, ...rest] = pointer;
   if (part === 'props') {
-    const location = trace.arrivals.has(node) ? undefined : locateNodeProp(trace, node, rest.map(String), on);
+    const location = trace.addedBy.has(node) ? undefined : locateNodeProp(trace, node, rest.map(String), on);
     return location ?? (node.props ? { source, pointer: [...at, ...pointer], on } : block);
   }
   if (part === 'slots') {

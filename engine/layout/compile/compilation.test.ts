@@ -11,13 +11,13 @@ import {
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
-const input = (files: Files, previous?: CompileInput['previous']): CompileInput => ({
+const inputFor = (files: Files, previous?: CompileInput['previous']): CompileInput => ({
   layers: layersOf(files),
   blocks,
   sources: testSources,
   previous,
 });
-const compilation = compile(input(validFiles));
+const compilation = compile(inputFor(validFiles));
 const tenant = (slug: string, from = compilation): CompiledTenant => {
   const found = from.tenants.get(slug);
   if (!found) throw new Error(`no ${slug}`);
@@ -77,7 +77,7 @@ describe('pages', () => {
         'pages/vehicle.json': { id: 'vehicle', head: { title: null }, route: null },
       },
     };
-    const page = resolvePage(tenant('coast', compile(input(files))), 'vehicle');
+    const page = resolvePage(tenant('coast', compile(inputFor(files))), 'vehicle');
     expect(page?.head).toEqual({});
     expect(page?.routes).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('configuration', () => {
       ...validFiles,
       coast: { 'tenant.json': { extends: 'used', settings: { search: null }, features: { garage: null } } },
     };
-    const { config } = tenant('coast', compile(input(files)));
+    const { config } = tenant('coast', compile(inputFor(files)));
     expect(config.settings.search.recencyDays).toBe(3);
     expect(config.features.garage).toBe(false);
     expect(config.name).toBe('Used');
@@ -185,19 +185,19 @@ describe('after a change', () => {
         'pages/vehicle.json': { id: 'vehicle', changes: [{ op: 'remove', node: 'nobody' }] },
       },
     };
-    const next = compile(input(files, compilation));
+    const next = compile(inputFor(files, compilation));
     expect(tenant('used', next)).toBe(tenant('used'));
     expect(tenant('coast', next)).not.toBe(tenant('coast'));
     expect(resolvePage(tenant('coast', next), 'home')).toBe(resolvePage(tenant('coast'), 'home'));
-    expect(next.diagnostics.map((one) => one.code)).toEqual(['FC120']);
-    const back = compile(input(validFiles, next));
+    expect(next.diagnostics.map(({ code }) => code)).toEqual(['FC120']);
+    const back = compile(inputFor(validFiles, next));
     expect(back.diagnostics).toEqual([]);
     expect(resolvePage(tenant('coast', back), 'vehicle')?.hash).toBe(
       resolvePage(tenant('coast'), 'vehicle')?.hash,
     );
   });
   test('changed blocks recompile everything', () => {
-    const next = compile({ ...input(validFiles, compilation), blocks: testBlocks() });
+    const next = compile({ ...inputFor(validFiles, compilation), blocks: testBlocks() });
     expect(tenant('used', next)).not.toBe(tenant('used'));
   });
 });

@@ -45,15 +45,15 @@ export class Compilation {
 
   constructor({ layers, previous, ...target }: CompileInput) {
     this.#target = target;
-    const isSameTarget = previous !== undefined && isSame(previous.#target, target);
+    const isSameTarget = previous !== undefined && hasSameTarget(previous.#target, target);
     this.#compiler = isSameTarget ? previous.#compiler : compilerFor(target);
-    const before: ReadonlyMap<string, Layer> = previous ? previous.#layers : new Map();
+    const previousLayers: ReadonlyMap<string, Layer> = previous ? previous.#layers : new Map();
     // Sorted by name, so that the result does not depend on the order of the input.
     const sources = layers.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     this.#layers = new Map(
-      sources.map((source) => [source.slug, readLayer(source, before.get(source.slug))]),
+      sources.map((source) => [source.slug, readLayer(source, previousLayers.get(source.slug))]),
     );
-    const isSameNames = isEqual([...before.keys()], [...this.#layers.keys()]);
+    const hasSameNames = isEqual([...previousLayers.keys()], [...this.#layers.keys()]);
     this.tenants = new Map(
       [...this.#layers].map(([slug, layer]) => {
         const chain = buildChain(layer, this.#layers);
@@ -63,7 +63,8 @@ export class Compilation {
         }
         // Findings depend on the chain only, except suggestions for a missing parent, which depend on all
         // names.
-        const findings = isSameNames || isCompleteChain(chain) ? previous.#findings.get(reusable) : undefined;
+        const findings =
+          hasSameNames || isCompleteChain(chain) ? previous.#findings.get(reusable) : undefined;
         if (findings) this.#findings.set(reusable, findings);
         return [slug, reusable];
       }),
@@ -88,22 +89,22 @@ export class Compilation {
    */
   get diagnostics(): readonly Diagnostic[] {
     if (!this.#diagnostics) {
-      const nearest = [...this.tenants.values()].sort((a, b) => a.chain.length - b.chain.length);
+      const fromBase = [...this.tenants.values()].sort((a, b) => a.chain.length - b.chain.length);
       const subject = { layers: this.#layers, tenants: this.tenants };
       const crossTenant = sitesChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((item) => toDiagnostic(meta, item)),
       );
       this.#diagnostics = sortDiagnostics([
-        ...nearest.flatMap((tenant) => this.check(tenant.slug)),
+        ...fromBase.flatMap((tenant) => this.check(tenant.slug)),
         ...crossTenant,
       ]);
-      this.#compiler.prune(() => new Set(nearest.flatMap((tenant) => tenant.keys)));
+      this.#compiler.prune(() => new Set(fromBase.flatMap((tenant) => tenant.pageKeys)));
     }
     return this.#diagnostics;
   }
 }
 
-const isSame = (a: CompileTarget, b: CompileTarget): boolean =>
+const hasSameTarget = (a: CompileTarget, b: CompileTarget): boolean =>
   a.blocks === b.blocks &&
   a.sources === b.sources &&
   a.contextSchema === b.contextSchema &&

@@ -181,7 +181,7 @@ export class CompiledTenant {
   }
 
   /** The keys of its pages' inputs. */
-  get keys(): string[] {
+  get pageKeys(): string[] {
     return this.pageIds.flatMap((id) => this.compiler.keyOf(this.chain, id) ?? []);
   }
 }

@@ -60,7 +60,7 @@ export class Compiler {
   readonly #compositions = new LruCache<string, Composition>(MAX_PAGES);
   readonly #resolvedPages = weakLruCache<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
   readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
-  readonly #facts = new Map<string, CachedPage>();
+  readonly #cachedPages = new Map<string, CachedPage>();
   readonly #policySets = new LruCache<string, PolicySet>(MAX_SHARED_SETS);
   readonly #siteRoutes = new LruCache<string, SiteRoutes>(MAX_SHARED_SETS);
   #pruneAt = MAX_PAGES;
@@ -97,7 +97,7 @@ export class Compiler {
   }
 
   /** A cached result for a page, shared by all tenants with that page. Once computed, it does not need the tree. */
-  #fact<Name extends keyof CachedPage>(
+  #cachedResult<Name extends keyof CachedPage>(
     chain: Chain,
     page: string,
     name: Name,
@@ -105,8 +105,8 @@ export class Compiler {
   ): NonNullable<CachedPage[Name]> | undefined {
     const inputs = findPageInputs(chain, page);
     if (!inputs) return undefined;
-    let facts = this.#facts.get(inputs.key);
-    if (!facts) this.#facts.set(inputs.key, (facts = {}));
+    let facts = this.#cachedPages.get(inputs.key);
+    if (!facts) this.#cachedPages.set(inputs.key, (facts = {}));
     return (facts[name] ??= find(this.#compose(inputs)));
   }
 
@@ -138,7 +138,7 @@ export class Compiler {
 
   /** Findings in one page of a chain, and what the page uses (nothing for abstract pages). */
   report(chain: Chain, page: string): PageReport | undefined {
-    return this.#fact(chain, page, 'report', (item) => ({
+    return this.#cachedResult(chain, page, 'report', (item) => ({
       findings: this.#findInPage(item),
       usage: hasAddress(item) ? readPageUsage(item, this.environment, this.#providedBy(item)) : NO_USAGE,
     }));
@@ -146,10 +146,10 @@ export class Compiler {
 
   /** Removes the results of pages that no longer exist, once there are many. */
   prune(keysInUse: () => ReadonlySet<string>): void {
-    if (this.#facts.size < this.#pruneAt) return;
+    if (this.#cachedPages.size < this.#pruneAt) return;
     const keys = keysInUse();
-    for (const key of this.#facts.keys()) if (!keys.has(key)) this.#facts.delete(key);
-    this.#pruneAt = Math.max(MAX_PAGES, 2 * this.#facts.size);
+    for (const key of this.#cachedPages.keys()) if (!keys.has(key)) this.#cachedPages.delete(key);
+    this.#pruneAt = Math.max(MAX_PAGES, 2 * this.#cachedPages.size);
   }
 
   #findInPage(composition: Composition): readonly Diagnostic[] {
@@ -158,15 +158,15 @@ export class Compiler {
     const provided = readProvidedShapes(composition.fields, { environment });
     const subject = { composition, environment, provided };
     let trace: PageTrace | undefined;
-    const traced = () => (trace ??= this.trace(composition));
+    const getTrace = () => (trace ??= this.trace(composition));
     const found: Diagnostic[] = [];
     const { layout } = composition;
     for (const { meta, finding } of layout ? findInNodes(layout, environment) : []) {
-      found.push(toDiagnostic(meta, locateFinding(finding, composition, traced)));
+      found.push(toDiagnostic(meta, locateFinding(finding, composition, getTrace)));
     }
     for (const { meta, run } of pageChecks) {
       for (const item of run(subject))
-        found.push(toDiagnostic(meta, locateFinding(item, composition, traced)));
+        found.push(toDiagnostic(meta, locateFinding(item, composition, getTrace)));
     }
     return found.length > 0 ? found : NONE;
   }
@@ -186,7 +186,12 @@ export class Compiler {
   policyResult(chain: Chain, page: string): PolicyResult | undefined {
     const policies = this.policySet(chain);
     if (policies.policies.length === 0) return undefined;
-    const results = this.#fact(chain, page, 'policyResults', () => new Map<PolicySet, PolicyResult>());
+    const results = this.#cachedResult(
+      chain,
+      page,
+      'policyResults',
+      () => new Map<PolicySet, PolicyResult>(),
+    );
     let result = results?.get(policies);
     if (result || !results) return result;
     const composition = this.composition(chain, page);
@@ -209,7 +214,7 @@ export class Compiler {
   /** The addresses of a chain's pages, with their locations in files. */
   addresses(chain: Chain): PageAddress[] {
     return listPageIds(chain).flatMap(
-      (page) => this.#fact(chain, page, 'addresses', listPageAddresses) ?? [],
+      (page) => this.#cachedResult(chain, page, 'addresses', listPageAddresses) ?? [],
     );
   }
 

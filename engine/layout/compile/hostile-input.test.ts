@@ -9,12 +9,12 @@ const blocks = testBlocks();
 /** Exercises every function of every tenant: nothing may throw, and every finding must point into an existing file. */
 function useEverything(files: Files): void {
   const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
-  const known = new Set(
+  const existingFiles = new Set(
     Object.entries(files).flatMap(([slug, folder]) => Object.keys(folder).map((path) => `${slug}/${path}`)),
   );
-  for (const one of compilation.diagnostics) {
-    expect(validators.diagnostic(one), JSON.stringify(one)).toBe(true);
-    expect(known.has(one.file), one.file).toBe(true);
+  for (const diagnostic of compilation.diagnostics) {
+    expect(validators.diagnostic(diagnostic), JSON.stringify(diagnostic)).toBe(true);
+    expect(existingFiles.has(diagnostic.file), diagnostic.file).toBe(true);
   }
   expect(formatDiagnostics(compilation.diagnostics)).not.toBe('');
   for (const tenant of compilation.tenants.values()) {
@@ -41,26 +41,26 @@ const withFile = (slug: string, path: string, content: unknown): Files => ({
 });
 const original = (slug: string, path: string): unknown => (validFiles as Files)[slug]?.[path];
 
-/** Every path in a value. */
-function places(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+/** Pointers to a value and everything in it. */
+function pointersIn(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [at];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return [at, ...entries.flatMap(([key, inner]) => places(inner, [...at, key]))];
+  return [at, ...entries.flatMap(([key, inner]) => pointersIn(inner, [...at, key]))];
 }
 
 type Change = (parent: Record<string | number, unknown>, key: string | number) => void;
 
 /** A copy of the value with the value at one path changed. */
-function mutated(value: unknown, at: readonly (string | number)[], change: Change): unknown {
-  const holder: Record<string, unknown> = { root: structuredClone(value) };
-  let parent: Record<string | number, unknown> = holder;
+function mutate(value: unknown, at: readonly (string | number)[], change: Change): unknown {
+  const container: Record<string, unknown> = { root: structuredClone(value) };
+  let parent: Record<string | number, unknown> = container;
   let key: string | number = 'root';
   for (const part of at) {
     parent = parent[key] as Record<string | number, unknown>;
     key = part;
   }
   change(parent, key);
-  return holder.root;
+  return container.root;
 }
 
 const hostileKey = fc.constantFrom(
@@ -110,10 +110,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
   fc.tuple(hostileKey, hostileValue).map(([name, value]): Change => (parent, key) => {
     const inner = parent[key];
-    const home = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : parent;
+    const object = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : parent;
     // A list already has a length, the only named property that JSON could set.
-    if (Array.isArray(home)) return;
-    Object.defineProperty(home, name, { value, enumerable: true, configurable: true, writable: true });
+    if (Array.isArray(object)) return;
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
   }),
   fc.constant<Change>((parent, key) => {
     if (Array.isArray(parent)) parent.push(structuredClone(parent[Number(key)]));
@@ -149,11 +149,15 @@ describe('reports findings and never throws, whatever a file contains', { timeou
 
   test('a valid file with one value changed', () => {
     fc.assert(
-      fc.property(target, fc.nat(), change, ([slug, path], pick, make) => {
+      fc.property(target, fc.nat(), change, ([slug, path], pick, applyChange) => {
         const value = original(slug, path);
-        const all = places(value);
+        const all = pointersIn(value);
         useEverything(
-          withFile(slug, path, JSON.stringify(mutated(value, all[pick % all.length] ?? [], make)) ?? ''),
+          withFile(
+            slug,
+            path,
+            JSON.stringify(mutate(value, all[pick % all.length] ?? [], applyChange)) ?? '',
+          ),
         );
       }),
       { numRuns: runs(400) },
@@ -161,14 +165,14 @@ describe('reports findings and never throws, whatever a file contains', { timeou
   });
 
   test('several files changed at once', () => {
-    const one = fc.tuple(target, fc.nat(), change);
+    const fileChange = fc.tuple(target, fc.nat(), change);
     fc.assert(
-      fc.property(fc.array(one, { minLength: 2, maxLength: 6 }), (changes) => {
+      fc.property(fc.array(fileChange, { minLength: 2, maxLength: 6 }), (changes) => {
         let files: Files = validFiles;
-        for (const [[slug, path], pick, make] of changes) {
+        for (const [[slug, path], pick, applyChange] of changes) {
           const value = original(slug, path);
-          const all = places(value);
-          const text = JSON.stringify(mutated(value, all[pick % all.length] ?? [], make)) ?? '';
+          const all = pointersIn(value);
+          const text = JSON.stringify(mutate(value, all[pick % all.length] ?? [], applyChange)) ?? '';
           files = { ...files, [slug]: { ...files[slug], [path]: text } };
         }
         useEverything(files);

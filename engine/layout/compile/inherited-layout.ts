@@ -4,7 +4,7 @@ import { PageBuilder } from '../compose/page-builder';
 import type { CompiledTenant } from './compiled-tenant';
 
 /** The tree of a page before the tenant's own page file changes it. Undefined if that file defines the whole page. */
-export function inheritedLayout(tenant: CompiledTenant, page: string): LayoutNode | undefined {
+export function resolveInheritedLayout(tenant: CompiledTenant, page: string): LayoutNode | undefined {
   const builder = new PageBuilder(tenant.compiler.environment);
   for (const step of tenant.composition(page)?.steps ?? []) {
     const { layer, file } = step.source;

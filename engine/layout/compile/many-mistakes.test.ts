@@ -16,13 +16,15 @@ const compilation = compile({
 });
 
 test('a layout with more than twenty mistakes gets a located finding for each of them, and no other', () => {
-  const found = compilation.diagnostics.map((one) => `${one.file}:${one.line}:${one.column} ${one.code}`);
+  const found = compilation.diagnostics.map(
+    ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
+  );
   expect(found).toEqual([
     'site/pages/mistakes.json:3:12 FC301', // the base already answers /cars/:slug
     'site/pages/mistakes.json:6:27 FC302', // vehicels
     'site/pages/mistakes.json:10:29 FC101', // price-crad
     'site/pages/mistakes.json:11:29 FC103', // text without body
-    'site/pages/mistakes.json:12:15 FC105', // b a second time
+    'site/pages/mistakes.json:12:15 FC105', // a duplicate b
     'site/pages/mistakes.json:12:50 FC102', // lable
     'site/pages/mistakes.json:13:29 FC110', // a price without a vehicle
     'site/pages/mistakes.json:14:49 FC201', // features.grage
@@ -32,12 +34,12 @@ test('a layout with more than twenty mistakes gets a located finding for each of
     'site/pages/vehicle.json:5:31 FC120', // prise
     'site/pages/vehicle.json:6:45 FC121', // tabs[spec]
     'site/pages/vehicle.json:7:62 FC104', // larg
-    'site/pages/vehicle.json:8:5 FC123', // a move that says no place
+    'site/pages/vehicle.json:8:5 FC123', // a move without a position
     'site/tenant.json:4:15 FC506', // Brisban
     'site/tenant.json:5:17 FC010', // garaje
     'site/tenant.json:7:32 FC012', // "21"
     'site/tenant.json:9:3 FC010', // domian
-    'site/texts.json:2:25 FC401', // a brace that is not closed
+    'site/texts.json:2:25 FC401', // an unclosed brace
     'site/texts.json:3:3 FC402', // enqire
     'site/texts.json:4:22 FC403', // number for count
   ]);
@@ -54,7 +56,7 @@ test('the mistakes do not affect the valid parts', () => {
 
 describe('for a terminal', () => {
   const options = { textOf: (file: string) => site[file.replace('site/', '')] };
-  const [first] = compilation.diagnostics.filter((one) => one.code === 'FC120');
+  const [first] = compilation.diagnostics.filter(({ code }) => code === 'FC120');
 
   test('a finding shows its location, the line and a caret', () => {
     if (!first) throw new Error('FC120 is gone');

@@ -19,11 +19,15 @@ describe('configuration', () => {
     coast: { 'tenant.json': { name: 'Coast', extends: 'used', ...stated } },
   });
   test.each<[string, string, object]>([
-    ['the value', 'settings.search.recencyDays', { settings: { search: { recencyDays: 3 } } }],
-    ['taken away', 'settings.search.recencyDays', { settings: { search: { recencyDays: null } } }],
-    ['what it stands in taken away', 'settings.search', { settings: null }],
-    ['something in it', 'settings.search', { settings: { search: { recencyDays: 3 } } }],
-  ])('%s keeps the value of the lower layer', (_, path, stated) => {
+    ['overriding the value', 'settings.search.recencyDays', { settings: { search: { recencyDays: 3 } } }],
+    ['removing the value', 'settings.search.recencyDays', { settings: { search: { recencyDays: null } } }],
+    ['removing the object that contains it', 'settings.search', { settings: null }],
+    [
+      'overriding the object that contains it',
+      'settings.search',
+      { settings: { search: { recencyDays: 3 } } },
+    ],
+  ])('%s has no effect', (_, path, stated) => {
     const compilation = compiled(withFinal(path, stated));
     expect(compilation.diagnostics.filter(({ code }) => code === 'FC126')).toMatchObject([
       { file: 'coast/tenant.json', tenant: 'coast' },

@@ -48,7 +48,7 @@ function readFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
 }
 
 /** The final values that layer `index` of a chain inherits for a file. */
-export function inheritedFinals(chain: Chain, index: number, file: ConfigFile): readonly ConfigFinal[] {
+export function listInheritedFinals(chain: Chain, index: number, file: ConfigFile): readonly ConfigFinal[] {
   let all = NONE;
   for (const { files } of chain.slice(0, index)) {
     const source = files.get(file);

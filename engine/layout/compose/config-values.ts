@@ -1,6 +1,6 @@
 import { schemas } from '../../../schemas';
 import { ConfigEntry, mergeConfig, mergeFiles, NOT_INHERITED } from './config';
-import { inheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
+import { listInheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
 import { withDefaults } from '../base/schema-defaults';
 import { readDocument } from '../model/document';
 import type { BlockCatalogue, Environment } from '../model/environment';
@@ -25,30 +25,30 @@ export function listLeaves(stated: unknown, path: readonly string[] = []): Leaf[
 
 /** How to merge the values of a file over a chain, and how to add defaults. */
 interface ConfigValues {
-  readonly stated: (chain: Chain) => JsonObject;
-  readonly complete: (stated: JsonObject, environment: Environment) => JsonObject;
+  readonly merge: (chain: Chain) => JsonObject;
+  readonly addDefaults: (stated: JsonObject, environment: Environment) => JsonObject;
 }
 
 const { locale, timeZone } = schemas.tenant.properties;
-const defaultsOfTenant = { locale: locale.default, timeZone: timeZone.default };
+const TENANT_DEFAULTS = { locale: locale.default, timeZone: timeZone.default };
 
 export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   'tenant.json': {
-    stated: mergeConfig,
-    complete: (stated) => ({
-      ...defaultsOfTenant,
+    merge: mergeConfig,
+    addDefaults: (stated) => ({
+      ...TENANT_DEFAULTS,
       ...stated,
       features: withDefaults(schemas.features, stated.features ?? {}),
       settings: withDefaults(schemas.settings, stated.settings ?? {}),
     }),
   },
   'theme.json': {
-    stated: (chain) => mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme')),
-    complete: (stated) => ({ ...resolveSeeds(stated) }),
+    merge: (chain) => mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme')),
+    addDefaults: (stated) => ({ ...resolveSeeds(stated) }),
   },
   'texts.json': {
-    stated: (chain) => mergeFiles(chain, 'texts.json', (source) => readDocument(source, 'texts')),
-    complete: (stated, { blocks }) => ({ ...textsWithCommon(stated, blocks), ...stated }),
+    merge: (chain) => mergeFiles(chain, 'texts.json', (source) => readDocument(source, 'texts')),
+    addDefaults: (stated, { blocks }) => ({ ...textsWithCommon(stated, blocks), ...stated }),
   },
 };
 
@@ -62,13 +62,13 @@ const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject
   );
 
 /** The configuration of the last layer of a chain by file, with defaults. */
-export function configValues(
+export function resolveConfigValues(
   chain: Chain,
   environment: Environment,
 ): Readonly<Record<ConfigFile, JsonObject>> {
   const valuesOf = (file: ConfigFile): JsonObject => {
-    const { stated, complete } = CONFIG_VALUES[file];
-    return complete(stated(chain), environment);
+    const { merge, addDefaults } = CONFIG_VALUES[file];
+    return addDefaults(merge(chain), environment);
   };
   return {
     'tenant.json': valuesOf('tenant.json'),
@@ -78,20 +78,20 @@ export function configValues(
 }
 
 /** Keys that describe the file rather than the site. */
-const NO_VALUES: ReadonlySet<string> = new Set(['$schema', 'final']);
+const METADATA_KEYS: ReadonlySet<string> = new Set(['$schema', 'final']);
 
 /** Values of a layer that are not inherited. */
 const notInheritedLeaves = (stated: JsonObject): Leaf[] =>
   Object.entries(stated).flatMap(([key, value]) =>
-    NOT_INHERITED.has(key) && !NO_VALUES.has(key) ? [{ path: [key], value }] : [],
+    NOT_INHERITED.has(key) && !METADATA_KEYS.has(key) ? [{ path: [key], value }] : [],
   );
 
 /** All statements of a chain in one file, base first, without overrides of final values. */
-export function configStatements(chain: Chain, file: ConfigFile): ConfigEntry[] {
+export function listConfigStatements(chain: Chain, file: ConfigFile): ConfigEntry[] {
   return chain.flatMap((layer, index) => {
     const source = layer.files.get(file);
     if (!source || !isObject(source.value)) return [];
-    const stated = withoutFinalOverrides(source.value, inheritedFinals(chain, index, file));
+    const stated = withoutFinalOverrides(source.value, listInheritedFinals(chain, index, file));
     const isLast = index === chain.length - 1;
     const leaves = [
       ...(isLast && file === 'tenant.json' ? notInheritedLeaves(stated) : []),

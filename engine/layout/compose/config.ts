@@ -8,7 +8,7 @@ import {
   type Site,
   type TenantConfig,
 } from '../../../schemas';
-import { CONFIG_FILES, inheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
+import { CONFIG_FILES, listInheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
 import { withoutRequired, withDefaults } from '../base/schema-defaults';
 import { readDocument, documentObject, type Document } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
@@ -79,32 +79,32 @@ function partValidator(part: ConfigPart): Validate {
   return validate;
 }
 
-const parts = new WeakMap<Source, Map<ConfigPart, Recovered>>();
+const recoveredPartsBySource = new WeakMap<Source, Map<ConfigPart, Recovered>>();
 
 /** One part of a layer's tenant.json, validated against its schema. */
-export function configPart(source: Source, part: ConfigPart): Recovered {
-  let known = parts.get(source);
-  if (!known) parts.set(source, (known = new Map()));
-  let recovered = known.get(part);
+export function recoverConfigPart(source: Source, part: ConfigPart): Recovered {
+  let recoveredParts = recoveredPartsBySource.get(source);
+  if (!recoveredParts) recoveredPartsBySource.set(source, (recoveredParts = new Map()));
+  let recovered = recoveredParts.get(part);
   if (!recovered) {
     const value = getOwn(documentObject(readDocument(source, 'tenant')), part);
     recovered = recoverValid(withoutNulls(value ?? {}), partValidator(part));
-    known.set(part, recovered);
+    recoveredParts.set(part, recovered);
   }
   return recovered;
 }
 
 /** The valid part of a layer's tenant.json, including nulls, which remove inherited values. */
-export const layerConfig = memoizeWeak((source: Source): JsonObject => {
+export const readLayerConfig = memoizeWeak((source: Source): JsonObject => {
   const stated = documentObject(readDocument(source, 'tenant'));
   const recovered = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
-    const { value, errors } = configPart(source, part);
+    const { value, errors } = recoverConfigPart(source, part);
     return errors.length > 0 ? [[part, value ?? {}]] : [];
   });
   return recovered.length > 0 ? { ...stated, ...Object.fromEntries(recovered) } : stated;
 });
 
-const inherited = (config: JsonObject): JsonObject =>
+const withoutOwnKeys = (config: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(config).filter(([key]) => !NOT_INHERITED.has(key)));
 
 /** The merged tenant.json of a chain. */
@@ -113,8 +113,11 @@ export function mergeConfig(chain: Chain): JsonObject {
   for (const [index, layer] of chain.entries()) {
     const source = layer.files.get('tenant.json');
     if (!source) continue;
-    const config = withoutFinalOverrides(layerConfig(source), inheritedFinals(chain, index, 'tenant.json'));
-    merged = mergePatch(merged, index === chain.length - 1 ? config : inherited(config));
+    const config = withoutFinalOverrides(
+      readLayerConfig(source),
+      listInheritedFinals(chain, index, 'tenant.json'),
+    );
+    merged = mergePatch(merged, index === chain.length - 1 ? config : withoutOwnKeys(config));
   }
   return isObject(merged) ? merged : {};
 }
@@ -156,7 +159,7 @@ export function mergeFiles(
     if (!source) continue;
     merged = mergePatch(
       merged,
-      withoutFinalOverrides(documentObject(document(source)), inheritedFinals(chain, index, path)),
+      withoutFinalOverrides(documentObject(document(source)), listInheritedFinals(chain, index, path)),
     );
   }
   const { $schema: _, final: __, ...rest } = isObject(merged) ? merged : {};
@@ -203,7 +206,7 @@ export function explainConfig(chain: Chain, file: string, path: readonly string[
     const [first] = path;
     const isOwn = file === 'tenant.json' && NOT_INHERITED.has(first ?? '');
     if (!source || (isOwn && index < chain.length - 1)) return [];
-    const finals = isConfigFile(file) ? inheritedFinals(chain, index, file) : [];
+    const finals = isConfigFile(file) ? listInheritedFinals(chain, index, file) : [];
     const stated =
       isObject(source.value) && finals.length > 0
         ? withoutFinalOverrides(source.value, finals)

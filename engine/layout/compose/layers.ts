@@ -23,7 +23,7 @@ export type Chain = readonly Layer[];
 
 const PAGE = /^pages\/([^/]+)\.json$/;
 
-function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
+function createLayer(slug: string, files: ReadonlyMap<string, Source>): Layer {
   const pages = new Map<string, Source>();
   for (const [path, source] of files) {
     const id = PAGE.exec(path)?.[1];
@@ -36,17 +36,17 @@ function layerOf(slug: string, files: ReadonlyMap<string, Source>): Layer {
 
 /** Parses a tenant folder. Unchanged files reuse their objects from `before`. */
 export function readLayer({ slug, files }: TenantSource, before: Layer | undefined): Layer {
-  const known = (path: string, text: string) => {
+  const findUnchanged = (path: string, text: string) => {
     const source = before?.files.get(path);
     return source?.text === text ? source : undefined;
   };
-  if (before?.files.size === files.length && files.every(({ path, text }) => known(path, text)))
+  if (before?.files.size === files.length && files.every(({ path, text }) => findUnchanged(path, text)))
     return before;
   const sources = files.map(({ path: given, text }): [string, Source] => {
     const path = intern(given);
-    return [path, known(path, text) ?? parseSource(text, path, slug)];
+    return [path, findUnchanged(path, text) ?? parseSource(text, path, slug)];
   });
-  return layerOf(slug, new Map(sources.sort(([a], [b]) => (a < b ? -1 : 1))));
+  return createLayer(slug, new Map(sources.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 /**

@@ -21,7 +21,7 @@ export const fingerprintOf = (overridden: OverriddenValue | undefined): string =
 /**
  * The value of `shadows` for an operation on this tree; undefined if the operation overrides nothing.
  */
-export function fingerprintForOperation(
+export function computeFingerprint(
   root: LayoutNode,
   operation: Operation,
   environment: BlockDefaultsLookup,
@@ -32,9 +32,9 @@ export function fingerprintForOperation(
 
 /**
  * The values of `shadows` for a file's changes, applied in order. Gives the same result as calling
- * `fingerprintForOperation` before each change.
+ * `computeFingerprint` before each change.
  */
-export function fingerprintsForOperations(
+export function computeFingerprints(
   root: LayoutNode,
   changes: readonly Operation[],
   environment: BlockDefaultsLookup,
@@ -42,9 +42,9 @@ export function fingerprintsForOperations(
   const context = { defaultsOf: (block: string) => environment.blocks.get(block)?.defaults ?? {} };
   let tree = root;
   return changes.map((change) => {
-    const print = fingerprintForOperation(tree, change, environment);
+    const fingerprint = computeFingerprint(tree, change, environment);
     tree = applyOperation(tree, change, context).root;
-    return print;
+    return fingerprint;
   });
 }
 

@@ -11,7 +11,7 @@ const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, so
 type Final = Omit<Extract<Operation, { op: 'final' }>, 'op' | 'reason'>;
 
 /** The example tenants, where the middle layer marks part of the vehicle page as final and the site changes it. */
-function world(final: Final, change: object, file: object = {}): Files {
+function withFinal(final: Final, change: object, file: object = {}): Files {
   return {
     ...validFiles,
     used: {
@@ -36,31 +36,35 @@ const MAIN: Final = { node: 'root', slot: 'main' };
 describe('higher layers cannot change finals', () => {
   test.each<[string, Final, object]>([
     ['a prop of the node', PRICE, set('price', 'size', 'small')],
-    ['a prop of what it holds', PRICE, set('enquire', 'label')],
-    ['even to what it is', PRICE, set('price', 'size', 'large')],
-    ['its place', PRICE, { op: 'move', node: 'price', after: 'others' }],
-    ['its being there', PRICE, { op: 'remove', node: 'price' }],
-    ['another in its place', PRICE, { op: 'replace', node: 'price', with: { id: 'price', block: 'button' } }],
-    ['around it', PRICE, { op: 'wrap', node: 'price', with: { id: 'frame', block: 'shell' }, slot: 'main' }],
+    ['a prop of a descendant', PRICE, set('enquire', 'label')],
+    ['a prop, even to the same value', PRICE, set('price', 'size', 'large')],
+    ['the node’s position', PRICE, { op: 'move', node: 'price', after: 'others' }],
+    ['removing the node', PRICE, { op: 'remove', node: 'price' }],
+    ['replacing the node', PRICE, { op: 'replace', node: 'price', with: { id: 'price', block: 'button' } }],
     [
-      'within it',
+      'wrapping the node',
+      PRICE,
+      { op: 'wrap', node: 'price', with: { id: 'frame', block: 'shell' }, slot: 'main' },
+    ],
+    [
+      'inserting a child',
       PRICE,
       { op: 'insert', node: { id: 'b', block: 'button' }, into: 'price', slot: 'actions' },
     ],
-    ['out of it', PRICE, { op: 'move', node: 'enquire', into: 'root', slot: 'main' }],
-    ['what holds it', PRICE, { op: 'replace', node: 'root', with: { id: 'root', block: 'shell' } }],
+    ['moving a child out', PRICE, { op: 'move', node: 'enquire', into: 'root', slot: 'main' }],
+    ['replacing its parent', PRICE, { op: 'replace', node: 'root', with: { id: 'root', block: 'shell' } }],
     ['the prop', SIZE, set('price', 'size', 'small')],
-    ['the prop taken away', SIZE, { op: 'unset', node: 'price', path: 'size' }],
-    ['the node of the prop', SIZE, { op: 'remove', node: 'price' }],
-    ['the list that the entry stands in', TABS, set('price', 'tabs', [])],
-    ['something of the entry', TABS, set('price', 'tabs[specs].title')],
-    ['one more in the slot', MAIN, { op: 'insert', node: text, before: 'price' }],
-    ['one fewer in the slot', MAIN, { op: 'remove', node: 'price' }],
-    ['the order in the slot', MAIN, { op: 'move', node: 'others', before: 'price' }],
-    ['another in the slot', MAIN, { op: 'replace', node: 'price', with: text }],
+    ['unsetting the prop', SIZE, { op: 'unset', node: 'price', path: 'size' }],
+    ['removing the node of the prop', SIZE, { op: 'remove', node: 'price' }],
+    ['the list that contains the entry', TABS, set('price', 'tabs', [])],
+    ['a field of the entry', TABS, set('price', 'tabs[specs].title')],
+    ['inserting into the slot', MAIN, { op: 'insert', node: text, before: 'price' }],
+    ['removing from the slot', MAIN, { op: 'remove', node: 'price' }],
+    ['reordering the slot', MAIN, { op: 'move', node: 'others', before: 'price' }],
+    ['replacing a node in the slot', MAIN, { op: 'replace', node: 'price', with: text }],
   ])('%s', (_, final, change) => {
-    const files = world(final, change);
-    const untouched = compiled(world(final, set('others', 'x'))).tenants.get('used');
+    const files = withFinal(final, change);
+    const untouched = compiled(withFinal(final, set('others', 'x'))).tenants.get('used');
     const [found, ...others] = compiled(files).diagnostics;
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -80,17 +84,17 @@ describe('higher layers cannot change finals', () => {
 
 describe('everything else can be changed', () => {
   test.each<[string, Final, object]>([
-    ['a neighbour of the node', PRICE, { op: 'insert', node: text, before: 'price' }],
-    ['the order around it', PRICE, { op: 'move', node: 'others', before: 'price' }],
+    ['a sibling of the node', PRICE, { op: 'insert', node: text, before: 'price' }],
+    ['the order of its siblings', PRICE, { op: 'move', node: 'others', before: 'price' }],
     ['another prop', SIZE, set('price', 'showWeekly', false)],
-    ['the place of a node with a final prop', SIZE, { op: 'move', node: 'price', after: 'others' }],
-    ['a prop of what stands in the slot', MAIN, set('price', 'size', 'small')],
+    ['the position of a node with a final prop', SIZE, { op: 'move', node: 'price', after: 'others' }],
+    ['a prop of a node in the slot', MAIN, set('price', 'size', 'small')],
     ['another slot', MAIN, { op: 'remove', node: 'bottom' }],
   ])('%s', (_, final, change) => {
-    expect(codes(world(final, change))).toEqual([]);
+    expect(codes(withFinal(final, change))).toEqual([]);
   });
-  test('can be changed by the layer itself and by lower layers', () => {
-    const files = world(PRICE, { op: 'final', node: 'price', path: 'size', reason: 'again' });
+  test('the layer itself and lower layers can change the final part', () => {
+    const files = withFinal(PRICE, { op: 'final', node: 'price', path: 'size', reason: 'again' });
     const changes = [
       { op: 'final', node: 'price', reason: 'The law says so.' },
       set('price', 'showWeekly', false),
@@ -101,7 +105,7 @@ describe('everything else can be changed', () => {
   test('a lower layer can change in its page what a higher layer marks final in the shell', () => {
     const shell = {
       id: 'shell',
-      changes: [{ op: 'final', node: 'bottom', reason: 'Ours alone.' }],
+      changes: [{ op: 'final', node: 'bottom', reason: 'Fixed.' }],
     };
     const vehicle = { id: 'vehicle', changes: [set('bottom', 'body', 'Motor dealer licence')] };
     const used = { ...validFiles.used, 'pages/vehicle.json': vehicle };
@@ -111,9 +115,9 @@ describe('everything else can be changed', () => {
 });
 
 describe('whole pages', () => {
-  const whole = { id: 'vehicle', route: '/cars/:slug', layout: { id: 'root', block: 'shell' } };
+  const completePage = { id: 'vehicle', route: '/cars/:slug', layout: { id: 'root', block: 'shell' } };
   test('do not replace final nodes', () => {
-    const files = world(PRICE, {}, { ...whole, changes: undefined });
+    const files = withFinal(PRICE, {}, { ...completePage, changes: undefined });
     expect(codes(files)).toEqual(['FC125']);
     const mainOf = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
     expect(mainOf('coast')).toEqual(mainOf('used'));
@@ -123,7 +127,7 @@ describe('whole pages', () => {
       ...validFiles.base,
       'pages/shell.json': {
         ...validFiles.base['pages/shell.json'],
-        changes: [{ op: 'final', node: 'root', slot: 'footer', reason: 'The licence stands here.' }],
+        changes: [{ op: 'final', node: 'root', slot: 'footer', reason: 'It shows the licence.' }],
       },
     };
     const about = (slot: string) => ({
@@ -139,7 +143,7 @@ describe('whole pages', () => {
 });
 
 test('the trace names the layer and reason of a final', () => {
-  const tenant = compiled(world(SIZE, set('price', 'size', 'small'))).tenants.get('coast');
+  const tenant = compiled(withFinal(SIZE, set('price', 'size', 'small'))).tenants.get('coast');
   const trace = tenant?.trace('vehicle');
   expect(trace?.nodes.get('price')?.finals).toMatchObject([
     {
@@ -159,7 +163,7 @@ test('the trace names the layer and reason of a final', () => {
 });
 
 test('tenants that inherit a page with finals share it', () => {
-  const files = world(SIZE, {});
+  const files = withFinal(SIZE, {});
   const site = { 'tenant.json': { name: 'One more', extends: 'used' } };
   const { tenants } = compiled({ ...files, one: site, two: site });
   expect(tenants.get('one')?.page('vehicle')).toBe(tenants.get('two')?.page('vehicle'));
@@ -191,12 +195,12 @@ test('final parts stay unchanged, whatever higher layers do', { timeout: 30_000 
   );
   fc.assert(
     fc.property(fc.array(operation, { minLength: 1, maxLength: 8 }), (changes) => {
-      const files = world(PRICE, {}, { changes });
+      const files = withFinal(PRICE, {}, { changes });
       const tenant = compiled(files).tenants.get('coast');
       const layout = tenant?.composition('vehicle')?.layout;
-      const beneath = compiled(files).tenants.get('used')?.composition('vehicle')?.layout;
+      const inherited = compiled(files).tenants.get('used')?.composition('vehicle')?.layout;
       const price = layout && findNode(layout, 'price')?.node;
-      expect(price).toEqual(beneath && findNode(beneath, 'price')?.node);
+      expect(price).toEqual(inherited && findNode(inherited, 'price')?.node);
       const trace = tenant?.trace('vehicle');
       expect(tenant && trace && replay(trace.steps, tenant.compiler.environment)).toEqual(layout);
     }),

@@ -59,11 +59,15 @@ function isAltered(
   const current = after && findNode(after, node);
   if (!current) return true;
   if (slot !== undefined) {
-    const now = childrenOf(current.node, slot);
-    const then = childrenOf(previous.node, slot);
+    const currentChildren = childrenOf(current.node, slot);
+    const previousChildren = childrenOf(previous.node, slot);
     const isSame = ({ id, block }: LayoutNode, index: number) =>
-      id === then[index]?.id && block === then[index]?.block;
-    return now.length !== then.length || !now.every(isSame) || isReplaced(previous.node, current.node);
+      id === previousChildren[index]?.id && block === previousChildren[index]?.block;
+    return (
+      currentChildren.length !== previousChildren.length ||
+      !currentChildren.every(isSame) ||
+      isReplaced(previous.node, current.node)
+    );
   }
   if (path) {
     return (

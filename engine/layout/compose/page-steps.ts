@@ -51,8 +51,8 @@ export function gatherPageFiles(
   const last = all.at(-1);
   if (!last) return undefined;
   const { source } = last;
-  const by = all.find((file) => file.hasFinals);
-  const forbidden = by ? completePagesAbove(all, by) : NONE;
+  const finalFile = all.find((file) => file.hasFinals);
+  const forbidden = finalFile ? completePagesAbove(all, finalFile) : NONE;
   const allowed =
     forbidden.length > 0 ? all.filter((file) => !forbidden.some((item) => item.file === file)) : all;
   const start = allowed.findLastIndex((file) => file.isComplete);
@@ -64,7 +64,8 @@ export function gatherPageFiles(
   const base = parent === undefined || isCycle ? undefined : gatherPageFiles(chain, parent, [...seen, id]);
   const isMissing = parent !== undefined && !base;
   const problem = isCycle ? 'extends-cycle' : isMissing ? 'unknown-extended-page' : undefined;
-  const order = by || base?.order ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
+  const order =
+    finalFile || base?.order ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
   return { id, source, files, base, problem, orphans, forbidden, order };
 }
 
@@ -106,7 +107,7 @@ const PLAIN_FIELDS = [
 ] as const satisfies (keyof Page)[];
 const MERGED_FIELDS = ['head', 'provides'] as const satisfies (keyof Page)[];
 
-function fieldSteps(source: Source, page: Page): Step[] {
+function readFieldSteps(source: Source, page: Page): Step[] {
   const steps: Step[] = [];
   for (const field of PLAIN_FIELDS) {
     if (page[field] !== undefined)
@@ -125,7 +126,7 @@ const MAX_PAGES = 1_000;
 const stepsByPage = weakLruCache<Page, readonly Step[]>(MAX_PAGES);
 
 /** The steps of a file. While cached, every page that uses the file gets the same objects. */
-function fileSteps(file: PageFile): readonly Step[] {
+function stepsOfFile(file: PageFile): readonly Step[] {
   const { page } = file;
   let steps = stepsByPage.get(page);
   if (!steps) stepsByPage.set(page, (steps = readSteps(file, page)));
@@ -142,7 +143,7 @@ function readSteps(file: PageFile, page: Page): readonly Step[] {
   for (const [index, operation] of (page.changes ?? []).entries()) {
     steps.push({ kind: 'change', source, at: originOf(operation) ?? ['changes', index], operation });
   }
-  return [...fieldSteps(source, page), ...steps];
+  return [...readFieldSteps(source, page), ...steps];
 }
 
 /** An extending page inherits the layout, data and head, but not the address. */
@@ -150,10 +151,10 @@ const isInheritedByExtension = (step: Step) => step.kind !== 'field' || /^(head|
 
 function collectSteps({ files, base }: PageFiles): Step[] {
   const inherited = base ? collectSteps(base).filter(isInheritedByExtension) : [];
-  return [...inherited, ...files.flatMap(fileSteps)];
+  return [...inherited, ...files.flatMap(stepsOfFile)];
 }
 
-/** All steps of a page in the order of application. */
+/** All steps of a page, in the order in which they are applied. */
 export function listSteps(pageFiles: PageFiles): Step[] {
   const steps = collectSteps(pageFiles);
   const { order } = pageFiles;

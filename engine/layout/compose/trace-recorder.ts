@@ -15,7 +15,7 @@ interface Draft {
   id: string;
   entries: TraceEntry[];
   props: Map<string, TraceEntry[]>;
-  arrival: TraceEntry | undefined;
+  addedBy: TraceEntry | undefined;
   finals: TraceEntry[];
   isInPage: boolean;
 }
@@ -31,25 +31,25 @@ export class TraceRecorder {
   #order = 0;
   readonly nodes = new Map<string, Draft>();
   readonly fields = new Map<string, TraceEntry[]>();
-  readonly addedTrees = new WeakMap<LayoutNode, TraceEntry>();
+  readonly addedBy = new WeakMap<LayoutNode, TraceEntry>();
 
-  entry(source: Source, at: Pointer, operation: string, details: StatementDetails): TraceEntry {
+  createEntry(source: Source, at: Pointer, operation: string, details: StatementDetails): TraceEntry {
     this.#order += 1;
     const { value, replaced, note, shadowed } = details;
     return new TraceEntry(this.#order, source, at, operation, value, replaced, note, shadowed);
   }
 
-  node(id: string): Draft {
+  draftOf(id: string): Draft {
     let record = this.nodes.get(id);
     if (!record) {
-      record = { id, entries: [], props: new Map(), arrival: undefined, finals: [], isInPage: false };
+      record = { id, entries: [], props: new Map(), addedBy: undefined, finals: [], isInPage: false };
       this.nodes.set(id, record);
     }
     return record;
   }
 
-  prop(id: string, path: string, entry: TraceEntry): void {
-    const { props } = this.node(id);
+  recordProp(id: string, path: string, entry: TraceEntry): void {
+    const { props } = this.draftOf(id);
     appendTo(props, path, entry);
   }
 
@@ -68,24 +68,24 @@ export class TraceRecorder {
       const pointer =
         originOf(node) ?? (position && parent ? [...parent, 'slots', position.slot, position.index] : at);
       pointers.set(node, pointer);
-      const record = this.node(node.id);
+      const record = this.draftOf(node.id);
       const { block: value, note } = node;
-      const arrival = this.entry(source, pointer, operation, {
+      const entry = this.createEntry(source, pointer, operation, {
         value,
         replaced: position ? undefined : replaced,
         note,
         ...(!position && shadowed && { shadowed }),
       });
-      this.addedTrees.set(node, arrival);
-      record.entries.push(arrival);
-      record.arrival = arrival;
+      this.addedBy.set(node, entry);
+      record.entries.push(entry);
+      record.addedBy = entry;
       record.props = new Map();
       record.isInPage = true;
       for (const [name, prop] of Object.entries(node.props ?? {})) {
-        this.prop(
+        this.recordProp(
           node.id,
           name,
-          this.entry(source, [...pointer, 'props', name], operation, { value: prop, note }),
+          this.createEntry(source, [...pointer, 'props', name], operation, { value: prop, note }),
         );
       }
     });
@@ -93,14 +93,14 @@ export class TraceRecorder {
 
   recordRemoval(tree: LayoutNode, entry?: TraceEntry): void {
     walkNodes(tree, ({ id }) => {
-      const record = this.node(id);
+      const record = this.draftOf(id);
       record.isInPage = false;
       if (entry) record.entries.push(entry);
     });
   }
 }
 
-function placeOf(root: LayoutNode, id: string): unknown {
+function positionOf(root: LayoutNode, id: string): unknown {
   const position = findNode(root, id)?.position;
   return position && { parent: position.parent.id, slot: position.slot, index: position.index };
 }
@@ -130,10 +130,10 @@ export function recordChange(
   const { op, note } = operation;
   const shadowed = () => findOverriddenValue(before, operation, environment);
   const entry = (part: string, details: StatementDetails) =>
-    recorder.entry(source, part ? [...at, part] : at, op, { note, shadowed, ...details });
+    recorder.createEntry(source, part ? [...at, part] : at, op, { note, shadowed, ...details });
   for (const id of MOVED_NODE_IDS[op]?.(before, operation) ?? []) {
-    const details = { value: placeOf(after, id), replaced: placeOf(before, id) };
-    recorder.node(id).entries.push(entry('', details));
+    const details = { value: positionOf(after, id), replaced: positionOf(before, id) };
+    recorder.draftOf(id).entries.push(entry('', details));
   }
   switch (op) {
     case 'set':
@@ -142,7 +142,7 @@ export function recordChange(
       const steps = parsePropPath(path) ?? [];
       const replaced = valueAt(findNode(before, node)?.node.props, steps).value;
       const details = op === 'set' ? { value: operation.value, replaced } : { replaced };
-      recorder.prop(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', details));
+      recorder.recordProp(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', details));
       return;
     }
     case 'insert':
@@ -171,7 +171,7 @@ export function recordChange(
     case 'final': {
       const { node, path, slot, reason } = operation;
       const value = { ...(path !== undefined && { path }), ...(slot !== undefined && { slot }) };
-      recorder.node(node).finals.push(entry('', { value, note: reason }));
+      recorder.draftOf(node).finals.push(entry('', { value, note: reason }));
       return;
     }
     case 'move':

@@ -32,15 +32,17 @@ const traceOf = (tenant: CompiledTenant): PageTrace => {
 describe('the trace of a page', () => {
   const trace = traceOf(coast);
 
-  test('knows which layer, file, line and operation put a node there', () => {
-    expect(trace.nodes.get('promise')?.entries.map((e) => [e.layer, e.file, e.operation, e.line])).toEqual([
-      ['used', 'used/pages/vehicle.json', 'insert', 13],
-    ]);
-    expect(trace.nodes.get('price')?.entries.map((e) => [e.layer, e.operation])).toEqual([
+  test('knows which layer, file, line and operation added a node', () => {
+    expect(
+      trace.nodes
+        .get('promise')
+        ?.entries.map((entry) => [entry.layer, entry.file, entry.operation, entry.line]),
+    ).toEqual([['used', 'used/pages/vehicle.json', 'insert', 13]]);
+    expect(trace.nodes.get('price')?.entries.map((entry) => [entry.layer, entry.operation])).toEqual([
       ['base', 'content'],
       ['coast', 'move'],
     ]);
-    expect(trace.nodes.get('top')?.entries.map((e) => e.file)).toEqual(['base/pages/shell.json']);
+    expect(trace.nodes.get('top')?.entries.map((entry) => entry.file)).toEqual(['base/pages/shell.json']);
   });
 
   test('knows what a move replaced', () => {
@@ -50,9 +52,9 @@ describe('the trace of a page', () => {
   });
 
   test('keeps removed nodes and the layer that removed them', () => {
-    const gone = trace.nodes.get('enquire');
-    expect(gone?.isInPage).toBe(false);
-    expect(gone?.entries.map((e) => [e.layer, e.operation])).toEqual([
+    const removed = trace.nodes.get('enquire');
+    expect(removed?.isInPage).toBe(false);
+    expect(removed?.entries.map((entry) => [entry.layer, entry.operation])).toEqual([
       ['base', 'content'],
       ['coast', 'remove'],
     ]);
@@ -66,25 +68,27 @@ describe('the trace of a page', () => {
       file: 'used/pages/vehicle.json',
       path: '/changes/0/value',
     });
-    expect(explainProp(trace, 'price', 'size').map((e) => [e.layer, e.operation, e.value])).toEqual([
-      ['base', 'content', 'large'],
-    ]);
-    expect(explainProp(trace, 'price', 'tabs').map((e) => e.value)).toEqual(['Facts']);
+    expect(
+      explainProp(trace, 'price', 'size').map((entry) => [entry.layer, entry.operation, entry.value]),
+    ).toEqual([['base', 'content', 'large']]);
+    expect(explainProp(trace, 'price', 'tabs').map((entry) => entry.value)).toEqual(['Facts']);
     expect(explainProp(trace, 'price', 'tabular')).toEqual([]);
     expect(explainProp(trace, 'nobody', 'size')).toEqual([]);
   });
 
   test('explains the fields of a page', () => {
-    expect(trace.fields.get('head.title')?.map((e) => [e.layer, e.value])).toEqual([
+    expect(trace.fields.get('head.title')?.map((entry) => [entry.layer, entry.value])).toEqual([
       ['base', '{site.name}'],
       ['base', '{vehicle.name} | {site.name}'],
       ['coast', '{vehicle.name}'],
     ]);
-    expect(trace.fields.get('route')?.map((e) => [e.file, e.line])).toEqual([['base/pages/vehicle.json', 3]]);
+    expect(trace.fields.get('route')?.map((entry) => [entry.file, entry.line])).toEqual([
+      ['base/pages/vehicle.json', 3],
+    ]);
   });
 
   test('fingerprints reveal a changed base', () => {
-    const print = (value: unknown) => {
+    const fingerprintWith = (value: unknown) => {
       const set = { op: 'set', node: 'price', path: 'size', value: 'small' };
       const price = { id: 'price', block: 'price-card', props: { size: value } };
       const files = {
@@ -97,8 +101,8 @@ describe('the trace of a page', () => {
       };
       return explainProp(traceOf(tenantOf(files)), 'price', 'size')[0]?.fingerprint;
     };
-    expect(print('large')).toBe(print('large'));
-    expect(print('large')).not.toBe(print('medium'));
+    expect(fingerprintWith('large')).toBe(fingerprintWith('large'));
+    expect(fingerprintWith('large')).not.toBe(fingerprintWith('medium'));
   });
 });
 
@@ -113,7 +117,7 @@ const node: fc.Arbitrary<LayoutNode> = fc
     props: { body },
     ...(hasInner && inner !== rest.id && { slots: { main: [{ id: inner, block: 'button' }] } }),
   }));
-const place = fc.oneof(
+const placement = fc.oneof(
   fc.record({ before: id }),
   fc.record({ after: id }),
   fc.record({
@@ -126,8 +130,8 @@ const value = fc.constantFrom<unknown>('large', 'small', 7, null, [{ id: 'specs'
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('set' as const), node: id, path, value }),
   fc.record({ op: fc.constant('unset' as const), node: id, path }),
-  fc.tuple(node, place).map(([one, at]) => ({ op: 'insert' as const, node: one, ...at })),
-  fc.tuple(id, place).map(([one, at]) => ({ op: 'move' as const, node: one, ...at })),
+  fc.tuple(node, placement).map(([added, at]) => ({ op: 'insert' as const, node: added, ...at })),
+  fc.tuple(id, placement).map(([moved, at]) => ({ op: 'move' as const, node: moved, ...at })),
   fc.record({ op: fc.constant('remove' as const), node: id }),
   fc.record({ op: fc.constant('replace' as const), node: id, with: node }),
   fc.record({
@@ -139,9 +143,9 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('unwrap' as const), node: id }),
   fc
     .tuple(id, fc.constantFrom({}, { path: 'size' }, { path: 'tabs[specs]' }, { slot: 'main' }))
-    .map(([one, part]) => ({ op: 'final' as const, node: one, reason: 'law', ...part })),
+    .map(([target, part]) => ({ op: 'final' as const, node: target, reason: 'law', ...part })),
 );
-const worlds = fc
+const editedFiles = fc
   .tuple(fc.array(operation, { maxLength: 8 }), fc.array(operation, { maxLength: 8 }))
   .map(([used, own]): Files => ({
     ...validFiles,
@@ -152,7 +156,7 @@ const worlds = fc
 describe('properties', { timeout: 30_000 }, () => {
   test('replaying the steps of a trace gives the page', () => {
     fc.assert(
-      fc.property(worlds, (files) => {
+      fc.property(editedFiles, (files) => {
         const tenant = tenantOf(files);
         const { steps } = traceOf(tenant);
         expect(replay(steps, tenant.compiler.environment)).toEqual(tenant.composition('vehicle')?.layout);
@@ -162,18 +166,20 @@ describe('properties', { timeout: 30_000 }, () => {
 
   test('the trace has every node of the page and no others', () => {
     fc.assert(
-      fc.property(worlds, (files) => {
+      fc.property(editedFiles, (files) => {
         const tenant = tenantOf(files);
         const layout = tenant.composition('vehicle')?.layout;
-        const there = [...traceOf(tenant).nodes.values()].filter((one) => one.isInPage).map((one) => one.id);
-        expect(there.sort()).toEqual(layout ? listNodeIds(layout).sort() : []);
+        const presentIds = [...traceOf(tenant).nodes.values()]
+          .filter(({ isInPage }) => isInPage)
+          .map(({ id }) => id);
+        expect(presentIds.sort()).toEqual(layout ? listNodeIds(layout).sort() : []);
       }),
     );
   });
 
   test('the newest statements explain every stored prop of every node', () => {
     fc.assert(
-      fc.property(worlds, (files) => {
+      fc.property(editedFiles, (files) => {
         const tenant = tenantOf(files);
         const trace = traceOf(tenant);
         const layout = tenant.composition('vehicle')?.layout;
@@ -182,9 +188,10 @@ describe('properties', { timeout: 30_000 }, () => {
           for (const prop of Object.keys(props)) {
             const entries = explainProp(trace, name, prop);
             expect(entries.length, `${name}.${prop}`).toBeGreaterThan(0);
-            expect(rebuilt(trace, name, prop, blocks.get(type)?.defaults[prop]), `${name}.${prop}`).toEqual(
-              props[prop],
-            );
+            expect(
+              rebuildProp(trace, name, prop, blocks.get(type)?.defaults[prop]),
+              `${name}.${prop}`,
+            ).toEqual(props[prop]);
           }
         });
       }),
@@ -193,7 +200,7 @@ describe('properties', { timeout: 30_000 }, () => {
 
   test('the same files give the same page, and the input is not modified', () => {
     fc.assert(
-      fc.property(worlds, (files) => {
+      fc.property(editedFiles, (files) => {
         const before = JSON.stringify(files);
         expect(resolvePage(tenantOf(files), 'vehicle')).toEqual(resolvePage(tenantOf(files), 'vehicle'));
         expect(JSON.stringify(files)).toBe(before);
@@ -203,31 +210,33 @@ describe('properties', { timeout: 30_000 }, () => {
 });
 
 /** Rebuilds a prop's value from its trace, by applying statements in order. */
-function rebuilt(trace: PageTrace, node: string, prop: string, fallback: unknown): unknown {
+function rebuildProp(trace: PageTrace, node: string, prop: string, fallback: unknown): unknown {
   const props: ReadonlyMap<string, readonly TraceEntry[]> = trace.nodes.get(node)?.props ?? new Map();
   const statements = [...props].flatMap(([stated, entries]) => {
     const [first, ...rest] = parsePropPath(stated) ?? [];
-    const isOurs = first !== undefined && 'key' in first && first.key === prop;
-    return isOurs ? entries.map((entry) => ({ entry, rest })) : [];
+    const isOfProp = first !== undefined && 'key' in first && first.key === prop;
+    return isOfProp ? entries.map((entry) => ({ entry, rest })) : [];
   });
   let current: unknown;
   for (const { entry, rest } of statements.sort((a, b) => a.entry.order - b.entry.order)) {
     if (entry.operation === 'unset') current = rest.length === 0 ? undefined : without(current, rest);
     else if (rest.length === 0) current = entry.value;
-    else current = put(current === undefined ? fallback : current, rest, entry.value);
+    else current = setAt(current === undefined ? fallback : current, rest, entry.value);
   }
   return current;
 }
 
 type Steps = ReturnType<typeof stepsAtPointer>;
 
-function put(target: unknown, [step, ...rest]: Steps, next: unknown): unknown {
+function setAt(target: unknown, [step, ...rest]: Steps, next: unknown): unknown {
   if (!step) return next;
   if ('item' in step) {
-    return (target as { id: string }[]).map((item) => (item.id === step.item ? put(item, rest, next) : item));
+    return (target as { id: string }[]).map((item) =>
+      item.id === step.item ? setAt(item, rest, next) : item,
+    );
   }
   const object = (target ?? {}) as Record<string, unknown>;
-  return { ...object, [step.key]: put(object[step.key], rest, next) };
+  return { ...object, [step.key]: setAt(object[step.key], rest, next) };
 }
 
 function without(target: unknown, steps: Steps): unknown {
@@ -246,7 +255,7 @@ function without(target: unknown, steps: Steps): unknown {
 
 test('the helpers of this test agree with the engine', () => {
   expect(
-    isEqual(put({ a: [{ id: 'x' }] }, parsePropPath('a[x].b') as Steps, 1), { a: [{ id: 'x', b: 1 }] }),
+    isEqual(setAt({ a: [{ id: 'x' }] }, parsePropPath('a[x].b') as Steps, 1), { a: [{ id: 'x', b: 1 }] }),
   ).toBe(true);
   expect(
     valueAt({ a: [{ id: 'x', b: 1 }] }, stepsAtPointer({ a: [{ id: 'x', b: 1 }] }, ['a', '0', 'b'])).value,

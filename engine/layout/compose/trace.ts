@@ -16,7 +16,7 @@ export interface NodeTrace {
   /** Statements about its props by path: `showWeekly`, `tabs[specs].title`. */
   readonly props: ReadonlyMap<string, readonly TraceEntry[]>;
   /** The latest statement that added it to the page. */
-  readonly arrival: TraceEntry | undefined;
+  readonly addedBy: TraceEntry | undefined;
   /** Statements that mark it, or the prop or slot in `value`, as final. The note is the reason. */
   readonly finals: readonly TraceEntry[];
 
@@ -27,8 +27,8 @@ export interface PageTrace {
   readonly nodes: ReadonlyMap<string, NodeTrace>;
   /** Statements about `route`, `head.title`, `provides.vehicle`, ... */
   readonly fields: ReadonlyMap<string, readonly TraceEntry[]>;
-  /** The arrival of unchanged nodes by object, which also works for nodes with the same id. */
-  readonly arrivals: WeakMap<LayoutNode, TraceEntry>;
+  /** The statement that added an unchanged node, by node object: ids may be used twice. */
+  readonly addedBy: WeakMap<LayoutNode, TraceEntry>;
   /** All applied steps in order; `replay` rebuilds the page from them. */
   readonly steps: readonly Step[];
 }
@@ -44,7 +44,7 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
     if (step.kind === 'field') {
       const entries = recorder.fields.get(step.field) ?? [];
       const replaced = entries.at(-1)?.value;
-      const entry = recorder.entry(step.source, step.at, 'field', { value: step.value, replaced });
+      const entry = recorder.createEntry(step.source, step.at, 'field', { value: step.value, replaced });
       recorder.fields.set(step.field, [...entries, entry]);
     } else if (problem) {
       continue;
@@ -60,8 +60,8 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
       recordChange(recorder, step, before, after, environment);
     }
   }
-  const { nodes, fields, addedTrees: arrivals } = recorder;
-  return { nodes, fields, arrivals, steps };
+  const { nodes, fields, addedBy } = recorder;
+  return { nodes, fields, addedBy, steps };
 }
 
 /** Rebuilds a page's tree, without defaults, from the steps of a trace. */

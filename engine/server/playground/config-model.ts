@@ -2,8 +2,8 @@ import type { PlaygroundConfig, PlaygroundStatement } from '../../../schemas';
 import {
   CONFIG_FILES,
   formatConfigPath,
-  configStatements,
-  configValues,
+  listConfigStatements,
+  resolveConfigValues,
   type Chain,
   type CompiledTenant,
   type ConfigFile,
@@ -12,7 +12,7 @@ import {
 /** Collects the statements about a file's values in a chain, by path. The most recent one has the highest order. */
 function collectStatements(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
   const statementsByPath: Record<string, PlaygroundStatement[]> = {};
-  for (const [order, entry] of configStatements(chain, file).entries()) {
+  for (const [order, entry] of listConfigStatements(chain, file).entries()) {
     const { at, value, layer, line, column } = entry;
     (statementsByPath[formatConfigPath(at.map(String))] ??= []).push({
       order,
@@ -31,8 +31,8 @@ function collectStatements(chain: Chain, file: ConfigFile): Record<string, Playg
 export function createConfigModel({ chain, compiler }: CompiledTenant): PlaygroundConfig {
   const { environment } = compiler;
   return {
-    values: configValues(chain, environment),
-    ...(chain.length > 1 && { inherited: configValues(chain.slice(0, -1), environment) }),
+    values: resolveConfigValues(chain, environment),
+    ...(chain.length > 1 && { inherited: resolveConfigValues(chain.slice(0, -1), environment) }),
     statementsByFile: Object.fromEntries(CONFIG_FILES.map((file) => [file, collectStatements(chain, file)])),
   };
 }

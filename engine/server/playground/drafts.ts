@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../schemas';
-import { inheritedLayout, isEqual, findProvidedShapes, type CompiledTenant } from '../../layout';
+import { resolveInheritedLayout, isEqual, findProvidedShapes, type CompiledTenant } from '../../layout';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { createConfigModel } from './config-model';
@@ -83,7 +83,7 @@ export class Drafts {
       isShown: isValid,
       ...(isReadable(tenant, paths) && {
         root: createPageModel(tenant, page),
-        inheritedRoot: inheritedLayout(tenant, page),
+        inheritedRoot: resolveInheritedLayout(tenant, page),
         providedShapes: findProvidedShapes(tenant, page),
       }),
       ...(includesConfig && { config: createConfigModel(tenant) }),

@@ -1,4 +1,4 @@
-import { CONFIG_PARTS, configPart } from '../../compose/config';
+import { CONFIG_PARTS, recoverConfigPart } from '../../compose/config';
 import type { CheckMeta } from '../../model/diagnostic';
 import { readDocument, schemaNameOfFile } from '../../model/document';
 import type { SchemaError } from '../../base/schema-error';
@@ -23,7 +23,7 @@ function findViolations(source: Source, path: string): readonly SchemaViolation[
 }
 
 function findPartViolations(source: Source, part: (typeof CONFIG_PARTS)[number]): SchemaViolation[] {
-  const errors: readonly SchemaError[] = configPart(source, part).errors;
+  const errors: readonly SchemaError[] = recoverConfigPart(source, part).errors;
   return describeSchemaErrors(errors).map((violation) => ({
     ...violation,
     pointer: [part, ...violation.pointer],

@@ -3,7 +3,7 @@ import { CONFIG_PARTS, NOT_INHERITED, PART_SCHEMAS } from '../../compose/config'
 import {
   CONFIG_FILES,
   formatConfigPath,
-  inheritedFinals,
+  listInheritedFinals,
   readConfigFinals,
   findFinalOverride,
   type ConfigFile,
@@ -26,7 +26,7 @@ export const finalValue: LayerCheck = {
     for (const file of CONFIG_FILES) {
       const source = layer.files.get(file);
       if (!source) continue;
-      for (const final of inheritedFinals(chain, chain.length - 1, file)) {
+      for (const final of listInheritedFinals(chain, chain.length - 1, file)) {
         const pointer = findFinalOverride(final, source.value);
         if (!pointer) continue;
         const where = `${final.source.file}:${final.source.locate(final.at).line}`;

@@ -92,11 +92,11 @@ function findUsers(
   nodes: readonly string[],
 ): { last: TraceEntry; shares: string } | undefined {
   const trace = tenant.trace(page);
-  const arrivals = nodes.flatMap((id) => trace?.nodes.get(id)?.entries.at(0) ?? []);
-  const [last] = arrivals.toSorted((a, b) => b.order - a.order);
+  const additions = nodes.flatMap((id) => trace?.nodes.get(id)?.entries.at(0) ?? []);
+  const [last] = additions.toSorted((a, b) => b.order - a.order);
   if (!last) return undefined;
   const counts = new Map<string, number>();
-  for (const { layer } of arrivals) counts.set(layer, (counts.get(layer) ?? 0) + 1);
+  for (const { layer } of additions) counts.set(layer, (counts.get(layer) ?? 0) + 1);
   const shares = [...counts].map(([layer, count]) => `'${layer}' (${count})`).join(', ');
   return { last, shares };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile, explainConfigValue, findImpact, parseImpactTarget } from '../../index';
-import { configValues } from '../../compose/config-values';
+import { resolveConfigValues } from '../../compose/config-values';
 import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
 import { commonTexts, textKeys, textOf } from './index';
 
@@ -35,7 +35,7 @@ describe('common texts', () => {
     expect(tenant.messages('grid')).toEqual({ close: 'Shut', end: 'Done', more: 'More' });
     expect(textOf(blocks, tenant.texts, 'grid.end')).toBe('Done');
     expect(textOf(blocks, {}, 'grid.end')).toBe('Close');
-    expect(configValues(tenant.chain, tenant.compiler.environment)['texts.json']).toMatchObject({
+    expect(resolveConfigValues(tenant.chain, tenant.compiler.environment)['texts.json']).toMatchObject({
       'common.close': 'Shut',
       'grid.close': 'Shut',
       'grid.end': 'Done',

@@ -4,7 +4,7 @@ import { mergePatch } from '../../base/merge-patch';
 import {
   CONFIG_FILES,
   formatConfigPath,
-  inheritedFinals,
+  listInheritedFinals,
   findFinalOverride,
   type ConfigFile,
 } from '../../compose/config-finals';
@@ -63,10 +63,10 @@ export function listConfigOverrides(tenant: CompiledTenant): { source: Source; f
 function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, shadows: JsonObject) {
   const { chain, compiler } = tenant;
   const { environment } = compiler;
-  const { stated, complete } = CONFIG_VALUES[file];
-  const inheritedStated = stated(chain.slice(0, -1));
-  const inherited = complete(inheritedStated, environment);
-  const finals = inheritedFinals(chain, chain.length - 1, file).flatMap((final) => {
+  const { merge, addDefaults } = CONFIG_VALUES[file];
+  const inheritedStated = merge(chain.slice(0, -1));
+  const inherited = addDefaults(inheritedStated, environment);
+  const finals = listInheritedFinals(chain, chain.length - 1, file).flatMap((final) => {
     const path = findFinalOverride(final, source.value);
     return path ? [{ path, reason: final.reason }] : [];
   });
@@ -79,14 +79,14 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
     // A list can differ only in defaults of its entries, and null can remove a missing value.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
     const patched = mergePatch(inheritedStated, patchOf(leaf));
-    return isEqual(at(complete(isObject(patched) ? patched : {}, environment), leaf.path), inheritedValue);
+    return isEqual(at(addDefaults(isObject(patched) ? patched : {}, environment), leaf.path), inheritedValue);
   };
 
   // Seeds can depend on each other: a seed that repeats the inherited value can still stop that value from following
   // another seed.
   const themeOf = (theme: unknown) => {
     const merged = mergePatch(inheritedStated, theme);
-    return complete(isObject(merged) ? merged : {}, environment);
+    return addDefaults(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: Leaf): boolean =>
     isEqual(themeOf(withoutAt(source.value, path)), themeOf(source.value));

@@ -47,11 +47,11 @@ const FIELDS = ['when', 'bind', 'client'] as const satisfies (keyof LayoutNode)[
 
 /** A node's fields come from the file that adds the node. */
 function fieldsOf(node: LayoutNode, trace: NodeTrace | undefined): ValueExplanation[] {
-  const arrival = trace?.arrival;
+  const addedBy = trace?.addedBy;
   return FIELDS.filter((field) => node[field] !== undefined).map((field) => {
     const value = node[field];
-    const details = arrival && { operation: arrival.operation, value };
-    const statement = arrival && details && statementAt(arrival.source, [...arrival.at, field], details);
+    const details = addedBy && { operation: addedBy.operation, value };
+    const statement = addedBy && details && statementAt(addedBy.source, [...addedBy.at, field], details);
     return {
       path: field,
       value,

@@ -1,4 +1,4 @@
-import { layerConfig } from '../../compose/config';
+import { readLayerConfig } from '../../compose/config';
 import { readDocument, schemaNameOfFile } from '../../model/document';
 import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
@@ -34,7 +34,7 @@ export function listIgnoredValues(
   return [...tenant.chain].reverse().flatMap(({ files }) => {
     const source = files.get(file);
     if (!source || !schema) return [];
-    const validValue = file === 'tenant.json' ? layerConfig(source) : readDocument(source, schema).value;
+    const validValue = file === 'tenant.json' ? readLayerConfig(source) : readDocument(source, schema).value;
     return tenant.compiler.checkSource(source, file).flatMap(({ severity, path: position = '', message }) => {
       if (severity !== 'error' || !(isWithin(position, requested) || isWithin(requested, position)))
         return [];

@@ -1,5 +1,5 @@
 import { readProvidedShapes } from '../../check';
-import { CONFIG_PARTS, configPart } from '../../compose/config';
+import { CONFIG_PARTS, recoverConfigPart } from '../../compose/config';
 import { readDocument, schemaNameOfFile } from '../../model/document';
 import { getOwn, formatPointer } from '../../base/json';
 import { findBlockRename, findPropRename, findSlotRename, findTextRename } from '../../model/block-renames';
@@ -35,7 +35,7 @@ function listViolations({ source, path }: FixSubject): { at: string; one: Schema
       one: item,
     })),
     ...parts.flatMap((part) =>
-      describeSchemaErrors(configPart(source, part).errors).map((item) => ({
+      describeSchemaErrors(recoverConfigPart(source, part).errors).map((item) => ({
         pointer: [part, ...item.pointer],
         one: item,
       })),

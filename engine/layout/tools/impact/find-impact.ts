@@ -64,10 +64,10 @@ const pageFileReader =
         if (by.length > 0) nodes.push({ node: id, block, by });
       });
     }
-    for (const { id, isInPage, entries, arrival } of trace.nodes.values()) {
+    for (const { id, isInPage, entries, addedBy } of trace.nodes.values()) {
       const last = entries.at(-1);
       if (!isInPage && last?.file === file)
-        nodes.push({ node: id, block: String(arrival?.value), by: [last.operation] });
+        nodes.push({ node: id, block: String(addedBy?.value), by: [last.operation] });
     }
     const fields = [...trace.fields].filter(([, entries]) => entries.at(-1)?.file === file);
     return { nodes, fields: fields.map(([name]) => name) };

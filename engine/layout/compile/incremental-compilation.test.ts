@@ -8,14 +8,14 @@ import { compile, explainProp, hashJson, replay, type Compilation, type Compiled
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { walkNodes } from '../model/node-tree';
 
-const world = { blocks: testBlocks(), sources: testSources };
-const real = {
+const exampleInput = { blocks: testBlocks(), sources: testSources };
+const projectInput = {
   layers: readTenants(join(import.meta.dirname, '../../../tenants')),
   blocks: loadRegistry(),
   sources: sourceManifests,
 };
 
-function answersOf(compilation: Compilation) {
+function summarize(compilation: Compilation) {
   const sites = [...compilation.tenants.values()].map((tenant) => ({
     slug: tenant.slug,
     layers: tenant.layers,
@@ -26,8 +26,8 @@ function answersOf(compilation: Compilation) {
   return { sites, diagnostics: compilation.diagnostics };
 }
 
-function frozen<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
   return value;
 }
 
@@ -71,7 +71,7 @@ interface Edit {
   readonly content?: unknown;
 }
 
-function edited(files: Files, { slug, path, content }: Edit): Files {
+function applyEdit(files: Files, { slug, path, content }: Edit): Files {
   if (slug === undefined) return validFiles;
   if (path !== undefined) return { ...files, [slug]: { ...files[slug], [path]: content } };
   return Object.fromEntries(Object.entries(files).filter(([name]) => name !== slug));
@@ -91,19 +91,19 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
 
 // Hundreds of compilations take longer than the default timeout on a busy machine.
-describe('for all worlds', { timeout: 120_000 }, () => {
+describe('after any sequence of edits', { timeout: 120_000 }, () => {
   test('an incremental compilation gives the same result as a full one', () => {
     fc.assert(
       fc.property(edits, fc.nat(), (all, mask) => {
         let files: Files = validFiles;
-        let previous = compile({ ...world, layers: layersOf(files) });
+        let previous = compile({ ...exampleInput, layers: layersOf(files) });
         for (const [index, change] of all.entries()) {
-          files = edited(files, change);
+          files = applyEdit(files, change);
           // Findings of some versions are not computed before the next version.
           if ((mask >> index) % 2 === 0) void previous.diagnostics;
-          previous = compile({ ...world, layers: layersOf(files), previous });
+          previous = compile({ ...exampleInput, layers: layersOf(files), previous });
         }
-        expect(answersOf(previous)).toEqual(answersOf(compile({ ...world, layers: layersOf(files) })));
+        expect(summarize(previous)).toEqual(summarize(compile({ ...exampleInput, layers: layersOf(files) })));
       }),
       { numRuns: 200 },
     );
@@ -112,14 +112,14 @@ describe('for all worlds', { timeout: 120_000 }, () => {
   test('the same files give the same results in any order of folders', () => {
     fc.assert(
       fc.property(edits, fc.infiniteStream(fc.nat()), (all, numbers) => {
-        const layers = frozen(layersOf(all.reduce<Files>(edited, validFiles)));
+        const layers = deepFreeze(layersOf(all.reduce<Files>(applyEdit, validFiles)));
         const shuffled = layers
           .map((layer) => ({ layer, number: numbers.next().value ?? 0 }))
           .sort((a, b) => a.number - b.number)
           .map(({ layer }) => ({ ...layer, files: layer.files.toReversed() }));
-        const answers = answersOf(compile({ ...world, layers }));
-        expect(answersOf(compile({ ...world, layers }))).toEqual(answers);
-        expect(answersOf(compile({ ...world, layers: shuffled }))).toEqual(answers);
+        const summary = summarize(compile({ ...exampleInput, layers }));
+        expect(summarize(compile({ ...exampleInput, layers }))).toEqual(summary);
+        expect(summarize(compile({ ...exampleInput, layers: shuffled }))).toEqual(summary);
       }),
       { numRuns: 100 },
     );
@@ -127,7 +127,7 @@ describe('for all worlds', { timeout: 120_000 }, () => {
 });
 
 describe('for all pages of all tenants', { timeout: 60_000 }, () => {
-  const compilation = compile(real);
+  const compilation = compile(projectInput);
   const pages = [...compilation.tenants.values()].flatMap((tenant) =>
     tenant.pageIds.map((page): [string, string, CompiledTenant] => [tenant.slug, page, tenant]),
   );
@@ -159,7 +159,7 @@ describe('for all pages of all tenants', { timeout: 60_000 }, () => {
   });
 
   test('compiling twice gives identical results and does not modify the input', () => {
-    frozen(real.layers);
-    expect(answersOf(compile(real)).sites).toEqual(answersOf(compilation).sites);
+    deepFreeze(projectInput.layers);
+    expect(summarize(compile(projectInput)).sites).toEqual(summarize(compilation).sites);
   });
 });
