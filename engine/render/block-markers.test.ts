@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dataItem } from './cache/data-item';
+import { getDataItem } from './cache/data-item';
 import type { RenderRequest } from './render-request';
-import { asNode, h, testPage, testRenderer } from './testing';
+import { toReactNode, h, createTestPage, createTestRenderer } from './testing';
 import { PageRenderer } from './page-renderer';
 
-test('markers surround the HTML of each block and change neither cache nor hash', async () => {
-  const { implementations, cache, renders } = testRenderer({
-    box: { Component: ({ inner }) => h('section', null, 'Box', asNode(inner)), slots: { inner: {} } },
+test('markers surround the HTML of each block and do not affect the cache or the hash', async () => {
+  const { implementations, cache, renders } = createTestRenderer({
+    box: { Component: ({ inner }) => h('section', null, 'Box', toReactNode(inner)), slots: { inner: {} } },
     text: { Component: ({ body }) => h('p', null, String(body)) },
   });
   const renderer = new PageRenderer({
@@ -15,7 +15,7 @@ test('markers surround the HTML of each block and change neither cache nor hash'
     moduleUrls: () => [],
     onBlockError: () => undefined,
   });
-  const page = testPage({
+  const page = createTestPage({
     id: 'outer',
     block: 'box',
     slots: {
@@ -27,7 +27,7 @@ test('markers surround the HTML of each block and change neither cache nor hash'
   });
   const request: RenderRequest = {
     page,
-    data: { site: dataItem({ name: 'S' }) },
+    data: { site: getDataItem({ name: 'S' }) },
     context: { site: { name: 'S' } },
     site: { locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
     services: { search: () => Promise.reject(new Error('no search here')) },

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'vitest';
-import { BlockCache, dataItem, PageRenderer, type Implementations, type RenderRequest } from '.';
+import { BlockCache, getDataItem, PageRenderer, type Implementations, type RenderRequest } from '.';
 
 declare const implementations: Implementations;
 declare const request: RenderRequest;
@@ -20,8 +20,8 @@ new PageRenderer({ implementations, cache: new BlockCache(1), moduleUrls });
 // @ts-expect-error the size of the cache is a number of bytes
 new PageRenderer({ implementations, cache: new BlockCache('1 MB'), moduleUrls, onBlockError });
 
-// Data is passed as items, which know their cache keys.
-expectTypeOf(dataItem({ price: 1 }).value).toBeUnknown();
+// Data is passed as items, which have cache keys.
+expectTypeOf(getDataItem({ price: 1 }).value).toBeUnknown();
 expectTypeOf(renderer.render(request)).resolves.toHaveProperty('chunks');
 // @ts-expect-error a page cannot be rendered without its request
 void renderer.render();

@@ -13,24 +13,24 @@ export interface IslandPlan {
   conditional: readonly ResolvedNode[];
 }
 
-const isLive = (implementation: BlockImplementation, slot: string, isInside: boolean): boolean =>
+const isSlotLive = (implementation: BlockImplementation, slot: string, isInside: boolean): boolean =>
   isInside || implementation.manifest.slots?.[slot]?.live === true;
 
 const plans = new WeakMap<ResolvedNode, IslandPlan>();
 const fieldLists = new Map<string, readonly string[]>();
 
 /** Interns arrays of fields, because data items cache their keys by array. */
-function fieldList(fields: ReadonlySet<string>): readonly string[] {
+function internFields(fields: ReadonlySet<string>): readonly string[] {
   const name = [...fields].sort().join();
   let list = fieldLists.get(name);
   if (!list) fieldLists.set(name, (list = name === '' ? [] : name.split(',')));
   return list;
 }
 
-/** The blocks of the island at `root`, and the data that they read. */
+/** Lists the blocks of the island at `root` and the data that they read. */
 export function planIsland(root: ResolvedNode, implementations: Implementations): IslandPlan {
-  const known = plans.get(root);
-  if (known) return known;
+  const cachedPlan = plans.get(root);
+  if (cachedPlan) return cachedPlan;
   const blocks = new Set<string>();
   const needs = new Map<string, { fields: Set<string> | null; isOptional: boolean }>();
   const conditional: ResolvedNode[] = [];
@@ -42,14 +42,14 @@ export function planIsland(root: ResolvedNode, implementations: Implementations)
     for (const need of implementation.needs) {
       if (items.includes(need.name)) continue;
       const name = node.bind?.[need.name] ?? need.name;
-      const union = needs.get(name) ?? { fields: new Set<string>(), isOptional: true };
-      if (!need.fields) union.fields = null;
-      else for (const field of need.fields) union.fields?.add(field);
-      union.isOptional &&= need.isOptional;
-      needs.set(name, union);
+      const combinedNeed = needs.get(name) ?? { fields: new Set<string>(), isOptional: true };
+      if (!need.fields) combinedNeed.fields = null;
+      else for (const field of need.fields) combinedNeed.fields?.add(field);
+      combinedNeed.isOptional &&= need.isOptional;
+      needs.set(name, combinedNeed);
     }
     for (const [slot, children] of Object.entries(node.slots)) {
-      if (!isLive(implementation, slot, isInside)) continue;
+      if (!isSlotLive(implementation, slot, isInside)) continue;
       const repeat = Object.keys(implementation.manifest.slots?.[slot]?.repeat ?? {});
       for (const child of children) visit(child, true, [...items, ...repeat]);
     }
@@ -59,7 +59,7 @@ export function planIsland(root: ResolvedNode, implementations: Implementations)
     blocks: [...blocks],
     needs: [...needs].map(([name, need]) => ({
       name,
-      fields: need.fields && fieldList(need.fields),
+      fields: need.fields && internFields(need.fields),
       isOptional: need.isOptional,
     })),
     conditional,
@@ -78,35 +78,37 @@ interface PayloadInput {
   locale: string;
 }
 
-/** The JSON for hydrating the island. */
-export function islandPayload(input: PayloadInput): IslandPayload {
+/** Creates the JSON for hydrating the island. */
+export function createIslandPayload(input: PayloadInput): IslandPayload {
   const { root, implementations, data, isVisible } = input;
   const plan = planIsland(root, implementations);
   // In an iteration of a repeating slot, ids of the island and its children have a suffix.
   const suffix = input.id.slice(root.id.length);
-  const describe = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
+  const describeNode = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
     const implementation = implementations.get(node.block);
     if (!implementation) throw new Error(`Unknown block '${node.block}' (node '${node.id}').`);
-    const described: IslandNode = { block: node.block, id, props: node.props };
+    const islandNode: IslandNode = { block: node.block, id, props: node.props };
     if (implementation.needs.length > 0) {
-      described.needs = Object.fromEntries(
+      islandNode.needs = Object.fromEntries(
         implementation.needs.map(({ name }) => [name, node.bind?.[name] ?? name]),
       );
     }
     for (const [slot, children] of Object.entries(node.slots)) {
-      const visible = children.filter(isVisible);
-      if (visible.length === 0) continue;
-      if (!isLive(implementation, slot, isInside)) {
-        (described.fixed ??= []).push(slot);
+      const visibleChildren = children.filter(isVisible);
+      if (visibleChildren.length === 0) continue;
+      if (!isSlotLive(implementation, slot, isInside)) {
+        (islandNode.fixed ??= []).push(slot);
         continue;
       }
-      (described.live ??= {})[slot] = visible.map((child) => describe(child, child.id + suffix, true));
-      if (implementation.manifest.slots?.[slot]?.repeat) (described.templates ??= []).push(slot);
+      (islandNode.live ??= {})[slot] = visibleChildren.map((child) =>
+        describeNode(child, child.id + suffix, true),
+      );
+      if (implementation.manifest.slots?.[slot]?.repeat) (islandNode.templates ??= []).push(slot);
     }
-    return described;
+    return islandNode;
   };
   return {
-    root: describe(root, input.id, false),
+    root: describeNode(root, input.id, false),
     data: Object.fromEntries(
       plan.needs.flatMap(({ name, fields }) => {
         const item = data[name];
@@ -120,8 +122,8 @@ export function islandPayload(input: PayloadInput): IslandPayload {
 
 const UNSAFE = /[<\u2028\u2029]/;
 
-/** Serialises JSON for a script element, without `<`, so that no end tag or comment can start in it. */
-export function scriptJson(value: unknown): string {
+/** Serialises a value as JSON for a script element. The JSON contains no `<`, so no end tag or comment can start in it. */
+export function serializeForScript(value: unknown): string {
   const json = JSON.stringify(value);
   if (!UNSAFE.test(json)) return json;
   return json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
 import { describe, expect, it } from 'vitest';
-import { asNode, h, show, testPage, testRenderer } from './testing';
+import { toReactNode, h, formatValues, createTestPage, createTestRenderer } from './testing';
 
 const box = {
-  Component: ({ children }: Record<string, unknown>) => h('div', null, asNode(children)),
+  Component: ({ children }: Record<string, unknown>) => h('div', null, toReactNode(children)),
   slots: { children: { title: 'Children' } },
 };
 const price = {
@@ -18,8 +18,8 @@ const name = {
 
 describe('a page of blocks', () => {
   it('puts children into their slots', async () => {
-    const { render } = testRenderer({ box, price, name });
-    const page = testPage({
+    const { render } = createTestRenderer({ box, price, name });
+    const page = createTestPage({
       id: 'root',
       block: 'box',
       slots: {
@@ -35,8 +35,8 @@ describe('a page of blocks', () => {
   });
 
   it('renders only blocks that read a changed field again', async () => {
-    const { render, renders } = testRenderer({ box, price, name });
-    const page = testPage({
+    const { render, renders } = createTestRenderer({ box, price, name });
+    const page = createTestPage({
       id: 'root',
       block: 'box',
       slots: {
@@ -52,25 +52,25 @@ describe('a page of blocks', () => {
     // Each block is rendered once more to check its contract.
     expect(Object.fromEntries(renders)).toEqual({ box: 2, name: 2, price: 3 });
     expect(second.hash).not.toBe(first.hash);
-    const again = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
-    expect(again.hash).toBe(first.hash);
+    const third = await render(page, { vehicle: { name: 'Yaris', price: 10 } });
+    expect(third.hash).toBe(first.hash);
   });
 
-  it('renders islands from the current blocks after these were replaced', async () => {
+  it('renders islands with the current blocks after blocks were replaced', async () => {
     const before = { Component: () => h('b', null, 'before') };
-    const { render, reload } = testRenderer({ badge: before });
+    const { render, reload } = createTestRenderer({ badge: before });
     const layout = { id: 'badge', block: 'badge', client: 'idle' } as const;
-    await render(testPage(layout), { vehicle: { name: 'Yaris', price: 10 } });
+    await render(createTestPage(layout), { vehicle: { name: 'Yaris', price: 10 } });
     reload({ badge: { ...price, needs: ['vehicle.price'] } });
     // A page that was compiled again, as after a change to a block's manifest.
-    const tree = await render(testPage(layout), { vehicle: { name: 'Yaris', price: 12 } });
+    const tree = await render(createTestPage(layout), { vehicle: { name: 'Yaris', price: 12 } });
     expect(tree.html).toContain('<b>$12</b>');
     expect(tree.html).toContain('"price":12');
   });
 
-  it('finds a cached block by its data after reading other data failed', async () => {
-    const { render } = testRenderer({ price });
-    const page = testPage({ id: 'price', block: 'price' });
+  it('renders a block again after reading its data failed', async () => {
+    const { render } = createTestRenderer({ price });
+    const page = createTestPage({ id: 'price', block: 'price' });
     await render(page, { vehicle: { price: 10 } });
     const failing = {
       get price(): number {
@@ -85,21 +85,21 @@ describe('a page of blocks', () => {
     const word = {
       Component: ({ t }: Record<string, unknown>) => h('i', null, (t as (key: string) => string)('hello')),
     };
-    const { render } = testRenderer({ word });
-    const page = testPage({ id: 'root', block: 'word' });
+    const { render } = createTestRenderer({ word });
+    const page = createTestPage({ id: 'root', block: 'word' });
     const say = (hello: string) => render(page, {}, { textsVersion: hello, messages: () => ({ hello }) });
     expect((await say('Hello')).html).toBe('<i>Hello</i>');
     expect((await say('G’day')).html).toBe('<i>G’day</i>');
   });
 
-  it('shows nodes whose condition holds, and passes a block which slots have content', async () => {
+  it('shows nodes whose condition is met, and passes a block only the slots with content', async () => {
     const frame = {
       ...box,
       Component: ({ children }: Record<string, unknown>) =>
-        children ? h('div', null, asNode(children)) : h('hr'),
+        children ? h('div', null, toReactNode(children)) : h('hr'),
     };
-    const { render } = testRenderer({ frame, name });
-    const page = testPage({
+    const { render } = createTestRenderer({ frame, name });
+    const page = createTestPage({
       id: 'root',
       block: 'frame',
       slots: { children: [{ id: 'name', block: 'name', when: { 'features.name': true } }] },
@@ -133,8 +133,12 @@ describe('a page of blocks', () => {
         h('b', { id: String(id) }, (vehicle as { name: string }).name),
       needs: ['vehicle.name'],
     };
-    const { render, renders } = testRenderer({ list, card });
-    const page = testPage({ id: 'root', block: 'list', slots: { card: [{ id: 'card', block: 'card' }] } });
+    const { render, renders } = createTestRenderer({ list, card });
+    const page = createTestPage({
+      id: 'root',
+      block: 'list',
+      slots: { card: [{ id: 'card', block: 'card' }] },
+    });
     const vehicles = [
       { id: '1', name: 'A' },
       { id: '2', name: 'B' },
@@ -145,9 +149,9 @@ describe('a page of blocks', () => {
     expect(renders.get('card')).toBe(4);
   });
 
-  it('takes a need from the data that the node binds', async () => {
-    const { render } = testRenderer({ name });
-    const page = testPage({ id: 'root', block: 'name', bind: { vehicle: 'trade' } });
+  it('reads a need from the data to which the node binds it', async () => {
+    const { render } = createTestRenderer({ name });
+    const page = createTestPage({ id: 'root', block: 'name', bind: { vehicle: 'trade' } });
     expect((await render(page, { vehicle: { name: 'Yaris' }, trade: { name: 'Corolla' } })).html).toBe(
       '<h1>Corolla</h1>',
     );
@@ -155,8 +159,8 @@ describe('a page of blocks', () => {
 
   it('moves image preloads from the blocks to the head', async () => {
     const photo = { Component: () => h('img', { src: '/a.svg', alt: '', fetchPriority: 'high' as const }) };
-    const { render } = testRenderer({ box, photo });
-    const page = testPage({
+    const { render } = createTestRenderer({ box, photo });
+    const page = createTestPage({
       id: 'root',
       block: 'box',
       slots: { children: [{ id: 'photo', block: 'photo' }] },
@@ -174,8 +178,8 @@ describe('a block that fails', () => {
       throw new Error('no luck');
     },
   };
-  const withBroken = (block: string, props = {}) =>
-    testPage({
+  const createPageWith = (block: string, props = {}) =>
+    createTestPage({
       id: 'root',
       block: 'box',
       slots: {
@@ -187,10 +191,10 @@ describe('a block that fails', () => {
     });
   const vehicle = { name: 'Yaris' };
 
-  it('leaves a gap, and is reported once', async () => {
-    const { render, reports } = testRenderer({ box, broken, name });
-    const tree = await render(withBroken('broken'), { vehicle });
-    await render(withBroken('broken'), { vehicle });
+  it('leaves a gap and is reported once', async () => {
+    const { render, reports } = createTestRenderer({ box, broken, name });
+    const tree = await render(createPageWith('broken'), { vehicle });
+    await render(createPageWith('broken'), { vehicle });
     expect(tree.html).toBe('<div><h1>Yaris</h1></div>');
     expect(tree.failures).toBe(1);
     expect(reports).toEqual([{ error: expect.objectContaining({ message: 'no luck' }), node: 'bad' }]);
@@ -200,8 +204,8 @@ describe('a block that fails', () => {
     ['an element of the head', () => h('title', null, 'mine')],
     ['a stylesheet', () => h('link', { rel: 'stylesheet', href: '/x.css', precedence: 'high' })],
   ])('fails with %s', async (_, Component) => {
-    const { render, reports } = testRenderer({ box, broken: { Component }, name });
-    expect((await render(withBroken('broken'), { vehicle })).html).toBe('<div><h1>Yaris</h1></div>');
+    const { render, reports } = createTestRenderer({ box, broken: { Component }, name });
+    expect((await render(createPageWith('broken'), { vehicle })).html).toBe('<div><h1>Yaris</h1></div>');
     expect(reports).toHaveLength(1);
   });
 
@@ -209,16 +213,16 @@ describe('a block that fails', () => {
     const never = new Promise<never>(() => undefined);
     const Waiting = () => h('p', null, use(never));
     const waiting = { Component: () => h(Suspense, { fallback: 'soon' }, h(Waiting)) };
-    const { render, reports } = testRenderer({ box, broken: waiting, name });
-    const tree = await render(withBroken('broken'), { vehicle });
+    const { render, reports } = createTestRenderer({ box, broken: waiting, name });
+    const tree = await render(createPageWith('broken'), { vehicle });
     expect(tree.html).toBe('<div><h1>Yaris</h1></div>');
     expect(String(reports[0]?.error)).toContain('suspends');
   });
 
-  it('may have a title inside an SVG', async () => {
+  it('does not fail with a title inside an SVG', async () => {
     const drawing = { Component: () => h('svg', null, h('title', null, 'A car')) };
-    const { render } = testRenderer({ box, broken: drawing, name });
-    expect((await render(withBroken('broken'), { vehicle })).html).toContain('<title>A car</title>');
+    const { render } = createTestRenderer({ box, broken: drawing, name });
+    expect((await render(createPageWith('broken'), { vehicle })).html).toContain('<title>A car</title>');
   });
 
   it('fails if a required need is missing, but not for an optional one', async () => {
@@ -226,25 +230,26 @@ describe('a block that fails', () => {
       Component: ({ location }: Record<string, unknown>) => h('i', null, location ? 'here' : 'nowhere'),
       needs: ['location?'],
     };
-    const { render } = testRenderer({ box, price, maybe, name });
-    expect((await render(withBroken('price'), {})).failures).toBe(2);
-    expect((await render(withBroken('maybe'), { vehicle })).html).toContain('<i>nowhere</i>');
+    const { render } = createTestRenderer({ box, price, maybe, name });
+    expect((await render(createPageWith('price'), {})).failures).toBe(2);
+    expect((await render(createPageWith('maybe'), { vehicle })).html).toContain('<i>nowhere</i>');
   });
 });
 
-describe('hostile data', () => {
+describe('untrusted text', () => {
   const text = {
-    Component: ({ text }: Record<string, unknown>) => h('p', { title: show(text) }, show(text)),
+    Component: ({ text }: Record<string, unknown>) =>
+      h('p', { title: formatValues(text) }, formatValues(text)),
   };
 
-  it('untrusted text cannot imitate a slot or an iteration', async () => {
-    const { render } = testRenderer({ box, text, name });
+  it('cannot imitate a slot or an iteration', async () => {
+    const { render } = createTestRenderer({ box, text, name });
     for (const imitation of [
       '\uE000children\uE001',
       '\uE000000000000000:children\uE001',
       '\uE000:card#0\uE001',
     ]) {
-      const page = testPage({
+      const page = createTestPage({
         id: 'root',
         block: 'box',
         slots: { children: [{ id: 'text', block: 'text', props: { text: imitation } }] },
@@ -255,26 +260,26 @@ describe('hostile data', () => {
     }
   });
 
-  it('is text and never markup', async () => {
-    const { render } = testRenderer({ text });
+  it('is escaped', async () => {
+    const { render } = createTestRenderer({ text });
     const { html } = await render(
-      testPage({ id: 'root', block: 'text', props: { text: '"><script>alert(1)</script>' } }),
+      createTestPage({ id: 'root', block: 'text', props: { text: '"><script>alert(1)</script>' } }),
     );
     expect(html).not.toContain('<script');
   });
 });
 
-describe('what islands prepare', () => {
+describe('the prepare function of an island', () => {
   const results = (prepare: () => Promise<{ props: Record<string, unknown> }>) => ({
     Component: ({ hits }: Record<string, unknown>) =>
-      h('p', null, hits === undefined ? 'none yet' : show(hits)),
+      h('p', null, hits === undefined ? 'none yet' : formatValues(hits)),
     prepare,
   });
-  const page = testPage({ id: 'root', block: 'results', client: 'interact' });
+  const page = createTestPage({ id: 'root', block: 'results', client: 'interact' });
 
-  it('runs once while nothing changes, and its result is sent with the island', async () => {
+  it('runs once while nothing changes, and sends its result with the island', async () => {
     let calls = 0;
-    const { render } = testRenderer({
+    const { render } = createTestRenderer({
       results: results(() => Promise.resolve({ props: { hits: (calls += 1) } })),
     });
     const { html, islands } = await render(page);
@@ -287,9 +292,9 @@ describe('what islands prepare', () => {
 
   it('can fail: the page is rendered but not cached, and the next request tries again', async () => {
     let calls = 0;
-    const answers = () =>
+    const prepare = () =>
       (calls += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve({ props: { hits: 5 } });
-    const { render, reports } = testRenderer({ results: results(answers) });
+    const { render, reports } = createTestRenderer({ results: results(prepare) });
     const first = await render(page);
     expect(first.html).toContain('none yet');
     expect(first.failures).toBe(1);
@@ -302,17 +307,17 @@ describe('what islands prepare', () => {
 
 describe('the block cache', () => {
   it('stays within its limit', async () => {
-    const long = { Component: ({ text }: Record<string, unknown>) => h('p', null, show(text)) };
-    const { render, cache } = testRenderer({ long });
+    const long = { Component: ({ text }: Record<string, unknown>) => h('p', null, formatValues(text)) };
+    const { render, cache } = createTestRenderer({ long });
     for (let at = 0; at < 200; at += 1) {
-      await render(testPage({ id: 'root', block: 'long', props: { text: `${at}`.repeat(5_000) } }));
+      await render(createTestPage({ id: 'root', block: 'long', props: { text: `${at}`.repeat(5_000) } }));
     }
     expect(cache.bytes).toBeLessThanOrEqual(1_000_000);
     expect(cache.bytes).toBeGreaterThan(500_000);
   });
 
   it('starts a new version when it is cleared', () => {
-    const { cache } = testRenderer({});
+    const { cache } = createTestRenderer({});
     const before = cache.version;
     cache.clear();
     expect(cache.version).not.toBe(before);

@@ -7,8 +7,8 @@ import { type BlockCache, type RenderedBlock } from './cache/block-cache';
 import { CacheKeys } from './cache/cache-keys';
 import type { PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
-import { islandPayload, planIsland } from './island';
-import { componentsOf, islandElement, renderIsland, renderStatic } from './render-block';
+import { createIslandPayload, planIsland } from './island';
+import { selectComponents, createIslandElement, renderIsland, renderStatic } from './render-block';
 import { TreeRenderer, type RenderedTree } from './tree-renderer';
 
 export interface RendererOptions {
@@ -17,10 +17,10 @@ export interface RendererOptions {
   /** URLs of the browser modules of these blocks, in order. */
   moduleUrls(blocks: readonly string[]): string[];
   /** Called once for each failure. The page is served without that block. */
-  onBlockError(error: unknown, where: { block: string; node: string; page: string }): void;
+  onBlockError(error: unknown, location: { block: string; node: string; page: string }): void;
   isStrict?: boolean;
   /** HTML that replaces a failed block. Default: none. */
-  failureHtml?(error: unknown, where: { block: string; node: string; page: string }): string;
+  failureHtml?(error: unknown, location: { block: string; node: string; page: string }): string;
 }
 
 const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsland: false };
@@ -32,7 +32,7 @@ const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
  * assembled from cached bytes.
  */
 export class PageRenderer {
-  readonly #failed = new Set<string>();
+  readonly #reportedKeys = new Set<string>();
   #keys: CacheKeys;
 
   constructor(readonly options: RendererOptions) {
@@ -47,49 +47,49 @@ export class PageRenderer {
 
   async render(request: RenderRequest): Promise<RenderedTree> {
     const prepared = await this.#prepare(request);
-    const walk = new TreeRenderer(this.#block, request, prepared);
-    walk.node(request.page.layout, '', request.data);
-    return walk;
+    const tree = new TreeRenderer(this.#renderBlock, request, prepared);
+    tree.renderNode(request.page.layout, '', request.data);
+    return tree;
   }
 
   /**
-   * A block from the cache, or rendered and cached. A block that throws leaves a gap instead of a broken
+   * Returns a block from the cache, or renders and caches it. A block that throws leaves a gap instead of a broken
    * page.
    */
-  #block = (walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData): RenderedBlock => {
+  #renderBlock = (tree: TreeRenderer, node: ResolvedNode, id: string, data: PageData): RenderedBlock => {
     const implementation = this.options.implementations.get(node.block);
     if (!implementation) return EMPTY;
     const isIsland = node.client !== 'none';
-    const key = this.#keys.of(walk, node, id, data, implementation);
+    const key = this.#keys.create(tree, node, id, data, implementation);
     const cached = this.options.cache.get(key);
     if (cached) return cached;
     try {
-      const rendered = isIsland
-        ? this.#island(walk, node, id, data, implementation, walk.prepared.get(id))
-        : this.#static(walk, node, id, data, implementation);
+      const renderedBlock = isIsland
+        ? this.#renderIslandBlock(tree, node, id, data, implementation, tree.prepared.get(id))
+        : this.#renderStaticBlock(tree, node, id, data, implementation);
       // If preparing failed (for example because search is down), the result is not cached.
-      if (implementation.prepare && !walk.prepared.has(id)) walk.failures += 1;
-      else this.options.cache.set(key, rendered);
-      return rendered;
+      if (implementation.prepare && !tree.prepared.has(id)) tree.failures += 1;
+      else this.options.cache.set(key, renderedBlock);
+      return renderedBlock;
     } catch (error) {
-      const where = { block: node.block, node: id, page: walk.request.page.id };
-      this.#report(error, key, where);
-      const html = this.options.failureHtml?.(error, where);
-      const failed = html === undefined ? FAILED : { ...FAILED, parts: [Buffer.from(html)] };
-      this.options.cache.set(key, failed);
-      return failed;
+      const location = { block: node.block, node: id, page: tree.request.page.id };
+      this.#reportOnce(error, key, location);
+      const html = this.options.failureHtml?.(error, location);
+      const failedBlock = html === undefined ? FAILED : { ...FAILED, parts: [Buffer.from(html)] };
+      this.options.cache.set(key, failedBlock);
+      return failedBlock;
     }
   };
 
-  #report(error: unknown, key: string, where: { block: string; node: string; page: string }): void {
-    if (this.#failed.has(key)) return;
-    if (this.#failed.size > 1_000) this.#failed.clear();
-    this.#failed.add(key);
-    this.options.onBlockError(error, where);
+  #reportOnce(error: unknown, key: string, location: { block: string; node: string; page: string }): void {
+    if (this.#reportedKeys.has(key)) return;
+    if (this.#reportedKeys.size > 1_000) this.#reportedKeys.clear();
+    this.#reportedKeys.add(key);
+    this.options.onBlockError(error, location);
   }
 
-  #static(
-    walk: TreeRenderer,
+  #renderStaticBlock(
+    tree: TreeRenderer,
     node: ResolvedNode,
     id: string,
     data: PageData,
@@ -101,26 +101,26 @@ export class PageRenderer {
       id,
       implementation: block,
       data,
-      filledSlots: walk.filledSlots(node),
-      t: createIcuTranslator(walk.request.site.messages(node.block), walk.request.site.locale),
+      filledSlots: tree.listFilledSlots(node),
+      t: createIcuTranslator(tree.request.site.messages(node.block), tree.request.site.locale),
     });
   }
 
-  #payload(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData) {
-    const { site } = walk.request;
-    return islandPayload({
+  #createPayload(tree: TreeRenderer, node: ResolvedNode, id: string, data: PageData) {
+    const { site } = tree.request;
+    return createIslandPayload({
       root: node,
       id,
       implementations: this.options.implementations,
       data,
-      isVisible: walk.isVisible,
+      isVisible: tree.isVisible,
       messages: site.messages,
       locale: site.locale,
     });
   }
 
-  #island(
-    walk: TreeRenderer,
+  #renderIslandBlock(
+    tree: TreeRenderer,
     node: ResolvedNode,
     id: string,
     data: PageData,
@@ -128,12 +128,12 @@ export class PageRenderer {
     prepared: PrepareResult | undefined,
   ): RenderedBlock {
     this.#requireNeeds(block, node, data);
-    const payload = this.#payload(walk, node, id, data);
+    const payload = this.#createPayload(tree, node, id, data);
     if (prepared) payload.extra = prepared.props;
     const plan = planIsland(node, this.options.implementations);
     return renderIsland({
       payload,
-      components: componentsOf(plan.blocks, this.options.implementations),
+      components: selectComponents(plan.blocks, this.options.implementations),
       client: node.client,
       chunks: this.options.moduleUrls(collectBlockTypes(payload.root)),
       serverProps: prepared?.serverProps,
@@ -151,19 +151,22 @@ export class PageRenderer {
 
   /** Fetches the data of all islands in parallel before the synchronous rendering. */
   async #prepare(request: RenderRequest): Promise<ReadonlyMap<string, PrepareResult>> {
-    const nodes = nodesToPrepare(request.page, this.options.implementations);
-    if (nodes.length === 0) return NOTHING;
-    const probe = new TreeRenderer(this.#block, request, NOTHING);
+    const nodes = findNodesToPrepare(request.page, this.options.implementations);
+    if (nodes.length === 0) return NO_RESULTS;
+    const probeTree = new TreeRenderer(this.#renderBlock, request, NO_RESULTS);
     const results = await Promise.all(
       nodes.map(async (node) => {
         const implementation = this.options.implementations.get(node.block);
-        if (!implementation?.prepare || !probe.isVisible(node)) return undefined;
-        if (this.options.cache.get(this.#keys.of(probe, node, node.id, request.data, implementation)))
+        if (!implementation?.prepare || !probeTree.isVisible(node)) return undefined;
+        if (this.options.cache.get(this.#keys.create(probeTree, node, node.id, request.data, implementation)))
           return undefined;
         try {
-          return [node.id, await this.#prepareIsland(probe, node, request, implementation.prepare)] as const;
+          return [
+            node.id,
+            await this.#prepareIsland(probeTree, node, request, implementation.prepare),
+          ] as const;
         } catch (error) {
-          this.#report(error, node.id, { block: node.block, node: node.id, page: request.page.id });
+          this.#reportOnce(error, node.id, { block: node.block, node: node.id, page: request.page.id });
           return undefined;
         }
       }),
@@ -172,33 +175,33 @@ export class PageRenderer {
   }
 
   #prepareIsland(
-    walk: TreeRenderer,
+    tree: TreeRenderer,
     node: ResolvedNode,
     request: RenderRequest,
     prepare: NonNullable<BlockImplementation['prepare']>,
   ): Promise<PrepareResult> {
-    const payload = this.#payload(walk, node, node.id, request.data);
-    const components = componentsOf(
+    const payload = this.#createPayload(tree, node, node.id, request.data);
+    const components = selectComponents(
       planIsland(node, this.options.implementations).blocks,
       this.options.implementations,
     );
     const props: Record<string, unknown> = { ...node.props, id: node.id };
     for (const [need, name] of Object.entries(payload.root.needs ?? {})) props[need] = payload.data[name];
     return prepare({
-      element: (extra) => islandElement(payload, components, extra),
+      element: (extra) => createIslandElement(payload, components, extra),
       props,
       services: request.services,
     });
   }
 }
 
-const NOTHING: ReadonlyMap<string, PrepareResult> = new Map();
+const NO_RESULTS: ReadonlyMap<string, PrepareResult> = new Map();
 
-const preparingNodes = new WeakMap<ResolvedPage, readonly ResolvedNode[]>();
+const nodesByPage = new WeakMap<ResolvedPage, readonly ResolvedNode[]>();
 
-/** The nodes of a page whose blocks prepare data; cached for each resolved page. */
-function nodesToPrepare(page: ResolvedPage, implementations: Implementations): readonly ResolvedNode[] {
-  let nodes = preparingNodes.get(page);
+/** Finds the nodes of a page whose blocks prepare data. Cached for each resolved page. */
+function findNodesToPrepare(page: ResolvedPage, implementations: Implementations): readonly ResolvedNode[] {
+  let nodes = nodesByPage.get(page);
   if (!nodes) {
     const found: ResolvedNode[] = [];
     const visit = (node: ResolvedNode) => {
@@ -207,7 +210,7 @@ function nodesToPrepare(page: ResolvedPage, implementations: Implementations): r
     };
     visit(page.layout);
     nodes = found;
-    preparingNodes.set(page, nodes);
+    nodesByPage.set(page, nodes);
   }
   return nodes;
 }

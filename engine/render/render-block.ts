@@ -4,19 +4,19 @@ import { IslandTree, type Components, type IslandPayload } from '../browser/isla
 import { formatMessage } from '../browser/texts/icu-messages';
 import type { ResolvedNode } from '../layout';
 import type { RenderedBlock } from './cache/block-cache';
-import { dataItem, type PageData } from './cache/data-item';
+import { getDataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation } from './block-implementation';
-import { scriptJson } from './island';
-import { splitAtSlots, slotPlaceholder, TemplateIterations } from './slot-placeholders';
+import { serializeForScript } from './island';
+import { splitAtSlots, createSlotPlaceholder, TemplateIterations } from './slot-placeholders';
 
-/** React adds a preload link before the block for each eager image; it belongs in the head. */
+/** React adds a preload link before the block for each eager image. These links belong in the head. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
-/** React also hoists head elements; blocks must not render any. */
+/** React also hoists head elements. Blocks must not render them. */
 const HEAD_TAG = /^<(?:title|meta|link|base|style|script)[\s>]/;
 /** React's marker of an unresolved Suspense boundary in `renderToString`. */
 const UNRESOLVED = '<!--$!-->';
 
-const NO_ROUNDS = new TemplateIterations();
+const NO_ITERATIONS = new TemplateIterations();
 const NO_PRELOADS: readonly string[] = [];
 
 function takePreloads(html: string): { html: string; preloads: readonly string[] } {
@@ -26,7 +26,7 @@ function takePreloads(html: string): { html: string; preloads: readonly string[]
   return { html: html.slice(match[0].length), preloads: match[0].match(/<link[^>]*>/g) ?? [] };
 }
 
-function finish(
+function createRenderedBlock(
   html: string,
   iterations: TemplateIterations,
   isIsland: boolean,
@@ -37,8 +37,8 @@ function finish(
   return { parts, preloads, hash, bytes, isIsland };
 }
 
-/** Checks React's output for a block against the contract of blocks. */
-function requireContract(markup: string, block: string): { html: string; preloads: readonly string[] } {
+/** Throws if React's output for a block violates the contract of blocks. Separates the preloads. */
+function checkContract(markup: string, block: string): { html: string; preloads: readonly string[] } {
   const { html, preloads } = takePreloads(markup);
   if (html.includes(UNRESOLVED)) {
     throw new Error(
@@ -51,7 +51,7 @@ function requireContract(markup: string, block: string): { html: string; preload
   return { html, preloads };
 }
 
-const proven = new WeakSet<ResolvedNode>();
+const checkedNodes = new WeakSet<ResolvedNode>();
 
 interface StaticInput {
   node: ResolvedNode;
@@ -73,34 +73,34 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
   for (const slot of filledSlots) {
     props[slot] = implementation.manifest.slots?.[slot]?.repeat
       ? (iteration: Record<string, unknown>, key: string): ReactNode =>
-          iterations.placeholder(
+          iterations.add(
             slot,
             key,
-            Object.fromEntries(Object.entries(iteration).map(([name, value]) => [name, dataItem(value)])),
+            Object.fromEntries(Object.entries(iteration).map(([name, value]) => [name, getDataItem(value)])),
           )
-      : slotPlaceholder(slot);
+      : createSlotPlaceholder(slot);
   }
   const element = createElement(implementation.Component, props);
-  // React's markers show whether a block suspends. That depends on its code, so one check is enough.
-  if (!proven.has(node)) requireContract(renderToString(element, { identifierPrefix: id }), node.block);
-  proven.add(node);
-  iterations.restart();
+  // React's markers show whether a block suspends. This depends only on the block's code, so one check is enough.
+  if (!checkedNodes.has(node)) checkContract(renderToString(element, { identifierPrefix: id }), node.block);
+  checkedNodes.add(node);
+  iterations.reset();
   // The block is never hydrated, so the markers are removed.
-  const { html, preloads } = requireContract(
+  const { html, preloads } = checkContract(
     renderToStaticMarkup(element, { identifierPrefix: id }),
     node.block,
   );
-  return finish(html, iterations, false, preloads);
+  return createRenderedBlock(html, iterations, false, preloads);
 }
 
-export const componentsOf = (
+export const selectComponents = (
   blocks: readonly string[],
   implementations: ReadonlyMap<string, BlockImplementation>,
 ): Components =>
   Object.fromEntries(
     blocks.flatMap((block) => {
-      const found = implementations.get(block);
-      return found ? [[block, found.Component] as const] : [];
+      const implementation = implementations.get(block);
+      return implementation ? [[block, implementation.Component] as const] : [];
     }),
   );
 
@@ -114,8 +114,8 @@ interface IslandInput {
   isStrict: boolean;
 }
 
-/** The React tree of the island, with placeholders for its static slots. */
-export const islandElement = (
+/** Creates the React tree of the island, with placeholders for its static slots. */
+export const createIslandElement = (
   payload: IslandPayload,
   components: Components,
   serverProps?: Record<string, unknown>,
@@ -124,18 +124,20 @@ export const islandElement = (
     payload,
     components,
     format: formatMessage,
-    fixedSlot: slotPlaceholder,
+    fixedSlot: createSlotPlaceholder,
     serverProps,
   });
 
-/** Renders an island: its HTML with loader attributes, followed by the JSON for hydration. */
+/** Renders an island to its HTML with loader attributes, followed by the JSON for hydration. */
 export function renderIsland(input: IslandInput): RenderedBlock {
   const { payload, components, client, chunks, serverProps, isStrict } = input;
   const { id, block } = payload.root;
-  const markup = renderToString(islandElement(payload, components, serverProps), { identifierPrefix: id });
-  const { html, preloads } = requireContract(markup, block);
-  if (html === '') return finish('', NO_ROUNDS, false, preloads);
-  const open = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
-  const json = `<script type="application/json">${scriptJson(payload)}</script>`;
-  return finish(`${open}${html}</fc-island>${json}`, NO_ROUNDS, true, preloads);
+  const markup = renderToString(createIslandElement(payload, components, serverProps), {
+    identifierPrefix: id,
+  });
+  const { html, preloads } = checkContract(markup, block);
+  if (html === '') return createRenderedBlock('', NO_ITERATIONS, false, preloads);
+  const openTag = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
+  const payloadScript = `<script type="application/json">${serializeForScript(payload)}</script>`;
+  return createRenderedBlock(`${openTag}${html}</fc-island>${payloadScript}`, NO_ITERATIONS, true, preloads);
 }

@@ -13,7 +13,7 @@ export interface RenderRequest {
   markers?: BlockMarkers;
 }
 
-/** The tenant's data for rendering. */
+/** The site's locale and messages. */
 export interface SiteView {
   /** BCP 47, for numbers, dates and plurals. */
   locale: string;
@@ -23,7 +23,7 @@ export interface SiteView {
   textsVersion: string;
 }
 
-/** Bytes around the HTML of each block. They are neither cached nor hashed. */
+/** Bytes before and after the HTML of each block. They are neither cached nor hashed. */
 export interface BlockMarkers {
   open(node: ResolvedNode): Buffer;
   close(node: ResolvedNode): Buffer;

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataItem } from './cache/data-item';
-import { splitAtSlots, slotPlaceholder, TemplateIterations } from './slot-placeholders';
+import { getDataItem } from './cache/data-item';
+import { splitAtSlots, createSlotPlaceholder, TemplateIterations } from './slot-placeholders';
 
-const text = (parts: readonly unknown[]) =>
+const formatParts = (parts: readonly unknown[]) =>
   parts.map((part) => (Buffer.isBuffer(part) ? part.toString() : part));
 
-describe('cutting at slots', () => {
+describe('splitAtSlots', () => {
   it('returns the bytes around the slots, in order', () => {
     const { parts } = splitAtSlots(
-      `<p>${slotPlaceholder('a')}–${slotPlaceholder('b')}</p>`,
+      `<p>${createSlotPlaceholder('a')}–${createSlotPlaceholder('b')}</p>`,
       new TemplateIterations(),
     );
-    expect(text(parts)).toEqual(['<p>', { slot: 'a' }, '–', { slot: 'b' }, '</p>']);
+    expect(formatParts(parts)).toEqual(['<p>', { slot: 'a' }, '–', { slot: 'b' }, '</p>']);
   });
 
-  it('gives each iteration of a template its own data', () => {
+  it('returns each iteration of a template with its data', () => {
     const iterations = new TemplateIterations();
-    const first = iterations.placeholder('card', '7', { vehicle: dataItem({ id: '7' }) });
-    const second = iterations.placeholder('card', '9', { vehicle: dataItem({ id: '9' }) });
+    const first = iterations.add('card', '7', { vehicle: getDataItem({ id: '7' }) });
+    const second = iterations.add('card', '9', { vehicle: getDataItem({ id: '9' }) });
     const { parts } = splitAtSlots(second + first, iterations);
     expect(parts).toMatchObject([{ iteration: { key: '9' } }, { iteration: { key: '7' } }]);
   });
@@ -27,16 +27,18 @@ describe('cutting at slots', () => {
     const hostile = fc.stringMatching(/^[\uE000\uE0010-9a-f:#A-Z_-]{0,60}$/);
     fc.assert(
       fc.property(hostile, (html) => {
-        expect(text(splitAtSlots(html, new TemplateIterations()).parts).join('')).toBe(html);
+        expect(formatParts(splitAtSlots(html, new TemplateIterations()).parts).join('')).toBe(html);
       }),
     );
   });
 
-  it('has a hash that depends on the text and the positions of the slots', () => {
-    const hash = (html: string) => splitAtSlots(html, new TemplateIterations()).hash;
-    expect(hash('<p>a</p>')).toBe(hash('<p>a</p>'));
-    expect(hash('<p>a</p>')).not.toBe(hash('<p>b</p>'));
-    expect(hash(`a${slotPlaceholder('x')}b`)).not.toBe(hash(`ab${slotPlaceholder('x')}`));
-    expect(Number.isSafeInteger(hash('<p>a</p>'))).toBe(true);
+  it('returns a hash of the text and the positions of the slots', () => {
+    const computeHash = (html: string) => splitAtSlots(html, new TemplateIterations()).hash;
+    expect(computeHash('<p>a</p>')).toBe(computeHash('<p>a</p>'));
+    expect(computeHash('<p>a</p>')).not.toBe(computeHash('<p>b</p>'));
+    expect(computeHash(`a${createSlotPlaceholder('x')}b`)).not.toBe(
+      computeHash(`ab${createSlotPlaceholder('x')}`),
+    );
+    expect(Number.isSafeInteger(computeHash('<p>a</p>'))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { BlockManifest, Condition } from '../../schemas';
 import type { PrepareContext, PrepareResult } from '../../schemas/prepare';
 import { parseNeeds, type Client, type JsonObject, type ResolvedNode, type ResolvedPage } from '../layout';
 import { BlockCache } from './cache/block-cache';
-import { dataItem, type PageData } from './cache/data-item';
+import { getDataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
 import { PageRenderer } from './page-renderer';
 import type { RenderRequest } from './render-request';
@@ -29,11 +29,11 @@ export interface TestNode {
 }
 
 export const h = createElement;
-/** A component that shows its props. */
-export const show = (...values: unknown[]): string => values.map((value) => String(value)).join(' ');
-export const asNode = (value: unknown): ReactNode => value as ReactNode;
 
-function resolved({
+export const formatValues = (...values: unknown[]): string => values.map((value) => String(value)).join(' ');
+export const toReactNode = (value: unknown): ReactNode => value as ReactNode;
+
+function resolveNode({
   id,
   block,
   props = {},
@@ -43,17 +43,20 @@ function resolved({
   client = 'none',
 }: TestNode): ResolvedNode {
   const children = Object.fromEntries(
-    Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(resolved)]),
+    Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(resolveNode)]),
   );
   const hash = JSON.stringify([block, props, bind, client, children]);
   return { id, block, version: 1, props, slots: children, when, bind, client, hash };
 }
 
-export function testPage(layout: TestNode): ResolvedPage {
-  return { id: 'page', layout: resolved(layout), routes: [], provides: {}, head: { title: '' }, hash: '' };
+export function createTestPage(layout: TestNode): ResolvedPage {
+  return { id: 'page', layout: resolveNode(layout), routes: [], provides: {}, head: { title: '' }, hash: '' };
 }
 
-function implementationsOf(blocks: Record<string, TestBlock>, renders: Map<string, number>): Implementations {
+function createImplementations(
+  blocks: Record<string, TestBlock>,
+  renders: Map<string, number>,
+): Implementations {
   return new Map(
     Object.entries(blocks).map(([type, { Component, needs = [], slots, texts, prepare }]) => {
       const manifest = {
@@ -65,22 +68,27 @@ function implementationsOf(blocks: Record<string, TestBlock>, renders: Map<strin
         slots,
         texts,
       } as BlockManifest;
-      const Counted = (props: Record<string, unknown>) => {
+      const CountedComponent = (props: Record<string, unknown>) => {
         renders.set(type, (renders.get(type) ?? 0) + 1);
         return h(Component, props);
       };
       return [
         type,
-        { manifest, needs: parseNeeds(needs), Component: Counted, prepare } satisfies BlockImplementation,
+        {
+          manifest,
+          needs: parseNeeds(needs),
+          Component: CountedComponent,
+          prepare,
+        } satisfies BlockImplementation,
       ];
     }),
   );
 }
 
-/** A renderer with a few small blocks, its cache, the reported errors and the number of renders. */
-export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
+/** Creates a renderer for some small blocks, and records its errors and the number of renders by block type. */
+export function createTestRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
   const renders = new Map<string, number>();
-  const state = { implementations: implementationsOf(blocks, renders) };
+  const state = { implementations: createImplementations(blocks, renders) };
   const cache = new BlockCache(1_000_000);
   const reports: { error: unknown; node: string }[] = [];
   const renderer = new PageRenderer({
@@ -98,7 +106,7 @@ export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = fal
     site: Partial<RenderRequest['site']> = {},
   ): Promise<RenderedTree & { html: string }> => {
     const data: PageData = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, dataItem(value)]),
+      Object.entries(values).map(([name, value]) => [name, getDataItem(value)]),
     );
     const tree = await renderer.render({
       page,
@@ -112,7 +120,7 @@ export function testRenderer(blocks: Record<string, TestBlock>, { isStrict = fal
   };
   /** Replaces blocks of the running renderer, as in development. */
   const reload = (changed: Record<string, TestBlock>) => {
-    state.implementations = implementationsOf(changed, renders);
+    state.implementations = createImplementations(changed, renders);
   };
   return { render, reload, cache, reports, renders, implementations: state.implementations };
 }

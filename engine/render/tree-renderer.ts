@@ -6,7 +6,7 @@ import type { RenderedBlock } from './cache/block-cache';
 import type { PageData } from './cache/data-item';
 import type { RenderRequest } from './render-request';
 
-/** The rendered tree, with the data for its document. */
+/** The rendered tree and the data for its document. */
 export interface RenderedTree {
   readonly chunks: readonly Buffer[];
   readonly bytes: number;
@@ -15,13 +15,13 @@ export interface RenderedTree {
   readonly islands: readonly string[];
   /** Identical HTML has the same hash in every process. */
   readonly hash: string;
-  /** Blocks that failed, or are shown without their prepared data. */
+  /** Number of blocks that failed or are shown without their prepared data. */
   readonly failures: number;
 }
 
-/** Returns one block's HTML, cached or rendered. */
+/** Returns the HTML of one block, cached or rendered. */
 export type BlockSource = (
-  walk: TreeRenderer,
+  tree: TreeRenderer,
   node: ResolvedNode,
   id: string,
   data: PageData,
@@ -29,18 +29,18 @@ export type BlockSource = (
 
 /** A condition and its latest result. */
 interface CachedCondition {
-  /** Nodes with the same condition share it, so it is evaluated once per page. */
+  /** The condition as JSON. Equal conditions are evaluated once per page. */
   readonly text: string;
   /** The context names that the condition reads. */
   readonly roots: readonly string[];
   /** The values of these names. */
   readonly values: unknown[];
-  holds?: boolean;
+  isMet?: boolean;
 }
 
 const cachedConditions = new WeakMap<object, CachedCondition>();
 
-function cachedCondition(when: Condition): CachedCondition {
+function getCachedCondition(when: Condition): CachedCondition {
   let cached = cachedConditions.get(when);
   if (!cached) {
     const roots = listComparisons(when).map(({ path }) => path.split('.')[0] ?? path);
@@ -50,7 +50,7 @@ function cachedCondition(when: Condition): CachedCondition {
   return cached;
 }
 
-/** Renders one page: walks the tree once and uses cached blocks as bytes. */
+/** Renders one page. It traverses the tree once and uses the bytes of cached blocks. */
 export class TreeRenderer implements RenderedTree {
   readonly chunks: Buffer[] = [];
   readonly preloads: string[] = [];
@@ -59,65 +59,65 @@ export class TreeRenderer implements RenderedTree {
   failures = 0;
   #low = FNV_OFFSET_BASIS;
   #high = 0x9747b28c;
-  readonly #holds = new Map<string, boolean>();
+  readonly #resultsByCondition = new Map<string, boolean>();
 
   constructor(
-    private readonly block: BlockSource,
+    private readonly blockSource: BlockSource,
     readonly request: RenderRequest,
     readonly prepared: ReadonlyMap<string, PrepareResult>,
   ) {}
 
-  /** Whether a node's condition holds. It is evaluated again only if an object that it reads has changed. */
+  /** Whether a node's condition is met. It is evaluated again only if an object that it reads has changed. */
   isVisible = (node: ResolvedNode): boolean => {
     if (!node.when) return true;
-    const cached = cachedCondition(node.when);
+    const cached = getCachedCondition(node.when);
     const { context } = this.request;
     const { roots, values } = cached;
-    let isSame = cached.holds !== undefined;
-    for (let at = 0; at < roots.length; at += 1) {
-      const value = context[roots[at] ?? ''];
-      if (values[at] === value) continue;
-      values[at] = value;
-      isSame = false;
+    let isUnchanged = cached.isMet !== undefined;
+    for (let i = 0; i < roots.length; i += 1) {
+      const value = context[roots[i] ?? ''];
+      if (values[i] === value) continue;
+      values[i] = value;
+      isUnchanged = false;
     }
-    if (isSame && cached.holds !== undefined) return cached.holds;
-    let holds = this.#holds.get(cached.text);
-    if (holds === undefined) {
-      holds = compileCondition(node.when)(context);
-      this.#holds.set(cached.text, holds);
+    if (isUnchanged && cached.isMet !== undefined) return cached.isMet;
+    let isMet = this.#resultsByCondition.get(cached.text);
+    if (isMet === undefined) {
+      isMet = compileCondition(node.when)(context);
+      this.#resultsByCondition.set(cached.text, isMet);
     }
-    cached.holds = holds;
-    return holds;
+    cached.isMet = isMet;
+    return isMet;
   };
 
-  /** Names of a node's slots with content. */
-  filledSlots(node: ResolvedNode): string[] {
-    const filled: string[] = [];
-    for (const slot in node.slots) if (node.slots[slot]?.some(this.isVisible)) filled.push(slot);
-    return filled;
+  /** Lists the names of a node's slots with content. */
+  listFilledSlots(node: ResolvedNode): string[] {
+    const filledSlots: string[] = [];
+    for (const slot in node.slots) if (node.slots[slot]?.some(this.isVisible)) filledSlots.push(slot);
+    return filledSlots;
   }
 
-  /** A hash of the page: two 32-bit hashes, mixed in the order of the blocks. */
+  /** A hash of the page: two 32-bit hashes that mix the hashes of the blocks in order. */
   get hash(): string {
     return (this.#low >>> 0).toString(36) + (this.#high >>> 0).toString(36);
   }
 
-  #mix(hash: number): void {
+  #mixHash(hash: number): void {
     this.#low = fnv1aStep(this.#low, hash | 0);
     this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
   }
 
-  /** @param suffix distinguishes iterations of a repeating slot; part of the ids of all nodes inside */
-  node(node: ResolvedNode, suffix: string, data: PageData): void {
+  /** @param suffix distinguishes iterations of a repeating slot and is added to the ids of all nodes inside */
+  renderNode(node: ResolvedNode, suffix: string, data: PageData): void {
     if (!this.isVisible(node)) return;
-    const rendered = this.block(this, node, node.id + suffix, data);
-    this.#mix(rendered.hash);
-    if (rendered.isFailed) this.failures += 1;
+    const renderedBlock = this.blockSource(this, node, node.id + suffix, data);
+    this.#mixHash(renderedBlock.hash);
+    if (renderedBlock.isFailed) this.failures += 1;
     const { markers } = this.request;
     if (markers) this.chunks.push(markers.open(node));
-    if (rendered.isIsland) this.islands.push(node.block);
-    for (const preload of rendered.preloads) this.preloads.push(preload);
-    for (const part of rendered.parts) {
+    if (renderedBlock.isIsland) this.islands.push(node.block);
+    for (const preload of renderedBlock.preloads) this.preloads.push(preload);
+    for (const part of renderedBlock.parts) {
       if (Buffer.isBuffer(part)) {
         this.chunks.push(part);
         this.bytes += part.length;
@@ -126,7 +126,7 @@ export class TreeRenderer implements RenderedTree {
       const { slot, iteration } = part;
       const childData = iteration ? { ...data, ...iteration.data } : data;
       const childSuffix = iteration ? `${suffix}-${iteration.key}` : suffix;
-      for (const child of node.slots[slot] ?? []) this.node(child, childSuffix, childData);
+      for (const child of node.slots[slot] ?? []) this.renderNode(child, childSuffix, childData);
     }
     if (markers) this.chunks.push(markers.close(node));
   }

@@ -17,7 +17,7 @@ import {
   countVehicleViews,
 } from '../data';
 import { SharpImageService } from '../services/images';
-import { BlockCache, builtAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
+import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { getComponentPath, loadBlocks } from './sites/block-modules';
 import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
@@ -82,7 +82,7 @@ function readBuild(root: string): Assets {
   const client = join(root, 'dist/client');
   const manifestFile = join(client, '.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing. Run \`npm run build\`.`);
-  return builtAssets({
+  return createBuiltAssets({
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
     entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',

@@ -7,7 +7,7 @@ import { createSecuredKey, readSecuredKey, type KeyRestrictions } from './search
 declare const reports: ReportService;
 declare const vehicle: Vehicle;
 
-// The default service is one implementation of the interface.
+// The default service implements the interface.
 expectTypeOf<SharpImageService>().toExtend<ImageService>();
 
 expectTypeOf(createSecuredKey('parent', { filters: 'car_type:used', validUntil: 1 })).toBeString();
@@ -19,6 +19,6 @@ const key = readSecuredKey('parent', 'key', 0);
 void key.restrictions;
 if (typeof key === 'object') expectTypeOf(key.restrictions).toEqualTypeOf<KeyRestrictions>();
 
-void reports.report('ppsr', vehicle, '2026-07-01');
+void reports.createReport('ppsr', vehicle, '2026-07-01');
 // @ts-expect-error there is no such report
-void reports.report('horoscope', vehicle, '2026-07-01');
+void reports.createReport('horoscope', vehicle, '2026-07-01');

@@ -155,7 +155,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/render/cache/cache-keys.ts',
-    "walk.isVisible(child) ? '+' : '-'",
+    "tree.isVisible(child) ? '+' : '-'",
     "'+'",
     'engine/render/island.test.ts',
   ),

@@ -207,7 +207,7 @@ describe('results of Algolia and of the embedded index', () => {
       hosts: [double.origin],
       cacheEntries: 0,
       restrictions: () => ({ restrictIndices: ['cars*'] }),
-      filtersOf: () => '',
+      getFilters: () => '',
     });
     await fc.assert(
       fc.asyncProperty(

@@ -5,7 +5,7 @@ import { isListed } from '../../engine/dealer';
 import { compile, type CompiledTenant, type ResolvedNode, type ResolvedPage } from '../../engine/layout';
 import { listComparisons } from '../../engine/layout/model/conditions';
 import { pairwise, type Row } from '../../engine/layout/testing/pairwise';
-import { BlockCache, dataItem, PageRenderer, type Assets } from '../../engine/render';
+import { BlockCache, getDataItem, PageRenderer, type Assets } from '../../engine/render';
 import { loadBlocks } from '../../engine/server/sites/block-modules';
 import { loadPage } from '../../engine/server/pages/page-data';
 import { Site } from '../../engine/server/sites/site';
@@ -198,7 +198,7 @@ async function visitPage(
   const tree = await renderer.render({
     page,
     site: site.view,
-    data: { ...loaded.data, user: dataItem(user) },
+    data: { ...loaded.data, user: getDataItem(user) },
     context: { ...loaded.context, user },
     services: site.services,
   });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DataItem } from './data-item';
 
-/** The position of a slot's children: all of them, or one iteration of a repeating slot with its item. */
+/** The position of a slot's children: the whole slot, or one iteration of a repeating slot with its item. */
 export interface SlotPart {
   slot: string;
   iteration?: { key: string; data: Readonly<Record<string, DataItem>> };
@@ -13,7 +13,7 @@ export interface RenderedBlock {
   parts: readonly HtmlPart[];
   /** Image preloads for the head. */
   preloads: readonly string[];
-  /** Version of the bytes. The page's ETag is computed from these. */
+  /** Hash of the bytes. The page's ETag is computed from the hashes of its blocks. */
   hash: number;
   bytes: number;
   isIsland: boolean;
@@ -24,7 +24,7 @@ export interface RenderedBlock {
 /** Memory overhead of an entry: key, objects, Buffer headers. */
 const ENTRY_OVERHEAD = 600;
 
-/** Rendered blocks by key, limited in bytes, with LRU eviction. */
+/** Rendered blocks by key. The cache is limited in bytes and evicts the least recently used blocks. */
 export class BlockCache {
   readonly #entries: LRUCache<string, RenderedBlock>;
   /** Incremented when the cache is cleared, to invalidate data derived from it. */
@@ -41,10 +41,10 @@ export class BlockCache {
   }
 
   get(key: string): RenderedBlock | undefined {
-    const found = this.#entries.get(key);
-    if (found) this.hits += 1;
+    const block = this.#entries.get(key);
+    if (block) this.hits += 1;
     else this.misses += 1;
-    return found;
+    return block;
   }
 
   set(key: string, block: RenderedBlock): void {

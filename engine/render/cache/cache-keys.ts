@@ -8,13 +8,13 @@ const SEPARATOR = '\u0001';
 
 /** The inputs of a node's key, and the latest key. */
 interface NodeKey {
-  readonly start: string;
+  readonly prefix: string;
   readonly needs: readonly Need[];
   /** Conditional nodes inside an island. */
   readonly conditional: readonly ResolvedNode[];
   id: string;
   texts: string;
-  /** The data of the needs, in order, with the keys of the fields that the block reads. */
+  /** The data of each need, and the keys of the fields that the block reads. */
   items: (DataItem | undefined)[];
   itemKeys: string[];
   shape: string;
@@ -22,53 +22,60 @@ interface NodeKey {
 }
 
 /**
- * Cache keys of rendered blocks, cached before rendering: the node's hash, the version of the texts, and the versions of
- * the fields that the block reads. If the data objects are the same as for the previous request, or differ only in
- * fields that the block does not read, the same string is returned without hashing.
+ * Creates the cache keys of rendered blocks. A key is known before rendering and consists of the node's hash, the version
+ * of the texts, and keys of the fields that the block reads. If the data objects are the same as for the previous
+ * request, or differ only in fields that the block does not read, the same string is returned without hashing.
  */
 export class CacheKeys {
   readonly #nodes = new WeakMap<ResolvedNode, NodeKey>();
 
-  /** @param options read on every call, because blocks are replaced at run time in development */
+  /** @param options are read on every call, because blocks are replaced at run time in development */
   constructor(private readonly options: { readonly implementations: Implementations }) {}
 
   /** @param id id of the node with the suffix of its iteration */
-  of(walk: TreeRenderer, node: ResolvedNode, id: string, data: PageData, block: BlockImplementation): string {
-    const cached = this.#nodes.get(node) ?? this.#plan(node, block);
-    const { needs, items, itemKeys } = cached;
-    const texts = walk.request.site.textsVersion;
+  create(
+    tree: TreeRenderer,
+    node: ResolvedNode,
+    id: string,
+    data: PageData,
+    block: BlockImplementation,
+  ): string {
+    const nodeKey = this.#nodes.get(node) ?? this.#createPlan(node, block);
+    const { needs, items, itemKeys } = nodeKey;
+    const texts = tree.request.site.textsVersion;
     let shape = '';
-    for (const child of cached.conditional) shape += walk.isVisible(child) ? '+' : '-';
-    for (const slot of walk.filledSlots(node)) shape += SEPARATOR + slot;
-    let isSame = cached.key !== '' && cached.id === id && cached.texts === texts && cached.shape === shape;
-    for (let at = 0; at < needs.length; at += 1) {
-      const need = needs[at];
+    for (const child of nodeKey.conditional) shape += tree.isVisible(child) ? '+' : '-';
+    for (const slot of tree.listFilledSlots(node)) shape += SEPARATOR + slot;
+    let isSame =
+      nodeKey.key !== '' && nodeKey.id === id && nodeKey.texts === texts && nodeKey.shape === shape;
+    for (let i = 0; i < needs.length; i += 1) {
+      const need = needs[i];
       const item = need && data[need.name];
-      const earlier = items[at];
-      if (earlier === item && itemKeys[at] !== undefined) continue;
+      const previousItem = items[i];
+      if (previousItem === item && itemKeys[i] !== undefined) continue;
       const fields = need?.fields ?? null;
-      if (earlier && item?.isSame(earlier, fields)) {
-        items[at] = item;
+      if (previousItem && item?.isSame(previousItem, fields)) {
+        items[i] = item;
         continue;
       }
-      // Read before storing anything: if reading fails, it must fail again on the next request.
-      const itemKey = item?.key(fields) ?? '';
-      items[at] = item;
-      itemKeys[at] = itemKey;
+      // The key is read before anything is stored. If reading fails, it must fail again on the next request.
+      const itemKey = item?.getKey(fields) ?? '';
+      items[i] = item;
+      itemKeys[i] = itemKey;
       isSame = false;
-      cached.key = '';
+      nodeKey.key = '';
     }
-    if (isSame) return cached.key;
-    let key = `${cached.start}${id}${SEPARATOR}${texts}`;
+    if (isSame) return nodeKey.key;
+    let key = `${nodeKey.prefix}${id}${SEPARATOR}${texts}`;
     for (const itemKey of itemKeys) key += SEPARATOR + itemKey;
-    cached.id = id;
-    cached.texts = texts;
-    cached.shape = shape;
-    return (cached.key = key + SEPARATOR + shape);
+    nodeKey.id = id;
+    nodeKey.texts = texts;
+    nodeKey.shape = shape;
+    return (nodeKey.key = key + SEPARATOR + shape);
   }
 
-  /** Versions of the code that renders a node; empty in production. */
-  #versions(node: ResolvedNode, block: BlockImplementation): string {
+  /** Lists the versions of the code that renders a node; empty in production. */
+  #listVersions(node: ResolvedNode, block: BlockImplementation): string {
     if (block.version === undefined) return '';
     if (node.client === 'none') return block.version;
     const { implementations } = this.options;
@@ -77,7 +84,7 @@ export class CacheKeys {
       .join();
   }
 
-  #plan(node: ResolvedNode, block: BlockImplementation): NodeKey {
+  #createPlan(node: ResolvedNode, block: BlockImplementation): NodeKey {
     const isIsland = node.client !== 'none';
     const { needs, conditional } = isIsland
       ? planIsland(node, this.options.implementations)
@@ -85,8 +92,8 @@ export class CacheKeys {
           needs: block.needs.map((need) => ({ ...need, name: node.bind?.[need.name] ?? need.name })),
           conditional: [],
         };
-    const plan: NodeKey = {
-      start: `${isIsland ? 'i' : ''}${node.hash}${this.#versions(node, block)}${SEPARATOR}`,
+    const nodeKey: NodeKey = {
+      prefix: `${isIsland ? 'i' : ''}${node.hash}${this.#listVersions(node, block)}${SEPARATOR}`,
       needs,
       conditional,
       id: '',
@@ -96,7 +103,7 @@ export class CacheKeys {
       shape: '',
       key: '',
     };
-    this.#nodes.set(node, plan);
-    return plan;
+    this.#nodes.set(node, nodeKey);
+    return nodeKey;
   }
 }

@@ -6,70 +6,70 @@ const MAX_PLAIN_KEY = 48;
 const objectKeys = new WeakMap<object, string>();
 
 /** 120 bits, so that untrusted data cannot be crafted to collide. */
-const sha = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
+const createShortHash = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
 
-/** A short string that identifies a value. Objects are hashed once, not for each request. */
-function valueKey(value: unknown): string {
+/** Creates a short string that identifies a value. Objects are hashed once, not for each request. */
+function createValueKey(value: unknown): string {
   if (typeof value === 'string') {
-    return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${sha(value)}`;
+    return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${createShortHash(value)}`;
   }
   if (typeof value !== 'object' || value === null) return String(value);
   let key = objectKeys.get(value);
   if (!key) {
-    key = `o${sha(JSON.stringify(value))}`;
+    key = `o${createShortHash(JSON.stringify(value))}`;
     objectKeys.set(value, key);
   }
   return key;
 }
 
-const isPlain = (value: object): boolean => {
+const isPlainObject = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null || Array.isArray(value);
 };
 
 /**
- * Whether two values have the same JSON, including the order of keys. It stops at the first difference and takes a
- * third of the time of serialising and hashing. Returns false for anything but plain data.
+ * Whether two values have the same JSON, including the order of keys. Comparing stops at the first difference and takes
+ * a third of the time of serialising and hashing. Always false for objects other than plain data.
  */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b) || !isPlain(a) || !isPlain(b)) return false;
+  if (Array.isArray(a) !== Array.isArray(b) || !isPlainObject(a) || !isPlainObject(b)) return false;
   const keys = Object.keys(a);
-  const others = Object.keys(b);
-  if (keys.length !== others.length) return false;
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at] ?? '';
-    if (key !== others[at]) return false;
+  const otherKeys = Object.keys(b);
+  if (keys.length !== otherKeys.length) return false;
+  for (let i = 0; i < keys.length; i += 1) {
+    const key = keys[i] ?? '';
+    if (key !== otherKeys[i]) return false;
     if (!isSameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key])) return false;
   }
   return true;
 }
 
-/** A field of a value. Nested fields such as `settings.phone` are allowed. */
-function valueWithin(value: unknown, field: string): unknown {
+/** Gets a field of a value. Nested fields such as `settings.phone` are allowed. */
+function getField(value: unknown, field: string): unknown {
   let current = value;
-  for (const key of keysOf(field)) {
+  for (const key of splitField(field)) {
     if (typeof current !== 'object' || current === null) return undefined;
     current = (current as Record<string, unknown>)[key];
   }
   return current;
 }
 
-/** Sets a value at a path. */
-function place(picked: Record<string, unknown>, field: string, part: unknown): void {
-  const keys = keysOf(field);
-  let current = picked;
-  // If another block in the island reads the whole field, this part is already included.
-  if (keys.length > 1 && valueWithin(picked, field) !== undefined) return;
+/** Sets a field, which can be nested, unless the target already includes it. */
+function setField(target: Record<string, unknown>, field: string, part: unknown): void {
+  const keys = splitField(field);
+  let current = target;
+  // If another block in the island reads the whole parent field, the target already includes this field.
+  if (keys.length > 1 && getField(target, field) !== undefined) return;
   for (const key of keys.slice(0, -1)) current = (current[key] ??= {}) as Record<string, unknown>;
   current[keys.at(-1) ?? field] = part;
 }
 
 const splitFields = new Map<string, readonly string[]>();
 
-/** Fields come from manifests, so the cache stays small. */
-function keysOf(field: string): readonly string[] {
+/** Splits a field into keys. Fields are named in manifests, so the cache stays small. */
+function splitField(field: string): readonly string[] {
   let keys = splitFields.get(field);
   if (!keys) splitFields.set(field, (keys = field.split('.')));
   return keys;
@@ -78,16 +78,16 @@ function keysOf(field: string): readonly string[] {
 let lastIdentity = 0;
 
 /**
- * Data of a page, with cache keys for the whole value or for single fields, so that a changed price invalidates only
- * the blocks that show a price. Values must be immutable.
+ * A value in a page's data, with cache keys for the whole value or for single fields. A changed price therefore
+ * invalidates only the blocks that show a price. Values must be immutable.
  */
 export class DataItem<Value = unknown> {
-  readonly #keys = new Map<readonly string[] | null, string>();
-  readonly #fields = new Map<string, string>();
+  readonly #keysByFields = new Map<readonly string[] | null, string>();
+  readonly #keysByField = new Map<string, string>();
   #identity: string | undefined;
-  /** Id of the item in the latest comparison, and its results by field. The item itself is not retained. */
-  #earlier = '';
-  readonly #same = new Map<string, boolean>();
+  /** The identity of the item in the latest comparison, and the results by field. The item itself is not retained. */
+  #earlierIdentity = '';
+  readonly #sameByField = new Map<string, boolean>();
 
   constructor(readonly value: Value) {}
 
@@ -96,25 +96,25 @@ export class DataItem<Value = unknown> {
     return (this.#identity ??=
       typeof this.value === 'object' && this.value !== null
         ? `#${(lastIdentity += 1)}`
-        : valueKey(this.value));
+        : createValueKey(this.value));
   }
 
-  /** @param fields the fields read, always the same array for the same block; null for the whole value */
-  key(fields: readonly string[] | null): string {
-    let key = this.#keys.get(fields);
+  /** @param fields the fields that the block reads, always the same array for a block; null for the whole value */
+  getKey(fields: readonly string[] | null): string {
+    let key = this.#keysByFields.get(fields);
     if (key === undefined) {
-      key = this.#makeKey(fields);
-      this.#keys.set(fields, key);
+      key = this.#createKey(fields);
+      this.#keysByFields.set(fields, key);
     }
     return key;
   }
 
-  #makeKey(fields: readonly string[] | null): string {
+  #createKey(fields: readonly string[] | null): string {
     const { value } = this;
-    if (!fields || typeof value !== 'object' || value === null) return valueKey(value);
+    if (!fields || typeof value !== 'object' || value === null) return createValueKey(value);
     let key = '';
-    for (const field of fields) key += `${this.#fieldKey(field)};`;
-    return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${sha(key)}`;
+    for (const field of fields) key += `${this.#getFieldKey(field)};`;
+    return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${createShortHash(key)}`;
   }
 
   /**
@@ -123,56 +123,56 @@ export class DataItem<Value = unknown> {
    */
   isSame(earlier: DataItem, fields: readonly string[] | null): boolean {
     if (!fields) return this.#isSameField(earlier, '');
-    if (this.#earlier !== earlier.identity) {
-      this.#earlier = earlier.identity;
-      this.#same.clear();
+    if (this.#earlierIdentity !== earlier.identity) {
+      this.#earlierIdentity = earlier.identity;
+      this.#sameByField.clear();
     }
     for (const field of fields) {
-      let isSame = this.#same.get(field);
-      if (isSame === undefined) this.#same.set(field, (isSame = this.#isSameField(earlier, field)));
+      let isSame = this.#sameByField.get(field);
+      if (isSame === undefined) this.#sameByField.set(field, (isSame = this.#isSameField(earlier, field)));
       if (!isSame) return false;
     }
     return true;
   }
 
   #isSameField(earlier: DataItem, field: string): boolean {
-    const mine = field === '' ? this.value : valueWithin(this.value, field);
-    const theirs = field === '' ? earlier.value : valueWithin(earlier.value, field);
-    if (!isSameJson(mine, theirs)) return false;
-    if (typeof mine === 'object' && mine !== null && mine !== theirs) {
-      const key = objectKeys.get(theirs as object);
-      if (key) objectKeys.set(mine, key);
+    const ownValue = field === '' ? this.value : getField(this.value, field);
+    const earlierValue = field === '' ? earlier.value : getField(earlier.value, field);
+    if (!isSameJson(ownValue, earlierValue)) return false;
+    if (typeof ownValue === 'object' && ownValue !== null && ownValue !== earlierValue) {
+      const key = objectKeys.get(earlierValue as object);
+      if (key) objectKeys.set(ownValue, key);
     }
     return true;
   }
 
   /** Cached, because many blocks read the same fields. */
-  #fieldKey(field: string): string {
-    let key = this.#fields.get(field);
+  #getFieldKey(field: string): string {
+    let key = this.#keysByField.get(field);
     if (key === undefined) {
-      key = valueKey(valueWithin(this.value, field));
-      this.#fields.set(field, key);
+      key = createValueKey(getField(this.value, field));
+      this.#keysByField.set(field, key);
     }
     return key;
   }
 
-  /** The value reduced to some fields, which a block can read and which are sent to the browser. */
+  /** Reduces the value to some fields: those that a block can read and that are sent to the browser. */
   pick(fields: readonly string[] | null): unknown {
     const { value } = this;
     if (!fields || typeof value !== 'object' || value === null) return value;
-    const picked: Record<string, unknown> = {};
+    const target: Record<string, unknown> = {};
     for (const field of fields) {
-      const part = valueWithin(value, field);
-      if (part !== undefined) place(picked, field, part);
+      const part = getField(value, field);
+      if (part !== undefined) setField(target, field, part);
     }
-    return picked;
+    return target;
   }
 }
 
 const items = new WeakMap<object, DataItem>();
 
-/** The item for a value. The same object always gets the same item and therefore the same keys. */
-export function dataItem(value: unknown): DataItem {
+/** Gets the item for a value. The same object always has the same item and therefore the same keys. */
+export function getDataItem(value: unknown): DataItem {
   if (typeof value !== 'object' || value === null) return new DataItem(value);
   let item = items.get(value);
   if (!item) {
@@ -182,5 +182,5 @@ export function dataItem(value: unknown): DataItem {
   return item;
 }
 
-/** The data of a page by provided name. */
+/** A page's data by provided name. */
 export type PageData = Readonly<Record<string, DataItem | undefined>>;

@@ -1,4 +1,4 @@
-/** URLs of the files from the build or the development server. */
+/** The scripts and styles of the build or the development server. */
 export interface Assets {
   /** Style sheets of these blocks, with the base styles first. */
   css(blocks: readonly string[]): string;
@@ -36,46 +36,46 @@ interface BuiltAssetsInput {
   readCss(file: string): string;
 }
 
-/** Assets of a production build, from its manifest. Throws if the build lacks a block because it is outdated. */
-export function builtAssets(input: BuiltAssetsInput): Assets {
+/** Creates the assets of a production build from its manifest. Throws if the build is outdated and lacks a block. */
+export function createBuiltAssets(input: BuiltAssetsInput): Assets {
   const { manifest } = input;
-  const chunk = (entry: string): ManifestChunk => {
-    const found = manifest[entry];
-    if (!found) throw new Error(`The build has no '${entry}'. Run npm run build.`);
-    return found;
+  const getChunk = (entry: string): ManifestChunk => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The build has no '${entry}'. Run npm run build.`);
+    return chunk;
   };
-  const closure = (entries: readonly string[]): ManifestChunk[] => {
-    const seen = new Set<string>();
+  const listWithImports = (entries: readonly string[]): ManifestChunk[] => {
+    const visited = new Set<string>();
     const visit = (entry: string) => {
-      if (seen.has(entry)) return;
-      seen.add(entry);
-      chunk(entry).imports?.forEach(visit);
+      if (visited.has(entry)) return;
+      visited.add(entry);
+      getChunk(entry).imports?.forEach(visit);
     };
     entries.forEach(visit);
-    return [...seen].map(chunk);
+    return [...visited].map(getChunk);
   };
   const cssFiles = new Map<string, string>();
-  const cssOf = (file: string): string => {
+  const getCss = (file: string): string => {
     let text = cssFiles.get(file);
     if (text === undefined) cssFiles.set(file, (text = input.readCss(file).trim()));
     return text;
   };
-  const url = (file: string) => `/${file}`;
+  const toUrl = (file: string) => `/${file}`;
   return {
-    hydrateUrl: url(chunk(input.hydrateEntry).file),
-    analyticsUrl: url(chunk(input.analyticsEntry).file),
+    hydrateUrl: toUrl(getChunk(input.hydrateEntry).file),
+    analyticsUrl: toUrl(getChunk(input.analyticsEntry).file),
     runtime: input.runtime,
     css: (blocks) => {
-      const files = closure([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(
+      const files = listWithImports([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(
         ({ file, css = [] }) => (file.endsWith('.css') ? [file, ...css] : css),
       );
-      return [...new Set(files)].map(cssOf).join('\n');
+      return [...new Set(files)].map(getCss).join('\n');
     },
-    moduleUrls: (blocks) => blocks.map((block) => url(chunk(input.entryOf(block)).file)),
+    moduleUrls: (blocks) => blocks.map((block) => toUrl(getChunk(input.entryOf(block)).file)),
     preloads: (blocks) =>
-      closure([input.hydrateEntry, ...blocks.map(input.entryOf)])
+      listWithImports([input.hydrateEntry, ...blocks.map(input.entryOf)])
         .map(({ file }) => file)
         .filter((file) => file.endsWith('.js'))
-        .map(url),
+        .map(toUrl),
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../lib';
 import type { Assets } from './assets';
-import { scriptJson } from '../island';
+import { serializeForScript } from '../island';
 
-const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const createCspHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The metadata in a page's head. */
 export interface HeadMetadata {
@@ -28,7 +29,7 @@ export interface DocumentFrame {
   close: Buffer;
   closeWithIslands: Buffer;
   contentSecurityPolicy: string;
-  /** Version of the frame. */
+  /** Hash of the frame, a part of the page's ETag. */
   hash: string;
 }
 
@@ -60,14 +61,14 @@ export interface FrameInput {
 }
 
 /**
- * Builds the frame and its Content-Security-Policy. Inline code and styles are allowed by hash instead of nonce, so
- * that HTML can be cached. Trusted Types prevent strings from being executed as code.
+ * Creates the frame and its Content-Security-Policy. Inline code and styles are allowed by hash instead of nonce, so
+ * HTML can be cached. Trusted Types prevent strings from being executed as code.
  */
-export function documentFrame(input: FrameInput): DocumentFrame {
+export function createDocumentFrame(input: FrameInput): DocumentFrame {
   const { assets, videoOrigins = [] } = input;
-  const preload = input.islands.length > 0 ? assets.preloads(input.islands) : [];
-  const runtime = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preload.join(' ')}">${assets.runtime}</script>`;
-  const counter = input.analytics
+  const preloadUrls = input.islands.length > 0 ? assets.preloads(input.islands) : [];
+  const loaderScript = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preloadUrls.join(' ')}">${assets.runtime}</script>`;
+  const analyticsScript = input.analytics
     ? `<script type="module" src="${assets.analyticsUrl}" data-analytics="${escapeHtml(JSON.stringify(input.analytics))}"></script>`
     : '';
   const head = [
@@ -82,8 +83,8 @@ export function documentFrame(input: FrameInput): DocumentFrame {
   const isDevelopment = assets.devHead !== undefined;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : sha256(assets.runtime)}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${sha256(input.css)}`,
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : createCspHash(assets.runtime)}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${createCspHash(input.css)}`,
     ['img-src', "'self'", 'data:', ...(input.imageOrigins ?? [])].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...(input.connectOrigins ?? []), ...(isDevelopment ? ['ws:'] : [])].join(' '),
@@ -103,24 +104,24 @@ export function documentFrame(input: FrameInput): DocumentFrame {
       `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     ),
     styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
-    close: Buffer.from(`<script>${assets.runtime}</script>${counter}</body></html>`),
-    closeWithIslands: Buffer.from(`${runtime}${counter}</body></html>`),
+    close: Buffer.from(`<script>${assets.runtime}</script>${analyticsScript}</body></html>`),
+    closeWithIslands: Buffer.from(`${loaderScript}${analyticsScript}</body></html>`),
     contentSecurityPolicy: policy,
     hash: createHash('sha1')
       .update(head)
       .update(input.css)
-      .update(runtime)
-      .update(counter)
+      .update(loaderScript)
+      .update(analyticsScript)
       .digest('base64url')
       .slice(0, 10),
   };
 }
 
 /** Renders the metadata as head elements. */
-export function headElements(head: HeadMetadata, preloads: readonly string[]): string {
-  const meta = (name: string, value: string | undefined) =>
+export function renderHead(head: HeadMetadata, preloads: readonly string[]): string {
+  const createMeta = (name: string, value: string | undefined) =>
     value ? `<meta name="${name}" content="${escapeHtml(value)}">` : '';
-  const property = (name: string, value: string | undefined) =>
+  const createProperty = (name: string, value: string | undefined) =>
     value ? `<meta property="${name}" content="${escapeHtml(value)}">` : '';
   return [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -129,20 +130,20 @@ export function headElements(head: HeadMetadata, preloads: readonly string[]): s
       .filter((link) => link.includes('fetchPriority="high"'))
       .slice(0, 2)
       .join(''),
-    meta('description', head.description),
-    meta('robots', head.robots),
+    createMeta('description', head.description),
+    createMeta('robots', head.robots),
     head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
-    property('og:title', head.title),
-    property('og:description', head.description),
-    property('og:url', head.canonical),
-    property('og:image', head.image),
+    createProperty('og:title', head.title),
+    createProperty('og:description', head.description),
+    createProperty('og:url', head.canonical),
+    createProperty('og:image', head.image),
     ...Object.entries({ 'og:type': 'website', ...head.properties }).map(([name, value]) =>
-      property(name, value),
+      createProperty(name, value),
     ),
     ...Object.entries({ 'twitter:card': 'summary_large_image', ...head.names }).map(([name, value]) =>
-      meta(name, value),
+      createMeta(name, value),
     ),
     // This is data, so the CSP does not apply. Untrusted text cannot end the element.
-    head.graph ? `<script type="application/ld+json">${scriptJson(head.graph)}</script>` : '',
+    head.graph ? `<script type="application/ld+json">${serializeForScript(head.graph)}</script>` : '',
   ].join('');
 }

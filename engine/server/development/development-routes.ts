@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scriptJson, type Assets, type Implementations, type PageRenderer } from '../../render';
+import { serializeForScript, type Assets, type Implementations, type PageRenderer } from '../../render';
 import {
   isDevelopmentPath,
   type Development,
@@ -55,7 +55,7 @@ export const renderFailedBlock = (
   problem: SourceProblem,
   { block, node }: { block: string; node: string },
 ): string =>
-  `<script type="application/json" data-failed-block="${block}">${scriptJson({ ...problem, message: `Block '${block}' (node '${node}') failed: ${problem.message}` })}</script>`;
+  `<script type="application/json" data-failed-block="${block}">${serializeForScript({ ...problem, message: `Block '${block}' (node '${node}') failed: ${problem.message}` })}</script>`;
 
 interface SourceReplacementTarget {
   state: { implementations: Implementations; assets: Assets };

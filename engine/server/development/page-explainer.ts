@@ -8,7 +8,7 @@ import {
   type NodeExplanation,
   type ValueExplanation,
 } from '../../layout';
-import { scriptJson, type BlockMarkers } from '../../render';
+import { serializeForScript, type BlockMarkers } from '../../render';
 import { isLocalRequest } from '../http/loopback-guard';
 import type { PageExplainer } from '../pages/page-server';
 import type { Sites } from '../sites/sites';
@@ -78,7 +78,7 @@ export function createPageExplainer(sites: Sites, tenantsDir: string): PageExpla
         folder: tenantsDir,
         nodes: explanation.nodes.map(toOverlayNode),
       };
-      return `<script type="application/json" id="${DATA_ID}">${scriptJson(data)}</script>${OVERLAY}`;
+      return `<script type="application/json" id="${DATA_ID}">${serializeForScript(data)}</script>${OVERLAY}`;
     },
   };
 }

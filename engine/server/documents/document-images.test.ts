@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
-import { ImageError, nearestWidthStep, type ImageService, type ImageRequest } from '../../services/images';
+import { ImageError, selectWidth, type ImageService, type ImageRequest } from '../../services/images';
 import { SHEET_PHOTO_WIDTHS } from '../../services/pdf';
 import type { Site } from '../sites/site';
 import { loadPhotos, loadSheetLogo, getSheetPhotoUrls } from './document-images';
@@ -132,8 +132,8 @@ describe('loadPhotos', () => {
     expect(photos).toHaveLength(2);
     const widths = requests.map(({ source, variant }) => [source.kind, variant.width]);
     const [, second] = SHEET_PHOTO_WIDTHS;
-    const small = nearestWidthStep(second ?? 0, settings.images.widths);
-    const large = nearestWidthStep(SHEET_PHOTO_WIDTHS[0] ?? 0, settings.images.widths);
+    const small = selectWidth(second ?? 0, settings.images.widths);
+    const large = selectWidth(SHEET_PHOTO_WIDTHS[0] ?? 0, settings.images.widths);
     expect(large).toBeGreaterThan(small);
     // The photo that moved to the first position is loaded again; the other one keeps its width.
     expect(widths).toEqual([

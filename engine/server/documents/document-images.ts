@@ -5,7 +5,7 @@ import {
   ImageError,
   isAllowedOrigin,
   parseSource,
-  nearestWidthStep,
+  selectWidth,
   type ImageService,
   type OriginalImage,
 } from '../../services/images';
@@ -141,7 +141,7 @@ export async function loadPhotos(
 ): Promise<{ photos: Buffer[]; missing: MissingImage[] }> {
   const missing: MissingImage[] = [];
   const widthAt = (position: number) =>
-    nearestWidthStep(SHEET_PHOTO_WIDTHS[position] ?? 0, site.settings.images.widths);
+    selectWidth(SHEET_PHOTO_WIDTHS[position] ?? 0, site.settings.images.widths);
   const load = async (url: string, position: number): Promise<Buffer | undefined> => {
     const loaded = await loadPhoto(site, url, { width: widthAt(position), quality: QUALITY }, images);
     if ('photo' in loaded) return loaded.photo;

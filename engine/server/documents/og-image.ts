@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { nearestWidthStep, type ImageService } from '../../services/images';
+import { selectWidth, type ImageService } from '../../services/images';
 import { drawOgImage, OG_IMAGE_SIZE } from '../../services/og-image';
 import { getBrandColours } from '../drawings/brand-drawings';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
@@ -77,7 +77,7 @@ export async function renderOgImage({
   log,
   runQueued,
 }: RenderOgImageOptions): Promise<GeneratedFile | undefined> {
-  const width = nearestWidthStep(OG_IMAGE_SIZE.width, site.settings.images.widths);
+  const width = selectWidth(OG_IMAGE_SIZE.width, site.settings.images.widths);
   const { logo: logoSource } = site.config;
   const [loadedPhoto, loadedLogo, look] = await Promise.all([
     photo === undefined

@@ -5,7 +5,7 @@ import type { Vehicle } from '../../../schemas';
 import { Catalogue, sourceManifests } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { compile } from '../../layout';
-import type { CarReport, ReportService } from '../../services/reports';
+import type { VehicleReport, ReportService } from '../../services/reports';
 import { loadBlocks } from '../sites/block-modules';
 import { Site } from '../sites/site';
 import { readTenants } from '../sites/tenant-files';
@@ -13,7 +13,7 @@ import { HOST, SLUG, createTestApp } from '../testing/test-app';
 import { vehicleReportRoutes } from './vehicle-reports';
 
 const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
-const REPORT: CarReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Text.'] };
+const REPORT: VehicleReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Text.'] };
 
 /** Creates a site with the base template, both reports and one car. */
 function createSite(vehicle: Vehicle): Site {
@@ -76,7 +76,7 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
   it('returns a PDF of the service’s report', async () => {
     const requests: unknown[] = [];
     const { response } = await getReport({
-      report: (kind, { id }) => {
+      createReport: (kind, { id }) => {
         requests.push([kind, id]);
         return Promise.resolve(REPORT);
       },
@@ -87,7 +87,9 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
   });
 
   it('returns 502 in plain text if the service fails, and logs the reason', async () => {
-    const { response, log } = await getReport({ report: () => Promise.reject(new Error('Out of credit')) });
+    const { response, log } = await getReport({
+      createReport: () => Promise.reject(new Error('Out of credit')),
+    });
     expect(response.statusCode).toBe(502);
     expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -102,7 +104,7 @@ describe('GET /cars/{slug}/ppsr-report.pdf (VDP-064)', () => {
 
   it('does not call the service for a car that does not qualify', async () => {
     const rejectCall = () => Promise.reject(new Error('Unexpected call'));
-    const { response } = await getReport({ report: rejectCall }, `/cars/${car.slug}/car-analysis.pdf`);
+    const { response } = await getReport({ createReport: rejectCall }, `/cars/${car.slug}/car-analysis.pdf`);
     expect([response.statusCode, response.body]).toEqual([404, 'This report isn’t available for this car.']);
   });
 });

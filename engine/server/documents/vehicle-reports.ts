@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isReportOffered, REPORT_KINDS, REPORTS } from '../../dealer';
 import { drawVehicleSheet, type VehicleSheet } from '../../services/pdf';
-import { sandboxReports, type CarReport, type ReportService } from '../../services/reports';
+import { sandboxReports, type VehicleReport, type ReportService } from '../../services/reports';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
@@ -23,12 +23,12 @@ export interface VehicleReportRoutesOptions {
 }
 
 /** Creates a vehicle's sheet with the facts and paragraphs of the report. */
-function createReportSheet(texts: SheetTexts, report: CarReport): VehicleSheet {
+function createReportSheet(texts: SheetTexts, report: VehicleReport): VehicleSheet {
   const { tag: _, ...textsWithoutTag } = texts;
   return {
     ...textsWithoutTag,
     subtitle: report.title,
-    ...(report.mark !== undefined && { tag: report.mark }),
+    ...(report.resultLabel !== undefined && { tag: report.resultLabel }),
     facts: report.facts,
     comments: report.paragraphs,
     photos: [],
@@ -60,9 +60,9 @@ export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions>
       const seconds = await limiter(request, site.slug);
       if (seconds > 0) return sendText(reply.header('retry-after', seconds), 429, MESSAGES.tooMany);
       const texts = createSheetTexts(loaded.context, getSheetAccent(site));
-      let report: CarReport;
+      let report: VehicleReport;
       try {
-        report = await reports.report(kind, vehicle, today);
+        report = await reports.createReport(kind, vehicle, today);
       } catch (error) {
         request.log.error(
           { err: error, tenant: site.slug, report: kind, vehicle: vehicle.id },

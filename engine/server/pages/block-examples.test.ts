@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, type LayoutNode } from '../../../schemas';
 import { hashJson, isObject, withDefaults, type ResolvedNode, type ResolvedPage } from '../../layout';
-import { BlockCache, dataItem, PageRenderer } from '../../render';
+import { BlockCache, getDataItem, PageRenderer } from '../../render';
 import { loadBlocks } from '../sites/block-modules';
 
 const examples = import.meta.glob<{
@@ -61,7 +61,7 @@ async function render(type: string): Promise<{ html: string; failures: unknown[]
   const tree = await renderer.render({
     page,
     site: TEXTS,
-    data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataItem(value)])),
+    data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, getDataItem(value)])),
     context: data,
     services: { search: () => Promise.reject(new Error('no search in examples')) },
   });

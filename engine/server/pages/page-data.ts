@@ -1,7 +1,7 @@
 import type { PageContext, Route } from '../../../schemas';
 import { sources, type SourceResult } from '../../data';
 import { compileCondition, type ResolvedPage } from '../../layout';
-import { dataItem, type DataItem } from '../../render';
+import { getDataItem, type DataItem } from '../../render';
 import type { Site } from '../sites/site';
 
 /** Everything that a page shows. */
@@ -75,7 +75,7 @@ export async function loadPage(
   if (page.when && !compileCondition(page.when)(base)) return { status: 404 };
   const context: Record<string, unknown> = { ...base };
   const data: Record<string, DataItem> = {};
-  for (const [name, value] of Object.entries(base)) data[name] = dataItem(value);
+  for (const [name, value] of Object.entries(base)) data[name] = getDataItem(value);
   let expiresAt = Infinity;
 
   for (const group of planLoading(page)) {
@@ -99,7 +99,7 @@ export async function loadPage(
       if ('absent' in result) continue;
       if (result.until !== undefined) expiresAt = Math.min(expiresAt, Date.parse(result.until));
       context[name] = result.value;
-      data[name] = dataItem(result.value);
+      data[name] = getDataItem(result.value);
     }
   }
   return { data, context, expiresAt };

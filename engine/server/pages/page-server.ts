@@ -3,8 +3,8 @@ import type { ResolvedPage } from '../../layout';
 import { fnv1a } from '../../lib';
 import {
   BlockCache,
-  dataItem,
-  headElements,
+  getDataItem,
+  renderHead,
   PageRenderer,
   type BlockMarkers,
   type DocumentFrame,
@@ -141,7 +141,7 @@ export class PageServer {
     if (Object.keys(data).some((name) => !(name in page.provides))) return false;
     const loaded = await loadPage(site, page, route, origin);
     if (!('data' in loaded)) return false;
-    const visitorItems = Object.entries(data).map(([name, value]) => [name, dataItem(value)] as const);
+    const visitorItems = Object.entries(data).map(([name, value]) => [name, getDataItem(value)] as const);
     // A cache of one byte caches nothing.
     const renderer = new PageRenderer({ ...this.options.renderer.options, cache: new BlockCache(1) });
     const tree = await renderer.render(
@@ -151,7 +151,7 @@ export class PageServer {
       }),
     );
     const frame = site.frame(page);
-    const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+    const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     sendUncached(reply.code(status), frame, assemblePage(frame, head, tree));
     return true;
   }
@@ -180,7 +180,7 @@ export class PageServer {
       return reply;
 
     const tree = await renderer.render(createRenderRequest(site, page, loaded));
-    const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+    const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
     const isComplete = tree.failures === 0;
     if (key !== undefined && isComplete) this.#etags.set(key, etag);
@@ -221,7 +221,7 @@ export class PageServer {
       ...createRenderRequest(site, page, loaded),
       markers,
     });
-    const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+    const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     const explanation = explainer.renderOverlay(site.slug, page, loaded.context);
     return sendUncached(reply.code(status), frame, assemblePage(frame, head, tree, explanation));
   }

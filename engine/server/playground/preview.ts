@@ -7,7 +7,7 @@ import {
   TRUSTED_TYPES_POLICY,
 } from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
-import { headElements, type BlockMarkers, type DocumentFrame, type PageRenderer } from '../../render';
+import { renderHead, type BlockMarkers, type DocumentFrame, type PageRenderer } from '../../render';
 import { assemblePage } from '../pages/assemble-page';
 import { resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
@@ -78,7 +78,7 @@ export async function sendPreview(
   }
   const tree = await renderer.render({ ...createRenderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
-  const head = headElements(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+  const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
   const images = escapeHtml(site.settings.images.origins.join(' '));
   const element = `<script data-version="${draft.version}" data-images="${images}">${script.text}</script>`;
   return (

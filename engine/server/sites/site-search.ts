@@ -10,10 +10,10 @@ import {
 import { carsIndexSettings, handleQueries } from '../../search';
 import {
   AlgoliaSearch,
-  algoliaOrigins,
+  listAlgoliaOrigins,
   createSecuredKey,
   deriveParentKey,
-  prefixedRestrictions,
+  prefixRestrictions,
 } from '../../services/search';
 
 type SearchSettings = Settings['search'];
@@ -70,7 +70,7 @@ export class SiteSearch {
           restrictIndices: INDEX_NAMES,
           filters: widestVisibilityFilterText(rules(), Date.now()),
         }),
-        filtersOf: (name) => visibilityFilterText(name, rules(), Date.now()),
+        getFilters: (name) => visibilityFilterText(name, rules(), Date.now()),
       });
     }
   }
@@ -104,7 +104,7 @@ export class SiteSearch {
   /** Other origins to which pages connect for searches. */
   get origins(): string[] {
     const { applicationId, hosts } = this.#options.settings;
-    return this.#algolia ? algoliaOrigins(applicationId, hosts) : [];
+    return this.#algolia ? listAlgoliaOrigins(applicationId, hosts) : [];
   }
 
   /** Returns the search settings for pages, with the effective provider and key. The same key returns the same object. */
@@ -127,7 +127,7 @@ export class SiteSearch {
       const filters = visibilityFilterText(carsIndexSettings.name, rules(), Date.now());
       return createSecuredKey(
         algoliaSearchKey,
-        prefixedRestrictions(this.indexPrefix, { restrictIndices, filters }),
+        prefixRestrictions(this.indexPrefix, { restrictIndices, filters }),
       );
     }
     // The host itself applies rules that depend on the date, so the key, and with it the page, stays the same.

@@ -5,7 +5,7 @@ import { todayIn } from '../../dealer';
 import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import {
-  documentFrame,
+  createDocumentFrame,
   type Assets,
   type DocumentFrame,
   type Implementations,
@@ -220,7 +220,7 @@ export class Site {
     const { css, tokens } = this.#derived;
     const analytics = createAnalyticsOptions(features, settings.analytics);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
-    return documentFrame({
+    return createDocumentFrame({
       locale: this.config.locale,
       siteName: this.name,
       css: [

@@ -1,4 +1,4 @@
-/** The format of a file, detected from its first bytes, because its name and Content-Type are not trusted. */
+/** The format of a file, detected from its first bytes, because the name and the Content-Type are not trusted. */
 export type DetectedFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg';
 
 const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] = [
@@ -12,7 +12,7 @@ const SIGNATURES: readonly (readonly [type: DetectedFormat, pattern: RegExp])[] 
 ];
 const SNIFF_BYTES = 1_024;
 
-/** The image format, or undefined if it is not supported. */
+/** Detects the format of an image; undefined if it is not supported. */
 export function detectImageFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SNIFF_BYTES));
   const text = start.toString('latin1');

@@ -13,8 +13,8 @@ export const IMAGE_LIMITS = {
   seconds: 25,
 } as const;
 
-// Loaders are allowed individually for the whole process, so that other formats (PDF, TIFF, raw data, external
-// converters) never reach a decoder. SVG is only for the sites' icons; `encode` does not accept it.
+// Loaders are allowed individually for the whole process, so other formats (PDF, TIFF, raw data, external converters)
+// never reach a decoder. SVG is allowed only for the sites' icons; `encodeImage` rejects it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -37,29 +37,29 @@ export interface EncodedImage {
 
 /**
  * Encoder options by quality on JPEG's scale. Newer formats look the same at lower values (JPEG 75 is about AVIF 60).
- * More effort would make AVIF files 6% smaller but take twice as long, which would delay the first visitor.
+ * More effort would make AVIF files 6% smaller but encoding twice as slow, which would delay the first visitor.
  */
-const ENCODERS: Readonly<Record<ImageFormat, (picture: Sharp, quality: number) => Sharp>> = {
-  avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }),
-  webp: (picture, quality) => picture.webp({ quality: Math.round(quality * 0.95), effort: 4 }),
-  jpeg: (picture, quality) =>
-    picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true, progressive: true }),
-  png: (picture) => picture.png({ compressionLevel: 9, palette: false }),
+const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp, quality: number) => Sharp>> = {
+  avif: (image, quality) => image.avif({ quality: Math.round(quality * 0.8), effort: 2 }),
+  webp: (image, quality) => image.webp({ quality: Math.round(quality * 0.95), effort: 4 }),
+  jpeg: (image, quality) =>
+    image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true, progressive: true }),
+  png: (image) => image.png({ compressionLevel: 9, palette: false }),
 };
 
-/** The smallest accepted format that fits the image. JPEG has no transparency. */
-function formatFor(taken: readonly ImageFormat[], hasAlpha: boolean): ImageFormat {
-  return taken.find((format) => format !== 'jpeg' || !hasAlpha) ?? 'jpeg';
+/** Selects the smallest accepted format that supports the image. JPEG has no transparency. */
+function selectFormat(acceptedFormats: readonly ImageFormat[], hasAlpha: boolean): ImageFormat {
+  return acceptedFormats.find((format) => format !== 'jpeg' || !hasAlpha) ?? 'jpeg';
 }
 
 /**
- * Encodes one variant of an image: upright, in sRGB, without metadata (such as GPS coordinates), never larger
- * than the source. Throws `not-a-picture`, `too-large` or `too-slow`.
+ * Encodes one variant of an image: upright, in sRGB, without metadata (such as GPS coordinates), and never wider
+ * than the source. Throws an `ImageError`: `not-a-picture`, `too-large` or `too-slow`.
  */
 export async function encodeImage(
   source: Uint8Array,
   variant: ImageVariant,
-  taken: readonly ImageFormat[],
+  acceptedFormats: readonly ImageFormat[],
 ): Promise<EncodedImage> {
   const type = detectImageFormat(source);
   if (type === undefined || type === 'svg')
@@ -67,25 +67,25 @@ export async function encodeImage(
   if (source.byteLength > IMAGE_LIMITS.bytes)
     throw new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   try {
-    const picture = sharp(source, {
+    const image = sharp(source, {
       limitInputPixels: IMAGE_LIMITS.pixels,
       failOn: 'error',
       sequentialRead: true,
     });
-    const { hasAlpha } = await picture.metadata();
-    const format = variant.format ?? formatFor(taken, hasAlpha);
-    const scaled = picture
+    const { hasAlpha } = await image.metadata();
+    const format = variant.format ?? selectFormat(acceptedFormats, hasAlpha);
+    const resizedImage = image
       .autoOrient()
       .resize({ width: variant.width, withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: IMAGE_LIMITS.seconds });
-    return { bytes: await ENCODERS[format](scaled, variant.quality).toBuffer(), format };
+    return { bytes: await ENCODERS[format](resizedImage, variant.quality).toBuffer(), format };
   } catch (error) {
-    throw failureOf(error);
+    throw toImageError(error);
   }
 }
 
-function failureOf(error: unknown): ImageError {
+function toImageError(error: unknown): ImageError {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message))
     return new ImageError(

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address';
 import { fetchRemoteImage, type RemoteTransport } from './fetch-remote-image';
 
 /** The responses of the other host, by path. */
-const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+const RESPONSES: Record<string, (response: ServerResponse) => void> = {
   '/a.jpg?size=big': (response) => response.end('bytes'),
   '/moved': (response) => response.writeHead(302, { location: '/a.jpg' }).end(),
   '/gone': (response) => response.writeHead(410).end(),
@@ -15,10 +15,10 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'content-length': IMAGE_LIMITS.bytes + 1 }).flushHeaders(),
   '/sends-much': (response) => {
     const chunk = Buffer.alloc(1024 * 1024);
-    const more = () => {
-      if (!response.destroyed) response.write(chunk, more);
+    const writeMore = () => {
+      if (!response.destroyed) response.write(chunk, writeMore);
     };
-    more();
+    writeMore();
   },
   '/half': (response) => {
     response.writeHead(200, { 'content-length': 100 });
@@ -33,7 +33,7 @@ const requestedHosts: (string | undefined)[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     requestedHosts.push(request.headers.host);
-    ANSWERS[request.url ?? '']?.(response);
+    RESPONSES[request.url ?? '']?.(response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   ({ port } = server.address() as AddressInfo);
@@ -43,23 +43,27 @@ afterAll(() => {
   server.close();
 });
 
-const resolved: string[] = [];
-/** The usual transport, but without encryption and with access to this machine. */
-const doors: RemoteTransport = {
+const resolvedHosts: string[] = [];
+/** A transport without encryption and with access to this machine. */
+const localTransport: RemoteTransport = {
   resolve: (host) => {
-    resolved.push(host);
+    resolvedHosts.push(host);
     return Promise.resolve(['127.0.0.1']);
   },
   isPublic: () => true,
-  request: (options, answer) => httpRequest({ ...options, agent: false }, answer),
+  request: (options, onResponse) => httpRequest({ ...options, agent: false }, onResponse),
 };
-const get = (path: string, changed: Partial<RemoteTransport> = {}, patience?: number) =>
-  fetchRemoteImage(new URL(`https://photos.example:${port}${path}`), { ...doors, ...changed }, patience);
+const fetchPath = (path: string, transportChanges: Partial<RemoteTransport> = {}, timeoutMs?: number) =>
+  fetchRemoteImage(
+    new URL(`https://photos.example:${port}${path}`),
+    { ...localTransport, ...transportChanges },
+    timeoutMs,
+  );
 
-describe('fetchRemote', () => {
-  it('connects to the resolved address with the host name, once', async () => {
-    expect((await get('/a.jpg?size=big')).toString()).toBe('bytes');
-    expect(resolved).toEqual(['photos.example']);
+describe('fetchRemoteImage', () => {
+  it('connects once, to the resolved address and with the host name', async () => {
+    expect((await fetchPath('/a.jpg?size=big')).toString()).toBe('bytes');
+    expect(resolvedHosts).toEqual(['photos.example']);
     expect(requestedHosts).toEqual([`photos.example:${port}`]);
   });
 
@@ -70,14 +74,16 @@ describe('fetchRemote', () => {
     ['/claims-much', 'too-large'],
     ['/sends-much', 'too-large'],
     ['/half', 'upstream'],
-  ])('%s is %s', async (path, reason) => {
-    await expect(get(path)).rejects.toMatchObject({ reason });
+  ])('rejects the response of %s as %s', async (path, reason) => {
+    await expect(fetchPath(path)).rejects.toMatchObject({ reason });
   });
 
   it('times out while waiting for a response or for DNS', async () => {
-    await expect(get('/silent', {}, 60)).rejects.toMatchObject({ reason: 'too-slow' });
-    const never = () => new Promise<never>(() => {});
-    await expect(get('/a.jpg', { resolve: never }, 60)).rejects.toMatchObject({ reason: 'too-slow' });
+    await expect(fetchPath('/silent', {}, 60)).rejects.toMatchObject({ reason: 'too-slow' });
+    const neverResolve = () => new Promise<never>(() => {});
+    await expect(fetchPath('/a.jpg', { resolve: neverResolve }, 60)).rejects.toMatchObject({
+      reason: 'too-slow',
+    });
   });
 
   it.each([
@@ -88,24 +94,27 @@ describe('fetchRemote', () => {
     ['2130706433'],
     ['0x7f.0.0.1'],
   ])('rejects private addresses: %s', async (host) => {
-    const refuse = () => {
+    const rejectCall = () => {
       throw new Error('Unexpected request.');
     };
-    const outside = { resolve: refuse, request: refuse, isPublic: isPublicAddress };
+    const publicTransport = { resolve: rejectCall, request: rejectCall, isPublic: isPublicAddress };
     const url = new URL(`https://${host}/a.jpg`);
-    await expect(fetchRemoteImage(url, outside)).rejects.toMatchObject({
+    await expect(fetchRemoteImage(url, publicTransport)).rejects.toMatchObject({
       reason: 'not-allowed',
     });
   });
 
   it('rejects a host with any private address', async () => {
-    const mixed = { resolve: () => Promise.resolve(['8.8.8.8', '127.0.0.1']), isPublic: isPublicAddress };
-    await expect(get('/a.jpg', mixed)).rejects.toMatchObject({ reason: 'not-allowed' });
+    const mixedTransport = {
+      resolve: () => Promise.resolve(['8.8.8.8', '127.0.0.1']),
+      isPublic: isPublicAddress,
+    };
+    await expect(fetchPath('/a.jpg', mixedTransport)).rejects.toMatchObject({ reason: 'not-allowed' });
   });
 
   it('reports an unknown host', async () => {
     await expect(
-      get('/a.jpg', { resolve: () => Promise.reject(new Error('ENOTFOUND')) }),
+      fetchPath('/a.jpg', { resolve: () => Promise.reject(new Error('ENOTFOUND')) }),
     ).rejects.toMatchObject({
       reason: 'upstream',
     });

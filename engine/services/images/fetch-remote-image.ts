@@ -11,10 +11,10 @@ export interface RemoteTransport {
   /** Returns the IP addresses of a host name. */
   resolve(host: string): Promise<readonly string[]>;
   isPublic(address: string): boolean;
-  request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest;
+  request(options: RequestOptions, download: (response: IncomingMessage) => void): ClientRequest;
 }
 
-const OUTSIDE: RemoteTransport = {
+const INTERNET: RemoteTransport = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
   request: httpsRequest,
@@ -23,48 +23,55 @@ const OUTSIDE: RemoteTransport = {
 /** Time limit for the whole fetch, including DNS, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/** The IP address for the connection. All addresses of the host must be public (to prevent SSRF). */
-async function addressOf(host: string, doors: RemoteTransport): Promise<string> {
-  const found = isIP(host) ? [host] : await doors.resolve(host).catch(() => []);
-  const [first] = found;
+/** Resolves the IP address for the connection. All addresses of the host must be public (to prevent SSRF). */
+async function resolveAddress(host: string, transport: RemoteTransport): Promise<string> {
+  const addresses = isIP(host) ? [host] : await transport.resolve(host).catch(() => []);
+  const [first] = addresses;
   if (first === undefined) throw new ImageError('upstream', 'The image host is unknown.');
-  if (!found.every((address) => doors.isPublic(address)))
+  if (!addresses.every((address) => transport.isPublic(address)))
     throw new ImageError('not-allowed', 'The image host is not on the public internet.');
   return first;
 }
 
 /**
- * Fetches an image from another host. The name is resolved once and the connection uses that address, so that the
- * checked address is also the requested one (to prevent DNS rebinding). Redirects are not followed. The caller checks
- * whether the site allows the host. Throws `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
+ * Fetches an image from another host. The name is resolved once and the connection uses the checked address (to prevent
+ * DNS rebinding). Redirects are not followed. The caller checks whether the site allows the host. Throws an
+ * `ImageError`: `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
  */
 export async function fetchRemoteImage(
   url: URL,
-  doors: RemoteTransport = OUTSIDE,
-  patienceMs: number = TIMEOUT_MS,
+  transport: RemoteTransport = INTERNET,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<Buffer> {
-  const limit = AbortSignal.timeout(patienceMs);
-  const late = new Promise<never>((_, failed) =>
-    limit.addEventListener('abort', () => failed(TOO_SLOW), { once: true }),
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const timedOut = new Promise<never>((_, reject) =>
+    timeout.addEventListener('abort', () => reject(TIMEOUT_ERROR), { once: true }),
   );
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const answer = addressOf(host, doors).then((address) => load(url, { host, address }, doors, limit));
-  return Promise.race([answer, late]);
+  const download = resolveAddress(host, transport).then((address) =>
+    downloadImage(url, { host, address }, transport, timeout),
+  );
+  return Promise.race([download, timedOut]);
 }
 
-const TOO_SLOW = new ImageError('too-slow', 'The image host took too long to respond.');
+const TIMEOUT_ERROR = new ImageError('too-slow', 'The image host took too long to respond.');
 
-interface Target {
+interface RequestTarget {
   /** The host as in the URL, without brackets. */
   host: string;
-  /** The IP address that was checked. */
+  /** The checked IP address. */
   address: string;
 }
 
-function load(url: URL, target: Target, doors: RemoteTransport, signal: AbortSignal): Promise<Buffer> {
+function downloadImage(
+  url: URL,
+  target: RequestTarget,
+  transport: RemoteTransport,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const { host, address } = target;
-  return new Promise((done, failed) => {
-    const call = doors.request(
+  return new Promise((resolve, reject) => {
+    const clientRequest = transport.request(
       {
         host: address,
         port: url.port || undefined,
@@ -77,39 +84,39 @@ function load(url: URL, target: Target, doors: RemoteTransport, signal: AbortSig
         agent: false,
       },
       (response) => {
-        const refuse = (failure: ImageError) => {
-          call.destroy();
-          failed(failure);
+        const abortWith = (error: ImageError) => {
+          clientRequest.destroy();
+          reject(error);
         };
-        const refusal = refusalOf(response);
-        if (refusal) return refuse(refusal);
+        const responseError = checkResponse(response);
+        if (responseError) return abortWith(responseError);
         const chunks: Buffer[] = [];
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.byteLength;
-          if (bytes > IMAGE_LIMITS.bytes) return refuse(tooLarge());
+          if (bytes > IMAGE_LIMITS.bytes) return abortWith(createTooLargeError());
           chunks.push(chunk);
         });
         response.on('end', () =>
           response.complete
-            ? done(Buffer.concat(chunks))
-            : refuse(broken('The image was received only in part.')),
+            ? resolve(Buffer.concat(chunks))
+            : abortWith(createUpstreamError('The image was received only in part.')),
         );
-        response.on('error', () => refuse(broken('The image was received only in part.')));
+        response.on('error', () => abortWith(createUpstreamError('The image was received only in part.')));
       },
     );
-    call.on('error', () => failed(broken('The image host does not respond.')));
-    call.end();
+    clientRequest.on('error', () => reject(createUpstreamError('The image host does not respond.')));
+    clientRequest.end();
   });
 }
 
-const broken = (message: string) => new ImageError('upstream', message);
-const tooLarge = () =>
+const createUpstreamError = (message: string) => new ImageError('upstream', message);
+const createTooLargeError = () =>
   new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
 
-function refusalOf({ statusCode = 0, headers }: IncomingMessage): ImageError | undefined {
+function checkResponse({ statusCode = 0, headers }: IncomingMessage): ImageError | undefined {
   if (statusCode === 404 || statusCode === 410)
     return new ImageError('missing', 'The image host has no such image.');
-  if (statusCode !== 200) return broken(`The image host returned status ${statusCode}.`);
-  return Number(headers['content-length'] ?? 0) > IMAGE_LIMITS.bytes ? tooLarge() : undefined;
+  if (statusCode !== 200) return createUpstreamError(`The image host returned status ${statusCode}.`);
+  return Number(headers['content-length'] ?? 0) > IMAGE_LIMITS.bytes ? createTooLargeError() : undefined;
 }

@@ -1,4 +1,4 @@
-/** Reasons why there is no image, with their HTTP status. */
+/** The HTTP status for each reason. */
 const STATUS = {
   'wrong-address': 400,
   'not-allowed': 403,

@@ -9,7 +9,7 @@ import { fetchRemoteImage } from './fetch-remote-image';
 import { detectImageFormat } from './detect-format';
 import type { ImageFormat, ImageVariant } from './image-variant';
 
-/** A file, or a URL on an allowed host. */
+/** The original of an image: a media file, or a URL on an allowed host. */
 export type OriginalImage =
   | { kind: 'file'; path: string; bytes: number; modifiedAt: number }
   | { kind: 'remote'; url: URL; site: string };
@@ -30,7 +30,7 @@ export interface ServedImage {
 
 /** Serves images under `/img`. The default implementation uses sharp and caches on disk. */
 export interface ImageService {
-  /** The ETag, if it is known without encoding (as for files). */
+  /** Returns the ETag if it does not depend on the encoded bytes, as for files. */
   etagOf(request: ImageRequest): string | undefined;
   /** Throws an `ImageError`. */
   get(request: ImageRequest): Promise<ServedImage>;
@@ -48,102 +48,108 @@ export interface SharpImageOptions {
   now?: () => number;
 }
 
-/** Increment it when encoder settings change; it is part of every cache key. */
+/** Part of every cache key. Increment it when encoder settings change. */
 const ENCODER_VERSION = 1;
-const WAITING = 96;
-const FETCHES = { concurrency: 8, maxQueued: 64 };
-/** For how long a remote image is served from the cache before it is fetched again, in milliseconds. */
-const REMOTE_FRESH_MS = 86_400_000;
-/** For how long a failed URL is not fetched again, in milliseconds. */
-const FAILURE_MS = 60_000;
+const MAX_QUEUED = 96;
+const FETCH_LIMITS = { concurrency: 8, maxQueued: 64 };
+/** How long a remote image is served from the cache before it is fetched again, in milliseconds. */
+const REMOTE_TTL_MS = 86_400_000;
+/** How long a failed URL is not fetched again, in milliseconds. */
+const FAILURE_TTL_MS = 60_000;
 const MAX_FAILURES = 2_000;
 
-const hash = (parts: readonly unknown[]): string =>
+const createHashKey = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
-function keyOf({ source, variant, acceptedFormats }: ImageRequest): string {
+function createCacheKey({ source, variant, acceptedFormats }: ImageRequest): string {
   const origin =
     source.kind === 'file' ? [source.path, source.bytes, source.modifiedAt] : [source.site, source.url.href];
-  return hash([ENCODER_VERSION, origin, variant.width, variant.quality, variant.format ?? acceptedFormats]);
+  return createHashKey([
+    ENCODER_VERSION,
+    origin,
+    variant.width,
+    variant.quality,
+    variant.format ?? acceptedFormats,
+  ]);
 }
 
 /** Encodes images with sharp, each variant once, and caches them on disk. */
 export class SharpImageService implements ImageService {
   readonly #cache: DiskCache;
-  readonly #work: WorkQueue;
-  readonly #fetches = new WorkQueue(FETCHES);
-  readonly #pictures = new SingleFlight<ServedImage>();
-  readonly #originals = new SingleFlight<Buffer>();
+  readonly #encodeQueue: WorkQueue;
+  readonly #fetchQueue = new WorkQueue(FETCH_LIMITS);
+  readonly #encodings = new SingleFlight<ServedImage>();
+  readonly #originalFetches = new SingleFlight<Buffer>();
   readonly #failures = new Map<string, { failure: ImageError; until: number }>();
   readonly #now: () => number;
 
   constructor(private readonly options: SharpImageOptions) {
     this.#now = options.now ?? Date.now;
     this.#cache = new DiskCache(options);
-    this.#work = new WorkQueue({ concurrency: options.concurrency, maxQueued: WAITING });
+    this.#encodeQueue = new WorkQueue({ concurrency: options.concurrency, maxQueued: MAX_QUEUED });
   }
 
   etagOf(request: ImageRequest): string | undefined {
-    return request.source.kind === 'file' ? `"${keyOf(request)}"` : undefined;
+    return request.source.kind === 'file' ? `"${createCacheKey(request)}"` : undefined;
   }
 
   async get(request: ImageRequest): Promise<ServedImage> {
     const { source } = request;
-    const key = keyOf(request);
-    const remaining = await this.#kept(key);
-    if (remaining && (source.kind === 'file' || this.#isFresh(remaining.writtenAt)))
-      return pictureOf(key, source, remaining);
+    const key = createCacheKey(request);
+    const cachedFile = await this.#readCache(key);
+    if (cachedFile && (source.kind === 'file' || this.#isFresh(cachedFile.writtenAt)))
+      return toServedImage(key, source, cachedFile);
     try {
-      return await this.#pictures.run(key, () => this.#make(key, request));
+      return await this.#encodings.run(key, () => this.#encode(key, request));
     } catch (error) {
       // A stale image is better than none.
-      if (remaining && error instanceof ImageError) return pictureOf(key, source, remaining);
+      if (cachedFile && error instanceof ImageError) return toServedImage(key, source, cachedFile);
       throw error;
     }
   }
 
-  async #make(key: string, { source, variant, acceptedFormats }: ImageRequest): Promise<ServedImage> {
-    const original = source.kind === 'file' ? await readSource(source) : await this.#original(source);
-    const { bytes } = await this.#work.run(() => encodeImage(original, variant, acceptedFormats));
-    await this.#keep(key, bytes);
-    return pictureOf(key, source, { bytes, writtenAt: this.#now() });
+  async #encode(key: string, { source, variant, acceptedFormats }: ImageRequest): Promise<ServedImage> {
+    const original = source.kind === 'file' ? await readSource(source) : await this.#getOriginal(source);
+    const { bytes } = await this.#encodeQueue.run(() => encodeImage(original, variant, acceptedFormats));
+    await this.#writeCache(key, bytes);
+    return toServedImage(key, source, { bytes, writtenAt: this.#now() });
   }
 
-  /** The original of a remote image, cached so that one fetch serves all widths. */
-  async #original({ url, site }: Extract<OriginalImage, { kind: 'remote' }>): Promise<Buffer> {
-    const key = hash(['original', site, url.href]);
-    const known = this.#failures.get(key);
-    if (known && known.until > this.#now()) throw known.failure;
-    const remaining = await this.#kept(key);
-    if (remaining && this.#isFresh(remaining.writtenAt)) return remaining.bytes;
-    return this.#originals.run(key, async () => {
+  /** Gets the original of a remote image. It is cached, so one fetch serves all widths. */
+  async #getOriginal({ url, site }: Extract<OriginalImage, { kind: 'remote' }>): Promise<Buffer> {
+    const key = createHashKey(['original', site, url.href]);
+    const cachedFailure = this.#failures.get(key);
+    if (cachedFailure && cachedFailure.until > this.#now()) throw cachedFailure.failure;
+    const cachedFile = await this.#readCache(key);
+    if (cachedFile && this.#isFresh(cachedFile.writtenAt)) return cachedFile.bytes;
+    return this.#originalFetches.run(key, async () => {
       try {
-        const bytes = await this.#fetches.run(() => (this.options.fetch ?? fetchRemoteImage)(url));
+        const bytes = await this.#fetchQueue.run(() => (this.options.fetch ?? fetchRemoteImage)(url));
         const type = detectImageFormat(bytes);
         if (type === undefined || type === 'svg')
           throw new ImageError(
             'not-a-picture',
             'The image host did not send an AVIF, WebP, JPEG, PNG or GIF image.',
           );
-        await this.#keep(key, bytes);
+        await this.#writeCache(key, bytes);
         return bytes;
       } catch (error) {
-        if (error instanceof ImageError && error.reason !== 'busy') this.#remember(key, error);
+        if (error instanceof ImageError && error.reason !== 'busy') this.#cacheFailure(key, error);
         throw error;
       }
     });
   }
 
-  #remember(key: string, failure: ImageError): void {
+  #cacheFailure(key: string, failure: ImageError): void {
     if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
-    this.#failures.set(key, { failure, until: this.#now() + FAILURE_MS });
+    this.#failures.set(key, { failure, until: this.#now() + FAILURE_TTL_MS });
   }
 
   #isFresh(writtenAt: number): boolean {
-    return this.#now() - writtenAt < REMOTE_FRESH_MS;
+    return this.#now() - writtenAt < REMOTE_TTL_MS;
   }
 
-  async #kept(key: string) {
+  async #readCache(key: string) {
     try {
       return await this.#cache.get(key);
     } catch (error) {
@@ -152,7 +158,7 @@ export class SharpImageService implements ImageService {
     }
   }
 
-  async #keep(key: string, bytes: Buffer): Promise<void> {
+  async #writeCache(key: string, bytes: Buffer): Promise<void> {
     try {
       await this.#cache.set(key, bytes);
     } catch (error) {
@@ -169,12 +175,12 @@ async function readSource(source: Extract<OriginalImage, { kind: 'file' }>): Pro
   });
 }
 
-function pictureOf(
+function toServedImage(
   key: string,
   { kind }: OriginalImage,
   { bytes, writtenAt }: { bytes: Buffer; writtenAt: number },
 ): ServedImage {
-  // The image behind a remote URL can change, so the ETag includes the time at which it was written.
+  // The image at a remote URL can change, so the ETag includes the time at which the cached file was written.
   const etag = kind === 'file' ? `"${key}"` : `"${key}.${Math.floor(writtenAt / 1_000).toString(36)}"`;
   return { bytes, type: `image/${detectImageFormat(bytes) ?? 'jpeg'}`, etag };
 }

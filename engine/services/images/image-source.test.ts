@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isAllowedOrigin, parseSource } from './image-source';
 
 describe('parseSource', () => {
-  it('parses a path in the media', () => {
+  it('parses the path of a media file', () => {
     expect(parseSource('media/cars/suv/blue%20hero.avif')).toEqual({
       kind: 'own',
       path: 'cars/suv/blue hero.avif',
@@ -37,13 +37,13 @@ describe('parseSource', () => {
     expect(() => parseSource(encoded)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
   );
 
-  it('never leaves its folder', () => {
-    const piece = fc.constantFrom('..', '.', 'a', '%2e', '%2f', '/', '\\', '%5c', '%00', 'media', '~', ' ');
+  it('never returns a path outside the media folder', () => {
+    const segment = fc.constantFrom('..', '.', 'a', '%2e', '%2f', '/', '\\', '%5c', '%00', 'media', '~', ' ');
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      fc.property(fc.array(segment, { maxLength: 12 }), (segments) => {
         let source;
         try {
-          source = parseSource(`media/${pieces.join('')}`);
+          source = parseSource(`media/${segments.join('')}`);
         } catch {
           return;
         }
@@ -59,14 +59,14 @@ describe('isAllowedOrigin', () => {
   it('compares whole origins', () => {
     expect(isAllowedOrigin(url, ['https://photos.example'])).toBe(true);
     expect(isAllowedOrigin(url, ['https://photos.example:443'])).toBe(true);
-    for (const other of [
+    for (const otherOrigin of [
       'https://photos.example:8443',
       'https://a.photos.example',
       'https://otos.example',
       '',
       'x',
     ])
-      expect(isAllowedOrigin(url, [other])).toBe(false);
+      expect(isAllowedOrigin(url, [otherOrigin])).toBe(false);
     expect(isAllowedOrigin(new URL('https://photos.example.evil.example/'), ['https://photos.example'])).toBe(
       false,
     );

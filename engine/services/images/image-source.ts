@@ -4,25 +4,25 @@ import { ImageError } from './image-error';
 export type ImageSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL };
 
 const MAX_LENGTH = 2_000;
-const MEDIA = 'media/';
-const UNSAFE = /[\0-\x1f\x7f\\]/;
+const MEDIA_PREFIX = 'media/';
+const UNSAFE_CHARACTERS = /[\0-\x1f\x7f\\]/;
 
-/** The path if it is relative; undefined if it could leave the folder or refers to a hidden file. */
-function pathWithin(path: string): string | undefined {
+/** Returns the path; undefined if it could leave the folder or refers to a hidden file. */
+function parseRelativePath(path: string): string | undefined {
   const parts = path.split('/');
-  const isPlain = parts.every((part) => part !== '' && !part.startsWith('.'));
-  return isPlain && !UNSAFE.test(path) ? path : undefined;
+  const isRelative = parts.every((part) => part !== '' && !part.startsWith('.'));
+  return isRelative && !UNSAFE_CHARACTERS.test(path) ? path : undefined;
 }
 
-function remoteUrl(text: string): URL | undefined {
-  if (UNSAFE.test(text) || !URL.canParse(text)) return undefined;
+function parseRemoteUrl(text: string): URL | undefined {
+  if (UNSAFE_CHARACTERS.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined;
 }
 
 /**
  * Parses the encoded part of a path after `/img/`: a path of the site's media (`media/cars/a.avif`) or an encoded
- * `https://` URL. Throws `wrong-address` for anything else.
+ * `https://` URL. Throws an `ImageError` with the reason `wrong-address` for other values.
  */
 export function parseSource(encoded: string): ImageSource {
   if (encoded.length > MAX_LENGTH) throw new ImageError('wrong-address', 'The address is too long.');
@@ -32,11 +32,11 @@ export function parseSource(encoded: string): ImageSource {
   } catch {
     throw new ImageError('wrong-address', 'The address is not encoded correctly.');
   }
-  if (text.startsWith(MEDIA)) {
-    const path = pathWithin(text.slice(MEDIA.length));
+  if (text.startsWith(MEDIA_PREFIX)) {
+    const path = parseRelativePath(text.slice(MEDIA_PREFIX.length));
     if (path !== undefined) return { kind: 'own', path };
   }
-  const url = /^https:\/\//i.test(text) ? remoteUrl(text) : undefined;
+  const url = /^https:\/\//i.test(text) ? parseRemoteUrl(text) : undefined;
   if (url) return { kind: 'remote', url };
   throw new ImageError('wrong-address', 'Use `media/…` or an encoded https address.');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { negotiateFormats, parseVariant, nearestWidthStep } from './image-variant';
+import { negotiateFormats, parseVariant, selectWidth } from './image-variant';
 
 const limits = { widths: [320, 640, 1280], width: 640, quality: 75 };
 const parse = (query: string) => parseVariant(new URLSearchParams(query), limits);
@@ -11,10 +11,10 @@ describe('parseVariant', () => {
     expect(parse('format=auto&v=1')).toEqual({ width: 640, quality: 75 });
   });
 
-  it('rounds up to a step, or to the widest if none is sufficient', () => {
+  it('rounds widths up to a step, or to the widest step if none is sufficient', () => {
     expect(parse('width=321').width).toBe(640);
     expect(parse('width=9999').width).toBe(1280);
-    expect(nearestWidthStep(1, [640, 320])).toBe(320);
+    expect(selectWidth(1, [640, 320])).toBe(320);
   });
 
   it('includes the default width', () => {
@@ -35,21 +35,21 @@ describe('parseVariant', () => {
   );
 
   it('has a bounded number of variants', () => {
-    const seen = new Set<string>();
+    const variantKeys = new Set<string>();
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999 }),
         fc.integer({ min: 1, max: 99_999 }),
         (width, quality) => {
           const variant = parse(`width=${width}&quality=${quality}`);
-          seen.add(`${variant.width}/${variant.quality}`);
+          variantKeys.add(`${variant.width}/${variant.quality}`);
           expect(limits.widths).toContain(variant.width);
           expect(variant.quality).toBeGreaterThanOrEqual(30);
           expect(variant.quality).toBeLessThanOrEqual(95);
         },
       ),
     );
-    expect(seen.size).toBeLessThanOrEqual(limits.widths.length * 14);
+    expect(variantKeys.size).toBeLessThanOrEqual(limits.widths.length * 14);
   });
 });
 

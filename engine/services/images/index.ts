@@ -3,10 +3,10 @@
  * from the request's query. Out: bytes with their type and ETag, or an `ImageError` with its reason.
  *
  * The default service uses sharp and a disk cache. A site with an external image service sets the URL template
- * `images.template`; then this service is not used.
+ * `images.template`, and its pages do not use this service.
  */
 export { ImageError } from './image-error';
 export { SharpImageService, type ImageService, type ImageRequest, type OriginalImage } from './image-service';
 export { WorkQueue, type QueueLimits } from './work-queue';
 export { isAllowedOrigin, parseSource } from './image-source';
-export { negotiateFormats, parseVariant, nearestWidthStep } from './image-variant';
+export { negotiateFormats, parseVariant, selectWidth } from './image-variant';

@@ -39,5 +39,5 @@ describe('isPublicAddress', () => {
     '',
     '0x7f.1',
     '2130706433',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 });

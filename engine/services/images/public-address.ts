@@ -6,8 +6,8 @@ const GLOBAL_UNICAST_6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address belongs to the public internet rather than to a range of IANA's special-purpose registries (RFC
- * 6890), such as this machine, a private network or link-local, where clouds serve credentials. An image host that
- * resolves to such a range would make the server request what its visitors cannot reach.
+ * 6890), such as loopback, private networks or link-local, where clouds serve credentials. If an image host resolved to
+ * one of these ranges, the server would send requests to addresses that its visitors cannot reach.
  */
 export function isPublicAddress(address: string): boolean {
   // ipaddr.js would also accept `0x7f.1` and `2130706433`.

@@ -3,7 +3,7 @@ import { ImageError } from './image-error';
 export interface QueueLimits {
   /** Maximum number of running tasks. */
   concurrency: number;
-  /** Maximum number of waiting tasks. Further ones are rejected at once, so that a flood cannot fill the memory. */
+  /** Maximum number of waiting tasks. Further tasks are rejected at once, so that a flood cannot fill the memory. */
   maxQueued: number;
 }
 
@@ -19,13 +19,13 @@ export class WorkQueue {
       if (this.#waiting.length >= this.limits.maxQueued)
         throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
       // A finished task hands its slot directly to the next one, so no task can jump the queue.
-      await new Promise<void>((next) => this.#waiting.push(next));
+      await new Promise<void>((startNext) => this.#waiting.push(startNext));
     } else this.#running += 1;
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
+      const startNext = this.#waiting.shift();
+      if (startNext) startNext();
       else this.#running -= 1;
     }
   }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawOgImage, Typeface, type OgImage } from './index';
 
 const { resolve } = createRequire(import.meta.url);
-const face = (id: string, weight: number) =>
+const openTypeface = (id: string, weight: number) =>
   Typeface.open(
     ['latin', 'latin-ext'].map((name) =>
       readFileSync(resolve(`@fontsource-variable/${id}/files/${id}-${name}-wght-normal.woff2`)),
@@ -28,14 +28,14 @@ const CARD: OgImage = {
     mark: '#ff5500',
     radius: 14,
     ground: `${SVG}<path d="M0 0h1200v630H0z" fill="${BAND}"/><path d="M800 0h400v630H800z" fill="#204080"/></svg>`,
-    display: { typeface: await face('oswald', 600), tracking: 0, isUpper: true },
-    figure: { typeface: await face('oswald', 700), tracking: -0.01 },
-    body: { typeface: await face('public-sans', 500), tracking: 0 },
+    display: { typeface: await openTypeface('oswald', 600), tracking: 0, isUpper: true },
+    figure: { typeface: await openTypeface('oswald', 700), tracking: -0.01 },
+    body: { typeface: await openTypeface('public-sans', 500), tracking: 0 },
   },
 };
 
 let photo: Buffer;
-let noise: Buffer;
+let noisePhoto: Buffer;
 beforeAll(async () => {
   const create = { width: 900, height: 600, channels: 3, background: '#88cc88' } as const;
   photo = await sharp({ create }).jpeg().toBuffer();
@@ -44,50 +44,56 @@ beforeAll(async () => {
   let state = 7;
   for (let index = 0; index < bytes.length; index += 1)
     bytes[index] = (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 24;
-  noise = await sharp(bytes, { raw: size }).jpeg().toBuffer();
+  noisePhoto = await sharp(bytes, { raw: size }).jpeg().toBuffer();
 });
 
-async function factsOf(card: OgImage) {
+async function drawAndMeasure(card: OgImage) {
   const bytes = await drawOgImage(card);
   const { format, width, height } = await sharp(bytes).metadata();
   return { bytes, size: [format, width, height].join(' ') };
 }
-const RIGHT = 'jpeg 1200 630';
+const EXPECTED_FORMAT = 'jpeg 1200 630';
 
 /** Mean of the channels within a rectangle: [red, green, blue]. */
-async function colourAt(bytes: Buffer, left: number, top: number, width = 8, height = 8): Promise<number[]> {
-  const part = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
-  const { channels } = await sharp(part).stats();
+async function readColour(
+  bytes: Buffer,
+  left: number,
+  top: number,
+  width = 8,
+  height = 8,
+): Promise<number[]> {
+  const crop = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
+  const { channels } = await sharp(crop).stats();
   return channels.map(({ mean }) => Math.round(mean));
 }
-const isNear = (one: readonly number[], other: readonly number[]): boolean =>
-  one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
+const isNear = (first: readonly number[], second: readonly number[]): boolean =>
+  first.every((value, index) => Math.abs(value - (second[index] ?? 0)) < 12);
 const BAND_RGB = [0x10, 0x20, 0x40];
 
 describe('drawOgImage', () => {
-  it('puts the photo above the band, and draws the same bytes for the same input', async () => {
-    const { bytes, size } = await factsOf({ ...CARD, photo });
-    expect(size).toBe(RIGHT);
-    expect(await colourAt(bytes, 700, 200)).toSatisfy((colour: number[]) =>
+  it('draws the photo above the band, and returns the same bytes for the same input', async () => {
+    const { bytes, size } = await drawAndMeasure({ ...CARD, photo });
+    expect(size).toBe(EXPECTED_FORMAT);
+    expect(await readColour(bytes, 700, 200)).toSatisfy((colour: number[]) =>
       isNear(colour, [0x88, 0xcc, 0x88]),
     );
-    expect(await colourAt(bytes, 4, 600)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
+    expect(await readColour(bytes, 4, 600)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
     expect((await drawOgImage({ ...CARD, photo })).equals(bytes)).toBe(true);
   });
 
   it('keeps text away from the edges', async () => {
-    const long = { title: 'Volkswagen Transporter '.repeat(9), subtitle: 'TDI340 4MOTION '.repeat(20) };
+    const longTexts = { title: 'Volkswagen Transporter '.repeat(9), subtitle: 'TDI340 4MOTION '.repeat(20) };
     for (const text of ['$43,990', '$1,133,990', 'Please enquire with our friendly team for a price today']) {
       const price = { text, suffix: '/ week', basis: 'Excl. Govt. Charges '.repeat(20) };
-      const { bytes } = await factsOf({ ...CARD, ...long, photo, price });
+      const { bytes } = await drawAndMeasure({ ...CARD, ...longTexts, photo, price });
       for (const [left, width] of [
         [0, 44],
         [1156, 44],
       ] as const)
-        expect(await colourAt(bytes, left, 482, width, 148)).toSatisfy((colour: number[]) =>
+        expect(await readColour(bytes, left, 482, width, 148)).toSatisfy((colour: number[]) =>
           isNear(colour, BAND_RGB),
         );
-      expect(await colourAt(bytes, 0, 614, 1200, 16)).toSatisfy((colour: number[]) =>
+      expect(await readColour(bytes, 0, 614, 1200, 16)).toSatisfy((colour: number[]) =>
         isNear(colour, BAND_RGB),
       );
     }
@@ -109,29 +115,35 @@ describe('drawOgImage', () => {
   });
 
   it('draws the placeholder if the photo is not an image', async () => {
-    const plain = await drawOgImage(CARD);
-    expect((await drawOgImage({ ...CARD, photo: Buffer.from('no picture') })).equals(plain)).toBe(true);
-    expect(await colourAt(plain, 1000, 200)).toSatisfy((colour: number[]) =>
+    const placeholderImage = await drawOgImage(CARD);
+    expect((await drawOgImage({ ...CARD, photo: Buffer.from('no picture') })).equals(placeholderImage)).toBe(
+      true,
+    );
+    expect(await readColour(placeholderImage, 1000, 200)).toSatisfy((colour: number[]) =>
       isNear(colour, [0x20, 0x40, 0x80]),
     );
   });
 
-  it('gives the logo a background on which it is legible, and writes the name without a logo', async () => {
+  it('draws the logo on its background colour, and the site’s name if there is no logo', async () => {
     const create = { width: 200, height: 40, channels: 4, background: '#d00020' } as const;
     const picture = await sharp({ create }).png().toBuffer();
-    const onBand = await drawOgImage({ ...CARD, photo, logo: { picture, ground: BAND } });
-    const onPaper = await drawOgImage({ ...CARD, photo, logo: { picture, ground: '#ffffff' } });
-    for (const bytes of [onBand, onPaper])
-      expect(await colourAt(bytes, 100, 60)).toSatisfy((colour: number[]) => isNear(colour, [0xd0, 0, 0x20]));
-    expect(await colourAt(onBand, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
-    expect(await colourAt(onPaper, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, [255, 255, 255]));
-    const [red = 0] = await colourAt(await drawOgImage({ ...CARD, photo }), 48, 48, 120, 24);
+    const logoOnBand = await drawOgImage({ ...CARD, photo, logo: { picture, ground: BAND } });
+    const logoOnWhite = await drawOgImage({ ...CARD, photo, logo: { picture, ground: '#ffffff' } });
+    for (const bytes of [logoOnBand, logoOnWhite])
+      expect(await readColour(bytes, 100, 60)).toSatisfy((colour: number[]) =>
+        isNear(colour, [0xd0, 0, 0x20]),
+      );
+    expect(await readColour(logoOnBand, 100, 34)).toSatisfy((colour: number[]) => isNear(colour, BAND_RGB));
+    expect(await readColour(logoOnWhite, 100, 34)).toSatisfy((colour: number[]) =>
+      isNear(colour, [255, 255, 255]),
+    );
+    const [red = 0] = await readColour(await drawOgImage({ ...CARD, photo }), 48, 48, 120, 24);
     expect(red).toBeGreaterThan(BAND_RGB[0] ?? 0);
   });
 
-  it('stays within 200 kB for any photo', async () => {
-    const { bytes, size } = await factsOf({ ...CARD, photo: noise });
-    expect([size, bytes.length <= 200_000]).toEqual([RIGHT, true]);
+  it('returns at most 200 kB for any photo', async () => {
+    const { bytes, size } = await drawAndMeasure({ ...CARD, photo: noisePhoto });
+    expect([size, bytes.length <= 200_000]).toEqual([EXPECTED_FORMAT, true]);
   });
 
   it('draws a complete image for any text', async () => {
@@ -155,8 +167,8 @@ describe('drawOgImage', () => {
     const price = fc.record({ text, suffix: text, basis: fc.option(text, { nil: undefined }) });
     await fc.assert(
       fc.asyncProperty(fc.record({ title: text, subtitle: text, siteName: text, price }), async (texts) => {
-        const { bytes, size } = await factsOf({ ...CARD, ...texts });
-        expect([size, bytes.length <= 200_000]).toEqual([RIGHT, true]);
+        const { bytes, size } = await drawAndMeasure({ ...CARD, ...texts });
+        expect([size, bytes.length <= 200_000]).toEqual([EXPECTED_FORMAT, true]);
       }),
       { numRuns: 20 },
     );

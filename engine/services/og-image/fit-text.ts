@@ -1,7 +1,7 @@
 import { toSingleLine } from './printable-text';
-import type { Line, Typeface } from './typeface';
+import type { OutlinedText, Typeface } from './typeface';
 
-/** Limits of the font size, in px. */
+/** Maximum width and font sizes in px; letter spacing in em. */
 export interface FitOptions {
   width: number;
   largest: number;
@@ -10,64 +10,74 @@ export interface FitOptions {
 }
 
 /**
- * Sets a line in the largest size that fits the width. If it does not fit in the smallest size, it ends with an
- * ellipsis.
+ * Sets a line in the largest size that fits the width. If the line does not fit in the smallest size, it is truncated
+ * with an ellipsis.
  */
 export function fitLine(
-  face: Typeface,
+  typeface: Typeface,
   text: string,
   { width, largest, smallest, tracking }: FitOptions,
-): Line & { size: number } {
-  const at = (size: number, words: string) => ({ ...face.line(words, { size, tracking }), size });
-  const full = at(largest, text);
-  if (full.width <= width) return full;
-  const size = Math.max(smallest, Math.floor((largest * width) / full.width));
-  const smaller = at(size, text);
-  if (smaller.width <= width) return smaller;
-  const letters = [...toSingleLine(text)];
-  const cut = (count: number) => at(size, `${letters.slice(0, count).join('').trimEnd()}…`);
-  let [fits, tooLong] = [0, letters.length];
-  while (tooLong - fits > 1) {
-    const middle = (fits + tooLong) >> 1;
-    if (cut(middle).width <= width) fits = middle;
-    else tooLong = middle;
+): OutlinedText & { size: number } {
+  const setLine = (size: number, words: string) => ({ ...typeface.setLine(words, { size, tracking }), size });
+  const longest = setLine(largest, text);
+  if (longest.width <= width) return longest;
+  const size = Math.max(smallest, Math.floor((largest * width) / longest.width));
+  const reduced = setLine(size, text);
+  if (reduced.width <= width) return reduced;
+  const characters = [...toSingleLine(text)];
+  const truncate = (count: number) => setLine(size, `${characters.slice(0, count).join('').trimEnd()}…`);
+  let [fittingCount, excessiveCount] = [0, characters.length];
+  while (excessiveCount - fittingCount > 1) {
+    const middle = (fittingCount + excessiveCount) >> 1;
+    if (truncate(middle).width <= width) fittingCount = middle;
+    else excessiveCount = middle;
   }
-  return cut(fits);
+  return truncate(fittingCount);
 }
 
 /** Step in px by which the size of multi-line text is reduced. */
-const STEP = 2;
+const SIZE_STEP = 2;
 
 /**
- * Sets text on a limited number of lines, broken between words, in the largest size that fits. If it does not fit in
- * the smallest size, it ends with an ellipsis.
+ * Sets text on a limited number of lines, broken between words, in the largest size that fits. If the text does not fit
+ * in the smallest size, it is truncated with an ellipsis.
  */
 export function fitLines(
-  face: Typeface,
+  typeface: Typeface,
   text: string,
-  fit: FitOptions & { lines: number },
-): { lines: Line[]; size: number } {
-  const { width, largest, smallest, tracking, lines: most } = fit;
+  options: FitOptions & { lines: number },
+): { lines: OutlinedText[]; size: number } {
+  const { width, largest, smallest, tracking, lines: maxLines } = options;
   const words = toSingleLine(text).split(' ');
-  for (let size = largest; size >= smallest; size -= STEP) {
-    const rows = rowsOf(words, (row) => face.line(row, { size, tracking }).width <= width);
-    const lines = rows.map((row) => face.line(row, { size, tracking }));
-    if (lines.length <= most && lines.every((line) => line.width <= width)) return { lines, size };
+  for (let size = largest; size >= smallest; size -= SIZE_STEP) {
+    const lineTexts = breakWords(
+      words,
+      (lineText) => typeface.setLine(lineText, { size, tracking }).width <= width,
+    );
+    const lines = lineTexts.map((lineText) => typeface.setLine(lineText, { size, tracking }));
+    if (lines.length <= maxLines && lines.every((line) => line.width <= width)) return { lines, size };
   }
-  const rows = rowsOf(words, (row) => face.line(row, { size: smallest, tracking }).width <= width);
-  const shown = [...rows.slice(0, most - 1), rows.slice(most - 1).join(' ')].filter((row) => row !== '');
-  const lines = shown.map((row) => fitLine(face, row, { ...fit, largest: smallest }));
+  const lineTexts = breakWords(
+    words,
+    (lineText) => typeface.setLine(lineText, { size: smallest, tracking }).width <= width,
+  );
+  const limitedTexts = [...lineTexts.slice(0, maxLines - 1), lineTexts.slice(maxLines - 1).join(' ')].filter(
+    (lineText) => lineText !== '',
+  );
+  const lines = limitedTexts.map((lineText) =>
+    fitLine(typeface, lineText, { ...options, largest: smallest }),
+  );
   return { lines, size: smallest };
 }
 
-/** Breaks words into rows. A word that is too wide gets a separate row. */
-function rowsOf(words: readonly string[], fits: (row: string) => boolean): string[] {
-  const rows: string[] = [];
+/** Breaks words into lines. A word that is too wide is on a separate line. */
+function breakWords(words: readonly string[], fittingCount: (lineText: string) => boolean): string[] {
+  const lineTexts: string[] = [];
   for (const word of words) {
-    const last = rows.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && fits(longer)) rows[rows.length - 1] = longer;
-    else rows.push(word);
+    const lastLine = lineTexts.at(-1);
+    const extendedLine = lastLine === undefined ? word : `${lastLine} ${word}`;
+    if (lastLine !== undefined && fittingCount(extendedLine)) lineTexts[lineTexts.length - 1] = extendedLine;
+    else lineTexts.push(word);
   }
-  return rows;
+  return lineTexts;
 }

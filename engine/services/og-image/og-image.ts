@@ -1,9 +1,9 @@
 import type { Typeface } from './typeface';
 
-/** Width and height of an Open Graph image in px, which all networks show large. */
+/** Width and height of an Open Graph image in px. All networks show images of this size large. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A typeface with the site's settings. */
+/** A typeface with the site's text settings. */
 export interface OgImageFont {
   typeface: Typeface;
   /** Letter spacing in em. */
@@ -21,7 +21,7 @@ export interface OgImageStyle {
   price: string;
   /** The short accent bar at the edge of the band. */
   mark: string;
-  /** Corner radius of the logo's label, in px. */
+  /** Corner radius of the photo and of the logo's background, in px. */
   radius: number;
   /** SVG placeholder for a missing photo, in the size of the whole image. */
   ground: string;

@@ -1,22 +1,24 @@
-/** Maximum number of characters to process, so that very long strings cost no time. */
-const MAX_LETTERS = 160;
-const UNSEEN = /\p{C}/gu;
+/** Maximum number of characters. The limit keeps very long strings from taking time. */
+const MAX_CHARACTERS = 160;
+const INVISIBLE = /\p{C}/gu;
 const MARKS = /\p{M}/gu;
 
 /** Reduces text to a single line of at most 160 characters, without invisible characters. */
 export function toSingleLine(text: string): string {
-  const seen = text
-    .slice(0, 4 * MAX_LETTERS)
+  const visibleText = text
+    .slice(0, 4 * MAX_CHARACTERS)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .trim();
-  const letters = [...seen];
-  return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS).join('').trimEnd()}…` : seen;
+  const characters = [...visibleText];
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS).join('').trimEnd()}…`
+    : visibleText;
 }
 
-/** A substitute for a missing glyph: `ő` without its accent; empty for an emoji. */
-export function withoutDiacritics(letter: string): string[] {
-  const plain = letter.normalize('NFKD').replace(MARKS, '');
-  return plain === letter ? [] : [...plain];
+/** Returns substitutes for a character without a glyph: `o` for `ő`, none for an emoji. */
+export function withoutDiacritics(character: string): string[] {
+  const baseLetters = character.normalize('NFKD').replace(MARKS, '');
+  return baseLetters === character ? [] : [...baseLetters];
 }

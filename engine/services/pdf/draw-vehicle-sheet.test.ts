@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawVehicleSheet, type VehicleSheet } from './index';
-import { encodableText } from './encodable-text';
+import { encodeText } from './encodable-text';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -37,42 +37,42 @@ const SHEET: VehicleSheet = {
   },
 };
 
-const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 const isPdf = (pdf: Buffer): boolean =>
   pdf.subarray(0, 5).toString() === '%PDF-' && pdf.subarray(-6).toString().includes('%%EOF');
 
-describe('drawSheet', () => {
-  it('draws one page of A4 with its photos, the same bytes for the same sheet (PRNT-002)', async () => {
+describe('drawVehicleSheet', () => {
+  it('draws one A4 page with photos, and returns the same bytes for the same sheet (PRNT-002)', async () => {
     const sheet = { ...SHEET, photos: [photo, photo, photo] };
     const pdf = await drawVehicleSheet(sheet);
     expect(isPdf(pdf)).toBe(true);
-    expect(pagesIn(pdf)).toBe(1);
+    expect(countPages(pdf)).toBe(1);
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
     expect((await drawVehicleSheet(sheet)).equals(pdf)).toBe(true);
   });
 
-  it('goes on to another page where the dealer has much to say', async () => {
+  it('continues on another page if the dealer’s comments are long', async () => {
     const comments = Array.from({ length: 40 }, () => 'Serviced with care and kept in a garage. '.repeat(8));
-    expect(pagesIn(await drawVehicleSheet({ ...SHEET, photos: [photo], comments }))).toBe(2);
+    expect(countPages(await drawVehicleSheet({ ...SHEET, photos: [photo], comments }))).toBe(2);
   });
 
-  it('leaves out what cannot be drawn and whatever is not there', async () => {
+  it('omits invalid images and absent content', async () => {
     const { price: _price, place: _place, ...rest } = SHEET;
-    const broken = Buffer.from('not a picture');
-    const dealer = { ...SHEET.dealer, logo: broken };
+    const invalidImage = Buffer.from('not a picture');
+    const dealer = { ...SHEET.dealer, logo: invalidImage };
     const pdf = await drawVehicleSheet({
       ...rest,
       dealer,
-      photos: [broken],
+      photos: [invalidImage],
       facts: [],
       hours: [],
       comments: [],
     });
-    expect(pagesIn(pdf)).toBe(1);
+    expect(countPages(pdf)).toBe(1);
   });
 
-  it('is not broken by any text (PRNT-002)', { timeout: 30_000 }, async () => {
+  it('draws a valid PDF for any text (PRNT-002)', { timeout: 30_000 }, async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom('x'.repeat(20_000), '🚗'.repeat(500), '\u0000\r\n\u2028', 'مرحبا 你好', 'null', ''),
@@ -96,26 +96,26 @@ describe('drawSheet', () => {
           smallPrint: texts,
         });
         expect(isPdf(pdf)).toBe(true);
-        expect(pagesIn(pdf)).toBeLessThanOrEqual(3);
+        expect(countPages(pdf)).toBeLessThanOrEqual(3);
       }),
       { numRuns: 25 },
     );
   });
 });
 
-describe('fontText', () => {
+describe('encodeText', () => {
   it('keeps supported characters and substitutes others', () => {
-    expect(encodableText('Citroën C4 – “1.6 HDi” € 10', 100)).toBe('Citroën C4 – “1.6 HDi” € 10');
-    expect(encodableText('Škoda Őrség 🚗  ½ \t x\u0000y', 100)).toBe('Škoda Orség ½ xy');
-    expect(encodableText('8:30\u202fam − 5', 100)).toBe('8:30 am - 5');
+    expect(encodeText('Citroën C4 – “1.6 HDi” € 10', 100)).toBe('Citroën C4 – “1.6 HDi” € 10');
+    expect(encodeText('Škoda Őrség 🚗  ½ \t x\u0000y', 100)).toBe('Škoda Orség ½ xy');
+    expect(encodeText('8:30\u202fam − 5', 100)).toBe('8:30 am - 5');
   });
 
-  it('never has unsupported characters, and is never longer than the limit', () => {
+  it('never returns unsupported characters or more characters than the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
-        const shown = encodableText(text, limit);
-        expect(shown.length).toBeLessThanOrEqual(limit);
-        expect(shown).not.toMatch(/[^\x20-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u);
+        const encoded = encodeText(text, limit);
+        expect(encoded.length).toBeLessThanOrEqual(limit);
+        expect(encoded).not.toMatch(/[^\x20-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u);
       }),
     );
   });

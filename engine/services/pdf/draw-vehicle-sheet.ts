@@ -1,221 +1,264 @@
-import { encodableText } from './encodable-text';
+import { encodeText } from './encodable-text';
 import {
   BOTTOM,
   drawQrCode,
   drawPhoto,
-  GREY,
+  MUTED_COLOUR,
   MARGIN,
   createPdfPage,
   drawRule,
   setStyle,
-  WIDTH,
+  CONTENT_WIDTH,
   drawText,
   type PdfPage,
 } from './pdf-page';
 import type { VehicleSheet } from './vehicle-sheet';
 
-/** Maximum characters of a text. */
-const SHORT = 160;
-const LONG = 2_500;
+/** Maximum characters of a line, and of all comments. */
+const MAX_LINE_CHARACTERS = 160;
+const MAX_COMMENT_CHARACTERS = 2_500;
 const MAX_FACTS = 20;
 const MAX_HOURS = 9;
-const GAP = 8;
+const SPACING = 8;
 const PHOTO = { width: 342, height: 228 };
 const PRICE_WIDTH = 170;
-const CODE_SIDE = 84;
-/** Place, hours and code stand together. */
-const FOOT_HEIGHT = 150;
+const QR_CODE_SIDE = 84;
+/** Height of location, opening hours and QR code. The small print is below. */
+const FOOTER_HEIGHT = 150;
 
-const short = (text: string): string => encodableText(text, SHORT);
+const encodeLine = (text: string): string => encodeText(text, MAX_LINE_CHARACTERS);
 
-/** The dealer's name or logo, contact details and an accent line. @returns the y position of its end */
-function drawHeader(paper: PdfPage, { dealer, accent }: VehicleSheet): number {
+/**
+ * Draws the dealer's name or logo, contact details and an accent line.
+ * @returns the y position of the end
+ */
+function drawHeader(page: PdfPage, { dealer, accent }: VehicleSheet): number {
   const top = MARGIN;
-  const hasLogo = dealer.logo !== undefined && drawLogo(paper, dealer.logo, top);
+  const hasLogo = dealer.logo !== undefined && drawLogo(page, dealer.logo, top);
   if (!hasLogo)
-    drawText(paper, short(dealer.name), { x: MARGIN, y: top + 8, width: 300 }, { size: 16, bold: true });
+    drawText(page, encodeLine(dealer.name), { x: MARGIN, y: top + 8, width: 300 }, { size: 16, bold: true });
   dealer.lines
     .slice(0, 3)
     .forEach((line, index) =>
       drawText(
-        paper,
-        short(line),
-        { x: MARGIN + WIDTH - 200, y: top + index * 12, width: 200 },
-        { size: 8.5, colour: GREY, align: 'right' },
+        page,
+        encodeLine(line),
+        { x: MARGIN + CONTENT_WIDTH - 200, y: top + index * 12, width: 200 },
+        { size: 8.5, colour: MUTED_COLOUR, align: 'right' },
       ),
     );
-  drawRule(paper, top + 44, accent, 2);
+  drawRule(page, top + 44, accent, 2);
   return top + 58;
 }
 
-function drawLogo(paper: PdfPage, logo: Buffer, y: number): boolean {
+function drawLogo(page: PdfPage, logo: Buffer, y: number): boolean {
   try {
-    paper.image(logo, MARGIN, y, { fit: [180, 34], valign: 'center' });
+    page.image(logo, MARGIN, y, { fit: [180, 34], valign: 'center' });
     return true;
   } catch {
     return false;
   }
 }
 
-/** Name on the left, price on the right. @returns the y position of their end */
-function drawHeading(paper: PdfPage, sheet: VehicleSheet, y: number): number {
+/**
+ * Draws the name on the left and the price on the right.
+ * @returns the y position of the end
+ */
+function drawHeading(page: PdfPage, sheet: VehicleSheet, y: number): number {
   const { title, subtitle, tag, price, accent } = sheet;
-  const width = price ? WIDTH - PRICE_WIDTH - 2 * GAP : WIDTH;
-  let left = y;
+  const width = price ? CONTENT_WIDTH - PRICE_WIDTH - 2 * SPACING : CONTENT_WIDTH;
+  let leftEnd = y;
   if (tag)
-    left =
-      drawText(paper, short(tag), { x: MARGIN, y: left, width }, { size: 9, bold: true, colour: accent }) + 2;
-  left = drawText(paper, short(title), { x: MARGIN, y: left, width, lines: 2 }, { size: 19, bold: true });
-  left = drawText(
-    paper,
-    short(subtitle),
-    { x: MARGIN, y: left + 2, width, lines: 2 },
-    { size: 11, colour: GREY },
+    leftEnd =
+      drawText(
+        page,
+        encodeLine(tag),
+        { x: MARGIN, y: leftEnd, width },
+        { size: 9, bold: true, colour: accent },
+      ) + 2;
+  leftEnd = drawText(
+    page,
+    encodeLine(title),
+    { x: MARGIN, y: leftEnd, width, lines: 2 },
+    { size: 19, bold: true },
   );
-  if (!price) return left;
+  leftEnd = drawText(
+    page,
+    encodeLine(subtitle),
+    { x: MARGIN, y: leftEnd + 2, width, lines: 2 },
+    { size: 11, colour: MUTED_COLOUR },
+  );
+  if (!price) return leftEnd;
 
-  const x = MARGIN + WIDTH - PRICE_WIDTH;
-  const box = { x, width: PRICE_WIDTH, lines: 2 };
-  const figure = short([price.text, price.suffix].filter(Boolean).join(' '));
-  // A text instead of an amount is longer.
-  const size = figure.length > 12 ? 13 : 21;
-  let right = drawText(paper, figure, { ...box, y }, { size, bold: true, align: 'right' });
-  const was = price.was === undefined ? '' : short(price.was);
-  if (was !== '') {
-    setStyle(paper, { size: 10, colour: GREY });
-    paper.text(was, x, right + 1, { width: PRICE_WIDTH, align: 'right', strike: true, lineBreak: false });
-    right += paper.currentLineHeight(true) + 1;
+  const x = MARGIN + CONTENT_WIDTH - PRICE_WIDTH;
+  const textBox = { x, width: PRICE_WIDTH, lines: 2 };
+  const priceText = encodeLine([price.text, price.suffix].filter(Boolean).join(' '));
+  // Words in place of an amount are longer, so they have a smaller font size.
+  const size = priceText.length > 12 ? 13 : 21;
+  let rightEnd = drawText(page, priceText, { ...textBox, y }, { size, bold: true, align: 'right' });
+  const previousPrice = price.was === undefined ? '' : encodeLine(price.was);
+  if (previousPrice !== '') {
+    setStyle(page, { size: 10, colour: MUTED_COLOUR });
+    page.text(previousPrice, x, rightEnd + 1, {
+      width: PRICE_WIDTH,
+      align: 'right',
+      strike: true,
+      lineBreak: false,
+    });
+    rightEnd += page.currentLineHeight(true) + 1;
   }
-  right = drawText(
-    paper,
-    short(price.basis ?? ''),
-    { ...box, y: right + 1 },
-    { size: 9, colour: GREY, align: 'right' },
+  rightEnd = drawText(
+    page,
+    encodeLine(price.basis ?? ''),
+    { ...textBox, y: rightEnd + 1 },
+    { size: 9, colour: MUTED_COLOUR, align: 'right' },
   );
-  return Math.max(left, right);
-}
-
-/** The first photo large, two beside it. @returns the y position of their end */
-function drawPhotos(paper: PdfPage, photos: readonly Buffer[], y: number): number {
-  const [first, ...others] = photos;
-  if (!first || !drawPhoto(paper, first, MARGIN, y, PHOTO.width, PHOTO.height)) return y;
-  const x = MARGIN + PHOTO.width + GAP;
-  const height = (PHOTO.height - GAP) / 2;
-  others
-    .slice(0, 2)
-    .forEach((photo, index) =>
-      drawPhoto(paper, photo, x, y + index * (height + GAP), WIDTH - PHOTO.width - GAP, height),
-    );
-  return y + PHOTO.height + 2 * GAP;
-}
-
-const drawTitle = (paper: PdfPage, text: string, x: number, y: number, width: number): number =>
-  drawText(paper, short(text), { x, y, width }, { size: 10.5, bold: true }) + 5;
-
-/** Two columns. @returns the y position of their end */
-function drawFacts(paper: PdfPage, { facts, words }: VehicleSheet, y: number): number {
-  const shown = facts.slice(0, MAX_FACTS);
-  if (shown.length === 0) return y;
-  const top = drawTitle(paper, words.facts, MARGIN, y, WIDTH);
-  const rows = Math.ceil(shown.length / 2);
-  const width = (WIDTH - 2 * GAP) / 2;
-  shown.forEach(({ label, text }, index) => {
-    const x = MARGIN + Math.floor(index / rows) * (width + 2 * GAP);
-    const line = top + (index % rows) * 14;
-    drawText(paper, short(label), { x, y: line, width: 100 }, { size: 8.5, colour: GREY });
-    drawText(paper, short(text), { x: x + 104, y: line, width: width - 104 }, { size: 8.5, bold: true });
-  });
-  return top + rows * 14 + GAP;
+  return Math.max(leftEnd, rightEnd);
 }
 
 /**
- * The dealer's comments, on as many pages as needed. @returns the y position of their end on the last page
+ * Draws the first photo large and two photos beside it.
+ * @returns the y position of the end
  */
-function drawComments(paper: PdfPage, { comments, words }: VehicleSheet, y: number): number {
-  let left = LONG;
+function drawPhotos(page: PdfPage, photos: readonly Buffer[], y: number): number {
+  const [mainPhoto, ...otherPhotos] = photos;
+  if (!mainPhoto || !drawPhoto(page, mainPhoto, MARGIN, y, PHOTO.width, PHOTO.height)) return y;
+  const x = MARGIN + PHOTO.width + SPACING;
+  const height = (PHOTO.height - SPACING) / 2;
+  otherPhotos
+    .slice(0, 2)
+    .forEach((photo, index) =>
+      drawPhoto(
+        page,
+        photo,
+        x,
+        y + index * (height + SPACING),
+        CONTENT_WIDTH - PHOTO.width - SPACING,
+        height,
+      ),
+    );
+  return y + PHOTO.height + 2 * SPACING;
+}
+
+const drawTitle = (page: PdfPage, text: string, x: number, y: number, width: number): number =>
+  drawText(page, encodeLine(text), { x, y, width }, { size: 10.5, bold: true }) + 5;
+
+/**
+ * Draws the facts in two columns.
+ * @returns the y position of the end
+ */
+function drawFacts(page: PdfPage, { facts, words }: VehicleSheet, y: number): number {
+  const visibleFacts = facts.slice(0, MAX_FACTS);
+  if (visibleFacts.length === 0) return y;
+  const top = drawTitle(page, words.facts, MARGIN, y, CONTENT_WIDTH);
+  const rows = Math.ceil(visibleFacts.length / 2);
+  const width = (CONTENT_WIDTH - 2 * SPACING) / 2;
+  visibleFacts.forEach(({ label, text }, index) => {
+    const x = MARGIN + Math.floor(index / rows) * (width + 2 * SPACING);
+    const line = top + (index % rows) * 14;
+    drawText(page, encodeLine(label), { x, y: line, width: 100 }, { size: 8.5, colour: MUTED_COLOUR });
+    drawText(page, encodeLine(text), { x: x + 104, y: line, width: width - 104 }, { size: 8.5, bold: true });
+  });
+  return top + rows * 14 + SPACING;
+}
+
+/**
+ * Draws the dealer's comments, on as many pages as needed.
+ * @returns the y position of the end on the last page
+ */
+function drawComments(page: PdfPage, { comments, words }: VehicleSheet, y: number): number {
+  let remainingCharacters = MAX_COMMENT_CHARACTERS;
   const paragraphs = comments.flatMap((comment) => {
-    const text = left > 0 ? encodableText(comment, left) : '';
-    left -= text.length;
+    const text = remainingCharacters > 0 ? encodeText(comment, remainingCharacters) : '';
+    remainingCharacters -= text.length;
     return text === '' ? [] : [text];
   });
   if (paragraphs.length === 0) return y;
-  const top = y > BOTTOM - 60 ? nextPage(paper) : y;
-  const start = drawTitle(paper, words.comments, MARGIN, top, WIDTH);
-  setStyle(paper, { size: 9 });
-  paper.x = MARGIN;
-  paper.y = start;
-  for (const text of paragraphs) paper.text(text, { width: WIDTH, paragraphGap: 4, lineGap: 1.5 });
-  return paper.y + GAP;
+  const top = y > BOTTOM - 60 ? addPage(page) : y;
+  const listTop = drawTitle(page, words.comments, MARGIN, top, CONTENT_WIDTH);
+  setStyle(page, { size: 9 });
+  page.x = MARGIN;
+  page.y = listTop;
+  for (const text of paragraphs) page.text(text, { width: CONTENT_WIDTH, paragraphGap: 4, lineGap: 1.5 });
+  return page.y + SPACING;
 }
 
-function nextPage(paper: PdfPage): number {
-  paper.addPage();
+function addPage(page: PdfPage): number {
+  page.addPage();
   return MARGIN;
 }
 
-/** Location, opening hours, QR code and small print, at the bottom of the last page. */
-function drawFoot(paper: PdfPage, { place, hours, smallPrint, url, words }: VehicleSheet, y: number): void {
-  const print = encodableText(smallPrint.join(' '), 900);
-  const printHeight = setStyle(paper, { size: 7.5 }).heightOfString(print, { width: WIDTH });
-  const height = FOOT_HEIGHT + Math.min(60, printHeight);
-  if (y > BOTTOM - height) nextPage(paper);
+/** Draws location, opening hours, QR code and small print at the bottom of the last page. */
+function drawFooter(page: PdfPage, { place, hours, smallPrint, url, words }: VehicleSheet, y: number): void {
+  const smallPrintText = encodeText(smallPrint.join(' '), 900);
+  const smallPrintHeight = setStyle(page, { size: 7.5 }).heightOfString(smallPrintText, {
+    width: CONTENT_WIDTH,
+  });
+  const height = FOOTER_HEIGHT + Math.min(60, smallPrintHeight);
+  if (y > BOTTOM - height) addPage(page);
   const top = BOTTOM - height;
-  drawRule(paper, top);
-  const column = (WIDTH - CODE_SIDE - 3 * GAP) / 2;
-  let at = top + GAP + 2;
+  drawRule(page, top);
+  const columnWidth = (CONTENT_WIDTH - QR_CODE_SIDE - 3 * SPACING) / 2;
+  let textEnd = top + SPACING + 2;
   if (place) {
-    at = drawTitle(paper, words.place, MARGIN, at, column);
-    at =
+    textEnd = drawTitle(page, words.place, MARGIN, textEnd, columnWidth);
+    textEnd =
       drawText(
-        paper,
-        short(place.name),
-        { x: MARGIN, y: at, width: column, lines: 2 },
+        page,
+        encodeLine(place.name),
+        { x: MARGIN, y: textEnd, width: columnWidth, lines: 2 },
         { size: 9, bold: true },
       ) + 2;
     for (const line of place.lines.slice(0, 4))
-      at = drawText(paper, short(line), { x: MARGIN, y: at, width: column, lines: 2 }, { size: 9 }) + 2;
+      textEnd =
+        drawText(
+          page,
+          encodeLine(line),
+          { x: MARGIN, y: textEnd, width: columnWidth, lines: 2 },
+          { size: 9 },
+        ) + 2;
   }
-  const shown = hours.slice(0, MAX_HOURS);
-  if (shown.length > 0) {
-    const x = MARGIN + column + GAP;
-    const start = drawTitle(paper, words.hours, x, top + GAP + 2, column);
-    shown.forEach(({ label, text }, index) => {
-      const line = start + index * 12;
-      drawText(paper, short(label), { x, y: line, width: 88 }, { size: 8.5, colour: GREY });
-      drawText(paper, short(text), { x: x + 90, y: line, width: column - 90 }, { size: 8.5 });
+  const visibleFacts = hours.slice(0, MAX_HOURS);
+  if (visibleFacts.length > 0) {
+    const x = MARGIN + columnWidth + SPACING;
+    const listTop = drawTitle(page, words.hours, x, top + SPACING + 2, columnWidth);
+    visibleFacts.forEach(({ label, text }, index) => {
+      const line = listTop + index * 12;
+      drawText(page, encodeLine(label), { x, y: line, width: 88 }, { size: 8.5, colour: MUTED_COLOUR });
+      drawText(page, encodeLine(text), { x: x + 90, y: line, width: columnWidth - 90 }, { size: 8.5 });
     });
   }
-  const x = MARGIN + WIDTH - CODE_SIDE;
-  drawQrCode(paper, url, x, top + GAP + 2, CODE_SIDE);
+  const x = MARGIN + CONTENT_WIDTH - QR_CODE_SIDE;
+  drawQrCode(page, url, x, top + SPACING + 2, QR_CODE_SIDE);
   drawText(
-    paper,
-    short(words.scan),
-    { x: x - 6, y: top + CODE_SIDE + 2 * GAP, width: CODE_SIDE + 12, lines: 2 },
-    { size: 7.5, colour: GREY, align: 'center' },
+    page,
+    encodeLine(words.scan),
+    { x: x - 6, y: top + QR_CODE_SIDE + 2 * SPACING, width: QR_CODE_SIDE + 12, lines: 2 },
+    { size: 7.5, colour: MUTED_COLOUR, align: 'center' },
   );
   drawText(
-    paper,
-    print,
-    { x: MARGIN, y: top + FOOT_HEIGHT - 4, width: WIDTH, lines: 6 },
-    { size: 7.5, colour: GREY },
+    page,
+    smallPrintText,
+    { x: MARGIN, y: top + FOOTER_HEIGHT - 4, width: CONTENT_WIDTH, lines: 6 },
+    { size: 7.5, colour: MUTED_COLOUR },
   );
 }
 
 /** Draws a sheet: one A4 page, or more if the dealer's comments are long. */
 export async function drawVehicleSheet(sheet: VehicleSheet): Promise<Buffer> {
-  const paper = createPdfPage(short(sheet.title), short(sheet.dealer.name), sheet.day);
+  const page = createPdfPage(encodeLine(sheet.title), encodeLine(sheet.dealer.name), sheet.day);
   const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk));
-    paper.on('end', () => resolve(Buffer.concat(chunks)));
-    paper.on('error', reject);
+  const pdf = new Promise<Buffer>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
   });
-  let y = drawHeader(paper, sheet);
-  y = drawHeading(paper, sheet, y) + GAP + 4;
-  y = drawPhotos(paper, sheet.photos, y);
-  y = drawFacts(paper, sheet, y);
-  y = drawComments(paper, sheet, y);
-  drawFoot(paper, sheet, y);
-  paper.end();
-  return done;
+  let y = drawHeader(page, sheet);
+  y = drawHeading(page, sheet, y) + SPACING + 4;
+  y = drawPhotos(page, sheet.photos, y);
+  y = drawFacts(page, sheet, y);
+  y = drawComments(page, sheet, y);
+  drawFooter(page, sheet, y);
+  page.end();
+  return pdf;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the printable vehicle sheet (PRNT-002). In: plain texts and images from the server. Out: a PDF of A4 pages.
- * No clock, files or network: the same sheet always gives the same bytes.
+ * Draws the printable vehicle sheet (PRNT-002). In: plain text and images from the server. Out: a PDF of A4 pages. Uses
+ * no clock, files or network: the same sheet always results in the same bytes.
  */
 import type { VehicleSheet } from './vehicle-sheet';
 

@@ -4,30 +4,30 @@ export interface SheetFact {
   text: string;
 }
 
-/** The content of a vehicle sheet. Characters that the font lacks are omitted when drawing. */
+/** The content of a vehicle sheet. Characters that the font lacks are substituted or omitted. */
 export interface VehicleSheet {
-  /** URL of the car's page, for the QR code. */
+  /** URL of the vehicle's page, for the QR code. */
   url: string;
   dealer: {
     name: string;
-    /** PNG; without it the name is shown. */
+    /** A PNG. If absent, the name is shown. */
     logo?: Buffer;
-    /** Phone, mail and the like, one a line. */
+    /** Contact details, such as phone and email, one per line. */
     lines: readonly string[];
   };
-  /** The date of the sheet, an ISO date. */
+  /** Date of the sheet, as an ISO date. */
   day: string;
   /** `#rrggbb`. */
   accent: string;
   title: string;
   subtitle: string;
-  /** Status label: JUST SOLD, RESERVED. */
+  /** Status label, such as JUST SOLD or RESERVED. */
   tag?: string;
-  /** Absent for a car that is not available (VDP-058). */
+  /** Absent for a vehicle that is not available (VDP-058). */
   price?: { text: string; suffix: string; was?: string; basis?: string };
   facts: readonly SheetFact[];
   comments: readonly string[];
-  /** JPEG, the first the largest. */
+  /** JPEGs, in the order of `SHEET_PHOTO_WIDTHS`. */
   photos: readonly Buffer[];
   place?: { name: string; lines: readonly string[] };
   hours: readonly SheetFact[];
@@ -37,5 +37,5 @@ export interface VehicleSheet {
   words: { facts: string; comments: string; place: string; hours: string; scan: string };
 }
 
-/** Widths of the photos in px, in order: twice their size in points. */
+/** Widths of the photos in px: about twice their width in points. */
 export const SHEET_PHOTO_WIDTHS: readonly number[] = [720, 480, 480];

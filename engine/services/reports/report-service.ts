@@ -2,7 +2,7 @@ import type { Vehicle } from '../../../schemas';
 import type { ReportKind } from '../../dealer';
 
 /** The content of a report. */
-export interface CarReport {
+export interface VehicleReport {
   title: string;
   /** Heading above the facts. */
   factsTitle: string;
@@ -10,11 +10,11 @@ export interface CarReport {
   /** Paragraphs. The first one names the source. */
   paragraphs: readonly string[];
   /** A short label for the result. */
-  mark?: string;
+  resultLabel?: string;
 }
 
-/** Provides reports; rejects if none is available. */
+/** Creates vehicle reports. Rejects if no report is available. */
 export interface ReportService {
   /** `today` is an ISO date in the dealer's time zone. */
-  report(kind: ReportKind, vehicle: Vehicle, today: string): Promise<CarReport>;
+  createReport(kind: ReportKind, vehicle: Vehicle, today: string): Promise<VehicleReport>;
 }

@@ -17,38 +17,38 @@ const car: Vehicle = {
   vin: 'JTMW23FV10D012345',
   autograb_data: { state_average_market_price: 3_150_000 },
 };
-const factsOf = async (kind: 'analysis' | 'ppsr', more: object = {}) => {
-  const { facts } = await sandboxReports.report(kind, { ...car, ...more }, '2026-11-20');
+const listFacts = async (kind: 'analysis' | 'ppsr', changes: object = {}) => {
+  const { facts } = await sandboxReports.createReport(kind, { ...car, ...changes }, '2026-11-20');
   return Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 };
 
-describe('the sandbox for reports (VDP-064)', () => {
+describe('the report sandbox (VDP-064)', () => {
   it.each(['analysis', 'ppsr'] as const)('states that the %s is a sample', async (kind) => {
-    const report = await sandboxReports.report(kind, car, '2026-11-20');
-    expect(report.mark).toBe('SANDBOX');
+    const report = await sandboxReports.createReport(kind, car, '2026-11-20');
+    expect(report.resultLabel).toBe('SANDBOX');
     expect(report.paragraphs[0]).toContain('sample');
   });
 
   it('compares the price with the state’s average, and calculates kilometres per year', async () => {
-    expect(await factsOf('analysis')).toEqual({
+    expect(await listFacts('analysis')).toEqual({
       'Asking price': '$30,000',
       'State average': '$31,500',
       'Asking price compared with average': '$1,500 below',
       Kilometres: '40,000 km',
       'Kilometres per year': '10,000 km',
     });
-    expect((await factsOf('analysis', { year: 2027 }))['Kilometres per year']).toBe('40,000 km');
-    expect((await factsOf('analysis', { price: 3_150_000 }))['Asking price compared with average']).toBe(
+    expect((await listFacts('analysis', { year: 2027 }))['Kilometres per year']).toBe('40,000 km');
+    expect((await listFacts('analysis', { price: 3_150_000 }))['Asking price compared with average']).toBe(
       'the same',
     );
-    expect((await factsOf('analysis', { price: 3_250_000 }))['Asking price compared with average']).toBe(
+    expect((await listFacts('analysis', { price: 3_250_000 }))['Asking price compared with average']).toBe(
       '$1,000 above',
     );
   });
 
-  it('treats zero as a missing average, and compares the price with the national one', async () => {
+  it('treats zero as a missing average and compares the price with the national average', async () => {
     const market = { state_average_market_price: 0, average_market_price: 3_100_000 };
-    const facts = await factsOf('analysis', { autograb_data: market });
+    const facts = await listFacts('analysis', { autograb_data: market });
     expect(facts).toMatchObject({
       'National average': '$31,000',
       'Asking price compared with average': '$1,000 below',
@@ -56,8 +56,8 @@ describe('the sandbox for reports (VDP-064)', () => {
     expect(facts).not.toHaveProperty('State average');
   });
 
-  it('never says that a car is clear, but lists what would be searched', async () => {
-    const { facts, paragraphs } = await sandboxReports.report('ppsr', car, '2026-11-20');
+  it('never states that a car is clear, and lists the details to search for', async () => {
+    const { facts, paragraphs } = await sandboxReports.createReport('ppsr', car, '2026-11-20');
     expect(facts[0]).toEqual({ label: 'VIN', text: 'JTMW23FV10D012345' });
     expect(JSON.stringify([facts, paragraphs])).not.toMatch(
       /no (?:finance|money) (?:is )?owing|clear title/i,

@@ -1,42 +1,42 @@
 import type { Vehicle } from '../../../schemas';
 import { effectivePrice, formatKm, formatMoney, marketAverage, type ReportKind } from '../../dealer';
-import type { CarReport, ReportService } from './report-service';
+import type { VehicleReport, ReportService } from './report-service';
 
-type Fact = CarReport['facts'][number];
-const fact = (label: string, text: string | undefined): Fact[] =>
+type Fact = VehicleReport['facts'][number];
+const createFact = (label: string, text: string | undefined): Fact[] =>
   text === undefined ? [] : [{ label, text }];
-/** Integer cents; zero means unknown. */
-const money = (cents: number | undefined) => (cents ? formatMoney(cents) : undefined);
+/** Formats integer cents; undefined for zero, which means unknown. */
+const formatCents = (cents: number | undefined) => (cents ? formatMoney(cents) : undefined);
 
 /** Describes how a price differs from an average; both are in integer cents. */
-function beside(price: number, average: number): string {
+function describeDifference(price: number, average: number): string {
   if (price === average) return 'the same';
   return `${formatMoney(Math.abs(price - average))} ${price < average ? 'below' : 'above'}`;
 }
 
-/** Kilometres per year since the model year. A car from this year counts as one year old. */
-function kmAYear({ km, year }: Vehicle, today: string): string | undefined {
+/** Formats kilometres per year since the model year. A car of the current year counts as one year old. */
+function formatKmPerYear({ km, year }: Vehicle, today: string): string | undefined {
   if (km === undefined) return undefined;
   return formatKm(Math.round(km / Math.max(1, Number(today.slice(0, 4)) - year)));
 }
 
-function analysis(vehicle: Vehicle, today: string): CarReport {
+function createAnalysis(vehicle: Vehicle, today: string): VehicleReport {
   const price = effectivePrice(vehicle);
   const market = vehicle.autograb_data;
   const average = marketAverage(vehicle);
   return {
     title: 'Car Analysis',
     factsTitle: 'Price and use',
-    mark: 'SANDBOX',
+    resultLabel: 'SANDBOX',
     facts: [
-      ...fact('Asking price', money(price)),
-      ...fact('State average', money(market?.state_average_market_price)),
-      ...fact('National average', money(market?.average_market_price)),
+      ...createFact('Asking price', formatCents(price)),
+      ...createFact('State average', formatCents(market?.state_average_market_price)),
+      ...createFact('National average', formatCents(market?.average_market_price)),
       ...(price !== undefined && average !== undefined
-        ? fact('Asking price compared with average', beside(price, average))
+        ? createFact('Asking price compared with average', describeDifference(price, average))
         : []),
-      ...fact('Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)),
-      ...fact('Kilometres per year', kmAYear(vehicle, today)),
+      ...createFact('Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)),
+      ...createFact('Kilometres per year', formatKmPerYear(vehicle, today)),
     ],
     paragraphs: [
       'This is a sample car analysis. It uses the dealer’s own data about the car, not a valuation service.',
@@ -46,18 +46,18 @@ function analysis(vehicle: Vehicle, today: string): CarReport {
 }
 
 /**
- * A sample that contains no results, which could be mistaken for a register search. It only lists what would be
- * searched.
+ * A sample without results, because results could be mistaken for those of a register search. It lists only the details
+ * to search for.
  */
-function ppsr(vehicle: Vehicle): CarReport {
+function createPpsr(vehicle: Vehicle): VehicleReport {
   return {
     title: 'PPSR Report',
     factsTitle: 'Search details',
-    mark: 'SANDBOX',
+    resultLabel: 'SANDBOX',
     facts: [
-      ...fact('VIN', vehicle.vin),
-      ...fact('Make and model', `${vehicle.make} ${vehicle.model}`),
-      ...fact('Registration plate', vehicle.regplate),
+      ...createFact('VIN', vehicle.vin),
+      ...createFact('Make and model', `${vehicle.make} ${vehicle.model}`),
+      ...createFact('Registration plate', vehicle.regplate),
     ],
     paragraphs: [
       'This is a sample PPSR report: the Personal Property Securities Register was not searched. It does not show whether money is owing on this car, or whether it has been written off or stolen.',
@@ -66,12 +66,12 @@ function ppsr(vehicle: Vehicle): CarReport {
   };
 }
 
-const MAKERS: Readonly<Record<ReportKind, (vehicle: Vehicle, today: string) => CarReport>> = {
-  analysis,
-  ppsr,
+const REPORT_FACTORIES: Readonly<Record<ReportKind, (vehicle: Vehicle, today: string) => VehicleReport>> = {
+  analysis: createAnalysis,
+  ppsr: createPpsr,
 };
 
-/** Sample reports from the car's record, without external requests. Each report says that it is a sample. */
+/** Creates sample reports from the vehicle's record, without external requests. Each report says that it is a sample. */
 export const sandboxReports: ReportService = {
-  report: (kind, vehicle, today) => Promise.resolve(MAKERS[kind](vehicle, today)),
+  createReport: (kind, vehicle, today) => Promise.resolve(REPORT_FACTORIES[kind](vehicle, today)),
 };

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { FifoCache } from './fifo-cache';
 
 describe('FifoCache', () => {
-  it('holds at most the given number of entries and evicts the oldest first (SRCH-042)', () => {
+  it('stores at most the given number of entries and evicts the oldest first (SRCH-042)', () => {
     fc.assert(
       fc.property(fc.nat(12), fc.array(fc.nat(20)), (entries, keys) => {
         const cache = new FifoCache<number>(entries, 1_000, () => 1);
         const order: number[] = [];
         for (const key of keys) {
           cache.set(String(key), key);
-          const at = order.indexOf(key);
-          if (at >= 0) order.splice(at, 1);
+          const index = order.indexOf(key);
+          if (index >= 0) order.splice(index, 1);
           order.push(key);
           cache.get(String(order[0]));
           expect(cache.size).toBeLessThanOrEqual(entries);

@@ -8,8 +8,8 @@ export class FifoCache<Value extends object | string | number> {
   readonly #entries: LRUCache<string, Value> | undefined;
 
   /**
-   * @param maxEntries maximum number of entries; 0 caches nothing; @param ttlMs how long an entry is served, in
-   * milliseconds
+   * @param maxEntries maximum number of entries; 0 disables the cache
+   * @param ttlMs how long an entry is served, in milliseconds
    */
   constructor(maxEntries: number, ttlMs: number, now: () => number = Date.now) {
     if (maxEntries > 0)

@@ -13,20 +13,20 @@ import {
 const PARENT = 'the-parent-key';
 const NOW = 1_790_000_000;
 
-/** A key with a valid signature for any string. */
-const signed = (text: string): string =>
+/** Creates a key with a valid signature for any string. */
+const createSignedKey = (text: string): string =>
   Buffer.from(createHmac('sha256', PARENT).update(text).digest('hex') + text).toString('base64');
 
 /**
- * The key that the official client for Node creates. Its types are those of the browser client, which cannot create
- * keys.
+ * Creates a key with the official client for Node. The client's types are those of the browser client, which cannot
+ * create keys.
  */
-function officialKey(parentApiKey: string, restrictions: KeyRestrictions): unknown {
+function createOfficialKey(parentApiKey: string, restrictions: KeyRestrictions): unknown {
   const client = algoliasearch('app', 'key');
   if (!('generateSecuredApiKey' in client) || typeof client.generateSecuredApiKey !== 'function')
-    throw new Error('This client makes no secured keys.');
-  const make = client.generateSecuredApiKey as (options: object) => unknown;
-  return make({ parentApiKey, restrictions });
+    throw new Error('This client cannot create secured keys.');
+  const generateKey = client.generateSecuredApiKey as (options: object) => unknown;
+  return generateKey({ parentApiKey, restrictions });
 }
 
 const anyRestrictions: fc.Arbitrary<KeyRestrictions> = fc.record(
@@ -43,7 +43,9 @@ describe('a secured key', () => {
   it('is identical to the official client’s key', () => {
     fc.assert(
       fc.property(anyRestrictions, fc.string({ minLength: 1 }), (restrictions, parentApiKey) => {
-        expect(createSecuredKey(parentApiKey, restrictions)).toBe(officialKey(parentApiKey, restrictions));
+        expect(createSecuredKey(parentApiKey, restrictions)).toBe(
+          createOfficialKey(parentApiKey, restrictions),
+        );
       }),
     );
   });
@@ -58,12 +60,17 @@ describe('a secured key', () => {
 
   it('is invalid if its restrictions or signature are modified', () => {
     fc.assert(
-      fc.property(anyRestrictions, fc.nat(), fc.integer({ min: 1, max: 255 }), (restrictions, at, by) => {
-        const bytes = Buffer.from(createSecuredKey(PARENT, restrictions), 'base64');
-        const place = at % bytes.length;
-        bytes[place] = (bytes[place] ?? 0) ^ by;
-        expect(readSecuredKey(PARENT, bytes.toString('base64'), NOW)).not.toHaveProperty('restrictions');
-      }),
+      fc.property(
+        anyRestrictions,
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        (restrictions, offset, bitMask) => {
+          const bytes = Buffer.from(createSecuredKey(PARENT, restrictions), 'base64');
+          const index = offset % bytes.length;
+          bytes[index] = (bytes[index] ?? 0) ^ bitMask;
+          expect(readSecuredKey(PARENT, bytes.toString('base64'), NOW)).not.toHaveProperty('restrictions');
+        },
+      ),
     );
   });
 
@@ -74,29 +81,31 @@ describe('a secured key', () => {
     expect(readSecuredKey(deriveParentKey('other', 'north'), key, NOW)).toBe('invalid');
   });
 
-  it('expires at its time, to the second', () => {
+  it('expires exactly at the given second', () => {
     const key = createSecuredKey(PARENT, { validUntil: NOW });
     expect(readSecuredKey(PARENT, key, NOW - 1)).toHaveProperty('restrictions');
     expect(readSecuredKey(PARENT, key, NOW)).toBe('invalid');
   });
 
   it.each([
-    ['a restriction that we do not know', 'hitsPerPage=1'],
-    ['one named twice', 'filters=a&filters=b'],
-    ['a time that is no number', 'validUntil=soon'],
-    ['a name of every object', 'constructor=1'],
+    ['an unknown restriction', 'hitsPerPage=1'],
+    ['a duplicate restriction', 'filters=a&filters=b'],
+    ['an expiry that is not a number', 'validUntil=soon'],
+    ['the name of an object property', 'constructor=1'],
   ])('is invalid with %s', (_what, text) => {
-    expect(readSecuredKey(PARENT, signed('filters=a'), NOW)).toEqual({ restrictions: { filters: 'a' } });
-    expect(readSecuredKey(PARENT, signed(text), NOW)).toBe('invalid');
+    expect(readSecuredKey(PARENT, createSignedKey('filters=a'), NOW)).toEqual({
+      restrictions: { filters: 'a' },
+    });
+    expect(readSecuredKey(PARENT, createSignedKey(text), NOW)).toBe('invalid');
   });
 
   it('ignores restrictSources', () => {
-    const key = signed('filters=a%3Ab&restrictSources=10.0.0.0%2F8');
+    const key = createSignedKey('filters=a%3Ab&restrictSources=10.0.0.0%2F8');
     expect(readSecuredKey(PARENT, key, NOW)).toEqual({ restrictions: { filters: 'a:b' } });
   });
 
   it.each(['', 'public', 'any', 'a'.repeat(70), 'ä', 'x'.repeat(5_000)])(
-    'is not found in a plain key (%#)',
+    'is not recognised in a plain key (%#)',
     (key) => {
       expect(readSecuredKey(PARENT, key, NOW)).toBe('plain');
     },
@@ -120,7 +129,7 @@ describe('the indexes of a key', () => {
   it('include all indexes if none are listed', () => expect(allowsIndex({}, 'cars')).toBe(true));
 
   it('include no index if the list is invalid', () => {
-    expect(readSecuredKey(PARENT, signed('restrictIndices=%5Bbroken'), NOW)).toEqual({
+    expect(readSecuredKey(PARENT, createSignedKey('restrictIndices=%5Bbroken'), NOW)).toEqual({
       restrictions: { restrictIndices: [] },
     });
   });

@@ -11,8 +11,8 @@ export interface KeyRestrictions {
   readonly userToken?: string;
 }
 
-/** `plain`: not a secured key. `invalid`: forged, modified or expired. */
-export type ReadKey = { readonly restrictions: KeyRestrictions } | 'plain' | 'invalid';
+/** `plain`: the key is not a secured key. `invalid`: the key is forged, modified or expired. */
+export type SecuredKeyResult = { readonly restrictions: KeyRestrictions } | 'plain' | 'invalid';
 
 const SIGNATURE = /^[0-9a-f]{64}/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
@@ -31,15 +31,15 @@ export function createSecuredKey(parent: string, restrictions: KeyRestrictions):
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => {
-      const plain = Array.isArray(value) ? value.join(',') : String(value);
-      return `${name}=${encodeURIComponent(plain).replaceAll('+', '%20')}`;
+      const valueText = Array.isArray(value) ? value.join(',') : String(value);
+      return `${name}=${encodeURIComponent(valueText).replaceAll('+', '%20')}`;
     })
     .join('&');
   return Buffer.from(sign(parent, text) + text).toString('base64');
 }
 
-/** Parsers of the restrictions in a key; undefined for invalid values. */
-const READERS: Readonly<Record<string, (text: string) => KeyRestrictions | undefined>> = {
+/** Parse the restrictions in a key; undefined for invalid values. */
+const RESTRICTION_READERS: Readonly<Record<string, (text: string) => KeyRestrictions | undefined>> = {
   filters: (text) => ({ filters: text }),
   restrictIndices: (text) => ({ restrictIndices: readList(text) }),
   validUntil: (text) => (/^\d{1,12}$/.test(text) ? { validUntil: Number(text) } : undefined),
@@ -48,10 +48,11 @@ const READERS: Readonly<Record<string, (text: string) => KeyRestrictions | undef
   restrictSources: () => ({}),
 };
 
-/** Parses and verifies the key of a request.
+/**
+ * Parses and verifies the key of a request.
  * @param nowSeconds seconds since 1970
  */
-export function readSecuredKey(parent: string, key: string, nowSeconds: number): ReadKey {
+export function readSecuredKey(parent: string, key: string, nowSeconds: number): SecuredKeyResult {
   if (key.length > MAX_LENGTH || !BASE64.test(key)) return 'plain';
   const decoded = Buffer.from(key, 'base64').toString('utf8');
   const signature = SIGNATURE.exec(decoded)?.[0];
@@ -64,15 +65,17 @@ export function readSecuredKey(parent: string, key: string, nowSeconds: number):
   return validUntil !== undefined && validUntil <= nowSeconds ? 'invalid' : { restrictions };
 }
 
-/** undefined if there is an unknown restriction, because ignoring it would allow more than intended. */
+/** Returns undefined if a restriction is unknown, because ignoring the restriction would allow more than intended. */
 function readRestrictions(text: string): KeyRestrictions | undefined {
   let restrictions: KeyRestrictions = {};
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    const read = Object.hasOwn(READERS, name) ? READERS[name]?.(value) : undefined;
-    if (read === undefined || seen.has(name)) return undefined;
-    seen.add(name);
-    restrictions = { ...restrictions, ...read };
+    const restriction = Object.hasOwn(RESTRICTION_READERS, name)
+      ? RESTRICTION_READERS[name]?.(value)
+      : undefined;
+    if (restriction === undefined || seenNames.has(name)) return undefined;
+    seenNames.add(name);
+    restrictions = { ...restrictions, ...restriction };
   }
   return restrictions;
 }
@@ -92,19 +95,19 @@ function readList(text: string): string[] {
 
 /** Whether a key with these restrictions may use the index. */
 export function allowsIndex({ restrictIndices }: KeyRestrictions, name: string): boolean {
-  return restrictIndices === undefined || restrictIndices.some((pattern) => matches(pattern, name));
+  return restrictIndices === undefined || restrictIndices.some((pattern) => matchesPattern(pattern, name));
 }
 
-function matches(pattern: string, name: string): boolean {
-  const isOpenLeft = pattern.startsWith('*');
-  const isOpenRight = pattern.length > 1 && pattern.endsWith('*');
-  const text = pattern.slice(isOpenLeft ? 1 : 0, isOpenRight ? -1 : undefined);
-  if (isOpenLeft && isOpenRight) return name.includes(text);
-  if (isOpenLeft) return name.endsWith(text);
-  return isOpenRight ? name.startsWith(text) : name === text;
+function matchesPattern(pattern: string, name: string): boolean {
+  const isSuffixPattern = pattern.startsWith('*');
+  const isPrefixPattern = pattern.length > 1 && pattern.endsWith('*');
+  const text = pattern.slice(isSuffixPattern ? 1 : 0, isPrefixPattern ? -1 : undefined);
+  if (isSuffixPattern && isPrefixPattern) return name.includes(text);
+  if (isSuffixPattern) return name.endsWith(text);
+  return isPrefixPattern ? name.startsWith(text) : name === text;
 }
 
-/** The parent of one tenant's keys. It differs for each tenant, so that keys are invalid for other tenants. */
+/** Derives the parent of a tenant's keys. It differs for each tenant, so keys are invalid for other tenants. */
 export function deriveParentKey(secret: string, tenant: string): string {
   return createHmac('sha256', secret).update(`search-key:${tenant}`).digest('hex');
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { fontCss } from '../../../blocks/kit/fonts';
 import { createStockRepository, sourceManifests, startDatabase } from '../../../engine/data';
 import { compile, type ResolvedNode } from '../../../engine/layout';
-import { BlockCache, builtAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
+import { BlockCache, createBuiltAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
 import { getComponentPath, loadBlocks, loadRegistry } from '../../../engine/server/sites/block-modules';
 import { EncodedPageCache } from '../../../engine/server/http/content-encoding';
 import { PageServer } from '../../../engine/server/pages/page-server';
@@ -34,7 +34,7 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
   };
   const { registry, implementations } = loadBlocks();
   const client = join(root, 'dist/client');
-  const assets = builtAssets({
+  const assets = createBuiltAssets({
     manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest,
     entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',

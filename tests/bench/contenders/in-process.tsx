@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import type { ResolvedNode, ResolvedPage } from '../../../engine/layout';
-import { BlockCache, dataItem, headElements, PageRenderer, type PageData } from '../../../engine/render';
+import { BlockCache, getDataItem, renderHead, PageRenderer, type PageData } from '../../../engine/render';
 import { loadPage, type LoadedPage } from '../../../engine/server/pages/page-data';
 import { resolveHeadTexts } from '../../../engine/server/pages/head-texts';
 import type { Site } from '../../../engine/server/sites/site';
@@ -40,7 +40,7 @@ async function renderDocument(
   const context = { ...loaded.context, vehicle: data['vehicle']?.value };
   const frame = site.frame(page);
   const tree = await renderer.render({ page, site: site.view, data, context, services: site.services });
-  const head = headElements(resolveHeadTexts(site, page, context), tree.preloads);
+  const head = renderHead(resolveHeadTexts(site, page, context), tree.preloads);
   return {
     tree,
     body: Buffer.concat([
@@ -89,7 +89,7 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
       Buffer.from(documents.render(<PlainVehiclePage part={part} data={plain} />, loaded.context, plain)),
     warm: () => renderDocument(assembly.renderer, input, loaded, loaded.data),
     changed: (vehicle: Vehicle) =>
-      renderDocument(assembly.renderer, input, loaded, { ...loaded.data, vehicle: dataItem(vehicle) }),
+      renderDocument(assembly.renderer, input, loaded, { ...loaded.data, vehicle: getDataItem(vehicle) }),
     cold: () => renderDocument(coldRenderer, input, loaded, loaded.data),
   };
   // Alternates in batches, so that garbage of one contender is not collected in the time of another.
@@ -141,7 +141,7 @@ export async function measureFill(input: InProcessInput): Promise<Record<string,
     };
     const { tree } = await renderDocument(renderer, input, loaded, {
       ...loaded.data,
-      vehicle: dataItem(vehicle),
+      vehicle: getDataItem(vehicle),
     });
     rendered += tree.bytes;
     most = Math.max(most, cache.bytes);

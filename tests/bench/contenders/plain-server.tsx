@@ -7,8 +7,8 @@ import { fontCss } from '../../../blocks/kit/fonts';
 import type { Theme } from '../../../schemas';
 import type { ResolvedPage } from '../../../engine/layout';
 import { deriveTheme } from '../../../engine/layout/model/theme';
-import { headElements } from '../../../engine/render';
-import { scriptJson } from '../../../engine/render/island';
+import { renderHead } from '../../../engine/render';
+import { serializeForScript } from '../../../engine/render/island';
 import type { LoadedPage } from '../../../engine/server/pages/page-data';
 import { resolveHeadTexts } from '../../../engine/server/pages/head-texts';
 import type { Site } from '../../../engine/server/sites/site';
@@ -58,9 +58,11 @@ export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, fil
     render(tree: ReactElement, context: object, data?: PlainData): string {
       const html = renderToString(tree);
       const preloads = PRELOADS.exec(html)?.[0] ?? '';
-      const head = headElements(resolveHeadTexts(site, page, context), preloads.match(/<link[^>]*>/g) ?? []);
+      const head = renderHead(resolveHeadTexts(site, page, context), preloads.match(/<link[^>]*>/g) ?? []);
       const script = data ? `<script type="module" src="${files.script}"></script>` : '';
-      const json = data ? `<script type="application/json" id="data">${scriptJson(data)}</script>` : '';
+      const json = data
+        ? `<script type="application/json" id="data">${serializeForScript(data)}</script>`
+        : '';
       return `${open}${head}${script}${styles}</head><body><div id="root">${html.slice(preloads.length)}</div>${json}</body></html>`;
     },
   };

@@ -5,8 +5,8 @@ export interface AlgoliaHost {
   accept: 'readWrite';
 }
 
-/** The client's `hosts` option for custom origins; undefined to use Algolia's own hosts. */
-export function algoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[] } | undefined {
+/** Creates the client's `hosts` option for custom origins; undefined to use Algolia's hosts. */
+export function createAlgoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[] } | undefined {
   if (origins.length === 0) return undefined;
   const hosts = origins.map((origin): AlgoliaHost => {
     const { host, protocol } = new URL(origin);
@@ -15,8 +15,8 @@ export function algoliaHosts(origins: readonly string[]): { hosts: AlgoliaHost[]
   return { hosts };
 }
 
-/** The origins to which browsers connect, for the Content-Security-Policy. */
-export function algoliaOrigins(applicationId: string, origins: readonly string[]): string[] {
+/** Lists the origins to which browsers connect, for the Content-Security-Policy. */
+export function listAlgoliaOrigins(applicationId: string, origins: readonly string[]): string[] {
   if (origins.length > 0) return [...origins];
   const id = applicationId.toLowerCase();
   return [

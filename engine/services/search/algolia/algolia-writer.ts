@@ -5,43 +5,46 @@ import { withRetry, type RetryPolicy } from './retry';
 
 type Client = ReturnType<typeof algoliasearch>;
 
-/** Writes to Algolia with retries. Waits for tasks before a step that depends on them, and at the end. */
+/** Writes to Algolia with retries. Waits for the tasks of other indices after each write, because steps depend on them. */
 export class AlgoliaWriter {
   readonly #tasks = new Map<string, number>();
 
   constructor(
     private readonly client: Client,
-    private readonly patience: RetryPolicy,
+    private readonly retryPolicy: RetryPolicy,
     private readonly isDryRun: boolean,
   ) {}
 
   async write(indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> {
     if (this.isDryRun) return;
-    const { taskID } = await withRetry(call, this.patience);
+    const { taskID } = await withRetry(call, this.retryPolicy);
     this.#tasks.set(indexName, taskID);
     if (this.#tasks.size > 1) await this.waitForTasks(indexName);
   }
 
-  /** Waits until all writes are published, except those to the index `but`. */
-  async waitForTasks(but?: string): Promise<void> {
+  /** Waits until all writes are published, except those to the index `exceptIndex`. */
+  async waitForTasks(exceptIndex?: string): Promise<void> {
     for (const [indexName, taskID] of this.#tasks) {
-      if (indexName === but) continue;
-      for (let round = 1; ; round += 1) {
-        const { status } = await withRetry(() => this.client.getTask({ indexName, taskID }), this.patience);
+      if (indexName === exceptIndex) continue;
+      for (let attempt = 1; ; attempt += 1) {
+        const { status } = await withRetry(
+          () => this.client.getTask({ indexName, taskID }),
+          this.retryPolicy,
+        );
         if (status === 'published') break;
-        await this.patience.wait(Math.min(5_000, round * 100));
+        await this.retryPolicy.wait(Math.min(5_000, attempt * 100));
       }
       this.#tasks.delete(indexName);
     }
   }
 
   async hasSettings(indexName: string, requested: Readonly<Record<string, unknown>>): Promise<boolean> {
-    const found: Readonly<Record<string, unknown>> | undefined = await this.#orNothing(() =>
+    const storedItems: Readonly<Record<string, unknown>> | undefined = await this.#ignoreNotFound(() =>
       this.client.getSettings({ indexName }).then((settings) => ({ ...settings })),
     );
-    if (!found) return false;
+    if (!storedItems) return false;
     return Object.entries(requested).every(([name, value]) =>
-      isDeepStrictEqual(plain(found[name]), plain(value)),
+      isDeepStrictEqual(normalize(storedItems[name]), normalize(value)),
     );
   }
 
@@ -50,21 +53,21 @@ export class AlgoliaWriter {
     indexName: string,
     requested: readonly { readonly objectID: string }[],
   ): Promise<boolean> {
-    const found = new Map<string, unknown>();
+    const storedItems = new Map<string, unknown>();
     for (let page = 0; ; page += 1) {
       const requested = { page, hitsPerPage: 1_000 };
       const hits: readonly { objectID: string }[] =
-        (await this.#orNothing(async () =>
+        (await this.#ignoreNotFound(async () =>
           list === 'synonyms'
             ? (await this.client.searchSynonyms({ indexName, searchSynonymsParams: requested })).hits
             : (await this.client.searchRules({ indexName, searchRulesParams: requested })).hits,
         )) ?? [];
-      for (const hit of hits) found.set(hit.objectID, withoutMarks(hit));
+      for (const hit of hits) storedItems.set(hit.objectID, removeAlgoliaFields(hit));
       if (hits.length < 1_000) break;
     }
     return (
-      found.size === requested.length &&
-      requested.every((item) => isDeepStrictEqual(plain(found.get(item.objectID)), plain(item)))
+      storedItems.size === requested.length &&
+      requested.every((item) => isDeepStrictEqual(normalize(storedItems.get(item.objectID)), normalize(item)))
     );
   }
 
@@ -75,22 +78,27 @@ export class AlgoliaWriter {
     items: readonly { readonly objectID: string }[],
   ): Promise<void> {
     const { client } = this;
-    // The types are checked elsewhere; the items are only passed on.
-    const sent = items as never;
+    // The items are sent unchanged; Algolia validates them.
+    const untypedItems = items as never;
     return this.write(indexName, () =>
       list === 'synonyms'
         ? client.saveSynonyms({
             indexName,
-            synonymHit: sent,
+            synonymHit: untypedItems,
             replaceExistingSynonyms: true,
             forwardToReplicas: true,
           })
-        : client.saveRules({ indexName, rules: sent, clearExistingRules: true, forwardToReplicas: true }),
+        : client.saveRules({
+            indexName,
+            rules: untypedItems,
+            clearExistingRules: true,
+            forwardToReplicas: true,
+          }),
     );
   }
 
-  /** The stored hash of each record by objectID. */
-  async recordHashes(indexName: string): Promise<Map<string, unknown>> {
+  /** Reads the stored hash of each record, by objectID. */
+  async readRecordHashes(indexName: string): Promise<Map<string, unknown>> {
     const hashes = new Map<string, unknown>();
     let cursor: string | undefined;
     do {
@@ -98,19 +106,19 @@ export class AlgoliaWriter {
         cursor === undefined
           ? { query: '', hitsPerPage: 1_000, attributesToRetrieve: [HASH_ATTRIBUTE] }
           : { cursor };
-      const answer = await this.#orNothing(() =>
+      const response = await this.#ignoreNotFound(() =>
         this.client.browse<Record<string, unknown>>({ indexName, browseParams }),
       );
-      for (const hit of answer?.hits ?? []) hashes.set(hit.objectID, hit[HASH_ATTRIBUTE]);
-      cursor = answer?.cursor;
+      for (const hit of response?.hits ?? []) hashes.set(hit.objectID, hit[HASH_ATTRIBUTE]);
+      cursor = response?.cursor;
     } while (cursor !== undefined);
     return hashes;
   }
 
-  /** Undefined if the index does not exist yet. */
-  async #orNothing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** Returns undefined if the index does not exist yet. */
+  async #ignoreNotFound<Response>(call: () => Promise<Response>): Promise<Response | undefined> {
     try {
-      return await withRetry(call, this.patience);
+      return await withRetry(call, this.retryPolicy);
     } catch (error) {
       if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
         return undefined;
@@ -120,11 +128,11 @@ export class AlgoliaWriter {
 }
 
 /** Normalises a value through JSON, so that undefined fields and key order do not matter. */
-const plain = (value: unknown): unknown =>
+const normalize = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 /** Removes the fields that Algolia adds to list items. */
-function withoutMarks(item: object): object {
-  const marks = ['_highlightResult', '_metadata'];
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !marks.includes(name)));
+function removeAlgoliaFields(item: object): object {
+  const addedFields = ['_highlightResult', '_metadata'];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !addedFields.includes(name)));
 }

@@ -1,4 +1,4 @@
-/** An index definition. The names are Algolia's, except for `replicas` and `derived`. */
+/** An index definition. The fields have Algolia's names, except for `replicas` and `derived`. */
 export interface IndexDefinition {
   readonly name: string;
   readonly attributesForFaceting: readonly string[];
@@ -6,7 +6,7 @@ export interface IndexDefinition {
   readonly replicas?: readonly { readonly name: string; readonly sort: readonly string[] }[];
   /** Attributes that only the embedded index computes. */
   readonly derived?: Readonly<Record<string, unknown>>;
-  /** Sent unchanged. They replace existing ones. */
+  /** Sent unchanged. They replace the existing synonyms. */
   readonly synonyms?: readonly { readonly objectID: string }[];
   readonly rules?: readonly { readonly objectID: string }[];
   readonly unretrievableAttributes?: readonly string[];
@@ -15,17 +15,17 @@ export interface IndexDefinition {
 
 export type PushedRecord = Readonly<Record<string, unknown>> & { readonly objectID: string };
 
-/** Contains the hash of the pushed record. Never returned to visitors. */
+/** The attribute with the hash of the pushed record. Visitors never receive it. */
 export const HASH_ATTRIBUTE = 'record_hash';
 
-/** Algolia's default criteria. Replicas put theirs in front. */
+/** Algolia's default criteria. Replicas insert their sort criteria before these. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 /**
  * Settings that are sent unchanged. The list of numeric attributes is not sent, because without it Algolia allows
  * filters on all numbers.
  */
-const SENT = [
+const UNCHANGED_SETTINGS = [
   'searchableAttributes',
   'customRanking',
   'attributesToRetrieve',
@@ -48,32 +48,34 @@ const SENT = [
   'renderingContent',
 ] as const;
 
-const attributeOf = (declaration: string): string => /\((.+)\)$/.exec(declaration)?.[1] ?? declaration;
+const readAttribute = (declaration: string): string => /\((.+)\)$/.exec(declaration)?.[1] ?? declaration;
 
-/** The settings of an index and of each of its replicas, by their names at Algolia. The index itself comes first. */
-export function prefixedSettings(
+/** Creates the settings of an index and of each of its replicas, by their names at Algolia, the index first. */
+export function createPrefixedSettings(
   prefix: string,
   definition: IndexDefinition,
 ): readonly (readonly [string, Record<string, unknown>])[] {
-  const given = definition as unknown as Readonly<Record<string, unknown>>;
+  const settings = definition as unknown as Readonly<Record<string, unknown>>;
   const derived = definition.derived ?? {};
-  const common: Record<string, unknown> = {
+  const commonSettings: Record<string, unknown> = {
     attributesForFaceting: definition.attributesForFaceting.filter(
-      (declaration) => !Object.hasOwn(derived, attributeOf(declaration)),
+      (declaration) => !Object.hasOwn(derived, readAttribute(declaration)),
     ),
     unretrievableAttributes: [...(definition.unretrievableAttributes ?? []), HASH_ATTRIBUTE],
     // Algolia's default is true, which lets a search for 2001 find 2000.
     allowTyposOnNumericTokens: definition.allowTyposOnNumericTokens ?? false,
   };
-  for (const name of SENT) if (given[name] !== undefined) common[name] = given[name];
+  for (const name of UNCHANGED_SETTINGS)
+    if (settings[name] !== undefined) commonSettings[name] = settings[name];
   const replicas = definition.replicas ?? [];
   return [
     [
       `${prefix}${definition.name}`,
-      { ...common, ranking: RANKING, replicas: replicas.map(({ name }) => `${prefix}${name}`) },
+      { ...commonSettings, ranking: RANKING, replicas: replicas.map(({ name }) => `${prefix}${name}`) },
     ],
     ...replicas.map(
-      ({ name, sort }) => [`${prefix}${name}`, { ...common, ranking: [...sort, ...RANKING] }] as const,
+      ({ name, sort }) =>
+        [`${prefix}${name}`, { ...commonSettings, ranking: [...sort, ...RANKING] }] as const,
     ),
   ];
 }

@@ -3,11 +3,11 @@ import { algoliasearch } from 'algoliasearch';
 import { AlgoliaWriter } from './algolia-writer';
 import {
   HASH_ATTRIBUTE,
-  prefixedSettings,
+  createPrefixedSettings,
   type IndexDefinition,
   type PushedRecord,
 } from './index-definition';
-import { algoliaHosts } from './algolia-hosts';
+import { createAlgoliaHosts } from './algolia-hosts';
 import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry';
 
 export interface PushOptions {
@@ -79,8 +79,11 @@ export async function pushIndex(
     batches: 0,
     retries: 0,
   };
-  const client = algoliasearch(applicationId, writeKey, { ...algoliaHosts(hosts), maxRateLimitRetries: 0 });
-  const patience: RetryPolicy = {
+  const client = algoliasearch(applicationId, writeKey, {
+    ...createAlgoliaHosts(hosts),
+    maxRateLimitRetries: 0,
+  });
+  const retryPolicy: RetryPolicy = {
     ...DEFAULT_RETRY_POLICY,
     ...options.retry,
     onRetry: (error, ms) => {
@@ -88,52 +91,53 @@ export async function pushIndex(
       options.retry?.onRetry?.(error, ms);
     },
   };
-  const calls = new AlgoliaWriter(client, patience, isDryRun);
+  const writer = new AlgoliaWriter(client, retryPolicy, isDryRun);
 
-  for (const [name, settings] of prefixedSettings(indexPrefix, definition)) {
-    if (await calls.hasSettings(name, settings)) continue;
+  for (const [name, settings] of createPrefixedSettings(indexPrefix, definition)) {
+    if (await writer.hasSettings(name, settings)) continue;
     report.settings.push(name);
     // Replicas exist only once the settings that name them are published.
-    await calls.write(name, () => client.setSettings({ indexName: name, indexSettings: settings }));
+    await writer.write(name, () => client.setSettings({ indexName: name, indexSettings: settings }));
   }
   for (const list of ['synonyms', 'rules'] as const) {
-    const requested = definition[list];
-    if (requested === undefined || (await calls.hasList(list, index, requested))) continue;
+    const items = definition[list];
+    if (items === undefined || (await writer.hasList(list, index, items))) continue;
     report[list] = true;
-    await calls.replaceList(list, index, requested);
+    await writer.replaceList(list, index, items);
   }
 
-  const known = await calls.recordHashes(index);
+  const storedHashes = await writer.readRecordHashes(index);
   const operations: Operation[] = [];
-  const removed = new Map(known);
+  const removedHashes = new Map(storedHashes);
   for (const record of records) {
-    const hash = hashOf(record);
-    removed.delete(record.objectID);
-    if (known.get(record.objectID) === hash) report.unchanged += 1;
+    const hash = hashRecord(record);
+    removedHashes.delete(record.objectID);
+    if (storedHashes.get(record.objectID) === hash) report.unchanged += 1;
     else operations.push({ action: 'updateObject', body: { ...record, [HASH_ATTRIBUTE]: hash } });
   }
   report.sent = operations.length;
-  report.deleted = removed.size;
-  if (!isForced && known.size >= GUARDED_RECORDS && removed.size > known.size / 2) {
+  report.deleted = removedHashes.size;
+  if (!isForced && storedHashes.size >= GUARDED_RECORDS && removedHashes.size > storedHashes.size / 2) {
     throw new PushRefusedError(
-      `${removed.size} of the ${known.size} records of ${index} would be deleted. If that is right, run again with --force.`,
+      `${removedHashes.size} of the ${storedHashes.size} records of ${index} would be deleted. To delete them, run the command again with --force.`,
     );
   }
-  for (const objectID of removed.keys()) operations.push({ action: 'deleteObject', body: { objectID } });
-  for (const requests of batchesOf(operations)) {
+  for (const objectID of removedHashes.keys())
+    operations.push({ action: 'deleteObject', body: { objectID } });
+  for (const requests of splitIntoBatches(operations)) {
     report.batches += 1;
-    await calls.write(index, () => client.batch({ indexName: index, batchWriteParams: { requests } }));
+    await writer.write(index, () => client.batch({ indexName: index, batchWriteParams: { requests } }));
   }
-  await calls.waitForTasks();
+  await writer.waitForTasks();
   return report;
 }
 
 /** Hash of a record's JSON. One function creates all records, so the field order is stable. */
-function hashOf(record: PushedRecord): string {
+function hashRecord(record: PushedRecord): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 }
 
-function* batchesOf(operations: readonly Operation[]): Generator<Operation[]> {
+function* splitIntoBatches(operations: readonly Operation[]): Generator<Operation[]> {
   let batch: Operation[] = [];
   let bytes = 0;
   for (const operation of operations) {

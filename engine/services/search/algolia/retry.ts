@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetryPolicy {
   /** Maximum number of attempts. */
-  tries: number;
-  /** Delay before the second attempt, in milliseconds. Each later delay doubles, up to `mostMs`. */
-  firstMs: number;
-  mostMs: number;
+  maxAttempts: number;
+  /** Delay before the second attempt, in milliseconds. Each later delay doubles, up to `maxMs`. */
+  initialMs: number;
+  maxMs: number;
   /** Replaced in tests. */
   wait(ms: number): Promise<unknown>;
   /** Called before each delay. */
@@ -13,9 +13,9 @@ export interface RetryPolicy {
 }
 
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
-  tries: 8,
-  firstMs: 500,
-  mostMs: 30_000,
+  maxAttempts: 8,
+  initialMs: 500,
+  maxMs: 30_000,
   wait: (ms) => sleep(ms),
 };
 
@@ -28,17 +28,17 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Retries a call with exponential backoff and jitter. Throws the last error. */
-export async function withRetry<Answer>(
-  call: () => Promise<Answer>,
-  { tries, firstMs, mostMs, wait, onRetry }: RetryPolicy,
-): Promise<Answer> {
+export async function withRetry<Result>(
+  call: () => Promise<Result>,
+  { maxAttempts, initialMs, maxMs, wait, onRetry }: RetryPolicy,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      if (attempt >= tries || !isTransient(error)) throw error;
-      const whole = Math.min(mostMs, firstMs * 2 ** (attempt - 1));
-      const ms = Math.round(whole / 2 + Math.random() * (whole / 2));
+      if (attempt >= maxAttempts || !isTransient(error)) throw error;
+      const fullDelay = Math.min(maxMs, initialMs * 2 ** (attempt - 1));
+      const ms = Math.round(fullDelay / 2 + Math.random() * (fullDelay / 2));
       onRetry?.(error, ms);
       await wait(ms);
     }
