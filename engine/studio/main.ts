@@ -9,44 +9,44 @@ import { openRenderer } from './renderer';
 import { writeMonograms } from './monograms';
 import { renderScenes } from './scenes';
 
-/** Written unless `--out` is set; see `cars/views-table.ts`. */
-const TABLE = ['engine', 'data', 'demo', 'tables', 'views.json'];
+/** Path of the table that `cars/views-table.ts` creates. Not written if `--out` is set. */
+const TABLE_PATH = ['engine', 'data', 'demo', 'tables', 'views.json'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const media = join(root, 'tenants', 'base', 'media', 'cars');
-const many = { type: 'string', multiple: true } as const;
+const REPEATABLE = { type: 'string', multiple: true } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { view: many, colour: many, out: { type: 'string' }, kept: { type: 'string' } },
+  options: { view: REPEATABLE, colour: REPEATABLE, out: { type: 'string' }, kept: { type: 'string' } },
 });
 
-/** The requested names, or all. @throws if a name is unknown */
-function chosen<Name extends string>(
-  asked: readonly string[] | undefined,
-  known: readonly Name[],
-  all: readonly Name[],
-  what: string,
+/** Returns the requested names, or the defaults if none are requested. @throws if a name is unknown */
+function selectNames<Name extends string>(
+  requested: readonly string[] | undefined,
+  allowed: readonly Name[],
+  defaults: readonly Name[],
+  kind: string,
 ): readonly Name[] {
-  const isKnown = (name: string): name is Name => (known as readonly string[]).includes(name);
-  const names = (asked ?? []).map((name) => {
-    if (!isKnown(name)) throw new Error(`Unknown ${what} '${name}'. Use one of: ${known.join(', ')}.`);
+  const isAllowed = (name: string): name is Name => (allowed as readonly string[]).includes(name);
+  const names = (requested ?? []).map((name) => {
+    if (!isAllowed(name)) throw new Error(`Unknown ${kind} '${name}'. Use one of: ${allowed.join(', ')}.`);
     return name;
   });
-  return names.length > 0 ? names : all;
+  return names.length > 0 ? names : defaults;
 }
 
-async function makeVehicles() {
-  const bodies = chosen(positionals, BODY_NAMES, BODY_NAMES, 'body');
-  const views = chosen(values.view, VIEW_NAMES, STILL_NAMES, 'view');
-  const colours = chosen(values.colour, PAINT_NAMES, PAINT_NAMES, 'colour');
+async function renderVehicles() {
+  const bodies = selectNames(positionals, BODY_NAMES, BODY_NAMES, 'body');
+  const views = selectNames(values.view, VIEW_NAMES, STILL_NAMES, 'view');
+  const colours = selectNames(values.colour, PAINT_NAMES, PAINT_NAMES, 'colour');
   const out = values.out ?? media;
   const cache = values.kept ?? join(root, '.forecourt', 'studio');
   const renderer = await openRenderer();
   try {
     for (const name of bodies) {
-      const started = Date.now();
+      const startTime = Date.now();
       const bytes = await renderBody(renderer, name, { out, cache, views, colours });
-      const seconds = Math.round((Date.now() - started) / 1000);
+      const seconds = Math.round((Date.now() - startTime) / 1000);
       console.log(`${name}: ${Math.round(bytes / 1024)} kB in ${seconds} s`);
     }
   } finally {
@@ -54,12 +54,12 @@ async function makeVehicles() {
   }
 }
 
-const [first, ...words] = positionals;
+const [command, ...words] = positionals;
 /** Commands. Other arguments are names of bodies. */
-const TASKS: Readonly<Record<string, (words: string[]) => unknown>> = {
+const COMMANDS: Readonly<Record<string, (words: string[]) => unknown>> = {
   scenes: (words) => renderScenes(words),
   marks: () => writeMonograms(join(media, '..', 'makes')),
   table: () => undefined,
 };
-await (TASKS[first ?? ''] ?? makeVehicles)(words);
-if (!values.out) writeFileSync(join(root, ...TABLE), `${JSON.stringify(readViewsTable(media))}\n`);
+await (COMMANDS[command ?? ''] ?? renderVehicles)(words);
+if (!values.out) writeFileSync(join(root, ...TABLE_PATH), `${JSON.stringify(readViewsTable(media))}\n`);

@@ -1,4 +1,4 @@
-// Renders one body. Its mesh is created and sent to the browser only when an image needs it.
+// Renders one body. The mesh is created and sent to the browser only when an image needs it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Picture, StudioRenderer } from '../renderer';
@@ -6,14 +6,14 @@ import { BODIES, type BodyName } from './bodies';
 import type { Body } from './bodies/body';
 import type { CameraView } from './camera-view';
 import { composePaint } from './compose-paint';
-import { bodyBytes } from './geometry/body-bytes';
-import { cachedLayers, packLayers } from './layer-cache';
+import { serialiseBody } from './geometry/body-bytes';
+import { loadOrRenderLayers, packLayers } from './layer-cache';
 import { PAINTS, type PaintName } from './paints';
 
 const SCENE = join(import.meta.dirname, 'scene', 'scene.ts');
 
-/** A short hash of values. Functions are hashed by their source text. */
-export const fingerprint = (...values: unknown[]): string => {
+/** Hashes values. Functions are hashed by their source text. */
+export const createFingerprint = (...values: unknown[]): string => {
   const text = JSON.stringify(values, (_, value: unknown) =>
     typeof value === 'function' ? String(value) : value,
   );
@@ -33,12 +33,12 @@ export interface SeriesOptions {
 export interface BodyRenderer {
   readonly name: BodyName;
   readonly body: Body;
-  /** A view's packed layers. They are rendered only if they are not in the cache. */
-  layers(label: string, view: CameraView, oversample?: number): Promise<Uint16Array>;
-  /** Renders a view without caching it. */
-  exposure(view: CameraView): Promise<Uint16Array>;
-  /** The pixels of a view in one paint. */
-  develop(packed: Uint16Array, view: CameraView, colour: PaintName): Picture;
+  /** Returns a view's packed layers. Renders them only if they are not in the cache. */
+  loadLayers(label: string, view: CameraView, oversample?: number): Promise<Uint16Array>;
+  /** Renders a view's packed layers without caching them. */
+  renderLayers(view: CameraView): Promise<Uint16Array>;
+  /** Computes the pixels of a view in one paint. */
+  composeImage(packed: Uint16Array, view: CameraView, colour: PaintName): Picture;
 }
 
 /** @param options `cache`: folder of rendered layers; `cell`: size of the mesh's cells in metres */
@@ -49,10 +49,10 @@ export function createBodyRenderer(
 ): BodyRenderer {
   const body: Body = BODIES[name];
   const model = `${name}-${cell * 1000}`;
-  let isShared = false;
+  let isMeshShared = false;
   const render = (view: CameraView, oversample: number) => {
-    if (!isShared) renderer.share(`${model}.body`, bodyBytes(body, cell));
-    isShared = true;
+    if (!isMeshShared) renderer.share(`${model}.body`, serialiseBody(body, cell));
+    isMeshShared = true;
     const { width, height } = view;
     return renderer.render(SCENE, {
       width,
@@ -66,12 +66,12 @@ export function createBodyRenderer(
   return {
     name,
     body,
-    layers: (label, view, oversample = 1) =>
-      cachedLayers(join(cache, `${name}-${label}-${fingerprint(body, view)}.layers`), () =>
+    loadLayers: (label, view, oversample = 1) =>
+      loadOrRenderLayers(join(cache, `${name}-${label}-${createFingerprint(body, view)}.layers`), () =>
         render(view, oversample),
       ),
-    exposure: async (view) => packLayers((await render(view, 1)).data),
-    develop: (packed, { width, height }, colour) => ({
+    renderLayers: async (view) => packLayers((await render(view, 1)).data),
+    composeImage: (packed, { width, height }, colour) => ({
       width,
       height,
       data: composePaint(packed, width, height, PAINTS[colour]),

@@ -1,9 +1,8 @@
-// Encodes frames as videos with ffmpeg (Debian: `apt-get install ffmpeg`), which is found through `FFMPEG_PATH` or
-// PATH.
+// Encodes frames as videos with ffmpeg (Debian: `apt-get install ffmpeg`), which `FFMPEG_PATH` or PATH locates.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-const KINDS = {
+const CODEC_OPTIONS = {
   webm: [
     '-c:v',
     'libvpx-vp9',
@@ -27,19 +26,26 @@ const KINDS = {
  *
  * @returns bytes written
  */
-export function encodeVideo(pictures: string, rate: number, target: string): number {
-  const tool = process.env.FFMPEG_PATH ?? 'ffmpeg';
-  if (spawnSync(tool, ['-version']).error) {
+export function encodeVideo(framePattern: string, rate: number, target: string): number {
+  const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  if (spawnSync(ffmpeg, ['-version']).error) {
     console.error(
       `Video ${target} was not written: ffmpeg is missing. Install it or set FFMPEG_PATH, then run the command again.`,
     );
     return 0;
   }
   let bytes = 0;
-  for (const [kind, how] of Object.entries(KINDS)) {
-    const file = `${target}.${kind}`;
-    const given = ['-y', '-loglevel', 'error', '-framerate', String(rate), '-i', pictures];
-    const { status, stderr } = spawnSync(tool, [...given, ...how, '-pix_fmt', 'yuv420p', '-an', file]);
+  for (const [extension, codecOptions] of Object.entries(CODEC_OPTIONS)) {
+    const file = `${target}.${extension}`;
+    const inputOptions = ['-y', '-loglevel', 'error', '-framerate', String(rate), '-i', framePattern];
+    const { status, stderr } = spawnSync(ffmpeg, [
+      ...inputOptions,
+      ...codecOptions,
+      '-pix_fmt',
+      'yuv420p',
+      '-an',
+      file,
+    ]);
     if (status !== 0) throw new Error(`ffmpeg could not write ${file}: ${stderr}`);
     bytes += statSync(file).size;
   }

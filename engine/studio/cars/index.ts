@@ -1,27 +1,27 @@
 // Renders vehicles: seven stills in every paint, turntables and walkaround videos. In: the names of bodies, views and
-// colours. Out: files in a media folder. The same code gives the same images.
+// colours. Out: files in a media folder. Rendering is deterministic.
 import { join } from 'node:path';
 import { writeAvif, type StudioRenderer } from '../renderer';
 import { BODIES, type BodyName } from './bodies';
 import { PAINTS, type PaintName } from './paints';
 import { createBodyRenderer, type BodyRenderer, type SeriesOptions } from './body-renderer';
 import { renderTurntable } from './turntable';
-import { STILL_NAMES, stillView } from './camera-views';
+import { STILL_NAMES, createStillView } from './camera-views';
 import type { CameraView, StillName } from './camera-view';
 import { renderWalkaround } from './walkaround';
 
 const QUALITY = 47;
 /** Views with several frames. */
-const SERIES = { spin: renderTurntable, walk: renderWalkaround };
+const SERIES_RENDERERS = { spin: renderTurntable, walk: renderWalkaround };
 
-export type ViewName = StillName | keyof typeof SERIES;
+export type ViewName = StillName | keyof typeof SERIES_RENDERERS;
 
 export const BODY_NAMES = Object.keys(BODIES) as BodyName[];
 /** The views rendered by default. */
 export { STILL_NAMES };
 export const VIEW_NAMES: readonly ViewName[] = [
   ...STILL_NAMES,
-  ...(Object.keys(SERIES) as (keyof typeof SERIES)[]),
+  ...(Object.keys(SERIES_RENDERERS) as (keyof typeof SERIES_RENDERERS)[]),
 ];
 export const PAINT_NAMES = Object.keys(PAINTS) as PaintName[];
 
@@ -34,23 +34,23 @@ async function renderStills(
   const encode = async (label: StillName, view: CameraView, packed: Uint16Array) => {
     for (const colour of colours) {
       const file = join(out, bodyRenderer.name, `${colour}-${label}.avif`);
-      bytes += await writeAvif(file, bodyRenderer.develop(packed, view, colour), QUALITY, 1);
+      bytes += await writeAvif(file, bodyRenderer.composeImage(packed, view, colour), QUALITY, 1);
     }
   };
-  let encoding = Promise.resolve();
+  let pendingEncoding = Promise.resolve();
   for (const label of views) {
-    const view = stillView(label, bodyRenderer.body);
-    const packed = await bodyRenderer.layers(label, view);
-    await encoding;
-    encoding = encode(label, view, packed);
+    const view = createStillView(label, bodyRenderer.body);
+    const packed = await bodyRenderer.loadLayers(label, view);
+    await pendingEncoding;
+    pendingEncoding = encode(label, view, packed);
   }
-  await encoding;
+  await pendingEncoding;
   return bytes;
 }
 
 /**
- * Renders the images of one body. `renderer`: an open renderer; `out`: folder that contains a folder per body;
- * `cache`: folder for intermediate files; `views` and `colours`: names. Resolves to the bytes written.
+ * Renders the images of one body in the given views and colours. `out` contains a folder for each body; `cache` contains
+ * intermediate files. Resolves to the number of bytes written.
  */
 export async function renderBody(
   renderer: StudioRenderer,
@@ -60,12 +60,13 @@ export async function renderBody(
   const isStill = (view: ViewName): view is StillName => view !== 'spin' && view !== 'walk';
   let bytes = 0;
   if (views.some(isStill)) {
-    const set = createBodyRenderer(renderer, name, { cache, cell: 0.016 });
-    bytes += await renderStills(set, { out, views: views.filter(isStill), colours });
+    const bodyRenderer = createBodyRenderer(renderer, name, { cache, cell: 0.016 });
+    bytes += await renderStills(bodyRenderer, { out, views: views.filter(isStill), colours });
   }
-  const series = views.filter((view) => view === 'spin' || view === 'walk');
-  // Small frames need no fine mesh, and hundreds of them render faster with a coarse one.
-  const set = createBodyRenderer(renderer, name, { cache, cell: 0.03 });
-  for (const view of series) bytes += await SERIES[view](set, { out, cache, colours });
+  const seriesViews = views.filter((view) => view === 'spin' || view === 'walk');
+  // Small frames do not need a fine mesh, and hundreds of them render faster with a coarse one.
+  const bodyRenderer = createBodyRenderer(renderer, name, { cache, cell: 0.03 });
+  for (const view of seriesViews)
+    bytes += await SERIES_RENDERERS[view](bodyRenderer, { out, cache, colours });
   return bytes;
 }

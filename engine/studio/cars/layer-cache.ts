@@ -1,4 +1,4 @@
-// A cache of rendered layers in a folder that Git ignores. Channels store the square root of the light in 16 bits.
+// A cache of rendered layers in a folder that Git ignores. Each channel is the square root of the light, in 16 bits.
 import { mkdirSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MAX_LIGHT } from './compose-paint';
@@ -12,8 +12,8 @@ export function packLayers(data: Float32Array): Uint16Array {
   return packed;
 }
 
-/** The packed layers in `file`; renders and stores them if it does not exist. */
-export async function cachedLayers(
+/** Reads the packed layers in `file`. If the file does not exist, renders and stores them. */
+export async function loadOrRenderLayers(
   file: string,
   render: () => Promise<{ data: Float32Array }>,
 ): Promise<Uint16Array> {

@@ -1,12 +1,11 @@
-// The paints. Their keys are in file names and in engine/data/demo/words/colours.ts. `metal` from 0 to 1: solid paints
-// scatter light under clear coat, metallic ones reflect lamps in their own colour. `sheen`: second colour of pearl
-// paints.
+// The paints. Their keys are in file names and in engine/data/demo/words/colours.ts. Solid paints scatter light under
+// clear coat; metallic paints also reflect lamps in their own colour.
 export interface Paint {
   /** Colour of the matt light, as hex. */
   readonly colour: string;
-  /** Share of the light that is reflected in the paint's own colour. */
+  /** Share of the light that is reflected in the paint's own colour, from 0 to 1. */
   readonly metal: number;
-  /** Colour of the metallic light, if different. */
+  /** Colour of the metallic light, if it differs from `colour`. */
   readonly sheen?: string;
 }
 

@@ -2,21 +2,21 @@
 // (engine/data/demo/tables/views.json) because it must not read a tenant's folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TurntableSpots } from './hotspots';
+import type { TurntableHotspots } from './hotspots';
 
 /** The media of each body, except stills. */
 export type ViewsTable = Record<
   string,
-  { spins: string[]; films: string[]; hasCabin: boolean; spots: TurntableSpots['spots'] }
+  { spins: string[]; films: string[]; hasCabin: boolean; spots: TurntableHotspots['spots'] }
 >;
 
-const withoutEnding = (names: readonly string[], ending: string): string[] =>
+const removeSuffixes = (names: readonly string[], ending: string): string[] =>
   names
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
     .toSorted();
 
-/** { [body]: { spins: colours, films: colours, hasCabin, spots: [{ id, at: [[frame, x, y], …] }] } } of a folder. */
+/** Lists the media in a folder by body. `spins` and `films` are the colours of the turntables and videos. */
 export function readViewsTable(folder: string): ViewsTable {
   const bodies = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return Object.fromEntries(
@@ -25,15 +25,15 @@ export function readViewsTable(folder: string): ViewsTable {
       .toSorted()
       .map((body) => {
         const names = readdirSync(join(folder, body));
-        const marks = join(folder, body, 'hotspots.json');
-        const spots = existsSync(marks)
-          ? (JSON.parse(readFileSync(marks, 'utf8')) as TurntableSpots).spots
+        const hotspotsFile = join(folder, body, 'hotspots.json');
+        const spots = existsSync(hotspotsFile)
+          ? (JSON.parse(readFileSync(hotspotsFile, 'utf8')) as TurntableHotspots).spots
           : [];
         return [
           body,
           {
-            spins: withoutEnding(names, '-spin'),
-            films: withoutEnding(names, '-walk.mp4'),
+            spins: removeSuffixes(names, '-spin'),
+            films: removeSuffixes(names, '-walk.mp4'),
             hasCabin: names.includes('panorama.avif'),
             spots,
           },

@@ -4,33 +4,35 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { writeAvif } from '../renderer';
 import { encodeVideo } from './encode-video';
-import { fingerprint, type BodyRenderer, type SeriesOptions } from './body-renderer';
-import { walkaroundView } from './camera-views';
+import { createFingerprint, type BodyRenderer, type SeriesOptions } from './body-renderer';
+import { createWalkaroundView } from './camera-views';
 
-/** Number of frames, and frames per second. */
-const FRAMES = 160;
-const RATE = 20;
-const POSTER = 10;
+const FRAME_COUNT = 160;
+const FRAMES_PER_SECOND = 20;
+const POSTER_FRAME = 10;
 
 /**
  * Writes `<colour>-walk.webm`, `.mp4` and the poster `<colour>-walk.avif`. Each frame is stored as an image, so that an
- * interrupted run continues where it stopped. Resolves to the bytes written.
+ * interrupted run continues where it stopped. Resolves to the number of bytes written.
  */
 export async function renderWalkaround(
-  set: BodyRenderer,
+  bodyRenderer: BodyRenderer,
   { out, cache, colours }: SeriesOptions,
 ): Promise<number> {
   const folders = colours.map((colour) =>
-    join(cache, `${set.name}-walk-${colour}-${fingerprint(set.body, walkaroundView(set.body, 0.5))}`),
+    join(
+      cache,
+      `${bodyRenderer.name}-walk-${colour}-${createFingerprint(bodyRenderer.body, createWalkaroundView(bodyRenderer.body, 0.5))}`,
+    ),
   );
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   const frameFile = (folder: string, frame: number) => join(folder, `${String(frame).padStart(3, '0')}.png`);
-  for (let frame = 0; frame < FRAMES; frame++) {
+  for (let frame = 0; frame < FRAME_COUNT; frame++) {
     if (folders.every((folder) => existsSync(frameFile(folder, frame)))) continue;
-    const view = walkaroundView(set.body, frame / (FRAMES - 1));
-    const packed = await set.exposure(view);
+    const view = createWalkaroundView(bodyRenderer.body, frame / (FRAME_COUNT - 1));
+    const packed = await bodyRenderer.renderLayers(view);
     for (const [i, folder] of folders.entries()) {
-      const { width, height, data } = set.develop(packed, view, colours[i]);
+      const { width, height, data } = bodyRenderer.composeImage(packed, view, colours[i]);
       const file = frameFile(folder, frame);
       // Renamed after it is written, so that an existing file is always complete.
       await sharp(data, { raw: { width, height, channels: 4 } })
@@ -42,13 +44,13 @@ export async function renderWalkaround(
   }
   let bytes = 0;
   for (const [i, folder] of folders.entries()) {
-    const target = join(out, set.name, `${colours[i]}-walk`);
-    const { data, info } = await sharp(frameFile(folder, POSTER))
+    const target = join(out, bodyRenderer.name, `${colours[i]}-walk`);
+    const { data, info } = await sharp(frameFile(folder, POSTER_FRAME))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
     bytes += await writeAvif(`${target}.avif`, { width: info.width, height: info.height, data });
-    bytes += encodeVideo(join(folder, '%03d.png'), RATE, target);
+    bytes += encodeVideo(join(folder, '%03d.png'), FRAMES_PER_SECOND, target);
   }
   return bytes;
 }

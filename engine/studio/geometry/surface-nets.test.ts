@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { projectToSurface, surfaceNet } from './surface-nets';
-import { map3, type Field, type Vec3 } from './vector';
+import { projectToSurface, createSurfaceNet } from './surface-nets';
+import { mapVector, type Field, type Vec3 } from './vector';
 
 const ball: Field = (x, y, z) => Math.hypot(x, y, z) - 0.7;
 const [N, H, FROM] = [25, 0.08, -0.96];
 
-function skin(field: Field) {
+function meshField(field: Field) {
   const values = Float32Array.from({ length: N ** 3 }, (_, n) => {
     const [i, j, k] = [n % N, Math.floor(n / N) % N, Math.floor(n / (N * N))];
     return field(FROM + i * H, FROM + j * H, FROM + k * H);
   });
   const points: Vec3[] = [];
-  const index = surfaceNet(values, [N, N, N], (cell, share) => {
-    const rough = map3(cell, (at, axis) => FROM + (at + share[axis]) * H);
-    points.push(projectToSurface(field, rough, { cell: H, e: 0.001, turns: 2 }).place);
+  const index = createSurfaceNet(values, [N, N, N], (cell, share) => {
+    const estimate = mapVector(cell, (at, axis) => FROM + (at + share[axis]) * H);
+    points.push(projectToSurface(field, estimate, { cell: H, e: 0.001, turns: 2 }).place);
   });
   return { points, index };
 }
 
 describe('surface nets', () => {
   it('are on the surface', () => {
-    const { points } = skin(ball);
+    const { points } = meshField(ball);
     expect(points.length).toBeGreaterThan(500);
     for (const point of points) expect(Math.abs(ball(...point))).toBeLessThan(1e-4);
   });
 
   it('are closed: each edge belongs to two triangles, once in each direction', () => {
-    const { index } = skin(ball);
+    const { index } = meshField(ball);
     const edges = new Map<string, number>();
     for (let k = 0; k < index.length; k += 3)
       for (let a = 0; a < 3; a++) {
@@ -40,7 +40,7 @@ describe('surface nets', () => {
   });
 
   it('face outwards', () => {
-    const { points, index } = skin(ball);
+    const { points, index } = meshField(ball);
     for (let k = 0; k < index.length; k += 3) {
       const [a, b, c] = [0, 1, 2].map((n) => points[index[k + n]]);
       const [u, v] = [b, c].map((p) => p.map((value, axis) => value - a[axis]));
@@ -53,6 +53,6 @@ describe('surface nets', () => {
   });
 
   it('are empty for an empty field', () => {
-    expect(skin(() => 1)).toEqual({ points: [], index: [] });
+    expect(meshField(() => 1)).toEqual({ points: [], index: [] });
   });
 });

@@ -1,10 +1,10 @@
 // Surface nets: meshes a body given as a function (negative inside, approximately the distance outside). Each grid cell
 // that the surface crosses gets one vertex; the four cells around a crossed edge form a face.
 
-import { map3, type Field, type Vec3 } from './vector';
+import { mapVector, type Field, type Vec3 } from './vector';
 
-/** Called for each cell with a vertex, with its position in the cell (0 to 1 per axis). */
-type OnPoint = (cell: Vec3, share: Vec3) => void;
+/** Called for each cell with a vertex. `share` is the vertex's position in the cell, from 0 to 1 per axis. */
+type AddVertex = (cell: Vec3, share: Vec3) => void;
 
 const EDGES: readonly (readonly [number, number])[] = [
   [0, 1],
@@ -22,11 +22,11 @@ const EDGES: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Triangulates the surface in `values` on a grid of [nx, ny, nz] samples, x fastest. Calls `point(cell, share)` for
+ * Triangulates the surface in `values` on a grid of [nx, ny, nz] samples, x fastest. Calls `addVertex` for
  * each cell [i, j, k] with a vertex, in vertex order.
  * @returns three vertex indices per triangle, counter-clockwise as seen from outside
  */
-export function surfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, point: OnPoint): number[] {
+export function createSurfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, addVertex: AddVertex): number[] {
   const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
   const cells = new Int32Array(nx * ny * nz).fill(-1);
   const corner = new Float64Array(8);
@@ -41,13 +41,13 @@ export function surfaceNet(values: Float32Array, [nx, ny, nz]: Vec3, point: OnPo
         }
         if (inside === 0 || inside === 8) continue;
         cells[at(i, j, k)] = count++;
-        point([i, j, k], meanCrossing(corner));
+        addVertex([i, j, k], findMeanCrossing(corner));
       }
-  return triangles(values, [nx, ny, nz], cells);
+  return createTriangles(values, [nx, ny, nz], cells);
 }
 
-/** The mean of the points where the surface crosses the edges of a cell. */
-function meanCrossing(corner: Float64Array): Vec3 {
+/** Computes the mean of the points at which the surface crosses the edges of a cell. */
+function findMeanCrossing(corner: Float64Array): Vec3 {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   for (const [a, b] of EDGES) {
@@ -59,40 +59,40 @@ function meanCrossing(corner: Float64Array): Vec3 {
     }
     count++;
   }
-  return map3(sum, (value) => value / count);
+  return mapVector(sum, (value) => value / count);
 }
 
-function triangles(values: Float32Array, [nx, ny, nz]: Vec3, cells: Int32Array): number[] {
+function createTriangles(values: Float32Array, [nx, ny, nz]: Vec3, cells: Int32Array): number[] {
   const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
   const index: number[] = [];
-  const quad = (a: number, b: number, c: number, d: number, turned: boolean) => {
+  const addQuad = (a: number, b: number, c: number, d: number, isFlipped: boolean) => {
     if (a < 0 || b < 0 || c < 0 || d < 0) return;
-    if (turned) index.push(a, c, b, a, d, c);
+    if (isFlipped) index.push(a, c, b, a, d, c);
     else index.push(a, b, c, a, c, d);
   };
   for (let k = 1; k < nz - 1; k++)
     for (let j = 1; j < ny - 1; j++)
       for (let i = 1; i < nx - 1; i++) {
-        const isIn = values[at(i, j, k)] < 0;
+        const isInside = values[at(i, j, k)] < 0;
         const cell = (a: number, b: number, c: number) => cells[at(i - a, j - b, k - c)];
-        if (isIn !== values[at(i + 1, j, k)] < 0)
-          quad(cell(0, 1, 1), cell(0, 0, 1), cell(0, 0, 0), cell(0, 1, 0), !isIn);
-        if (isIn !== values[at(i, j + 1, k)] < 0)
-          quad(cell(1, 0, 1), cell(1, 0, 0), cell(0, 0, 0), cell(0, 0, 1), !isIn);
-        if (isIn !== values[at(i, j, k + 1)] < 0)
-          quad(cell(1, 1, 0), cell(0, 1, 0), cell(0, 0, 0), cell(1, 0, 0), !isIn);
+        if (isInside !== values[at(i + 1, j, k)] < 0)
+          addQuad(cell(0, 1, 1), cell(0, 0, 1), cell(0, 0, 0), cell(0, 1, 0), !isInside);
+        if (isInside !== values[at(i, j + 1, k)] < 0)
+          addQuad(cell(1, 0, 1), cell(1, 0, 0), cell(0, 0, 0), cell(0, 0, 1), !isInside);
+        if (isInside !== values[at(i, j, k + 1)] < 0)
+          addQuad(cell(1, 1, 0), cell(0, 1, 0), cell(0, 0, 0), cell(1, 0, 0), !isInside);
       }
   return index;
 }
 
-/** The gradient of a field, by central differences of `e` m. */
-function gradient(field: Field, [x, y, z]: Vec3, e: number): [number, number, number] {
+/** Computes the gradient of a field by central differences of `e` m. */
+function computeGradient(field: Field, [x, y, z]: Vec3, e: number): [number, number, number] {
   const differences: Vec3 = [
     field(x + e, y, z) - field(x - e, y, z),
     field(x, y + e, z) - field(x, y - e, z),
     field(x, y, z + e) - field(x, y, z - e),
   ];
-  return map3(differences, (difference) => difference / (2 * e));
+  return mapVector(differences, (difference) => difference / (2 * e));
 }
 
 /**
@@ -105,13 +105,13 @@ export function projectToSurface(
   { cell, e, turns }: { cell: number; e: number; turns: number },
 ): { place: [number, number, number]; slope: [number, number, number] } {
   const place: [number, number, number] = [...point];
-  let slope = gradient(field, place, e);
-  for (let turn = 0; turn < turns; turn++) {
-    const square = slope[0] ** 2 + slope[1] ** 2 + slope[2] ** 2 || 1;
-    const most = (cell * 0.6) / Math.sqrt(square);
-    const move = Math.max(-most, Math.min(most, field(...place) / square));
-    for (let axis = 0; axis < 3; axis++) place[axis] -= slope[axis] * move;
-    slope = gradient(field, place, e);
+  let slope = computeGradient(field, place, e);
+  for (let iteration = 0; iteration < turns; iteration++) {
+    const squaredLength = slope[0] ** 2 + slope[1] ** 2 + slope[2] ** 2 || 1;
+    const maxStep = (cell * 0.6) / Math.sqrt(squaredLength);
+    const step = Math.max(-maxStep, Math.min(maxStep, field(...place) / squaredLength));
+    for (let axis = 0; axis < 3; axis++) place[axis] -= slope[axis] * step;
+    slope = computeGradient(field, place, e);
   }
   return { place, slope };
 }

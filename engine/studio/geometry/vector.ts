@@ -6,11 +6,11 @@ export type Vec3 = readonly [number, number, number];
 export type Colour = Vec3;
 /** A body as a function: negative inside, approximately the distance outside. */
 export type Field = (x: number, y: number, z: number) => number;
-/** Light from a direction. */
+/** The light from a direction. */
 export type Sky = (x: number, y: number, z: number) => Colour;
 
 /** Applies a function to each component of a vector. */
-export const map3 = (
+export const mapVector = (
   [x, y, z]: Vec3,
-  change: (value: number, axis: number) => number,
-): [number, number, number] => [change(x, 0), change(y, 1), change(z, 2)];
+  transform: (value: number, axis: number) => number,
+): [number, number, number] => [transform(x, 0), transform(y, 1), transform(z, 2)];

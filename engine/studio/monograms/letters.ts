@@ -1,7 +1,7 @@
 // Capital letters as strokes in a box 28 units high, so that no typeface is needed.
-const WIDE = 20;
+const DEFAULT_WIDTH = 20;
 
-/** Letters that are wider than the others. */
+/** Widths of letters that differ from the default. */
 const WIDTHS: Readonly<Record<string, number>> = { I: 4, J: 16, M: 22, W: 26 };
 
 const PATHS: Readonly<Record<string, string>> = {
@@ -38,5 +38,8 @@ export interface Letter {
   readonly width: number;
 }
 
-/** The strokes and width of a capital letter. */
-export const strokesOf = (sign: string): Letter => ({ path: PATHS[sign], width: WIDTHS[sign] ?? WIDE });
+/** Returns the strokes and width of a capital letter. */
+export const getLetter = (character: string): Letter => ({
+  path: PATHS[character],
+  width: WIDTHS[character] ?? DEFAULT_WIDTH,
+});

@@ -1,9 +1,9 @@
-// Types of a car body: shape curves, painted details, parts and wheels. In metres; the x axis points to the front, y up
-// and z right.
+// Types of a car body: shape curves, painted details, parts and wheels. Lengths are in metres. The x axis points to the
+// front, y up and z to the right. Names with X, Y or Z are coordinates on that axis.
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { CameraView, StillName } from '../camera-view';
 
-/** A point of an outline; a third number of 1 marks a corner. */
+/** A point of an outline. `isCorner` is 1 for a corner, where the outline is not smooth. */
 export type OutlinePoint = readonly [u: number, v: number, isCorner?: number];
 export type Outline = readonly OutlinePoint[];
 
@@ -21,16 +21,16 @@ export interface PaintedFinish extends Finish {
   readonly alpha?: number;
 }
 
-/** The finish of a part. Without a colour it has the body's paint; `open` is the ambient visibility. */
+/** The finish of a part. Without a colour, the part has the body's paint. `ambientVisibility` is from 0 to 1. */
 export interface PartFinish extends Partial<Finish> {
-  readonly open?: number;
-  /** 1 for parts in a wheel arch, where little light arrives. */
-  readonly inWell?: number;
+  readonly ambientVisibility?: number;
+  /** 1 for parts in a wheel arch, which receive little light. */
+  readonly inWheelArch?: number;
 }
 
 export interface PaintedShape {
   readonly shape: Outline;
-  readonly look: PaintedFinish;
+  readonly finish: PaintedFinish;
 }
 
 export interface PaintedLine extends PaintedShape {
@@ -52,89 +52,89 @@ export interface LampEdges {
 
 export interface Headlamp extends Partial<LampEdges> {
   readonly bulbs?: Outline;
-  readonly bulb?: number;
+  readonly bulbRadius?: number;
   /** Position of the daytime running light between the edges, 0 (top) to 1 (bottom). */
-  readonly line?: number;
+  readonly lightBarPosition?: number;
   /** A round lamp without edges: centre and radius. */
-  readonly round?: Vec3;
+  readonly circle?: Vec3;
 }
 
 export interface TailLamp extends LampEdges {
-  readonly bars?: readonly number[];
-  readonly reverse?: Vec2;
+  readonly lightBars?: readonly number[];
+  readonly reversingLamp?: Vec2;
 }
 
-export interface FrontPaint {
+export interface FrontDetails {
   readonly screen?: Outline;
-  readonly under?: readonly PaintedShape[];
-  readonly chin?: number;
+  readonly underlays?: readonly PaintedShape[];
+  readonly chinY?: number;
   readonly intake?: Outline;
   readonly pockets?: readonly Outline[];
-  readonly fogs?: readonly Vec2[];
+  readonly fogLamps?: readonly Vec2[];
   readonly grille?: Grille;
   readonly lamps?: readonly Headlamp[];
-  readonly shuts?: readonly Outline[];
-  readonly more?: readonly PaintedLine[];
+  readonly shutLines?: readonly Outline[];
+  readonly overlays?: readonly PaintedLine[];
   readonly splitter?: Outline;
-  readonly plate?: number;
-  readonly badge?: number;
+  readonly plateY?: number;
+  readonly badgeY?: number;
   readonly badgeSize?: number;
 }
 
-export interface RearPaint {
-  readonly under?: readonly PaintedShape[];
+export interface RearDetails {
+  readonly underlays?: readonly PaintedShape[];
   readonly screen?: Outline;
-  readonly chin?: number;
+  readonly chinY?: number;
   readonly diffuser?: Outline;
-  readonly pipes?: readonly number[];
-  readonly pipeY?: number;
+  readonly exhausts?: readonly number[];
+  readonly exhaustY?: number;
   readonly reflectors?: readonly Vec2[];
-  readonly strip?: Outline;
-  readonly stripLook?: PaintedFinish;
-  readonly stripLit?: Outline;
+  readonly trimStrip?: Outline;
+  readonly trimStripFinish?: PaintedFinish;
+  readonly litStrip?: Outline;
   readonly lamps?: readonly TailLamp[];
-  readonly shuts?: readonly Outline[];
-  readonly handle?: number;
-  readonly stop?: number;
-  readonly wiper?: number;
-  readonly more?: readonly PaintedShape[];
-  readonly plate?: number;
-  readonly badge?: number;
+  readonly shutLines?: readonly Outline[];
+  readonly handleY?: number;
+  readonly brakeLightY?: number;
+  readonly wiperY?: number;
+  readonly overlays?: readonly PaintedShape[];
+  readonly plateY?: number;
+  readonly badgeY?: number;
 }
 
-export interface BodyPaint {
+export interface PaintedDetails {
   readonly cladding?: number;
-  readonly darkTrim?: boolean;
+  readonly hasDarkTrim?: boolean;
   readonly windows?: readonly Outline[];
   /** Pillars between the windows: x at the belt, x at the roof, width. */
   readonly pillars?: readonly Vec3[];
   readonly trim?: Outline;
-  readonly shuts?: readonly Outline[];
+  readonly shutLines?: readonly Outline[];
   readonly handles?: readonly Vec2[];
-  readonly flap?: Vec2;
-  readonly strips?: readonly Outline[];
+  readonly fuelFlap?: Vec2;
+  readonly rubbingStrips?: readonly Outline[];
   readonly vent?: Outline;
-  readonly sideUnder?: readonly PaintedShape[];
-  readonly sideMore?: readonly PaintedShape[];
+  readonly sideUnderlays?: readonly PaintedShape[];
+  readonly sideOverlays?: readonly PaintedShape[];
   readonly bonnet?: readonly Outline[];
   readonly roofGlass?: readonly Outline[];
-  readonly topMore?: readonly PaintedShape[];
-  readonly face: FrontPaint;
-  readonly rear: RearPaint;
+  readonly topOverlays?: readonly PaintedShape[];
+  readonly front: FrontDetails;
+  readonly rear: RearDetails;
 }
 
-/** A solid and its position: half sizes for rounded blocks, full sizes for boxes. */
+/** A solid with its position. `size` is the half size of a rounded block and the full size of a box. */
 export interface Solid {
-  readonly at: Vec3;
+  readonly position: Vec3;
   readonly size: Vec3;
   /** Rotation about x, y, z in radians. */
-  readonly turn?: Vec3;
+  readonly rotation?: Vec3;
 }
 
 export interface PartSolid extends Solid {
   readonly finish: PartFinish;
   /** Exponent of a rounded block: higher is squarer. */
-  readonly n?: number;
+  readonly exponent?: number;
 }
 
 export interface PartTube {
@@ -144,28 +144,28 @@ export interface PartTube {
 }
 
 export interface PartCylinder {
-  readonly at: Vec3;
+  readonly position: Vec3;
   readonly radius: number;
   readonly length: number;
-  readonly turn?: Vec3;
+  readonly rotation?: Vec3;
   readonly finish: PartFinish;
 }
 
 export interface SeatRow {
   readonly x: number;
   readonly y: number;
-  readonly places: readonly number[];
+  readonly seatPositions: readonly number[];
   readonly width?: number;
 }
 
 /** The interior as seen through the windows. */
 export interface Interior {
-  /** x and y of the dash, and half its width. */
+  /** x, y and half width of the dash. */
   readonly dash: Vec3;
   readonly rows: readonly SeatRow[];
   readonly floor: Solid;
-  readonly mirror?: number;
-  readonly lining?: string;
+  readonly mirrorHeight?: number;
+  readonly floorColour?: string;
 }
 
 export interface BodyParts {
@@ -173,45 +173,45 @@ export interface BodyParts {
   readonly mirrorSize?: number;
   readonly rails?: readonly Vec3[];
   readonly fin?: Vec3;
-  readonly inside?: Interior;
+  readonly interior?: Interior;
   readonly blocks?: readonly PartSolid[];
   readonly boxes?: readonly PartSolid[];
   readonly tubes?: readonly PartTube[];
-  readonly rounds?: readonly PartCylinder[];
+  readonly cylinders?: readonly PartCylinder[];
 }
 
 export interface Wheels {
   readonly design?: 'five' | 'ten' | 'turbine' | 'multi' | 'steel';
   readonly width?: number;
-  /** Radius of the rim, as a share of the wheel's. */
-  readonly rim?: number;
-  readonly dark?: boolean;
+  /** Radius of the rim as a share of the wheel's radius. */
+  readonly rimShare?: number;
+  readonly isDark?: boolean;
   /** Half the track width. */
-  readonly z?: number;
+  readonly halfTrack?: number;
   /** x of additional axles. */
-  readonly more?: readonly number[];
+  readonly extraAxles?: readonly number[];
   /** Whether the front wheels do not steer. */
-  readonly fixed?: boolean;
+  readonly isFixed?: boolean;
 }
 
-/** Values that most cars share (`SHAPE_DEFAULTS` in geometry/distance-field.ts). */
+/** Shape values with a default (`SHAPE_DEFAULTS` in geometry/distance-field.ts). */
 export interface ShapeDefaults {
-  readonly wellZ: number;
+  readonly wheelWellZ: number;
   readonly noseTaper: number;
   readonly tailTaper: number;
   readonly noseBow: number;
-  readonly noseBowN: number;
+  readonly noseBowExponent: number;
   readonly noseRound: number;
   readonly tailBow: number;
-  readonly tailBowN: number;
+  readonly tailBowExponent: number;
   readonly tailRound: number;
-  /** Height to share of the half width. */
+  /** The half width as a share of the full half width, over the height. */
   readonly section: Outline;
   readonly screenWrap: number;
   readonly tailWrap: number;
   readonly roofCrown: number;
-  readonly planF: number;
-  readonly planR: number;
+  readonly frontPlanCurve: number;
+  readonly rearPlanCurve: number;
   readonly lean: number;
   readonly leanCurve: number;
   readonly roofRound: number;
@@ -241,50 +241,49 @@ export interface ShellShape {
   readonly creaseY: number;
 }
 
-export interface Measures {
+export interface Dimensions {
   readonly length: number;
   readonly width: number;
   readonly height: number;
-  /** x of its centre. Default 0. */
-  readonly middle?: number;
-  readonly wheelR: number;
+  /** x of the centre. Default 0. */
+  readonly centreX?: number;
+  readonly wheelRadius: number;
   /** Radius of the wheel arches. */
-  readonly archR: number;
-  readonly axleF: number;
-  readonly axleR: number;
+  readonly archRadius: number;
+  readonly frontAxleX: number;
+  readonly rearAxleX: number;
 }
 
-/** A body's own shape; `more` modifies the finished distance field. */
+/** A body's own shape. `refine` modifies the finished distance field. */
 export interface BodyShape
-  extends Measures, Partial<ShellShape>, Partial<CabinShape>, Partial<ShapeDefaults> {
-  readonly more?: (distance: number, x: number, y: number, z: number) => number;
+  extends Dimensions, Partial<ShellShape>, Partial<CabinShape>, Partial<ShapeDefaults> {
+  readonly refine?: (distance: number, x: number, y: number, z: number) => number;
 }
 
 /** A hotspot and the direction that it faces. */
 export type Hotspot = readonly [at: Vec3, facing: Vec3];
 
 export interface Body extends BodyShape {
-  /** x of the foremost and rearmost point. */
-  readonly reach: Vec2;
+  /** x of the foremost and the rearmost point. */
+  readonly xExtent: Vec2;
   /** x at which the projections of nose and tail start. */
-  readonly ends: Vec2;
-  readonly lightAt?: Vec3;
-  readonly spots?: Readonly<Record<string, Hotspot>>;
+  readonly projectionEnds: Vec2;
+  readonly headlampPosition?: Vec3;
+  readonly hotspots?: Readonly<Record<string, Hotspot>>;
   /** Resolution of the projections. Default 1. */
-  readonly drawn?: number;
+  readonly projectionScale?: number;
   /** Light transmission of the glass. */
   readonly tint?: number;
-  readonly look: BodyPaint;
+  readonly details: PaintedDetails;
   readonly parts: BodyParts;
   readonly wheels?: Wheels;
-  readonly noWheels?: boolean;
   /** A dark box below the floor. */
-  readonly under?: Solid;
+  readonly underbody?: Solid;
   readonly views?: Readonly<Partial<Record<StillName, Partial<CameraView>>>>;
 }
 
-/** Whether a body has a shell rather than parts only. */
-export type ShellBody<One extends BodyShape = BodyShape> = One & ShellShape;
+/** A body with a shell, unlike one that consists of parts only. */
+export type ShellBody<Shape extends BodyShape = BodyShape> = Shape & ShellShape;
 
-export const hasShell = <One extends BodyShape>(body: One): body is ShellBody<One> =>
+export const hasShell = <Shape extends BodyShape>(body: Shape): body is ShellBody<Shape> =>
   body.noseX !== undefined;

@@ -1,4 +1,4 @@
-// The bodies by key (as in engine/data/demo/tables): shape, painted details, parts and wheels.
+// The bodies by name. engine/data/demo/tables uses the same names.
 import { caravan } from './caravan';
 import { convertible } from './convertible';
 import { coupe } from './coupe';

@@ -1,28 +1,28 @@
 // A light truck: a cab over the front axle, a tray with drop sides on a ladder frame.
 import type { Body, PartSolid, PartTube } from './body';
 import { GLASS, GLOSS, MATT } from '../scene/finishes';
-import { lampBetween, pts } from './outlines';
+import { createLamp, parsePoints } from './outlines';
 
 const alloy = { colour: '#a9adb1', rough: 0.36, metal: 0.9 };
 const steel = { colour: '#17191b', rough: 0.6, metal: 0.3 };
 const rubber = { colour: '#111214', rough: 0.8 };
-const window = pts('1.28,1.34* 1.28,2* 1.62,2.02 1.84,1.96 2.1,1.42* 1.7,1.34');
+const window = parsePoints('1.28,1.34* 1.28,2* 1.62,2.02 1.84,1.96 2.1,1.42* 1.7,1.34');
 const sides = [1, -1];
 
 export const lightTruck: Body = {
   length: 5.7,
   width: 1.96,
   height: 2.22,
-  middle: 0.02,
-  wheelR: 0.385,
-  archR: 0.45,
-  axleF: 1.72,
-  axleR: -1.45,
-  noseX: pts('0.3,2.56 0.5,2.63 0.8,2.665 1.1,2.65 1.3,2.61 1.6,2.49 1.9,2.34 2.1,2.2 2.3,1.9'),
-  tailX: pts('0.3,1.06 1,1.06 2.1,1.08 2.4,1.1'),
-  deckY: pts('0.8,2.17 1.6,2.2 2,2.17 2.3,2.06'),
-  sillY: pts('0.8,0.62 1.2,0.6 2.2,0.46 2.7,0.4'),
-  section: pts('0.3,0.97 0.6,0.995 1.2,1 1.5,0.985 2,0.93 2.3,0.89'),
+  centreX: 0.02,
+  wheelRadius: 0.385,
+  archRadius: 0.45,
+  frontAxleX: 1.72,
+  rearAxleX: -1.45,
+  noseX: parsePoints('0.3,2.56 0.5,2.63 0.8,2.665 1.1,2.65 1.3,2.61 1.6,2.49 1.9,2.34 2.1,2.2 2.3,1.9'),
+  tailX: parsePoints('0.3,1.06 1,1.06 2.1,1.08 2.4,1.1'),
+  deckY: parsePoints('0.8,2.17 1.6,2.2 2,2.17 2.3,2.06'),
+  sillY: parsePoints('0.8,0.62 1.2,0.6 2.2,0.46 2.7,0.4'),
+  section: parsePoints('0.3,0.97 0.6,0.995 1.2,1 1.5,0.985 2,0.93 2.3,0.89'),
   noseTaper: 0.03,
   tailTaper: 0,
   noseBow: 0.12,
@@ -36,13 +36,13 @@ export const lightTruck: Body = {
   crease: 0.012,
   hollow: 0,
   flare: 0.03,
-  wellZ: 0.5,
-  ends: [2.16, 0.2],
-  reach: [2.665, 1.06],
+  wheelWellZ: 0.5,
+  projectionEnds: [2.16, 0.2],
+  xExtent: [2.665, 1.06],
   belt: 2.4,
   tint: 0.3,
-  lightAt: [2.55, 0.82, 0.72],
-  spots: {
+  headlampPosition: [2.55, 0.82, 0.72],
+  hotspots: {
     boot: [
       [-2.8, 1.1, 0],
       [-1, 0, 0],
@@ -52,96 +52,100 @@ export const lightTruck: Body = {
       [0, 0, 1],
     ],
   },
-  look: {
-    darkTrim: true,
-    sideUnder: [{ shape: pts('0.9,0.3* 2.7,0.3* 2.7,0.56* 0.9,0.62*'), look: MATT }],
+  details: {
+    hasDarkTrim: true,
+    sideUnderlays: [{ shape: parsePoints('0.9,0.3* 2.7,0.3* 2.7,0.56* 0.9,0.62*'), finish: MATT }],
     windows: [window],
     pillars: [],
-    shuts: [
-      pts('2.14,1.3 2.16,1.05 2.12,0.9'),
-      pts('1.22,2.06 1.22,1.3 1.22,0.66'),
-      pts('1.22,2.06 1.66,2.07 1.9,1.99'),
+    shutLines: [
+      parsePoints('2.14,1.3 2.16,1.05 2.12,0.9'),
+      parsePoints('1.22,2.06 1.22,1.3 1.22,0.66'),
+      parsePoints('1.22,2.06 1.66,2.07 1.9,1.99'),
     ],
     handles: [[1.4, 1.2]],
-    face: {
-      under: [
-        { shape: pts('0,2.06* 1.15,2.04* 0.92,1.28* 0,1.24*'), look: GLOSS },
-        { shape: pts('0,2.02* 1.1,2* 0.885,1.32* 0,1.28*'), look: GLASS },
-        { shape: pts('0,0.6* 1.4,0.6* 1.4,0.2* 0,0.2*'), look: MATT },
+    front: {
+      underlays: [
+        { shape: parsePoints('0,2.06* 1.15,2.04* 0.92,1.28* 0,1.24*'), finish: GLOSS },
+        { shape: parsePoints('0,2.02* 1.1,2* 0.885,1.32* 0,1.28*'), finish: GLASS },
+        { shape: parsePoints('0,0.6* 1.4,0.6* 1.4,0.2* 0,0.2*'), finish: MATT },
       ],
-      chin: 0.44,
-      intake: pts('0,0.58* 0.5,0.58* 0.56,0.5* 0.5,0.46* 0,0.46*'),
+      chinY: 0.44,
+      intake: parsePoints('0,0.58* 0.5,0.58* 0.56,0.5* 0.5,0.46* 0,0.46*'),
       grille: {
-        shape: pts('0,1.02* 0.52,1.02 0.6,0.99* 0.56,0.86 0.5,0.8* 0,0.79*'),
+        shape: parsePoints('0,1.02* 0.52,1.02 0.6,0.99* 0.56,0.86 0.5,0.8* 0,0.79*'),
         pattern: 'bars',
         frame: undefined,
       },
       lamps: [
-        lampBetween({
+        createLamp({
           from: 0.64,
           to: 1.2,
           y: 0.8,
-          high: 0.18,
+          height: 0.18,
           rise: 0.05,
           tip: 0.08,
-          bulbs: pts('0.76,0.79 0.92,0.8'),
-          bulb: 0.05,
-          line: 0.12,
+          bulbs: parsePoints('0.76,0.79 0.92,0.8'),
+          bulbRadius: 0.05,
+          lightBarPosition: 0.12,
         }),
       ],
-      shuts: [pts('0,1.16 0.5,1.16 0.95,1.17 1.2,1.18')],
-      plate: 0.52,
-      badge: 0.905,
+      shutLines: [parsePoints('0,1.16 0.5,1.16 0.95,1.17 1.2,1.18')],
+      plateY: 0.52,
+      badgeY: 0.905,
       badgeSize: 0.07,
     },
     rear: {
-      screen: pts('0,1.9 0.6,1.9* 0.62,1.4* 0,1.38'),
+      screen: parsePoints('0,1.9 0.6,1.9* 0.62,1.4* 0,1.38'),
     },
   },
   parts: {
     mirrors: [2.2, 1.5, 1.2],
     mirrorSize: 1.25,
     boxes: [
-      { at: [-0.95, 0.98, 0], size: [3.7, 0.07, 2.02], finish: alloy },
+      { position: [-0.95, 0.98, 0], size: [3.7, 0.07, 2.02], finish: alloy },
       ...sides.map((s): PartSolid => ({
-        at: [-0.95, 1.14, s * 1.0],
+        position: [-0.95, 1.14, s * 1.0],
         size: [3.68, 0.26, 0.035],
         finish: alloy,
       })),
       ...sides.flatMap((s) =>
         [-2.72, -1.5, -0.3, 0.84].map((x): PartSolid => ({
-          at: [x, 1.13, s * 1.02],
+          position: [x, 1.13, s * 1.02],
           size: [0.05, 0.32, 0.03],
           finish: steel,
         })),
       ),
-      { at: [-2.78, 1.14, 0], size: [0.035, 0.26, 2.0], finish: alloy },
-      { at: [0.9, 1.35, 0], size: [0.045, 0.68, 1.98], finish: alloy },
-      ...sides.map((s): PartSolid => ({ at: [-0.6, 0.72, s * 0.38], size: [4.3, 0.2, 0.08], finish: steel })),
+      { position: [-2.78, 1.14, 0], size: [0.035, 0.26, 2.0], finish: alloy },
+      { position: [0.9, 1.35, 0], size: [0.045, 0.68, 1.98], finish: alloy },
       ...sides.map((s): PartSolid => ({
-        at: [-1.45, 0.86, s * 0.78],
+        position: [-0.6, 0.72, s * 0.38],
+        size: [4.3, 0.2, 0.08],
+        finish: steel,
+      })),
+      ...sides.map((s): PartSolid => ({
+        position: [-1.45, 0.86, s * 0.78],
         size: [1.0, 0.025, 0.46],
         finish: rubber,
       })),
       ...sides.map((s): PartSolid => ({
-        at: [-1.98, 0.62, s * 0.78],
+        position: [-1.98, 0.62, s * 0.78],
         size: [0.02, 0.5, 0.42],
         finish: rubber,
       })),
-      { at: [-2.76, 0.72, 0], size: [0.08, 0.14, 1.9], finish: steel },
+      { position: [-2.76, 0.72, 0], size: [0.08, 0.14, 1.9], finish: steel },
       ...sides.map((s): PartSolid => ({
-        at: [-2.81, 0.74, s * 0.76],
+        position: [-2.81, 0.74, s * 0.76],
         size: [0.03, 0.1, 0.3],
         finish: { colour: '#a20d14', rough: 0.15, coat: 1 },
       })),
     ],
     blocks: [
       {
-        at: [0.1, 0.66, 0.62],
+        position: [0.1, 0.66, 0.62],
         size: [0.4, 0.17, 0.2],
         finish: { colour: '#2b2e32', rough: 0.4, metal: 0.6 },
       },
-      { at: [0.2, 0.66, -0.62], size: [0.3, 0.18, 0.2], finish: steel },
+      { position: [0.2, 0.66, -0.62], size: [0.3, 0.18, 0.2], finish: steel },
     ],
     tubes: sides
       .map((s): PartTube => ({
@@ -161,14 +165,14 @@ export const lightTruck: Body = {
         radius: 0.03,
         finish: steel,
       }),
-    inside: {
+    interior: {
       dash: [2.2, 1.3, 0.74],
-      mirror: 0.5,
-      rows: [{ x: 1.32, y: 1.02, places: [0.45, -0.05, -0.5], width: 0.22 }],
-      floor: { at: [1.7, 0.8, 0], size: [0.5, 0.06, 0.8] },
+      mirrorHeight: 0.5,
+      rows: [{ x: 1.32, y: 1.02, seatPositions: [0.45, -0.05, -0.5], width: 0.22 }],
+      floor: { position: [1.7, 0.8, 0], size: [0.5, 0.06, 0.8] },
     },
   },
-  wheels: { design: 'steel', width: 0.24, rim: 0.6, z: 0.82 },
-  under: { at: [1.75, 0.66, 0], size: [1.4, 0.3, 0.96] },
+  wheels: { design: 'steel', width: 0.24, rimShare: 0.6, halfTrack: 0.82 },
+  underbody: { position: [1.75, 0.66, 0], size: [1.4, 0.3, 0.96] },
   views: { front: { fov: 15 } },
 };

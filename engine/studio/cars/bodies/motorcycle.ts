@@ -1,8 +1,8 @@
 // A naked motorcycle: parts only, without a shell or painted details.
 import type { Vec3 } from '../../geometry/vector';
 import type { Body, PartCylinder, PartTube } from './body';
-import { plateLetters } from './plate-letters';
-import { pts } from './outlines';
+import { createPlateLetters } from './plate-letters';
+import { parsePoints } from './outlines';
 
 const black = { colour: '#121315', rough: 0.45, coat: 0.4 };
 const satin = { colour: '#5d6166', rough: 0.35, metal: 0.9 };
@@ -12,21 +12,21 @@ const chrome = { colour: '#c9cdd1', rough: 0.12, metal: 1 };
 const glass = { colour: '#e4ebf1', rough: 0.08, metal: 0.5, coat: 1 };
 const paint = {};
 const sides = [1, -1];
-const line = (text: string, z: number) => pts(text).map(([x, y]): Vec3 => [x, y, z]);
+const parseLine = (text: string, z: number) => parsePoints(text).map(([x, y]): Vec3 => [x, y, z]);
 
 export const motorcycle: Body = {
   length: 2.5,
   width: 0.8,
   height: 1.16,
-  wheelR: 0.305,
-  archR: 0.01,
-  axleF: 0.74,
-  axleR: -0.7,
-  lightAt: [0.5, 0.86, 0.06],
-  reach: [1.05, -1.05],
-  look: { face: {}, rear: {} },
-  ends: [9, -9],
-  spots: {
+  wheelRadius: 0.305,
+  archRadius: 0.01,
+  frontAxleX: 0.74,
+  rearAxleX: -0.7,
+  headlampPosition: [0.5, 0.86, 0.06],
+  xExtent: [1.05, -1.05],
+  details: { front: {}, rear: {} },
+  projectionEnds: [9, -9],
+  hotspots: {
     headlight: [
       [0.56, 0.9, 0],
       [1, 0, 0.4],
@@ -47,50 +47,139 @@ export const motorcycle: Body = {
   parts: {
     blocks: [
       // Tank and side covers, tail, nose.
-      { at: [0.12, 0.87, 0], size: [0.3, 0.115, 0.15], turn: [0, 0, 0.14], finish: paint, n: 2.7 },
-      { at: [0.3, 0.79, 0.14], size: [0.17, 0.09, 0.045], turn: [0, 0.18, 0.35], finish: paint, n: 2.6 },
-      { at: [0.3, 0.79, -0.14], size: [0.17, 0.09, 0.045], turn: [0, -0.18, 0.35], finish: paint, n: 2.6 },
-      { at: [-0.62, 0.83, 0], size: [0.24, 0.05, 0.085], turn: [0, 0, -0.24], finish: paint, n: 2.8 },
-      { at: [0.56, 0.99, 0], size: [0.085, 0.085, 0.12], turn: [0, 0, -0.5], finish: paint, n: 2.6 },
-      { at: [0.76, 0.6, 0], size: [0.21, 0.035, 0.075], turn: [0, 0, -0.12], finish: paint, n: 2.8 },
-      // Seat.
-      { at: [-0.24, 0.83, 0], size: [0.26, 0.055, 0.13], turn: [0, 0, -0.06], finish: seat, n: 2.8 },
-      { at: [-0.55, 0.9, 0], size: [0.18, 0.04, 0.1], turn: [0, 0, -0.2], finish: seat, n: 2.8 },
-      // Engine.
-      { at: [0.02, 0.44, 0], size: [0.24, 0.14, 0.17], finish: satin, n: 4 },
-      { at: [0.18, 0.6, 0], size: [0.14, 0.13, 0.16], turn: [0, 0, -0.35], finish: black, n: 5 },
-      { at: [0.0, 0.42, 0.17], size: [0.11, 0.11, 0.03], finish: black, n: 2.4 },
-      { at: [0.0, 0.42, -0.17], size: [0.11, 0.11, 0.03], finish: black, n: 2.4 },
-      { at: [0.36, 0.58, 0], size: [0.025, 0.16, 0.14], turn: [0, 0, -0.2], finish: black, n: 5 },
-      { at: [-0.12, 0.66, 0], size: [0.2, 0.12, 0.13], finish: black, n: 4 },
-      { at: [0.05, 0.28, 0], size: [0.24, 0.04, 0.13], finish: black, n: 3 },
-      // Lamps and plate.
-      { at: [0.605, 0.9, 0], size: [0.035, 0.065, 0.085], turn: [0, 0, 0.2], finish: black, n: 3 },
-      { at: [0.628, 0.9, 0], size: [0.02, 0.048, 0.066], turn: [0, 0, 0.2], finish: glass, n: 3 },
       {
-        at: [-0.845, 0.868, 0],
+        position: [0.12, 0.87, 0],
+        size: [0.3, 0.115, 0.15],
+        rotation: [0, 0, 0.14],
+        finish: paint,
+        exponent: 2.7,
+      },
+      {
+        position: [0.3, 0.79, 0.14],
+        size: [0.17, 0.09, 0.045],
+        rotation: [0, 0.18, 0.35],
+        finish: paint,
+        exponent: 2.6,
+      },
+      {
+        position: [0.3, 0.79, -0.14],
+        size: [0.17, 0.09, 0.045],
+        rotation: [0, -0.18, 0.35],
+        finish: paint,
+        exponent: 2.6,
+      },
+      {
+        position: [-0.62, 0.83, 0],
+        size: [0.24, 0.05, 0.085],
+        rotation: [0, 0, -0.24],
+        finish: paint,
+        exponent: 2.8,
+      },
+      {
+        position: [0.56, 0.99, 0],
+        size: [0.085, 0.085, 0.12],
+        rotation: [0, 0, -0.5],
+        finish: paint,
+        exponent: 2.6,
+      },
+      {
+        position: [0.76, 0.6, 0],
+        size: [0.21, 0.035, 0.075],
+        rotation: [0, 0, -0.12],
+        finish: paint,
+        exponent: 2.8,
+      },
+      // Seat.
+      {
+        position: [-0.24, 0.83, 0],
+        size: [0.26, 0.055, 0.13],
+        rotation: [0, 0, -0.06],
+        finish: seat,
+        exponent: 2.8,
+      },
+      {
+        position: [-0.55, 0.9, 0],
+        size: [0.18, 0.04, 0.1],
+        rotation: [0, 0, -0.2],
+        finish: seat,
+        exponent: 2.8,
+      },
+      // Engine.
+      { position: [0.02, 0.44, 0], size: [0.24, 0.14, 0.17], finish: satin, exponent: 4 },
+      {
+        position: [0.18, 0.6, 0],
+        size: [0.14, 0.13, 0.16],
+        rotation: [0, 0, -0.35],
+        finish: black,
+        exponent: 5,
+      },
+      { position: [0.0, 0.42, 0.17], size: [0.11, 0.11, 0.03], finish: black, exponent: 2.4 },
+      { position: [0.0, 0.42, -0.17], size: [0.11, 0.11, 0.03], finish: black, exponent: 2.4 },
+      {
+        position: [0.36, 0.58, 0],
+        size: [0.025, 0.16, 0.14],
+        rotation: [0, 0, -0.2],
+        finish: black,
+        exponent: 5,
+      },
+      { position: [-0.12, 0.66, 0], size: [0.2, 0.12, 0.13], finish: black, exponent: 4 },
+      { position: [0.05, 0.28, 0], size: [0.24, 0.04, 0.13], finish: black, exponent: 3 },
+      // Lamps and plate.
+      {
+        position: [0.605, 0.9, 0],
+        size: [0.035, 0.065, 0.085],
+        rotation: [0, 0, 0.2],
+        finish: black,
+        exponent: 3,
+      },
+      {
+        position: [0.628, 0.9, 0],
+        size: [0.02, 0.048, 0.066],
+        rotation: [0, 0, 0.2],
+        finish: glass,
+        exponent: 3,
+      },
+      {
+        position: [-0.845, 0.868, 0],
         size: [0.02, 0.022, 0.06],
         finish: { colour: '#c01018', rough: 0.15, coat: 1 },
-        n: 3,
+        exponent: 3,
       },
       {
-        at: [-0.925, 0.68, 0],
+        position: [-0.925, 0.68, 0],
         size: [0.006, 0.06, 0.11],
-        turn: [0, 0, 0.4],
+        rotation: [0, 0, 0.4],
         finish: { colour: '#eceee9', rough: 0.4 },
-        n: 8,
+        exponent: 8,
       },
-      { at: [-0.81, 0.78, 0], size: [0.1, 0.014, 0.045], turn: [0, 0, 0.62], finish: black, n: 3 },
+      {
+        position: [-0.81, 0.78, 0],
+        size: [0.1, 0.014, 0.045],
+        rotation: [0, 0, 0.62],
+        finish: black,
+        exponent: 3,
+      },
       // Silencer.
-      { at: [-0.5, 0.42, 0.17], size: [0.2, 0.062, 0.058], turn: [0, 0, -0.3], finish: alloy, n: 4 },
+      {
+        position: [-0.5, 0.42, 0.17],
+        size: [0.2, 0.062, 0.058],
+        rotation: [0, 0, -0.3],
+        finish: alloy,
+        exponent: 4,
+      },
     ],
-    boxes: plateLetters('FC418', { at: [-0.925, 0.68, 0], lean: 0.4, out: 0.007, high: 0.066 }),
+    boxes: createPlateLetters('FC418', {
+      position: [-0.925, 0.68, 0],
+      lean: 0.4,
+      offset: 0.007,
+      height: 0.066,
+    }),
     tubes: [
       ...sides.flatMap((s): PartTube[] => [
-        { points: line('0.74,0.305 0.6,0.72 0.5,1.02', s * 0.1), radius: 0.026, finish: alloy },
-        { points: line('0.62,0.66 0.5,1.02', s * 0.1), radius: 0.034, finish: black },
-        { points: line('-0.7,0.305 -0.35,0.38 -0.1,0.42', s * 0.1), radius: 0.03, finish: satin },
-        { points: line('0.42,0.86 0.1,0.66 -0.2,0.5', s * 0.13), radius: 0.022, finish: satin },
+        { points: parseLine('0.74,0.305 0.6,0.72 0.5,1.02', s * 0.1), radius: 0.026, finish: alloy },
+        { points: parseLine('0.62,0.66 0.5,1.02', s * 0.1), radius: 0.034, finish: black },
+        { points: parseLine('-0.7,0.305 -0.35,0.38 -0.1,0.42', s * 0.1), radius: 0.03, finish: satin },
+        { points: parseLine('0.42,0.86 0.1,0.66 -0.2,0.5', s * 0.13), radius: 0.022, finish: satin },
         {
           points: [
             [0.47, 1.02, 0],
@@ -165,23 +254,29 @@ export const motorcycle: Body = {
         finish: satin,
       },
     ],
-    rounds: [
+    cylinders: [
       ...sides.map((s): PartCylinder => ({
-        at: [0.74, 0.305, s * 0.075],
+        position: [0.74, 0.305, s * 0.075],
         radius: 0.13,
         length: 0.006,
-        turn: [Math.PI / 2, 0, 0],
+        rotation: [Math.PI / 2, 0, 0],
         finish: { ...satin, colour: '#74787d' },
       })),
       ...sides.map((s): PartCylinder => ({
-        at: [0.41, 1.2, s * 0.33],
+        position: [0.41, 1.2, s * 0.33],
         radius: 0.05,
         length: 0.014,
-        turn: [0, 0, Math.PI / 2],
+        rotation: [0, 0, Math.PI / 2],
         finish: black,
       })),
-      { at: [-0.7, 0.305, -0.07], radius: 0.11, length: 0.01, turn: [Math.PI / 2, 0, 0], finish: satin },
+      {
+        position: [-0.7, 0.305, -0.07],
+        radius: 0.11,
+        length: 0.01,
+        rotation: [Math.PI / 2, 0, 0],
+        finish: satin,
+      },
     ],
   },
-  wheels: { design: 'five', width: 0.14, rim: 0.7, z: 0.0001, dark: true, fixed: true },
+  wheels: { design: 'five', width: 0.14, rimShare: 0.7, halfTrack: 0.0001, isDark: true, isFixed: true },
 };

@@ -1,13 +1,13 @@
-// Helpers that define bodies: points as text, and windows derived from the roof line.
+// Functions that define bodies: parsing points, and creating windows, lamps and door gaps.
 import { SHAPE_DEFAULTS } from '../geometry/distance-field';
 import { spline } from '../geometry/curves';
 import type { CabinShape, Headlamp, LampEdges, Outline, OutlinePoint, ShapeDefaults, TailLamp } from './body';
 
-/** The values from which windows are derived. */
+/** The values that determine the windows. */
 type Cabin = CabinShape & Partial<ShapeDefaults>;
 
 /** Parses points: '0.1,2.02 0.25,2.15* 0.4,1'; a star marks a corner. */
-export const pts = (text: string): OutlinePoint[] =>
+export const parsePoints = (text: string): OutlinePoint[] =>
   text
     .trim()
     .split(/\s+/)
@@ -16,22 +16,22 @@ export const pts = (text: string): OutlinePoint[] =>
       return pair.endsWith('*') ? [u, v, 1] : [u, v];
     });
 
-/** Half the width of the cabin at a height. */
-function cabinHalf(given: Cabin, y: number): number {
-  const body = { ...SHAPE_DEFAULTS, ...given };
-  const above = Math.max(y - body.belt, 0);
-  return body.cabinWidth - body.lean * above - body.leanCurve * above * above;
+/** Computes half the width of the cabin at height `y`. */
+function cabinHalfWidth(overrides: Cabin, y: number): number {
+  const body = { ...SHAPE_DEFAULTS, ...overrides };
+  const heightAboveBelt = Math.max(y - body.belt, 0);
+  return body.cabinWidth - body.lean * heightAboveBelt - body.leanCurve * heightAboveBelt * heightAboveBelt;
 }
 
-/** A side window: its upper edge is `gap` m below the roof at `xs`, followed by the edges `rear` and `base`. */
-export function sideWindow(
-  given: Cabin,
+/** Creates a side window. Its upper edge is `gap` m below the roof at `xs`; `rear` and `base` are the other edges. */
+export function createSideWindow(
+  overrides: Cabin,
   xs: readonly number[],
   rear: string,
   base: string,
   gap = 0.078,
 ): Outline {
-  const body = { ...SHAPE_DEFAULTS, ...given };
+  const body = { ...SHAPE_DEFAULTS, ...overrides };
   const roof = spline(body.roofY);
   const z = 0.6 * body.cabinWidth;
   const edge = xs.map((x, i): OutlinePoint => {
@@ -39,64 +39,73 @@ export function sideWindow(
     const y = roof(x + wrap * body.cabinWidth ** 2 * 0.62) - body.roofCrown * z * z - gap;
     return i === 0 ? [x, y, 1] : [x, y];
   });
-  return [...edge, ...pts(rear), ...pts(base)];
+  return [...edge, ...parsePoints(rear), ...parsePoints(base)];
 }
 
-/** The right half of a windscreen or rear window between two heights: the width of the cabin without its pillars. */
-export function windscreen(body: Cabin, bottom: number, top: number, share = 0.875, sag = 0.03): Outline {
-  const at = (y: number) => cabinHalf(body, y) * share;
+/** Creates the right half of a windscreen or rear window between two heights, as wide as the cabin without pillars. */
+export function createWindscreen(
+  body: Cabin,
+  bottom: number,
+  top: number,
+  share = 0.875,
+  sag = 0.03,
+): Outline {
+  const halfWidthAt = (y: number) => cabinHalfWidth(body, y) * share;
   return [
     [0, top],
-    [at(top) * 0.85, top - sag * 0.8],
-    [at(top), top - sag * 1.8, 1],
-    [at((top + bottom) / 2), (top + bottom) / 2],
-    [at(bottom), bottom + sag, 1],
-    [at(bottom) * 0.5, bottom + sag * 0.25],
+    [halfWidthAt(top) * 0.85, top - sag * 0.8],
+    [halfWidthAt(top), top - sag * 1.8, 1],
+    [halfWidthAt((top + bottom) / 2), (top + bottom) / 2],
+    [halfWidthAt(bottom), bottom + sag, 1],
+    [halfWidthAt(bottom) * 0.5, bottom + sag * 0.25],
     [0, bottom],
   ];
 }
 
-interface LampPlace {
+interface LampPlacement {
   from: number;
   to: number;
   y: number;
-  high: number;
+  height: number;
   rise?: number;
   tip?: number;
 }
 
-/** A lamp from `from` to `to` around the corner, centred at `y`, `high` m high, rising by `rise` to a `tip`. */
-export function lampBetween<More extends Headlamp | Omit<TailLamp, keyof LampEdges>>({
+/**
+ * Creates a lamp from `from` to `to` around the corner. It is centred at `y`, `height` m high, and rises by `rise` m to a
+ * tip of `tip` m.
+ */
+export function createLamp<Details extends Headlamp | Omit<TailLamp, keyof LampEdges>>({
   from,
   to,
   y,
-  high,
+  height,
   rise = 0.03,
   tip = 0.02,
-  ...more
-}: LampPlace & More): LampEdges & Omit<More, keyof LampPlace> {
-  const mid = (share: number) => from + (to - from) * share;
-  // Flat lamps taper by a share of their height; in tall ones this would look like a notch.
-  const taper = (share: number) => (high > to - from ? 0 : high * share);
+  ...details
+}: LampPlacement & Details): LampEdges & Omit<Details, keyof LampPlacement> {
+  const positionAt = (share: number) => from + (to - from) * share;
+  // Flat lamps taper by a share of their height. In tall lamps the taper would look like a notch.
+  const taper = (share: number) => (height > to - from ? 0 : height * share);
   return {
     upper: [
-      [from, y + high / 2],
-      [mid(0.4), y + high / 2 + rise * 0.45],
-      [mid(0.75), y + high / 2 + rise * 0.85],
-      [to, y + high / 2 + rise],
+      [from, y + height / 2],
+      [positionAt(0.4), y + height / 2 + rise * 0.45],
+      [positionAt(0.75), y + height / 2 + rise * 0.85],
+      [to, y + height / 2 + rise],
     ],
     lower: [
-      [from, y - high / 2 + taper(0.1)],
-      [mid(0.4), y - high / 2],
-      [mid(0.75), y - high / 2 + taper(0.25) + rise * 0.3],
-      [to, y + high / 2 + rise - tip],
+      [from, y - height / 2 + taper(0.1)],
+      [positionAt(0.4), y - height / 2],
+      [positionAt(0.75), y - height / 2 + taper(0.25) + rise * 0.3],
+      [to, y + height / 2 + rise - tip],
     ],
-    ...more,
+    ...details,
   };
 }
 
-/** Door gaps of a four-door car: front hinges, B-pillar, rear arch. */
-export function doorLines({
+/** Creates the door gaps of a four-door car: along the front hinges, the B-pillar, the rear arch and the sill. */
+export function createDoorLines({
   front,
   middle,
   back,

@@ -12,31 +12,34 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 const INK = { colour: '#1b2a4d', rough: 0.5 };
 
-/** Runs of adjacent dots in a row: [first, length]. */
-const runs = (row: string): [number, number][] =>
+/** Finds runs of adjacent dots in a row, as [first column, length]. */
+const findRuns = (row: string): [number, number][] =>
   [...row.matchAll(/#+/g)].map(({ index, 0: run }) => [index, run.length]);
 
-/** Boxes for `text` on a rear plate at `at`, tilted by `lean`; letters `high` m high and raised by `out` m. */
-export function plateLetters(
+/**
+ * Creates boxes for `text` on a rear plate at `position` that is tilted by `lean` radians. The letters are `height` m
+ * high and raised by `offset` m.
+ */
+export function createPlateLetters(
   text: string,
-  { at, lean, out, high }: { at: Vec3; lean: number; out: number; high: number },
+  { position, lean, offset, height }: { position: Vec3; lean: number; offset: number; height: number },
 ): PartSolid[] {
-  const dot = high / 5;
-  const wide = dot * 0.8;
-  const start = -((text.length * 4 - 1) * wide) / 2;
-  return [...text].flatMap((glyph, place) =>
+  const dotHeight = height / 5;
+  const dotWidth = dotHeight * 0.8;
+  const start = -((text.length * 4 - 1) * dotWidth) / 2;
+  return [...text].flatMap((glyph, glyphIndex) =>
     GLYPHS[glyph].split(',').flatMap((row, y) =>
-      runs(row).map(([first, length]) => {
-        const up = (2 - y) * dot;
-        const along = start + (place * 4 + first + length / 2) * wide;
+      findRuns(row).map(([first, length]) => {
+        const up = (2 - y) * dotHeight;
+        const z = start + (glyphIndex * 4 + first + length / 2) * dotWidth;
         return {
-          at: [
-            at[0] - out * Math.cos(lean) - up * Math.sin(lean),
-            at[1] - out * Math.sin(lean) + up * Math.cos(lean),
-            at[2] + along,
+          position: [
+            position[0] - offset * Math.cos(lean) - up * Math.sin(lean),
+            position[1] - offset * Math.sin(lean) + up * Math.cos(lean),
+            position[2] + z,
           ],
-          size: [0.002, dot, length * wide],
-          turn: [0, 0, lean],
+          size: [0.002, dotHeight, length * dotWidth],
+          rotation: [0, 0, lean],
           finish: INK,
         };
       }),

@@ -1,70 +1,80 @@
 // Serialises a body's mesh and floor shadow for the browser. Slow.
-import { map3, type Field } from '../../geometry/vector';
+import { mapVector, type Field } from '../../geometry/vector';
 import { hasShell, type Body } from '../bodies/body';
-import { bodyField } from './distance-field';
-import { meshHalf, type HalfMesh } from './mesh';
-import { floorLight } from './floor-shadow';
+import { createBodyField } from './distance-field';
+import { createHalfMesh, type HalfMesh } from './mesh';
+import { computeFloorLight } from './floor-shadow';
 
-/** Whether a point blocks light: in the body, a wheel, or one of its solid parts. */
-function obstacles(body: Body, field: Field | undefined): (x: number, y: number, z: number) => boolean {
-  const wheels = [body.axleF, body.axleR, ...(body.wheels?.more ?? [])];
-  const track = body.wheels?.z ?? body.width / 2 - 0.125;
-  const half = (body.wheels?.width ?? 0.235) / 2;
+/** Creates a test of whether a point is inside the body, a wheel or a solid part, and therefore blocks light. */
+function createObstacleTest(
+  body: Body,
+  field: Field | undefined,
+): (x: number, y: number, z: number) => boolean {
+  const wheels = [body.frontAxleX, body.rearAxleX, ...(body.wheels?.extraAxles ?? [])];
+  const track = body.wheels?.halfTrack ?? body.width / 2 - 0.125;
+  const halfTyreWidth = (body.wheels?.width ?? 0.235) / 2;
   const blocks = [
     ...(body.parts.blocks ?? []),
-    ...(body.parts.boxes ?? []).map(({ at, size }) => ({ at, size: map3(size, (s) => s / 2) })),
+    ...(body.parts.boxes ?? []).map(({ position, size }) => ({
+      position,
+      size: mapVector(size, (s) => s / 2),
+    })),
   ];
   return (x, y, z) =>
     (field !== undefined && field(x, y, z) < 0) ||
-    (Math.abs(Math.abs(z) - track) < half &&
-      wheels.some((axle) => Math.hypot(x - axle, y - body.wheelR) < body.wheelR)) ||
+    (Math.abs(Math.abs(z) - track) < halfTyreWidth &&
+      wheels.some((axle) => Math.hypot(x - axle, y - body.wheelRadius) < body.wheelRadius)) ||
     blocks.some(
-      ({ at, size }) =>
-        Math.abs(x - at[0]) < size[0] && Math.abs(y - at[1]) < size[1] && Math.abs(z - at[2]) < size[2],
+      ({ position, size }) =>
+        Math.abs(x - position[0]) < size[0] &&
+        Math.abs(y - position[1]) < size[1] &&
+        Math.abs(z - position[2]) < size[2],
     );
 }
 
-/** The bytes that scene/scene.ts reads. `cell` is the cell size of the mesh in metres. */
-export function bodyBytes(body: Body, cell: number): Buffer {
-  const field = hasShell(body) ? bodyField(body) : undefined;
+/** Serialises a body for scene/scene.ts. `cell` is the cell size of the mesh in metres. */
+export function serialiseBody(body: Body, cell: number): Buffer {
+  const field = hasShell(body) ? createBodyField(body) : undefined;
   const noMesh: HalfMesh = {
     position: new Float32Array(0),
     normal: new Float32Array(0),
-    open: new Float32Array(0),
+    ambientVisibility: new Float32Array(0),
     index: new Uint32Array(0),
   };
-  const ends = body.reach;
+  const extent = body.xExtent;
   const box = {
-    x0: ends[1] - 0.1,
-    x1: ends[0] + 0.1,
+    x0: extent[1] - 0.1,
+    x1: extent[0] + 0.1,
     y0: 0.1,
     y1: body.height + 0.1,
     z1: body.width / 2 + 0.12,
   };
-  const { position, normal, open, index } = field ? mirrored(meshHalf(field, box, cell)) : noMesh;
-  const light = floorLight(obstacles(body, field), body.height + 0.1);
-  const head = new Uint32Array([open.length, index.length, light.length, 0]);
+  const { position, normal, ambientVisibility, index } = field
+    ? addMirrorImage(createHalfMesh(field, box, cell))
+    : noMesh;
+  const light = computeFloorLight(createObstacleTest(body, field), body.height + 0.1);
+  const header = new Uint32Array([ambientVisibility.length, index.length, light.length, 0]);
   return Buffer.concat(
-    [head, position, normal, open, light, index].map((a) =>
+    [header, position, normal, ambientVisibility, light, index].map((a) =>
       Buffer.from(a.buffer, a.byteOffset, a.byteLength),
     ),
   );
 }
 
-/** Completes a half with its mirror image. */
-function mirrored({ position, normal, open, index }: HalfMesh): HalfMesh {
+/** Completes a half mesh with its mirror image. */
+function addMirrorImage({ position, normal, ambientVisibility, index }: HalfMesh): HalfMesh {
   const flip = (values: Float32Array) => values.map((value, i) => (i % 3 === 2 ? -value : value));
   const joinFloats = (a: Float32Array, b: Float32Array) => {
-    const made = new Float32Array(a.length + b.length);
-    made.set(a);
-    made.set(b, a.length);
-    return made;
+    const joined = new Float32Array(a.length + b.length);
+    joined.set(a);
+    joined.set(b, a.length);
+    return joined;
   };
-  const turned = index.map((_, i) => index[i - (i % 3) + [0, 2, 1][i % 3]] + open.length);
+  const flippedIndex = index.map((_, i) => index[i - (i % 3) + [0, 2, 1][i % 3]] + ambientVisibility.length);
   return {
     position: joinFloats(position, flip(position)),
     normal: joinFloats(normal, flip(normal)),
-    open: joinFloats(open, open),
-    index: Uint32Array.from([...index, ...turned]),
+    ambientVisibility: joinFloats(ambientVisibility, ambientVisibility),
+    index: Uint32Array.from([...index, ...flippedIndex]),
   };
 }

@@ -4,16 +4,16 @@ import type { Field, Vec2 } from '../../geometry/vector';
 import type { CabinShape, ShapeDefaults, ShellBody } from '../bodies/body';
 import { clamp, smoothstep, softMax, softMin, tabulate, type Curve } from './curves';
 
-/** Defaults, which bodies override. */
+/** Default shape values, which bodies can override. */
 export const SHAPE_DEFAULTS: ShapeDefaults = {
-  wellZ: 0.6,
+  wheelWellZ: 0.6,
   noseTaper: 0.05,
   tailTaper: 0.045,
   noseBow: 0.16,
-  noseBowN: 2.4,
+  noseBowExponent: 2.4,
   noseRound: 0.3,
   tailBow: 0.1,
-  tailBowN: 2.4,
+  tailBowExponent: 2.4,
   tailRound: 0.26,
   section: [
     [0.15, 0.945],
@@ -28,8 +28,8 @@ export const SHAPE_DEFAULTS: ShapeDefaults = {
   screenWrap: 0.26,
   tailWrap: 0.16,
   roofCrown: 0.055,
-  planF: 0.028,
-  planR: 0.034,
+  frontPlanCurve: 0.028,
+  rearPlanCurve: 0.034,
   lean: 0.3,
   leanCurve: 0.18,
   roofRound: 0.11,
@@ -44,29 +44,32 @@ export const SHAPE_DEFAULTS: ShapeDefaults = {
 
 type Shape = ShellBody & ShapeDefaults;
 
-const X: Vec2 = [-3.6, 3.6];
-const Y: Vec2 = [-0.2, 3.2];
+const X_RANGE: Vec2 = [-3.6, 3.6];
+const Y_RANGE: Vec2 = [-0.2, 3.2];
 
-/** Half the width by length and height: section, taper at the ends, wheel flares, door hollow, shoulder line. */
-function sides(body: Shape, nose: Curve, tail: Curve): (x: number, y: number) => number {
-  const section = tabulate(body.section, ...Y);
-  const half = body.width / 2;
-  const axles = [body.axleF, body.axleR];
+/**
+ * Creates the half width as a function of x and y: cross-section, taper at the ends, wheel flares, door hollow and
+ * shoulder line.
+ */
+function createHalfWidth(body: Shape, nose: Curve, tail: Curve): (x: number, y: number) => number {
+  const section = tabulate(body.section, ...Y_RANGE);
+  const halfWidth = body.width / 2;
+  const axles = [body.frontAxleX, body.rearAxleX];
   return (x, y) => {
-    const toNose = clamp((x - (body.axleF - 0.2)) / (nose(0.6) - body.axleF + 0.2), 0, 1.2);
-    const toTail = clamp((body.axleR + 0.2 - x) / (body.axleR + 0.2 - tail(0.6)), 0, 1.2);
-    let width = half * section(y);
+    const toNose = clamp((x - (body.frontAxleX - 0.2)) / (nose(0.6) - body.frontAxleX + 0.2), 0, 1.2);
+    const toTail = clamp((body.rearAxleX + 0.2 - x) / (body.rearAxleX + 0.2 - tail(0.6)), 0, 1.2);
+    let width = halfWidth * section(y);
     for (const axle of axles) {
-      const off = Math.hypot(x - axle, y - body.wheelR) - body.archR;
-      width += body.flare * Math.exp(-off * off * 100);
+      const distanceToArch = Math.hypot(x - axle, y - body.wheelRadius) - body.archRadius;
+      width += body.flare * Math.exp(-distanceToArch * distanceToArch * 100);
     }
     const door =
-      smoothstep(body.axleR + 0.1, body.axleR + 0.6, x) *
-      (1 - smoothstep(body.axleF - 0.6, body.axleF - 0.1, x));
+      smoothstep(body.rearAxleX + 0.1, body.rearAxleX + 0.6, x) *
+      (1 - smoothstep(body.frontAxleX - 0.6, body.frontAxleX - 0.1, x));
     width -= body.hollow * door * Math.exp(-(((y - 0.52) / 0.13) ** 2));
-    const line = y - body.creaseY - body.creaseSlope * x;
-    const above = Math.max(line, 0) / 0.05;
-    const below = Math.min(line, 0) / 0.16;
+    const creaseOffset = y - body.creaseY - body.creaseSlope * x;
+    const above = Math.max(creaseOffset, 0) / 0.05;
+    const below = Math.min(creaseOffset, 0) / 0.16;
     const along = smoothstep(tail(y), tail(y) + 0.7, x) * (1 - smoothstep(nose(y) - 1.0, nose(y) - 0.2, x));
     width += body.crease * Math.exp(-above * above - below * below) * along;
     return width * (1 - body.noseTaper * toNose * toNose) * (1 - body.tailTaper * toTail * toTail);
@@ -75,53 +78,60 @@ function sides(body: Shape, nose: Curve, tail: Curve): (x: number, y: number) =>
 
 const hasCabin = (body: Shape): body is Shape & CabinShape => body.roofY !== undefined;
 
-/** The part above the belt: roof, windscreen, rear window and side windows. */
-function cabinField(body: Shape & CabinShape, tail: Curve): Field {
-  const half = body.width / 2;
-  const roof = tabulate(body.roofY, ...X);
+/** Creates the field of the part above the belt: roof, windscreen, rear window and side windows. */
+function createCabinField(body: Shape & CabinShape, tail: Curve): Field {
+  const halfWidth = body.width / 2;
+  const roof = tabulate(body.roofY, ...X_RANGE);
   return (x, y, z) => {
     const front = smoothstep(body.roofMid - 0.5, body.roofMid + 0.5, x);
     const at = x + (front * (body.screenWrap + body.tailWrap) - body.tailWrap) * z * z;
     const slope = (roof(at + 0.01) - roof(at - 0.01)) / 0.02;
     let f = (y - (roof(at) - body.roofCrown * z * z)) / Math.sqrt(1 + slope * slope);
     const [ahead, behind] = [Math.max(x - body.roofMid, 0), Math.max(body.roofMid - x, 0)];
-    const plan = 1 - body.planF * ahead * ahead - body.planR * behind * behind;
+    const plan = 1 - body.frontPlanCurve * ahead * ahead - body.rearPlanCurve * behind * behind;
     const above = y - body.belt;
     const wide = (body.cabinWidth - body.lean * above - body.leanCurve * Math.max(above, 0) ** 2) * plan;
     f = softMax(f, (Math.abs(z) - wide) * 0.96, body.roofRound);
     f = softMax(f, body.belt - 0.06 - y, 0.02);
-    return softMax(f, tail(y) + 0.03 + body.tailBow * (Math.abs(z) / half) ** body.tailBowN - x, 0.06);
+    return softMax(
+      f,
+      tail(y) + 0.03 + body.tailBow * (Math.abs(z) / halfWidth) ** body.tailBowExponent - x,
+      0.06,
+    );
   };
 }
 
-/** The field of a body: `SHAPE_DEFAULTS` with the body's own values. */
-export function bodyField(given: ShellBody): Field {
-  const body: Shape = { ...SHAPE_DEFAULTS, ...given };
-  const half = body.width / 2;
-  const nose = tabulate(body.noseX, ...Y);
-  const tail = tabulate(body.tailX, ...Y);
-  const deck = tabulate(body.deckY, ...X);
-  const sill = tabulate(body.sillY, ...X);
-  const width = sides(body, nose, tail);
-  const axles = [body.axleF, body.axleR];
+/** Creates the distance field of a body. */
+export function createBodyField(overrides: ShellBody): Field {
+  const body: Shape = { ...SHAPE_DEFAULTS, ...overrides };
+  const halfWidth = body.width / 2;
+  const nose = tabulate(body.noseX, ...Y_RANGE);
+  const tail = tabulate(body.tailX, ...Y_RANGE);
+  const deck = tabulate(body.deckY, ...X_RANGE);
+  const sill = tabulate(body.sillY, ...X_RANGE);
+  const width = createHalfWidth(body, nose, tail);
+  const axles = [body.frontAxleX, body.rearAxleX];
 
   const lower: Field = (x, y, z) => {
-    const across = Math.sqrt(z * z + 1e-4) / half;
+    const across = Math.sqrt(z * z + 1e-4) / halfWidth;
     let f = Math.abs(z) - width(x, y);
-    f = softMax(f, (x - nose(y) + body.noseBow * across ** body.noseBowN) * 0.97, body.noseRound);
-    f = softMax(f, (tail(y) + body.tailBow * across ** body.tailBowN - x) * 0.97, body.tailRound);
+    f = softMax(f, (x - nose(y) + body.noseBow * across ** body.noseBowExponent) * 0.97, body.noseRound);
+    f = softMax(f, (tail(y) + body.tailBow * across ** body.tailBowExponent - x) * 0.97, body.tailRound);
     f = softMax(f, y - (deck(x) - body.crown * z * z), body.deckRound);
     return softMax(f, sill(x) - y, 0.05);
   };
 
-  const cabin = hasCabin(body) ? cabinField(body, tail) : undefined;
+  const cabin = hasCabin(body) ? createCabinField(body, tail) : undefined;
 
   return (x, y, z) => {
     let f = lower(x, y, z);
     if (cabin) f = softMin(f, cabin(x, y, z), body.blend);
-    if (body.more) f = body.more(f, x, y, z);
+    if (body.refine) f = body.refine(f, x, y, z);
     for (const axle of axles) {
-      const well = Math.max(Math.hypot(x - axle, y - body.wheelR) - body.archR, body.wellZ - Math.abs(z));
+      const well = Math.max(
+        Math.hypot(x - axle, y - body.wheelRadius) - body.archRadius,
+        body.wheelWellZ - Math.abs(z),
+      );
       f = softMax(f, -well, 0.012);
     }
     return f;

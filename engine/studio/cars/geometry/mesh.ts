@@ -1,13 +1,13 @@
-// Meshes the half z ≥ 0 with surface nets, projects the mesh onto the surface by Newton's method, and mirrors it.
-// Normals are gradients, so that reflections are smooth across triangles.
-import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
-import { map3, type Field, type Vec3 } from '../../geometry/vector';
+// Meshes the half z ≥ 0 of a body with surface nets, and projects the vertices onto the surface by Newton's method.
+// Normals are gradients of the field, so that reflections are smooth across triangles.
+import { projectToSurface, createSurfaceNet } from '../../geometry/surface-nets';
+import { mapVector, type Field, type Vec3 } from '../../geometry/vector';
 
 /** The mesh of a body's half z ≥ 0: positions, normals, ambient visibility, triangles. */
 export interface HalfMesh {
   position: Float32Array;
   normal: Float32Array;
-  open: Float32Array;
+  ambientVisibility: Float32Array;
   index: Uint32Array;
 }
 
@@ -20,60 +20,71 @@ interface Box {
   z1: number;
 }
 
-const REACH = [0.04, 0.1, 0.2, 0.36];
+const SAMPLE_DISTANCES = [0.04, 0.1, 0.2, 0.36];
 
-/** Samples the field on a grid, coarsely far from the surface. */
-function sample(field: Field, box: Box, h: number, [nx, ny, nz]: Vec3): Float32Array {
+/** Samples the field on a grid. Far from the surface, one sample fills a block of cells. */
+function sampleField(field: Field, box: Box, cellSize: number, [nx, ny, nz]: Vec3): Float32Array {
   const values = new Float32Array(nx * ny * nz);
-  const S = 5;
-  for (let k = 0; k < nz; k += S)
-    for (let j = 0; j < ny; j += S)
-      for (let i = 0; i < nx; i += S) {
-        const middle = field(box.x0 + (i + 2) * h, box.y0 + (j + 2) * h, (k + 1.5) * h);
-        const near = Math.abs(middle) < h * S * 1.5;
-        for (let c = k; c < Math.min(k + S, nz); c++)
-          for (let b = j; b < Math.min(j + S, ny); b++)
-            for (let a = i; a < Math.min(i + S, nx); a++)
-              values[(c * ny + b) * nx + a] = near
-                ? field(box.x0 + a * h, box.y0 + b * h, (c - 0.5) * h)
-                : middle;
+  const blockSize = 5;
+  for (let k = 0; k < nz; k += blockSize)
+    for (let j = 0; j < ny; j += blockSize)
+      for (let i = 0; i < nx; i += blockSize) {
+        const centreValue = field(
+          box.x0 + (i + 2) * cellSize,
+          box.y0 + (j + 2) * cellSize,
+          (k + 1.5) * cellSize,
+        );
+        const isNearSurface = Math.abs(centreValue) < cellSize * blockSize * 1.5;
+        for (let c = k; c < Math.min(k + blockSize, nz); c++)
+          for (let b = j; b < Math.min(j + blockSize, ny); b++)
+            for (let a = i; a < Math.min(i + blockSize, nx); a++)
+              values[(c * ny + b) * nx + a] = isNearSurface
+                ? field(box.x0 + a * cellSize, box.y0 + b * cellSize, (c - 0.5) * cellSize)
+                : centreValue;
       }
   return values;
 }
 
-/** Ambient visibility of a point, 0 to 1: the share of its surroundings that neither the body nor the floor hides. */
-function openness(field: Field, [x, y, z]: Vec3, [a, b, c]: Vec3): number {
-  let hidden = 0;
-  for (const d of REACH) {
+/** Computes the ambient visibility of a point: the share of its surroundings that the body and floor do not hide. */
+function computeVisibility(field: Field, [x, y, z]: Vec3, [a, b, c]: Vec3): number {
+  let occlusion = 0;
+  for (const d of SAMPLE_DISTANCES) {
     const up = y + b * d;
-    const free = Math.min(field(x + a * d, up, z + c * d), Math.max(up, 0) * 1.2);
-    hidden += Math.max(d - free, 0) / d;
+    const clearance = Math.min(field(x + a * d, up, z + c * d), Math.max(up, 0) * 1.2);
+    occlusion += Math.max(d - clearance, 0) / d;
   }
-  return Math.max(0, 1 - (hidden / REACH.length) * 0.85);
+  return Math.max(0, 1 - (occlusion / SAMPLE_DISTANCES.length) * 0.85);
 }
 
 /** Meshes the surface of a field in a box, with cells of `h` m. */
-export function meshHalf(field: Field, box: Box, h: number): HalfMesh {
-  const size = map3([box.x1 - box.x0, box.y1 - box.y0, box.z1 + h], (length) => Math.ceil(length / h) + 2);
-  const values = sample(field, box, h, size);
+export function createHalfMesh(field: Field, box: Box, cellSize: number): HalfMesh {
+  const size = mapVector(
+    [box.x1 - box.x0, box.y1 - box.y0, box.z1 + cellSize],
+    (length) => Math.ceil(length / cellSize) + 2,
+  );
+  const values = sampleField(field, box, cellSize, size);
   const position: number[] = [];
   const normal: number[] = [];
-  const open: number[] = [];
-  const index = surfaceNet(values, size, ([i, j, k], share) => {
-    const rough: Vec3 = [box.x0 + (i + share[0]) * h, box.y0 + (j + share[1]) * h, (k - 0.5 + share[2]) * h];
-    const { place, slope } = projectToSurface(field, rough, { cell: h, e: 0.0016, turns: 2 });
-    // The seam of the two halves.
+  const ambientVisibility: number[] = [];
+  const index = createSurfaceNet(values, size, ([i, j, k], share) => {
+    const estimate: Vec3 = [
+      box.x0 + (i + share[0]) * cellSize,
+      box.y0 + (j + share[1]) * cellSize,
+      (k - 0.5 + share[2]) * cellSize,
+    ];
+    const { place, slope } = projectToSurface(field, estimate, { cell: cellSize, e: 0.0016, turns: 2 });
+    // Vertices on the seam must be exactly in the plane z = 0, so that the two halves meet.
     if (k === 0) [place[2], slope[2]] = [0, 0];
     const length = Math.hypot(...slope) || 1;
-    const n = map3(slope, (d) => d / length);
+    const n = mapVector(slope, (d) => d / length);
     position.push(...place);
     normal.push(...n);
-    open.push(openness(field, place, n));
+    ambientVisibility.push(computeVisibility(field, place, n));
   });
   return {
     position: new Float32Array(position),
     normal: new Float32Array(normal),
-    open: new Float32Array(open),
+    ambientVisibility: new Float32Array(ambientVisibility),
     index: new Uint32Array(index),
   };
 }

@@ -1,4 +1,4 @@
-// Finishes of painted details: colour, roughness, metal and coat.
+// Finishes of painted details.
 import type { PaintedFinish } from '../bodies/body';
 
 export const GLASS: PaintedFinish = { colour: '#05070a', rough: 0.03, coat: 1, glass: true };

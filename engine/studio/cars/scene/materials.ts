@@ -1,12 +1,12 @@
-// Materials: a plain one for parts, one that reads its colours from the projections, and glass.
+// Materials: for parts, for the body (with colours from the projections), for glass, and for floor and background.
 import * as THREE from 'three';
-import { HEIGHTS } from '../geometry/end-profile';
+import { HEIGHT_COUNT } from '../geometry/end-profile';
 import type { PartFinish } from '../bodies/body';
 import { LIGHT, SHADE } from './light.glsl';
 import type { Uniforms } from './projection-canvas';
 
-/** Creates the material of a part, shared by all parts with the same finish. */
-export type PartMaterial = (finish: PartFinish) => THREE.RawShaderMaterial;
+/** Returns the material of a finish. Parts with the same finish share it. */
+export type CreatePartMaterial = (finish: PartFinish) => THREE.RawShaderMaterial;
 
 const VERTEX = /* glsl */ `
 in float open;
@@ -48,7 +48,7 @@ void main() {
 }`;
 
 const PICK = /* glsl */ `
-#define PROFILE ${HEIGHTS}
+#define PROFILE ${HEIGHT_COUNT}
 uniform sampler2D sideColour, noseColour, tailColour, topColour, sideFinish, noseFinish, tailFinish, topFinish;
 uniform vec4 sideBox, noseBox, tailBox, topBox;
 uniform vec2 ends; // where the nose and the tail begin
@@ -97,8 +97,8 @@ bool dark() {
 }
 `;
 
-// Maximum brightness of lamps in glass and its black rim, which reflect less than paint.
-const DIM = 1.2;
+// Maximum brightness of lamps reflected in glass and its black rim, which reflect less than paint.
+const MAX_GLASS_BRIGHTNESS = 1.2;
 
 const BODY = /* glsl */ `${HEAD}${PICK}
 void main() {
@@ -112,7 +112,7 @@ void main() {
   float paint = 1. - C.a;
   if (dark()) { shade(p, n, v, vOpen * .4, vec3(.006), .95, 0., 0., 0., 1.); return; }
   float coat = mix(1., min(F.b / .6, 1.), C.a);
-  if (oP.y > screens && C.a > .5) { most = ${DIM}; coat *= .8; }
+  if (oP.y > screens && C.a > .5) { most = ${MAX_GLASS_BRIGHTNESS}; coat *= .8; }
   shade(p, n, v, vOpen * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
 }`;
 
@@ -126,12 +126,12 @@ void main() {
   float f = fresnel(.055, nv);
   vec3 r = reflect(-v, n);
   float through = (1. - f) * tint * mix(.55, 1., nv);
-  plain = vec4(min(studio(p, r, .03), vec3(${DIM})) * f * vOpen * .8 + C.rgb * C.a * .06, through);
+  plain = vec4(min(studio(p, r, .03), vec3(${MAX_GLASS_BRIGHTNESS})) * f * vOpen * .8 + C.rgb * C.a * .06, through);
   matt = vec4(0., 0., 0., through);
   metallic = vec4(0., 0., 0., through);
 }`;
 
-const blend: THREE.ShaderMaterialParameters = {
+const BLEND_PARAMETERS: THREE.ShaderMaterialParameters = {
   transparent: true,
   depthWrite: false,
   blending: THREE.CustomBlending,
@@ -144,36 +144,52 @@ const blend: THREE.ShaderMaterialParameters = {
 
 /** Creates materials that share the studio's uniforms (floor light, eye, axles). */
 export function createMaterials(shared: Uniforms) {
-  const make = (fragmentShader: string, uniforms: Uniforms, more: THREE.ShaderMaterialParameters = {}) =>
+  const createMaterial = (
+    fragmentShader: string,
+    uniforms: Uniforms,
+    parameters: THREE.ShaderMaterialParameters = {},
+  ) =>
     new THREE.RawShaderMaterial({
       glslVersion: THREE.GLSL3,
       vertexShader: `precision highp float;uniform mat4 modelMatrix,viewMatrix,projectionMatrix;in vec3 position,normal;${VERTEX}`,
       fragmentShader,
       uniforms: { ...shared, ...uniforms },
-      ...more,
+      ...parameters,
     });
-  const made = new Map<string, THREE.RawShaderMaterial>();
-  /** A part: a CSS colour, or none for the body's paint. */
-  const part: PartMaterial = ({ colour, rough = 0.5, metal = 0, coat = 0, open = 1, inWell = 0 }) => {
-    const key = JSON.stringify([colour, rough, metal, coat, open, inWell]);
-    let material = made.get(key);
+  const partMaterials = new Map<string, THREE.RawShaderMaterial>();
+  /** Without a colour, the part has the body's paint. */
+  const createPartMaterial: CreatePartMaterial = ({
+    colour,
+    rough = 0.5,
+    metal = 0,
+    coat = 0,
+    ambientVisibility = 1,
+    inWheelArch = 0,
+  }) => {
+    const key = JSON.stringify([colour, rough, metal, coat, ambientVisibility, inWheelArch]);
+    let material = partMaterials.get(key);
     if (!material) {
       const { r, g, b } = new THREE.Color(colour ?? '#000');
       const uniforms = {
         colour: { value: new THREE.Vector3(r, g, b) },
-        finish: { value: new THREE.Vector4(rough, metal, colour ? coat : 1, open) },
+        finish: { value: new THREE.Vector4(rough, metal, colour ? coat : 1, ambientVisibility) },
         paint: { value: colour ? 0 : 1 },
-        inWell: { value: inWell },
+        inWell: { value: inWheelArch },
       };
-      material = make(PART, uniforms, { side: THREE.DoubleSide });
-      made.set(key, material);
+      material = createMaterial(PART, uniforms, { side: THREE.DoubleSide });
+      partMaterials.set(key, material);
     }
     return material;
   };
-  const body = (projections: Uniforms) => make(BODY, projections, { side: THREE.DoubleSide });
-  const glass = (projections: Uniforms, tint: number) =>
-    make(GLASS, { ...projections, tint: { value: tint } }, { ...blend, side: THREE.DoubleSide });
-  return { part, body, glass };
+  const createBodyMaterial = (projections: Uniforms) =>
+    createMaterial(BODY, projections, { side: THREE.DoubleSide });
+  const createGlassMaterial = (projections: Uniforms, tint: number) =>
+    createMaterial(
+      GLASS,
+      { ...projections, tint: { value: tint } },
+      { ...BLEND_PARAMETERS, side: THREE.DoubleSide },
+    );
+  return { part: createPartMaterial, body: createBodyMaterial, glass: createGlassMaterial };
 }
 
 const FLOOR_SHADER = /* glsl */ `
@@ -209,19 +225,19 @@ void main() {
   metallic = vec4(c * k, keep);
 }`;
 
-/** The floor: darkens the background by the shadow, and adds reflections. */
-export const floorMaterial = (shared: Uniforms, uniforms: Uniforms) =>
+/** Creates the material of the floor, which darkens the background by the shadow and adds reflections. */
+export const createFloorMaterial = (shared: Uniforms, uniforms: Uniforms) =>
   new THREE.RawShaderMaterial({
     glslVersion: THREE.GLSL3,
     vertexShader:
       'precision highp float;uniform mat4 modelMatrix,viewMatrix,projectionMatrix;in vec3 position;out vec3 vP;void main(){vec4 w=modelMatrix*vec4(position,1.);vP=w.xyz;gl_Position=projectionMatrix*viewMatrix*w;}',
     fragmentShader: FLOOR_SHADER,
     uniforms: { ...shared, ...uniforms },
-    ...blend,
+    ...BLEND_PARAMETERS,
   });
 
-/** A seamless backdrop: bright above, the floor slightly darker towards the viewer. */
-export const roomMaterial = () =>
+/** Creates the material of a seamless backdrop. The floor is slightly darker towards the viewer. */
+export const createBackdropMaterial = () =>
   new THREE.RawShaderMaterial({
     glslVersion: THREE.GLSL3,
     depthTest: false,

@@ -1,20 +1,20 @@
-// Parts on a body or visible through its windows: mirrors, rails, antenna, seats, dash, steering wheel.
+// Parts on a body or visible through its windows: mirrors, rails, antenna, seats, dash and steering wheel.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import type { Body, Interior } from '../bodies/body';
-import type { PartMaterial } from './materials';
+import type { CreatePartMaterial } from './materials';
 
-/** A superellipsoid with exponent `n`: a box with very round corners. */
-function superellipsoid(n = 4, detail = 40): THREE.SphereGeometry {
-  const made = new THREE.SphereGeometry(1, detail, Math.round(detail * 0.7));
-  const at = made.attributes.position;
-  for (let i = 0; i < at.count; i++) {
-    const [x, y, z] = [at.getX(i), at.getY(i), at.getZ(i)];
+/** Creates a superellipsoid with exponent `n`, which is a box with very round corners. */
+function createSuperellipsoid(n = 4, detail = 40): THREE.SphereGeometry {
+  const geometry = new THREE.SphereGeometry(1, detail, Math.round(detail * 0.7));
+  const positions = geometry.attributes.position;
+  for (let i = 0; i < positions.count; i++) {
+    const [x, y, z] = [positions.getX(i), positions.getY(i), positions.getZ(i)];
     const k = (Math.abs(x) ** n + Math.abs(y) ** n + Math.abs(z) ** n) ** (-1 / n);
-    at.setXYZ(i, x * k, y * k, z * k);
+    positions.setXYZ(i, x * k, y * k, z * k);
   }
-  made.computeVertexNormals();
-  return made;
+  geometry.computeVertexNormals();
+  return geometry;
 }
 
 function addPart(
@@ -32,8 +32,8 @@ function addPart(
   group.add(mesh);
 }
 
-const round = superellipsoid(3.2);
-const soft = superellipsoid(5);
+const ROUND_BLOCK = createSuperellipsoid(3.2);
+const SQUARE_BLOCK = createSuperellipsoid(5);
 
 function addTube(
   group: THREE.Group,
@@ -45,13 +45,13 @@ function addTube(
   addPart(group, new THREE.TubeGeometry(curve, 64, radius, 10), material, [0, 0, 0]);
 }
 
-/** Outside mirrors at [x, y, z of the glass]. */
-function addMirrors(group: THREE.Group, part: PartMaterial, [x, y, z]: Vec3, size = 1): void {
+/** Adds outside mirrors. The position is that of the right mirror's glass. */
+function addMirrors(group: THREE.Group, part: CreatePartMaterial, [x, y, z]: Vec3, size = 1): void {
   const [painted, black] = [part({}), part({ colour: '#101214', rough: 0.4, coat: 0.5 })];
   for (const side of [1, -1]) {
     addPart(
       group,
-      round,
+      ROUND_BLOCK,
       painted,
       [x, y + 0.012, z * side],
       [0.07 * size, 0.072 * size, 0.112 * size],
@@ -59,7 +59,7 @@ function addMirrors(group: THREE.Group, part: PartMaterial, [x, y, z]: Vec3, siz
     );
     addPart(
       group,
-      round,
+      ROUND_BLOCK,
       black,
       [x - 0.006, y - 0.022, z * side],
       [0.072 * size, 0.052 * size, 0.112 * size],
@@ -67,7 +67,7 @@ function addMirrors(group: THREE.Group, part: PartMaterial, [x, y, z]: Vec3, siz
     );
     addPart(
       group,
-      soft,
+      SQUARE_BLOCK,
       black,
       [x + 0.01, y - 0.05, (z - 0.1) * side],
       [0.035, 0.016, 0.085],
@@ -75,7 +75,7 @@ function addMirrors(group: THREE.Group, part: PartMaterial, [x, y, z]: Vec3, siz
     );
     addPart(
       group,
-      soft,
+      SQUARE_BLOCK,
       part({ colour: '#59636c', rough: 0.05, metal: 1 }),
       [x - 0.07 * size, y + 0.006, z * side],
       [0.004, 0.058 * size, 0.094 * size],
@@ -84,49 +84,55 @@ function addMirrors(group: THREE.Group, part: PartMaterial, [x, y, z]: Vec3, siz
   }
 }
 
-/** A row of seats with its back at `x`, its cushion at height `y`. */
+/** Adds a row of seats with the backs at `x` and the cushions at height `y`. */
 function addSeats(
   group: THREE.Group,
   material: THREE.Material,
   x: number,
   y: number,
-  places: readonly number[],
+  seatPositions: readonly number[],
   width = 0.25,
 ): void {
-  for (const z of places) {
-    addPart(group, soft, material, [x + 0.24, y, z], [0.27, 0.085, width], [0, 0, 0.1]);
-    addPart(group, soft, material, [x - 0.05, y + 0.34, z], [0.085, 0.34, width * 0.96], [0, 0, 0.2]);
-    addPart(group, soft, material, [x - 0.15, y + 0.75, z], [0.055, 0.085, 0.13], [0, 0, 0.12]);
+  for (const z of seatPositions) {
+    addPart(group, SQUARE_BLOCK, material, [x + 0.24, y, z], [0.27, 0.085, width], [0, 0, 0.1]);
+    addPart(group, SQUARE_BLOCK, material, [x - 0.05, y + 0.34, z], [0.085, 0.34, width * 0.96], [0, 0, 0.2]);
+    addPart(group, SQUARE_BLOCK, material, [x - 0.15, y + 0.75, z], [0.055, 0.085, 0.13], [0, 0, 0.12]);
   }
 }
 
-/** The interior as seen through the windows. The driver sits on the right (z > 0), as in Australia. */
+/** Adds the interior as seen through the windows. The driver sits on the right (z > 0), as in Australia. */
 function addInterior(
   group: THREE.Group,
-  part: PartMaterial,
-  { dash, rows, floor, mirror = 0.36, lining = '#25272b' }: Interior,
+  part: CreatePartMaterial,
+  { dash, rows, floor, mirrorHeight = 0.36, floorColour = '#25272b' }: Interior,
 ): void {
-  const cloth = part({ colour: '#4a4d52', rough: 0.9, open: 0.85 });
-  const dark = part({ colour: '#141517', rough: 0.8, open: 0.6 });
-  const [dx, dy, dw] = dash;
-  addPart(group, soft, dark, [dx, dy - 0.13, 0], [0.24, 0.14, dw]);
+  const cloth = part({ colour: '#4a4d52', rough: 0.9, ambientVisibility: 0.85 });
+  const dark = part({ colour: '#141517', rough: 0.8, ambientVisibility: 0.6 });
+  const [dashX, dashY, dashHalfWidth] = dash;
+  addPart(group, SQUARE_BLOCK, dark, [dashX, dashY - 0.13, 0], [0.24, 0.14, dashHalfWidth]);
   addPart(
     group,
-    soft,
+    SQUARE_BLOCK,
     part({ colour: '#0a0b0d', rough: 0.1, coat: 1 }),
-    [dx - 0.17, dy + 0.03, 0.02],
+    [dashX - 0.17, dashY + 0.03, 0.02],
     [0.012, 0.075, 0.14],
     [0, 0, 0.2],
   );
   const ring = new THREE.TorusGeometry(0.18, 0.016, 12, 48);
-  addPart(group, ring, dark, [dx - 0.3, dy - 0.03, 0.36], [1, 1, 1], [0, Math.PI / 2, 0.42]);
-  addPart(group, round, dark, [dx - 0.28, dy - 0.04, 0.36], [0.03, 0.06, 0.07], [0, 0, 0.4]);
-  for (const { x, y, places, width } of rows) addSeats(group, cloth, x, y, places, width);
-  addPart(group, soft, part({ colour: lining, rough: 0.9, open: 0.3 }), floor.at, floor.size);
-  addPart(group, soft, dark, [dx - 0.38, dy + mirror, 0], [0.012, 0.03, 0.11]);
+  addPart(group, ring, dark, [dashX - 0.3, dashY - 0.03, 0.36], [1, 1, 1], [0, Math.PI / 2, 0.42]);
+  addPart(group, ROUND_BLOCK, dark, [dashX - 0.28, dashY - 0.04, 0.36], [0.03, 0.06, 0.07], [0, 0, 0.4]);
+  for (const { x, y, seatPositions, width } of rows) addSeats(group, cloth, x, y, seatPositions, width);
+  addPart(
+    group,
+    SQUARE_BLOCK,
+    part({ colour: floorColour, rough: 0.9, ambientVisibility: 0.3 }),
+    floor.position,
+    floor.size,
+  );
+  addPart(group, SQUARE_BLOCK, dark, [dashX - 0.38, dashY + mirrorHeight, 0], [0.012, 0.03, 0.11]);
 }
 
-function addRails(group: THREE.Group, part: PartMaterial, points: readonly Vec3[]): void {
+function addRails(group: THREE.Group, part: CreatePartMaterial, points: readonly Vec3[]): void {
   const material = part({ colour: '#1b1d20', rough: 0.32, metal: 0.5, coat: 0.5 });
   for (const side of [1, -1]) {
     addTube(
@@ -137,32 +143,47 @@ function addRails(group: THREE.Group, part: PartMaterial, points: readonly Vec3[
     );
     for (const i of [0, points.length - 1]) {
       const [x, y, z] = points[i];
-      addPart(group, soft, material, [x, y - 0.012, z * side], [0.05, 0.022, 0.015]);
+      addPart(group, SQUARE_BLOCK, material, [x, y - 0.012, z * side], [0.05, 0.022, 0.015]);
     }
   }
 }
 
-export function createParts(body: Body, part: PartMaterial): THREE.Group {
+export function createParts(body: Body, part: CreatePartMaterial): THREE.Group {
   const group = new THREE.Group();
   const { parts } = body;
   if (parts.mirrors) addMirrors(group, part, parts.mirrors, parts.mirrorSize);
-  if (parts.inside) addInterior(group, part, parts.inside);
+  if (parts.interior) addInterior(group, part, parts.interior);
   if (parts.rails) addRails(group, part, parts.rails);
-  if (parts.fin) addPart(group, superellipsoid(2.4), part({}), parts.fin, [0.075, 0.04, 0.018], [0, 0, -0.3]);
-  for (const { at, size, turn, finish, n } of parts.blocks ?? [])
-    addPart(group, n ? superellipsoid(n) : soft, part(finish), at, size, turn);
-  for (const { at, size, turn, finish } of parts.boxes ?? [])
-    addPart(group, new THREE.BoxGeometry(1, 1, 1), part(finish), at, size, turn);
+  if (parts.fin)
+    addPart(group, createSuperellipsoid(2.4), part({}), parts.fin, [0.075, 0.04, 0.018], [0, 0, -0.3]);
+  for (const { position, size, rotation, finish, exponent } of parts.blocks ?? [])
+    addPart(
+      group,
+      exponent ? createSuperellipsoid(exponent) : SQUARE_BLOCK,
+      part(finish),
+      position,
+      size,
+      rotation,
+    );
+  for (const { position, size, rotation, finish } of parts.boxes ?? [])
+    addPart(group, new THREE.BoxGeometry(1, 1, 1), part(finish), position, size, rotation);
   for (const { points, radius, finish } of parts.tubes ?? []) addTube(group, part(finish), points, radius);
-  for (const { at, radius, length, turn, finish } of parts.rounds ?? [])
-    addPart(group, new THREE.CylinderGeometry(radius, radius, length, 40), part(finish), at, [1, 1, 1], turn);
-  if (body.under)
+  for (const { position, radius, length, rotation, finish } of parts.cylinders ?? [])
+    addPart(
+      group,
+      new THREE.CylinderGeometry(radius, radius, length, 40),
+      part(finish),
+      position,
+      [1, 1, 1],
+      rotation,
+    );
+  if (body.underbody)
     addPart(
       group,
       new THREE.BoxGeometry(1, 1, 1),
-      part({ colour: '#050505', rough: 1, open: 0.2 }),
-      body.under.at,
-      body.under.size,
+      part({ colour: '#050505', rough: 1, ambientVisibility: 0.2 }),
+      body.underbody.position,
+      body.underbody.size,
     );
   return group;
 }

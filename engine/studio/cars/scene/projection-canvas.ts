@@ -4,26 +4,26 @@ import type { Outline, OutlinePoint, PaintedFinish } from '../bodies/body';
 
 export type Uniforms = Record<string, THREE.IUniform>;
 
-/** The context of an offscreen canvas. */
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+/** @throws if the browser has no 2D canvas */
+function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no 2D canvas.');
   return context;
 }
 
 export class ProjectionCanvas {
-  private readonly box: readonly [number, number, number, number];
+  private readonly createBoxPath: readonly [number, number, number, number];
   private readonly colour: CanvasRenderingContext2D;
   private readonly finish: CanvasRenderingContext2D;
 
-  /** The rectangle u0 to u1, v0 to v1 in metres, at `scale` pixels per metre. */
+  /** Creates a canvas for the rectangle from (u0, v0) to (u1, v1) in metres, with `scale` pixels per metre. */
   constructor(u0: number, u1: number, v0: number, v1: number, scale: number) {
-    this.box = [u0, v0, u1 - u0, v1 - v0];
+    this.createBoxPath = [u0, v0, u1 - u0, v1 - v0];
     const createContext = () => {
       const canvas = document.createElement('canvas');
       canvas.width = Math.round((u1 - u0) * scale);
       canvas.height = Math.round((v1 - v0) * scale);
-      const context = contextOf(canvas);
+      const context = getContext(canvas);
       context.setTransform(scale, 0, 0, -scale, -u0 * scale, v1 * scale);
       context.lineJoin = 'round';
       context.lineCap = 'round';
@@ -35,8 +35,14 @@ export class ProjectionCanvas {
     this.finish.fillRect(u0, v0, u1 - u0, v1 - v0);
   }
 
-  /** rough and metal 0 to 1; coat 0 to 1; `glass` is cut out of the body and drawn as glass. */
-  private style({ colour, rough = 0.4, metal = 0, coat = 0, glass = false, alpha = 1 }: PaintedFinish): void {
+  private applyFinish({
+    colour,
+    rough = 0.4,
+    metal = 0,
+    coat = 0,
+    glass = false,
+    alpha = 1,
+  }: PaintedFinish): void {
     this.colour.globalAlpha = alpha;
     this.finish.globalAlpha = alpha;
     this.colour.fillStyle = this.colour.strokeStyle = colour;
@@ -45,13 +51,13 @@ export class ProjectionCanvas {
   }
 
   fill(shape: Path2D, finish: PaintedFinish): void {
-    this.style(finish);
+    this.applyFinish(finish);
     this.colour.fill(shape, 'evenodd');
     this.finish.fill(shape, 'evenodd');
   }
 
   stroke(shape: Path2D, width: number, finish: PaintedFinish): void {
-    this.style(finish);
+    this.applyFinish(finish);
     for (const context of [this.colour, this.finish]) {
       context.lineWidth = width;
       context.stroke(shape);
@@ -67,12 +73,12 @@ export class ProjectionCanvas {
     for (const context of [this.colour, this.finish]) context.restore();
   }
 
-  /** Dark letters, `size` m high, centred; `turned` if the projection is viewed from its other side. */
-  text(letters: string, u: number, v: number, size: number, colour: string, turned = false): void {
+  /** Draws centred letters that are `size` m high. Set `isMirrored` if the projection is seen from its other side. */
+  drawText(letters: string, u: number, v: number, size: number, colour: string, isMirrored = false): void {
     const context = this.colour;
     context.save();
     context.translate(u, v);
-    context.scale(((turned ? -1 : 1) * size) / 100, -size / 100);
+    context.scale(((isMirrored ? -1 : 1) * size) / 100, -size / 100);
     context.globalAlpha = 1;
     context.font = '600 130px sans-serif';
     context.textAlign = 'center';
@@ -82,7 +88,7 @@ export class ProjectionCanvas {
     context.restore();
   }
 
-  uniforms(name: string): Uniforms {
+  createUniforms(name: string): Uniforms {
     const createTexture = (context: CanvasRenderingContext2D) => {
       const texture = new THREE.CanvasTexture(context.canvas);
       texture.colorSpace = THREE.NoColorSpace;
@@ -95,17 +101,17 @@ export class ProjectionCanvas {
     return {
       [`${name}Colour`]: { value: createTexture(this.colour) },
       [`${name}Finish`]: { value: createTexture(this.finish) },
-      [`${name}Box`]: { value: new THREE.Vector4(...this.box) },
+      [`${name}Box`]: { value: new THREE.Vector4(...this.createBoxPath) },
     };
   }
 }
 
-/** A smooth path through points; a point [u, v, 1] is a corner. */
-export function path(points: Outline, closed = true): Path2D {
+/** Creates a smooth path through points. A point [u, v, 1] is a corner. */
+export function createSmoothPath(points: Outline, isClosed = true): Path2D {
   const result = new Path2D();
   const count = points.length;
   const at = (i: number): OutlinePoint =>
-    closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))];
+    isClosed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))];
   const tangent = (before: OutlinePoint, here: OutlinePoint, after: OutlinePoint): [number, number] => {
     if (here[2]) return [0, 0];
     const [du, dv] = [after[0] - before[0], after[1] - before[1]];
@@ -113,7 +119,7 @@ export function path(points: Outline, closed = true): Path2D {
     return [du / length, dv / length];
   };
   result.moveTo(points[0][0], points[0][1]);
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
+  for (let i = 0; i < (isClosed ? count : count - 1); i++) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const reach = Math.hypot(c[0] - b[0], c[1] - b[1]) * 0.33;
     const [t1, t2] = [tangent(a, b, c), tangent(b, c, d)];
@@ -126,23 +132,26 @@ export function path(points: Outline, closed = true): Path2D {
       c[1],
     );
   }
-  if (closed) result.closePath();
+  if (isClosed) result.closePath();
   return result;
 }
 
-export const line = (points: Outline): Path2D => path(points, false);
-const flipped = ([u, v, isCorner]: OutlinePoint): OutlinePoint => [-u, v, isCorner];
+export const createLinePath = (points: Outline): Path2D => createSmoothPath(points, false);
+const mirrorPoint = ([u, v, isCorner]: OutlinePoint): OutlinePoint => [-u, v, isCorner];
 
-/** An outline and its mirror image. */
-export const both = (points: Outline): [Outline, Outline] => [points, points.map(flipped)];
-/** The right half of an outline, completed by its mirror image. */
-export const mirrored = (points: Outline): Outline => [...points, ...points.toReversed().map(flipped)];
+/** Returns an outline and its mirror image. */
+export const bothSides = (points: Outline): [Outline, Outline] => [points, points.map(mirrorPoint)];
+/** Completes the right half of an outline with its mirror image. */
+export const withMirrorImage = (points: Outline): Outline => [
+  ...points,
+  ...points.toReversed().map(mirrorPoint),
+];
 export const box = (u: number, v: number, width: number, height: number, radius = 0): Path2D => {
   const result = new Path2D();
   result.roundRect(u - width / 2, v - height / 2, width, height, radius);
   return result;
 };
-export const oval = (u: number, v: number, radiusU: number, radiusV = radiusU): Path2D => {
+export const createOvalPath = (u: number, v: number, radiusU: number, radiusV = radiusU): Path2D => {
   const result = new Path2D();
   result.ellipse(u, v, radiusU, radiusV, 0, 0, Math.PI * 2);
   return result;

@@ -9,7 +9,7 @@ import { createSun, reflections } from '../rendering/sunlight';
 import { sharedUniforms } from '../rendering/baked-materials';
 import { createSkyDome, sampledSky, skyTexture } from '../dealerships/surroundings';
 import { bakeStage, createStage, type Stage } from '../shapes/stage';
-import { map3, type Sky } from '../../geometry/vector';
+import { mapVector, type Sky } from '../../geometry/vector';
 import type { CabinJob, ShowPicture } from '../jobs';
 import { addCabin } from './cabin';
 import { addCaravan } from './caravan';
@@ -32,11 +32,14 @@ function outside(): Sky {
   return (x, y, z) => {
     const angle = Math.atan2(z, x);
     const edge = 0.06 + 0.1 * fractalNoise(angle * 2.2 + 7, 3, 3, 5);
-    const tree = map3([0.42, 0.52, 0.4], (c) => c * (0.75 + 0.5 * fractalNoise(angle * 9, y * 14, 2, 8)));
-    const ground = map3([0.78, 0.77, 0.74], (c) => c * (0.8 + 0.35 * smoothstep(-0.7, 0, y)));
-    if (y < 0) return map3(ground, (c, k) => mix(c, tree[k], smoothstep(-0.09, -0.015, y)));
+    const tree = mapVector(
+      [0.42, 0.52, 0.4],
+      (c) => c * (0.75 + 0.5 * fractalNoise(angle * 9, y * 14, 2, 8)),
+    );
+    const ground = mapVector([0.78, 0.77, 0.74], (c) => c * (0.8 + 0.35 * smoothstep(-0.7, 0, y)));
+    if (y < 0) return mapVector(ground, (c, k) => mix(c, tree[k], smoothstep(-0.09, -0.015, y)));
     const t = smoothstep(edge - 0.05, edge + 0.04, y);
-    return map3(tree, (c, k) => mix(c, sky(x, y, z)[k] * 1.5, t));
+    return mapVector(tree, (c, k) => mix(c, sky(x, y, z)[k] * 1.5, t));
   };
 }
 

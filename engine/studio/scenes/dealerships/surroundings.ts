@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { fractalNoise, mix, noise, seededRandom, smoothstep } from '../lighting/noise';
 import { createTree } from '../shapes/plants';
-import { map3, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
+import { mapVector, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
 import type { SurroundingsPlan } from './plan';
 
 /** Modifies the colour of the sky in a direction. */
@@ -52,11 +52,11 @@ export const withStreet =
     const [x, y, z] = direction;
     const angle = Math.atan2(z, x);
     const edge = 0.035 + 0.13 * fractalNoise(angle * 3 + 9, 1, 4, 3) * (0.4 + noise(angle * 1.3 + 4, 2, 5));
-    const leaf = map3([0.05, 0.065, 0.045], (c) => c * dim);
+    const leaf = mapVector([0.05, 0.065, 0.045], (c) => c * dim);
     const t = smoothstep(edge, edge - 0.02, y);
     return y > 0
-      ? map3(colour, (c, k) => mix(c, leaf[k], t))
-      : map3(colour, (c, k) => mix(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
+      ? mapVector(colour, (c, k) => mix(c, leaf[k], t))
+      : mapVector(colour, (c, k) => mix(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
   };
 
 /** The sky as a dome that is visible in floor reflections. `gain` is its brightness relative to its texture. */
@@ -120,7 +120,7 @@ export function createTowers({
     const tall = 14 + random() ** 2 * 62;
     const w = 9 + random() * 14;
     const far = 110 + random() * 110;
-    const tone = map3(colour, (c) => c * (0.75 + random() * 0.35));
+    const tone = mapVector(colour, (c) => c * (0.75 + random() * 0.35));
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [64, 256];
     const context = canvas.getContext('2d');
@@ -144,7 +144,7 @@ export function createTowers({
       new THREE.BoxGeometry(w, tall, w),
       new THREE.MeshBasicMaterial({
         map,
-        color: new THREE.Color(...map3(tone, (c) => c * (lit ? 2.2 : 1.8))),
+        color: new THREE.Color(...mapVector(tone, (c) => c * (lit ? 2.2 : 1.8))),
       }),
     );
     mesh.position.set((random() - 0.5) * 360, tall / 2 - 1, -far);
@@ -160,7 +160,7 @@ export function createSurroundings(plan: SurroundingsPlan, night: boolean): THRE
   const seed = plan.seed;
   const haze: Colour = night ? [0.05, 0.045, 0.06] : [0.42, 0.52, 0.62];
   const tone = (share: number, near: Colour) =>
-    map3(near, (c, k) => mix(c * (night ? 0.06 : 1), haze[k], share));
+    mapVector(near, (c, k) => mix(c * (night ? 0.06 : 1), haze[k], share));
   const { behind = 'trees' } = plan;
   if (behind === 'hills' || behind === 'mountain') {
     const tall = behind === 'mountain' ? 90 : 26;

@@ -1,6 +1,6 @@
 // Direct light from the sun and from lamps, with shadows.
 import type { AreaLight } from './light-world';
-import { map3, type Vec3 } from '../../geometry/vector';
+import { mapVector, type Vec3 } from '../../geometry/vector';
 import { castRay, type TriangleTree } from './bvh';
 import type { LightState, World } from './light-world';
 
@@ -47,12 +47,12 @@ export function directLight(
 function lampPoints({ at, u, v, colour, samples = [2, 2] }: AreaLight) {
   const cross: Vec3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
   const size = Math.hypot(...cross);
-  const facing = map3(cross, (x) => x / size);
+  const facing = mapVector(cross, (x) => x / size);
   const [n, m] = samples;
   return Array.from({ length: n * m }, (_, k) => {
     const [s, t] = [((k % n) + 0.5) / n - 0.5, (Math.floor(k / n) + 0.5) / m - 0.5];
     return {
-      at: map3(at, (x, axis) => x + u[axis] * s + v[axis] * t),
+      at: mapVector(at, (x, axis) => x + u[axis] * s + v[axis] * t),
       facing,
       colour,
       area: size / (n * m),

@@ -1,5 +1,5 @@
 // Skies as functions of direction. Pure; linear light, the y axis points up.
-import { map3, type Colour, type Sky, type Vec3 } from '../../geometry/vector';
+import { mapVector, type Colour, type Sky, type Vec3 } from '../../geometry/vector';
 import { clamp, fractalNoise, mix, smoothstep } from './noise';
 
 const mixColour = (a: Colour, b: Colour, t: number): Colour => [
@@ -83,11 +83,11 @@ export function createSky(kind: SkyKind, azimuth: number, seed = 1): Sky {
     let colour = mixColour(sky.horizon, sky.zenith, 1 - (1 - up) ** 3.4);
     const facing = clamp(x * sun[0] + y * sun[1] + z * sun[2], 0, 1);
     const glow = 0.55 * facing ** 6 * (1 - up) ** 2 + 0.6 * facing ** 40;
-    colour = map3(colour, (value, c) => value + sky.glow[c] * glow);
+    colour = mapVector(colour, (value, c) => value + sky.glow[c] * glow);
     const cover = sky.clouds > 0 ? cloudCover(x, up, z, seed, sky.clouds) : 0;
     colour = mixColour(
       colour,
-      map3(sky.cloudLight, (c, i) => c + sky.glow[i] * glow * 0.6),
+      mapVector(sky.cloudLight, (c, i) => c + sky.glow[i] * glow * 0.6),
       cover,
     );
     return y < 0 ? mixColour(colour, sky.ground, -y / 0.02) : colour;

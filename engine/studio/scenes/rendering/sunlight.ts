@@ -1,6 +1,6 @@
 // The two lights of every scene in addition to baked light: the sun with its shadows, and reflections.
 import * as THREE from 'three';
-import { map3, type Vec3 } from '../../geometry/vector';
+import { mapVector, type Vec3 } from '../../geometry/vector';
 import type { Sun } from '../lighting/light-world';
 
 /** The volume and resolution of the sun's shadow map. */
@@ -26,7 +26,7 @@ export function createSun(
   { away, over = [0, 0, 0], half, high = half, far, size = 2048, bias, normalBias, radius = 1 }: SunShadow,
 ): THREE.DirectionalLight {
   const sun = new THREE.DirectionalLight(new THREE.Color(...colour), 1);
-  sun.position.set(...map3(direction, (value, axis) => value * away + over[axis]));
+  sun.position.set(...mapVector(direction, (value, axis) => value * away + over[axis]));
   sun.target.position.set(...over);
   sun.castShadow = true;
   sun.shadow.mapSize.set(size, size);

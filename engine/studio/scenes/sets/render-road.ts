@@ -9,7 +9,7 @@ import { createSkyDome, sampledSky, skyTexture } from '../dealerships/surroundin
 import { groundTexture } from '../shapes/canvas-textures';
 import { createGrasses } from '../shapes/grasses';
 import { createTree, type TreeKind } from '../shapes/plants';
-import { map3, type Colour } from '../../geometry/vector';
+import { mapVector, type Colour } from '../../geometry/vector';
 import type { RoadJob, ShowPicture } from '../jobs';
 import { bannerCamera, renderCity, type BannerView } from './render-city';
 
@@ -96,7 +96,7 @@ function createRoad(
   return group;
 }
 
-const mixed = (a: Colour, b: Colour, t: number): Colour => map3(a, (c, k) => c + (b[k] - c) * t);
+const mixed = (a: Colour, b: Colour, t: number): Colour => mapVector(a, (c, k) => c + (b[k] - c) * t);
 
 const ROADS: Readonly<Record<Exclude<RoadName, 'city'>, () => RoadPlan>> = {
   outback: () => {

@@ -8,7 +8,7 @@ import { createSun, reflections } from '../rendering/sunlight';
 import { sharedUniforms } from '../rendering/baked-materials';
 import { sampledSky, skyTexture } from '../dealerships/surroundings';
 import { bakeStage, createStage, type Stage } from '../shapes/stage';
-import { map3, type Sky, type Vec3 } from '../../geometry/vector';
+import { mapVector, type Sky, type Vec3 } from '../../geometry/vector';
 import type { StillLifeJob, ShowPicture } from '../jobs';
 import { addCareers } from './careers';
 import { addDesk } from './desk';
@@ -118,7 +118,7 @@ export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob
   }
 }
 
-const normalize = (v: Vec3): Vec3 => map3(v, (x) => x / Math.hypot(...v));
+const normalize = (v: Vec3): Vec3 => mapVector(v, (x) => x / Math.hypot(...v));
 
 /** For reflections: the sky with two long windows. */
 const softboxes =
@@ -126,5 +126,5 @@ const softboxes =
   (x, y, z) => {
     const c = sky(x, Math.abs(y), z);
     const isWindow = y > 0.25 && y < 0.75 && Math.abs(Math.atan2(z, x) % 1.6) > 0.5;
-    return map3(c, (value) => value * (isWindow ? 1.7 : 0.35));
+    return mapVector(c, (value) => value * (isWindow ? 1.7 : 0.35));
   };

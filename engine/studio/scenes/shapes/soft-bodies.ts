@@ -1,7 +1,7 @@
 // Soft bodies: rounded shapes as signed distance functions, joined by smooth unions and meshed by surface nets.
 import * as THREE from 'three';
-import { projectToSurface, surfaceNet } from '../../geometry/surface-nets';
-import { map3, type Field, type Vec3 } from '../../geometry/vector';
+import { projectToSurface, createSurfaceNet } from '../../geometry/surface-nets';
+import { mapVector, type Field, type Vec3 } from '../../geometry/vector';
 
 /** A rounded box: centre, half sizes, radius; `turn` about x and `yaw` about y in radians. */
 export const roundedBoxField = (
@@ -74,7 +74,7 @@ export function meshFromField(
   [x1, y1, z1]: Vec3,
   h: number,
 ): THREE.BufferGeometry {
-  const counts = map3([x1 - x0, y1 - y0, z1 - z0], (size) => Math.ceil(size / h) + 1);
+  const counts = mapVector([x1 - x0, y1 - y0, z1 - z0], (size) => Math.ceil(size / h) + 1);
   const [nx, ny, nz] = counts;
   const values = new Float32Array(nx * ny * nz);
   for (let k = 0; k < nz; k++)
@@ -82,7 +82,7 @@ export function meshFromField(
       for (let i = 0; i < nx; i++) values[(k * ny + j) * nx + i] = body(x0 + i * h, y0 + j * h, z0 + k * h);
   const position: number[] = [];
   const normal: number[] = [];
-  const index = surfaceNet(values, counts, ([i, j, k], share) => {
+  const index = createSurfaceNet(values, counts, ([i, j, k], share) => {
     const rough: Vec3 = [x0 + (i + share[0]) * h, y0 + (j + share[1]) * h, z0 + (k + share[2]) * h];
     const { place, slope } = projectToSurface(body, rough, { cell: h, e: 0.0012, turns: 1 });
     const length = Math.hypot(...slope) || 1;

@@ -1,6 +1,6 @@
 // A stage: the bodies of a scene, their materials, lamps and light blockers.
 import * as THREE from 'three';
-import { map3, type Vec2, type Vec3 } from '../../geometry/vector';
+import { mapVector, type Vec2, type Vec3 } from '../../geometry/vector';
 import { bake, type BakeOptions } from '../lighting/bake';
 import type { LightState, Surface } from '../lighting/light-world';
 import type { AreaLight } from '../lighting/light-world';
@@ -136,7 +136,7 @@ export const addRoundedBox = (
 ): StageMesh => {
   const step = how.step ?? stage.step;
   const most = Math.min(radius, ...size.map((length) => length / 2.01));
-  const cells = map3(size, (length) => parts(length - 2 * most, step));
+  const cells = mapVector(size, (length) => parts(length - 2 * most, step));
   return addMesh(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
 };
 /** A flat rectangle that faces up unless `turn` rotates it. */
@@ -189,7 +189,10 @@ function worldSurface(mesh: THREE.Mesh, spec: MaterialSpec, receives: boolean): 
     position: geometry.attributes.position.array,
     normal: geometry.attributes.normal.array,
     index,
-    albedo: map3([colour.r, colour.g, colour.b], (c) => Math.min(0.85, c) * (1 - 0.6 * (spec.metal ?? 0))),
+    albedo: mapVector(
+      [colour.r, colour.g, colour.b],
+      (c) => Math.min(0.85, c) * (1 - 0.6 * (spec.metal ?? 0)),
+    ),
     receives,
   };
 }
@@ -212,7 +215,7 @@ export function bakeStage(
       ...state,
       lamps: stage.lamps.map((one) => ({
         ...one,
-        colour: map3(one.colour, (c) => c * (state.lampPower ?? 1)),
+        colour: mapVector(one.colour, (c) => c * (state.lampPower ?? 1)),
       })),
     })),
     options,
