@@ -1,7 +1,7 @@
 // Renders one body. The mesh is created and sent to the browser only when an image needs it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Picture, StudioRenderer } from '../renderer';
+import type { PixelImage, StudioRenderer } from '../renderer';
 import { BODIES, type BodyName } from './bodies';
 import type { Body } from './bodies/body';
 import type { CameraView } from './camera-view';
@@ -38,7 +38,7 @@ export interface BodyRenderer {
   /** Renders a view's packed layers without caching them. */
   renderLayers(view: CameraView): Promise<Uint16Array>;
   /** Computes the pixels of a view in one paint. */
-  composeImage(packed: Uint16Array, view: CameraView, colour: PaintName): Picture;
+  composeImage(packed: Uint16Array, view: CameraView, colour: PaintName): PixelImage;
 }
 
 /** @param options `cache`: folder of rendered layers; `cell`: size of the mesh's cells in metres */

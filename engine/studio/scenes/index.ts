@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { openRenderer, type LinearPicture } from '../renderer';
+import { openRenderer, type LinearImage } from '../renderer';
 import type { DealershipPlan } from './dealerships/plan';
-import { cabinJobs, matchingJobs, setJobs, tenantJobs, type Job } from './jobs';
+import { listCabinJobs, filterJobs, listSetJobs, listTenantJobs, type Job } from './jobs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SCENE = fileURLToPath(new URL('./rendering/scene.ts', import.meta.url));
@@ -20,18 +20,19 @@ const QUALITY: Readonly<Record<Job['kind'], number>> = {
 
 /** Lists every job of the tenants in a folder. */
 export function listJobs(tenants: string): Job[] {
-  const own = readdirSync(tenants).flatMap((slug) => {
-    const plan = join(tenants, slug, 'media', 'places', 'scenes.json');
-    if (!existsSync(plan)) return [];
-    const text = (...path: string[]) => readFileSync(join(tenants, slug, ...path), 'utf8');
-    return tenantJobs({
+  const tenantSceneJobs = readdirSync(tenants).flatMap((slug) => {
+    const planFile = join(tenants, slug, 'media', 'places', 'scenes.json');
+    if (!existsSync(planFile)) return [];
+    const readTenantFile = (...path: string[]) => readFileSync(join(tenants, slug, ...path), 'utf8');
+    return listTenantJobs({
       slug,
-      accent: (JSON.parse(text('theme.json')) as { accent: string }).accent,
-      places: (JSON.parse(readFileSync(plan, 'utf8')) as { places: Record<string, DealershipPlan> }).places,
-      marks: { light: text('media', 'logo-light.svg'), dark: text('media', 'logo.svg') },
+      accent: (JSON.parse(readTenantFile('theme.json')) as { accent: string }).accent,
+      places: (JSON.parse(readFileSync(planFile, 'utf8')) as { places: Record<string, DealershipPlan> })
+        .places,
+      marks: { light: readTenantFile('media', 'logo-light.svg'), dark: readTenantFile('media', 'logo.svg') },
     });
   });
-  return [...own, ...setJobs(), ...cabinJobs()];
+  return [...tenantSceneJobs, ...listSetJobs(), ...listCabinJobs()];
 }
 
 /**
@@ -46,12 +47,12 @@ export async function renderScenes(
   const renderer = await openRenderer();
   let bytes = 0;
   try {
-    for (const job of matchingJobs(listJobs(tenants), words)) {
+    for (const job of filterJobs(listJobs(tenants), words)) {
       for (const [view, { file, size }] of Object.entries(job.files)) {
         const [width, height] = size;
         const params: Job = { ...job, only: view };
-        const picture = await renderer.render(SCENE, { width, height, oversample: 1, linear: true, params });
-        bytes += await writePicture(join(out, file), picture, job);
+        const image = await renderer.render(SCENE, { width, height, oversample: 1, linear: true, params });
+        bytes += await writeImage(join(out, file), image, job);
       }
       console.log(job.name);
     }
@@ -61,9 +62,9 @@ export async function renderScenes(
   return bytes;
 }
 
-async function writePicture(
+async function writeImage(
   file: string,
-  { width, height, data }: LinearPicture,
+  { width, height, data }: LinearImage,
   { kind, enlarge }: Job,
 ): Promise<number> {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cabinJobs, matchingJobs, setJobs, tenantJobs, type TenantScenes } from './jobs';
+import { listCabinJobs, filterJobs, listSetJobs, listTenantJobs, type TenantScenes } from './jobs';
 import type { DealershipPlan } from './dealerships/plan';
 
 const plan = (seed: number): Omit<DealershipPlan, 'accent'> => ({
@@ -19,7 +19,7 @@ const tenant: TenantScenes = {
 
 describe('scene jobs', () => {
   it('draw each dealership by day, and the first one also at dusk', () => {
-    const files = tenantJobs(tenant).flatMap((job) => Object.values(job.files).map(({ file }) => file));
+    const files = listTenantJobs(tenant).flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(files).toEqual([
       'a-yard/media/places/north-day.avif',
       'a-yard/media/places/north-dusk.avif',
@@ -29,17 +29,17 @@ describe('scene jobs', () => {
   });
 
   it('have unique names and files', () => {
-    const jobs = [...tenantJobs(tenant), ...setJobs(), ...cabinJobs()];
+    const jobs = [...listTenantJobs(tenant), ...listSetJobs(), ...listCabinJobs()];
     const files = jobs.flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(new Set(files).size).toBe(files.length);
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-    for (const { files: own } of cabinJobs()) expect(own.panorama?.size).toEqual([2048, 1024]);
+    for (const { files: own } of listCabinJobs()) expect(own.panorama?.size).toEqual([2048, 1024]);
   });
 
   it('are selected by all given words', () => {
-    const jobs = tenantJobs(tenant);
-    expect(matchingJobs(jobs, ['place', 'south']).map(({ name }) => name)).toEqual(['place a-yard south']);
-    expect(matchingJobs(jobs, [])).toHaveLength(3);
-    expect(matchingJobs(jobs, ['nowhere'])).toEqual([]);
+    const jobs = listTenantJobs(tenant);
+    expect(filterJobs(jobs, ['place', 'south']).map(({ name }) => name)).toEqual(['place a-yard south']);
+    expect(filterJobs(jobs, [])).toHaveLength(3);
+    expect(filterJobs(jobs, ['nowhere'])).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ interface JobBase {
   readonly only?: string;
 }
 
-interface Sized {
+interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -33,25 +33,25 @@ export interface WordMarks {
   readonly dark: string;
 }
 
-export interface DealershipJob extends JobBase, Sized {
+export interface DealershipJob extends JobBase, ImageSize {
   readonly kind: 'place';
   readonly plan: DealershipPlan;
   readonly marks: WordMarks;
 }
 
-export interface CabinJob extends JobBase, Sized {
+export interface CabinJob extends JobBase, ImageSize {
   readonly kind: 'cabin';
   readonly body: CabinName;
   /** Width of the panorama, twice its height. */
   readonly panoramaWidth?: number;
 }
 
-export interface RoadJob extends JobBase, Sized {
+export interface RoadJob extends JobBase, ImageSize {
   readonly kind: 'road';
   readonly road: RoadName;
 }
 
-export interface EmptyStudioJob extends JobBase, Sized {
+export interface EmptyStudioJob extends JobBase, ImageSize {
   readonly kind: 'studio';
   readonly accent: string;
 }
@@ -65,9 +65,9 @@ export interface StillLifeJob extends JobBase {
 export type Job = DealershipJob | CabinJob | RoadJob | EmptyStudioJob | StillLifeJob;
 
 /** Receives each finished image of a job in turn. */
-export type ShowPicture = (view: string, picture: HTMLCanvasElement) => void;
+export type ShowImage = (view: string, picture: HTMLCanvasElement) => void;
 
-const CABINS: readonly CabinName[] = [
+const CABIN_BODIES: readonly CabinName[] = [
   'suv',
   'hatch',
   'sedan',
@@ -95,8 +95,8 @@ const CABIN_VIEWS: readonly (readonly [string, Vec2])[] = [
 ];
 
 /** Cabins: three images per body, in the base's media. */
-export const cabinJobs = (): CabinJob[] =>
-  CABINS.map((body) => ({
+export const listCabinJobs = (): CabinJob[] =>
+  CABIN_BODIES.map((body) => ({
     name: `cabin ${body}`,
     kind: 'cabin',
     body,
@@ -108,7 +108,7 @@ export const cabinJobs = (): CabinJob[] =>
   }));
 
 /** Still lifes and roads, for every site. */
-export const setJobs = (): (StillLifeJob | RoadJob)[] => [
+export const listSetJobs = (): (StillLifeJob | RoadJob)[] => [
   ...STILL_LIVES.map(([set, accent]): StillLifeJob => ({
     name: `set ${set}`,
     kind: 'still',
@@ -138,7 +138,7 @@ export interface TenantScenes {
 }
 
 /** A tenant's own images: each dealership by day, the first one also at dusk, and an empty studio in its colour. */
-export const tenantJobs = ({
+export const listTenantJobs = ({
   slug,
   accent,
   places,
@@ -171,7 +171,7 @@ export const tenantJobs = ({
 ];
 
 /** The jobs whose names contain all words. */
-export const matchingJobs = <One extends { readonly name: string }>(
+export const filterJobs = <One extends { readonly name: string }>(
   jobs: readonly One[],
   words: readonly string[],
 ): One[] => jobs.filter(({ name }) => words.every((word) => name.includes(word)));

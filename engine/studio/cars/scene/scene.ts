@@ -1,6 +1,6 @@
 // The scene module of a vehicle: body, parts, wheels and a reflecting floor, drawn as three layers of light.
 import * as THREE from 'three';
-import type { SceneTools } from '../../renderer/browser-page';
+import type { SceneTools } from '../../renderer/draw-in-browser';
 import { BODIES, type BodyName } from '../bodies';
 import type { Body } from '../bodies/body';
 import type { CameraView } from '../camera-view';

@@ -3,39 +3,39 @@
 /** Colours of the upholstery. */
 export interface CabinFinish {
   readonly seat: string;
-  readonly insert: string;
+  readonly doorInsert: string;
   readonly dash: string;
-  readonly lower: string;
-  readonly roof: string;
+  readonly lowerDash: string;
+  readonly headlining: string;
   readonly trim: string;
   readonly carpet: string;
 }
 
 export interface CabinPlan {
   /** Half the width. */
-  readonly half: number;
-  readonly roof: number;
-  readonly sill: number;
+  readonly halfWidth: number;
+  readonly roofY: number;
+  readonly sillY: number;
   readonly dashY: number;
   /** z of the upper and lower edge of the windscreen. */
-  readonly screenTop: number;
-  readonly screenBase: number;
+  readonly windscreenTopZ: number;
+  readonly windscreenBaseZ: number;
   /** Rows of seats. */
-  readonly rows: number;
+  readonly seatRows: number;
   readonly seatY: number;
   /** Radius of the steering wheel. */
-  readonly wheel: number;
+  readonly steeringWheelRadius: number;
   readonly display: 'tablet' | 'wide' | 'small';
   readonly finish: CabinFinish;
   /** Whether it has no roof. */
-  readonly open?: boolean;
+  readonly isOpen?: boolean;
   /** Whether there are two seats next to the driver. */
-  readonly bench?: boolean;
+  readonly hasBench?: boolean;
   /** Additional tilt of the steering wheel, as in a truck. */
-  readonly upright?: number;
-  readonly sport?: boolean;
+  readonly steeringTilt?: number;
+  readonly hasSportSeats?: boolean;
   /** Whether the second row has two single seats. */
-  readonly captain?: boolean;
+  readonly hasCaptainSeats?: boolean;
 }
 
 /** Bodies with a cabin. A caravan has a room instead. */
@@ -54,121 +54,121 @@ export type CabinName =
 
 const BLACK: CabinFinish = {
   seat: '#232427',
-  insert: '#2b2c30',
+  doorInsert: '#2b2c30',
   dash: '#1c1d1f',
-  lower: '#313236',
-  roof: '#b9b6af',
+  lowerDash: '#313236',
+  headlining: '#b9b6af',
   trim: '#8f9398',
   carpet: '#3b3b3d',
 };
 const GREY: CabinFinish = {
   seat: '#4a4c50',
-  insert: '#5b5e63',
+  doorInsert: '#5b5e63',
   dash: '#222326',
-  lower: '#3f4147',
-  roof: '#c2bfb8',
+  lowerDash: '#3f4147',
+  headlining: '#c2bfb8',
   trim: '#a3a7ab',
   carpet: '#434346',
 };
 const TAN: CabinFinish = {
   seat: '#5e3c25',
-  insert: '#6a452c',
+  doorInsert: '#6a452c',
   dash: '#1d1d1f',
-  lower: '#3a322d',
-  roof: '#bcb6ab',
+  lowerDash: '#3a322d',
+  headlining: '#bcb6ab',
   trim: '#6b4a31',
   carpet: '#3d3733',
 };
 const CREAM: CabinFinish = {
   seat: '#b9ad9b',
-  insert: '#c2b6a4',
+  doorInsert: '#c2b6a4',
   dash: '#2a2827',
-  lower: '#8f8473',
-  roof: '#cfcac0',
+  lowerDash: '#8f8473',
+  headlining: '#cfcac0',
   trim: '#5a4535',
   carpet: '#5a5249',
 };
 const RED: CabinFinish = {
   seat: '#5b1417',
-  insert: '#641a1c',
+  doorInsert: '#641a1c',
   dash: '#17181a',
-  lower: '#303136',
-  roof: '#3a3a3d',
+  lowerDash: '#303136',
+  headlining: '#3a3a3d',
   trim: '#3b3e42',
   carpet: '#303033',
 };
 
-const CAR: CabinPlan = {
-  half: 0.72,
-  roof: 1.24,
-  sill: 0.86,
+const DEFAULT_PLAN: CabinPlan = {
+  halfWidth: 0.72,
+  roofY: 1.24,
+  sillY: 0.86,
   dashY: 0.8,
-  screenTop: -0.28,
-  screenBase: -1.28,
-  rows: 2,
+  windscreenTopZ: -0.28,
+  windscreenBaseZ: -1.28,
+  seatRows: 2,
   seatY: 0.3,
-  wheel: 0.185,
+  steeringWheelRadius: 0.185,
   display: 'tablet',
   finish: BLACK,
 };
 
 export const CABINS: Readonly<Record<Exclude<CabinName, 'caravan'>, CabinPlan>> = {
-  suv: { ...CAR, half: 0.76, roof: 1.34, sill: 0.92, dashY: 0.86, seatY: 0.36, finish: TAN },
-  hatch: { ...CAR, half: 0.7, finish: GREY, display: 'small' },
-  sedan: { ...CAR, finish: CREAM, display: 'wide' },
-  wagon: { ...CAR, finish: BLACK, display: 'wide' },
-  ute: { ...CAR, half: 0.76, roof: 1.38, sill: 0.95, dashY: 0.9, seatY: 0.4, finish: GREY },
+  suv: { ...DEFAULT_PLAN, halfWidth: 0.76, roofY: 1.34, sillY: 0.92, dashY: 0.86, seatY: 0.36, finish: TAN },
+  hatch: { ...DEFAULT_PLAN, halfWidth: 0.7, finish: GREY, display: 'small' },
+  sedan: { ...DEFAULT_PLAN, finish: CREAM, display: 'wide' },
+  wagon: { ...DEFAULT_PLAN, finish: BLACK, display: 'wide' },
+  ute: { ...DEFAULT_PLAN, halfWidth: 0.76, roofY: 1.38, sillY: 0.95, dashY: 0.9, seatY: 0.4, finish: GREY },
   van: {
-    ...CAR,
-    half: 0.82,
-    roof: 1.58,
-    sill: 1.0,
+    ...DEFAULT_PLAN,
+    halfWidth: 0.82,
+    roofY: 1.58,
+    sillY: 1.0,
     dashY: 0.96,
-    screenTop: -0.5,
-    screenBase: -1.3,
-    rows: 1,
+    windscreenTopZ: -0.5,
+    windscreenBaseZ: -1.3,
+    seatRows: 1,
     seatY: 0.46,
-    bench: true,
+    hasBench: true,
     finish: GREY,
     display: 'small',
-    upright: 0.2,
+    steeringTilt: 0.2,
   },
   coupe: {
-    ...CAR,
-    half: 0.72,
-    roof: 1.15,
-    sill: 0.84,
+    ...DEFAULT_PLAN,
+    halfWidth: 0.72,
+    roofY: 1.15,
+    sillY: 0.84,
     dashY: 0.76,
     seatY: 0.24,
     finish: RED,
     display: 'wide',
-    sport: true,
+    hasSportSeats: true,
   },
-  convertible: { ...CAR, open: true, roof: 1.2, seatY: 0.26, finish: TAN, sport: true },
+  convertible: { ...DEFAULT_PLAN, isOpen: true, roofY: 1.2, seatY: 0.26, finish: TAN, hasSportSeats: true },
   'people-mover': {
-    ...CAR,
-    half: 0.8,
-    roof: 1.5,
-    sill: 0.96,
+    ...DEFAULT_PLAN,
+    halfWidth: 0.8,
+    roofY: 1.5,
+    sillY: 0.96,
     dashY: 0.9,
     seatY: 0.42,
-    rows: 3,
-    captain: true,
+    seatRows: 3,
+    hasCaptainSeats: true,
     finish: CREAM,
   },
   'light-truck': {
-    ...CAR,
-    half: 0.88,
-    roof: 1.62,
-    sill: 1.02,
+    ...DEFAULT_PLAN,
+    halfWidth: 0.88,
+    roofY: 1.62,
+    sillY: 1.02,
     dashY: 0.98,
-    screenTop: -0.72,
-    screenBase: -1.08,
-    rows: 1,
+    windscreenTopZ: -0.72,
+    windscreenBaseZ: -1.08,
+    seatRows: 1,
     seatY: 0.5,
-    bench: true,
-    upright: 0.45,
-    wheel: 0.22,
+    hasBench: true,
+    steeringTilt: 0.45,
+    steeringWheelRadius: 0.22,
     finish: GREY,
     display: 'small',
   },

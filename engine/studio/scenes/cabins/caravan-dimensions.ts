@@ -1,5 +1,5 @@
 // The room of a caravan in metres: half width, height, front and rear end.
-export const HALF = 1.15;
-export const TALL = 1.98;
-export const FRONT = -2.6;
-export const BACK = 2.4;
+export const HALF_WIDTH = 1.15;
+export const HEIGHT = 1.98;
+export const FRONT_Z = -2.6;
+export const BACK_Z = 2.4;

@@ -1,84 +1,98 @@
 // The controls: steering wheel, console with shift lever, pedals.
 import * as THREE from 'three';
 import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
-import { smoothUnion, roundedBoxField, ring, rod, meshFromField } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, torusField, capsuleField, meshFromField } from '../shapes/soft-bodies';
 import type { Vec3 } from '../../geometry/vector';
 import type { CabinFinish, CabinPlan } from './cabin-plans';
-import { softTouch } from './finishes';
+import { createTrim } from './finishes';
 
 /** The steering wheel on its column, on the right as in Australia. */
-export function addSteering(stage: Stage, { wheel, dashY, upright = 0, finish, sport }: CabinPlan): void {
-  const R = wheel;
-  const rim = smoothUnion(0.012, ring([0, 0, 0], R, 0.0165));
+export function addSteering(
+  stage: Stage,
+  { steeringWheelRadius, dashY, steeringTilt = 0, finish, hasSportSeats }: CabinPlan,
+): void {
+  const radius = steeringWheelRadius;
+  const rim = smoothUnion(0.012, torusField([0, 0, 0], radius, 0.0165));
   const spokes = smoothUnion(
     0.03,
     roundedBoxField([0, -0.012, 0.012], [0.075, 0.058, 0.028], 0.026),
-    rod([-0.05, 0, 0.012], [-R + 0.005, 0.012, 0], 0.0135),
-    rod([0.05, 0, 0.012], [R - 0.005, 0.012, 0], 0.0135),
-    rod([-0.02, -0.05, 0.012], [-0.03, -R + 0.004, 0], 0.0125),
-    rod([0.02, -0.05, 0.012], [0.03, -R + 0.004, 0], 0.0125),
+    capsuleField([-0.05, 0, 0.012], [-radius + 0.005, 0.012, 0], 0.0135),
+    capsuleField([0.05, 0, 0.012], [radius - 0.005, 0.012, 0], 0.0135),
+    capsuleField([-0.02, -0.05, 0.012], [-0.03, -radius + 0.004, 0], 0.0125),
+    capsuleField([0.02, -0.05, 0.012], [0.03, -radius + 0.004, 0], 0.0125),
   );
   const group = new THREE.Group();
-  group.position.set(0.37, dashY - 0.085 + upright * 0.02, -0.53);
-  group.rotation.x = -0.42 - upright;
+  group.position.set(0.37, dashY - 0.085 + steeringTilt * 0.02, -0.53);
+  group.rotation.x = -0.42 - steeringTilt;
   stage.scene.add(group);
-  const how = { parent: group };
-  const limits: [Vec3, Vec3] = [
-    [-R - 0.03, -R - 0.03, -0.06],
-    [R + 0.03, R + 0.03, 0.06],
+  const placement = { parent: group };
+  const bounds: [Vec3, Vec3] = [
+    [-radius - 0.03, -radius - 0.03, -0.06],
+    [radius + 0.03, radius + 0.03, 0.06],
   ];
-  addMesh(stage, meshFromField(rim, ...limits, 0.0085), softTouch(sport ? '#141416' : '#17181a', 0.45), how);
-  addMesh(stage, meshFromField(spokes, ...limits, 0.0085), softTouch('#1a1b1d', 0.5), how);
-  const bright = { color: finish.trim, rough: 0.22, metal: 0.8 };
+  addMesh(
+    stage,
+    meshFromField(rim, ...bounds, 0.0085),
+    createTrim(hasSportSeats ? '#141416' : '#17181a', 0.45),
+    placement,
+  );
+  addMesh(stage, meshFromField(spokes, ...bounds, 0.0085), createTrim('#1a1b1d', 0.5), placement);
+  const metal = { color: finish.trim, roughness: 0.22, metalness: 0.8 };
   for (const side of [-1, 1]) {
     addRoundedBox(
       stage,
       [0.05, 0.032, 0.012],
       0.006,
-      { color: '#0b0c0d', rough: 0.3 },
-      { ...how, at: [side * 0.108, 0.006, 0.026] },
+      { color: '#0b0c0d', roughness: 0.3 },
+      { ...placement, position: [side * 0.108, 0.006, 0.026] },
     );
-    addRoundedBox(stage, [0.012, 0.022, 0.006], 0.003, bright, { ...how, at: [side * 0.108, 0.006, 0.034] });
+    addRoundedBox(stage, [0.012, 0.022, 0.006], 0.003, metal, {
+      ...placement,
+      position: [side * 0.108, 0.006, 0.034],
+    });
   }
-  addMesh(stage, new THREE.TorusGeometry(0.019, 0.0025, 8, 32), bright, { ...how, at: [0, -0.006, 0.041] });
+  addMesh(stage, new THREE.TorusGeometry(0.019, 0.0025, 8, 32), metal, {
+    ...placement,
+    position: [0, -0.006, 0.041],
+  });
   addMesh(
     stage,
     meshFromField(
       smoothUnion(
         0.02,
-        rod([0, -0.02, -0.03], [0, -0.05, -0.34], 0.052),
-        rod([-0.02, 0.01, -0.06], [-0.16, 0.03, -0.05], 0.009),
-        rod([0.02, 0.01, -0.06], [0.16, 0.03, -0.05], 0.009),
+        capsuleField([0, -0.02, -0.03], [0, -0.05, -0.34], 0.052),
+        capsuleField([-0.02, 0.01, -0.06], [-0.16, 0.03, -0.05], 0.009),
+        capsuleField([0.02, 0.01, -0.06], [0.16, 0.03, -0.05], 0.009),
       ),
       [-0.2, -0.2, -0.42],
       [0.2, 0.1, 0.04],
       0.012,
     ),
-    softTouch('#141517', 0.6),
-    how,
+    createTrim('#141517', 0.6),
+    placement,
   );
 }
 
 /** A cup holder: a rim and a dark inside. */
 function addCupHolder(stage: Stage, { trim }: CabinFinish, at: Vec3): void {
-  const lying: Placement = { at, turn: [Math.PI / 2 + 0.04, 0, 0] };
+  const placement: Placement = { position: at, rotation: [Math.PI / 2 + 0.04, 0, 0] };
   addMesh(
     stage,
     new THREE.TorusGeometry(0.037, 0.004, 10, 48),
-    { color: trim, rough: 0.25, metal: 0.8 },
-    lying,
+    { color: trim, roughness: 0.25, metalness: 0.8 },
+    placement,
   );
   addMesh(
     stage,
     new THREE.CylinderGeometry(0.037, 0.037, 0.012, 48),
-    { color: '#050506', rough: 0.6 },
-    { at },
+    { color: '#050506', roughness: 0.6 },
+    { position: at },
   );
 }
 
 /** The centre console: shift lever, cup holders, arm rest. */
-export function addConsole(stage: Stage, { seatY, finish, bench, dashY }: CabinPlan): void {
-  if (bench) return;
+export function addConsole(stage: Stage, { seatY, finish, hasBench, dashY }: CabinPlan): void {
+  if (hasBench) return;
   const y = seatY + 0.17;
   const body = smoothUnion(
     0.06,
@@ -88,61 +102,63 @@ export function addConsole(stage: Stage, { seatY, finish, bench, dashY }: CabinP
   addMesh(
     stage,
     meshFromField(body, [-0.2, y - 0.35, -0.95], [0.2, y + 0.2, 0.3], 0.014),
-    softTouch(finish.dash, 0.5),
+    createTrim(finish.dash, 0.5),
   );
   for (const [x, z] of [
     [-0.048, -0.2],
     [0.048, -0.27],
   ])
     addCupHolder(stage, finish, [x, y + 0.01 + z * 0.04 + 0.012, z]);
-  addRoundedBox(stage, [0.2, 0.09, 0.34], 0.035, softTouch(finish.seat, 0.55), { at: [0, y + 0.03, 0.1] });
+  addRoundedBox(stage, [0.2, 0.09, 0.34], 0.035, createTrim(finish.seat, 0.55), {
+    position: [0, y + 0.03, 0.1],
+  });
   const lever = smoothUnion(
     0.02,
-    rod([0.02, y - 0.02, -0.46], [0.02, y + 0.07, -0.45], 0.013),
+    capsuleField([0.02, y - 0.02, -0.46], [0.02, y + 0.07, -0.45], 0.013),
     roundedBoxField([0.02, y + 0.085, -0.45], [0.026, 0.032, 0.034], 0.022, -0.2),
   );
   addMesh(
     stage,
     meshFromField(lever, [-0.06, y - 0.06, -0.54], [0.1, y + 0.15, -0.36], 0.009),
-    softTouch('#101113', 0.35),
+    createTrim('#101113', 0.35),
   );
   addRoundedBox(
     stage,
     [0.12, 0.006, 0.13],
     0.003,
-    { color: finish.trim, rough: 0.3, metal: 0.7 },
-    { at: [0.02, y + 0.005, -0.46], turn: [0.05, 0, 0] },
+    { color: finish.trim, roughness: 0.3, metalness: 0.7 },
+    { position: [0.02, y + 0.005, -0.46], rotation: [0.05, 0, 0] },
   );
   for (const x of [-0.075, 0.075])
     addMesh(
       stage,
       new THREE.CylinderGeometry(0.019, 0.021, 0.022, 32),
-      { color: finish.trim, rough: 0.25, metal: 0.8 },
-      { at: [x, dashY - 0.235, -0.735], turn: [Math.PI / 2 - 0.28, 0, 0] },
+      { color: finish.trim, roughness: 0.25, metalness: 0.8 },
+      { position: [x, dashY - 0.235, -0.735], rotation: [Math.PI / 2 - 0.28, 0, 0] },
     );
   addRoundedBox(
     stage,
     [0.1, 0.03, 0.012],
     0.006,
-    { color: '#0b0c0d', rough: 0.3 },
-    { at: [0, dashY - 0.235, -0.738], turn: [-0.28, 0, 0] },
+    { color: '#0b0c0d', roughness: 0.3 },
+    { position: [0, dashY - 0.235, -0.738], rotation: [-0.28, 0, 0] },
   );
 }
 
 /** Two pedals below the steering wheel. */
-export function addPedals(stage: Stage, { upright }: CabinPlan): void {
+export function addPedals(stage: Stage, { steeringTilt }: CabinPlan): void {
   for (const [x, wide, y] of [
     [0.31, 0.045, 0.2],
     [0.45, 0.028, 0.17],
   ]) {
-    const z = upright ? -0.92 : -0.98;
-    addRoundedBox(stage, [wide * 2, 0.09, 0.02], 0.008, softTouch('#0e0f10', 0.7), {
-      at: [x, y, z],
-      turn: [-0.6, 0, 0],
+    const z = steeringTilt ? -0.92 : -0.98;
+    addRoundedBox(stage, [wide * 2, 0.09, 0.02], 0.008, createTrim('#0e0f10', 0.7), {
+      position: [x, y, z],
+      rotation: [-0.6, 0, 0],
     });
-    addRoundedBox(stage, [0.018, 0.26, 0.014], 0.006, softTouch('#1a1b1d', 0.5), {
-      at: [x, y + 0.14, z - 0.09],
-      turn: [-0.5, 0, 0],
+    addRoundedBox(stage, [0.018, 0.26, 0.014], 0.006, createTrim('#1a1b1d', 0.5), {
+      position: [x, y + 0.14, z - 0.09],
+      rotation: [-0.5, 0, 0],
     });
   }
 }

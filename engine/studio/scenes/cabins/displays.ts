@@ -3,7 +3,7 @@ import type * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
 
 /** The centre display: a map on one side, tiles on the other. */
-export const middleDisplay = (accent: string): THREE.Texture =>
+export const drawCentreDisplay = (accent: string): THREE.Texture =>
   drawTexture(1024, 512, (c, w, h) => {
     c.fillStyle = '#0b0f14';
     c.fillRect(0, 0, w, h);
@@ -78,7 +78,7 @@ export const middleDisplay = (accent: string): THREE.Texture =>
   });
 
 /** The driver display: two dials and a line of figures. */
-export const driverDisplay = (accent: string): THREE.Texture =>
+export const drawDriverDisplay = (accent: string): THREE.Texture =>
   drawTexture(1024, 400, (c, w, h) => {
     c.fillStyle = '#07090c';
     c.fillRect(0, 0, w, h);

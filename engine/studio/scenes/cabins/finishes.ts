@@ -3,4 +3,4 @@
 import type { MaterialSpec } from '../shapes/stage';
 
 /** A matt or satin trim. */
-export const softTouch = (color: string, rough = 0.62): MaterialSpec => ({ color, rough });
+export const createTrim = (color: string, rough = 0.62): MaterialSpec => ({ color, roughness: rough });

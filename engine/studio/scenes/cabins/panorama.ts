@@ -1,26 +1,31 @@
 // A panorama: a cube map from one point, converted to an equirectangular image.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
-import { developInto, type Development } from '../rendering/expose';
+import { gradeInto, type Grading } from '../rendering/expose';
 
 /** An equirectangular image, half as high as wide, with the front (-z) in the centre. */
 export function renderPanorama(
   renderer: THREE.WebGLRenderer,
-  { scene, at, width, look }: { scene: THREE.Scene; at: Vec3; width: number; look: Development },
+  {
+    scene,
+    position,
+    width,
+    grading,
+  }: { scene: THREE.Scene; position: Vec3; width: number; grading: Grading },
 ): HTMLCanvasElement {
-  const size = Math.round(width / 1.7);
-  const target = new THREE.WebGLCubeRenderTarget(size, {
+  const faceSize = Math.round(width / 1.7);
+  const target = new THREE.WebGLCubeRenderTarget(faceSize, {
     type: THREE.HalfFloatType,
     generateMipmaps: true,
     minFilter: THREE.LinearMipmapLinearFilter,
   });
   const camera = new THREE.CubeCamera(0.02, 900, target);
-  camera.position.set(...at);
+  camera.position.set(...position);
   scene.add(camera);
   renderer.setSize(width, width / 2, false);
   camera.update(renderer, scene);
   scene.remove(camera);
-  const sheet = new THREE.WebGLRenderTarget(width, width / 2, {
+  const equirectangular = new THREE.WebGLRenderTarget(width, width / 2, {
     type: THREE.HalfFloatType,
     depthBuffer: false,
   });
@@ -34,10 +39,10 @@ export function renderPanorama(
       depthTest: false,
     }),
   );
-  renderer.setRenderTarget(sheet);
+  renderer.setRenderTarget(equirectangular);
   renderer.render(quad, new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1));
-  developInto(renderer, sheet, width, width / 2, look);
+  gradeInto(renderer, equirectangular, width, width / 2, grading);
   target.dispose();
-  sheet.dispose();
+  equirectangular.dispose();
   return renderer.domElement;
 }

@@ -1,7 +1,7 @@
 // Parts of a dealership in addition to its showroom: portal, canopy, interior, workshop wing.
 import * as THREE from 'three';
-import { ribs } from '../shapes/canvas-textures';
-import { addLamp, addBox, cylinder, addMesh, type MaterialSpec, type Stage } from '../shapes/stage';
+import { drawRibs } from '../shapes/canvas-textures';
+import { addLamp, addBox, addCylinder, addMesh, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { BuildingPlan } from './plan';
 import { WALLS } from './walls-and-roofs';
 
@@ -17,20 +17,20 @@ export function addPortal(
     height,
   }: BuildingPlan & { glazed: number; height: number },
 ): void {
-  const tall = portalHeight ?? height + 0.9;
-  const deep = 2.1;
-  const spec = { color: accent, rough: 0.35, coat: 0.5 };
+  const frameHeight = portalHeight ?? height + 0.9;
+  const depth = 2.1;
+  const spec = { color: accent, roughness: 0.35, coat: 0.5 };
   for (const side of [-1, 1])
-    addBox(stage, [0.55, tall, deep], spec, {
-      at: [portalAt + (side * portalWidth) / 2, tall / 2, deep / 2 - 0.2],
+    addBox(stage, [0.55, frameHeight, depth], spec, {
+      position: [portalAt + (side * portalWidth) / 2, frameHeight / 2, depth / 2 - 0.2],
       step: 0.35,
     });
-  addBox(stage, [portalWidth + 0.55, tall - glazed + 0.4, deep], spec, {
-    at: [portalAt, (tall + glazed - 0.4) / 2, deep / 2 - 0.2],
+  addBox(stage, [portalWidth + 0.55, frameHeight - glazed + 0.4, depth], spec, {
+    position: [portalAt, (frameHeight + glazed - 0.4) / 2, depth / 2 - 0.2],
     step: 0.35,
   });
   addLamp(stage, {
-    at: [portalAt, glazed - 0.45, 1],
+    position: [portalAt, glazed - 0.45, 1],
     u: [portalWidth * 0.6, 0, 0],
     v: [0, 0, 0.3],
     colour: [9, 8.2, 6.8],
@@ -40,7 +40,7 @@ export function addPortal(
     stage,
     new THREE.BoxGeometry(portalWidth * 0.6, 0.03, 0.12),
     { color: '#ffffff', glow: { color: '#fff0d8', power: 5 } },
-    { at: [portalAt, glazed - 0.42, 1], casts: false, bakes: false },
+    { position: [portalAt, glazed - 0.42, 1], castsShadow: false, isBaked: false },
   );
 }
 
@@ -50,29 +50,33 @@ export function addCanopy(
   { accent, canopy: kind, width, timber }: BuildingPlan,
   height: number,
 ): void {
-  const deep = 4.2;
+  const depth = 4.2;
   const y = Math.min(height - 0.5, 3.7);
   const w = width * (kind === 'wide' ? 0.92 : 0.5);
-  const under = timber ? WALLS.timber() : { color: '#f0ede6', rough: 0.8 };
+  const soffit = timber ? WALLS.timber() : { color: '#f0ede6', roughness: 0.8 };
   addBox(
     stage,
-    [w, 0.28, deep],
-    { color: kind === 'wide' ? '#f3f2ee' : accent, rough: 0.5 },
-    { at: [0, y + 0.16, deep / 2 + 0.1] },
+    [w, 0.28, depth],
+    { color: kind === 'wide' ? '#f3f2ee' : accent, roughness: 0.5 },
+    { position: [0, y + 0.16, depth / 2 + 0.1] },
   );
-  addBox(stage, [w - 0.2, 0.05, deep - 0.2], under, { at: [0, y, deep / 2 + 0.1] });
-  const posts = Math.max(2, Math.round(w / 5));
-  for (let k = 0; k < posts; k++)
-    cylinder(
+  addBox(stage, [w - 0.2, 0.05, depth - 0.2], soffit, { position: [0, y, depth / 2 + 0.1] });
+  const postCount = Math.max(2, Math.round(w / 5));
+  for (let k = 0; k < postCount; k++)
+    addCylinder(
       stage,
       [0.07, 0.07, y],
-      { color: '#e9e7e2', rough: 0.4 },
-      { at: [-w / 2 + 0.5 + (k * (w - 1)) / (posts - 1), y / 2, deep - 0.3], step: 0.3, around: 12 },
+      { color: '#e9e7e2', roughness: 0.4 },
+      {
+        position: [-w / 2 + 0.5 + (k * (w - 1)) / (postCount - 1), y / 2, depth - 0.3],
+        step: 0.3,
+        around: 12,
+      },
     );
-  for (let k = 0; k < posts + 1; k++) {
-    const x = -w / 2 + ((k + 0.5) * w) / (posts + 1);
+  for (let k = 0; k < postCount + 1; k++) {
+    const x = -w / 2 + ((k + 0.5) * w) / (postCount + 1);
     addLamp(stage, {
-      at: [x, y - 0.06, deep / 2],
+      position: [x, y - 0.06, depth / 2],
       u: [0.5, 0, 0],
       v: [0, 0, 0.5],
       colour: [10, 8.6, 6.6],
@@ -82,7 +86,7 @@ export function addCanopy(
       stage,
       new THREE.CylinderGeometry(0.11, 0.11, 0.02, 16),
       { color: '#fff', glow: { color: '#fff0d8', power: 6 } },
-      { at: [x, y - 0.035, deep / 2], casts: false, bakes: false },
+      { position: [x, y - 0.035, depth / 2], castsShadow: false, isBaked: false },
     );
   }
 }
@@ -90,20 +94,20 @@ export function addCanopy(
 /** The interior behind the glass: lights, a wall in the brand's colour, desks. */
 export function addInterior(
   stage: Stage,
-  { half, depth, glazed, accent }: { half: number; depth: number; glazed: number; accent: string },
+  { halfWidth, depth, glazed, accent }: { halfWidth: number; depth: number; glazed: number; accent: string },
 ): void {
   const rows = 4;
   for (let k = 0; k < rows; k++) {
     const z = -1.6 - (k * (depth - 3)) / (rows - 1);
-    const w = half * 2 - 2.4;
+    const w = halfWidth * 2 - 2.4;
     addMesh(
       stage,
       new THREE.BoxGeometry(w, 0.05, 0.12),
       { color: '#fff', glow: { color: '#fff3e2', power: 3.4 } },
-      { at: [0, glazed + 0.22, z], casts: false, bakes: false },
+      { position: [0, glazed + 0.22, z], castsShadow: false, isBaked: false },
     );
     addLamp(stage, {
-      at: [0, glazed + 0.18, z],
+      position: [0, glazed + 0.18, z],
       u: [w, 0, 0],
       v: [0, 0, 0.16],
       colour: [13, 12, 10],
@@ -112,22 +116,22 @@ export function addInterior(
   }
   addBox(
     stage,
-    [half * 0.7, glazed * 0.78, 0.25],
-    { color: accent, rough: 0.5 },
-    { at: [-half * 0.42, glazed * 0.39, -depth + 0.6] },
+    [halfWidth * 0.7, glazed * 0.78, 0.25],
+    { color: accent, roughness: 0.5 },
+    { position: [-halfWidth * 0.42, glazed * 0.39, -depth + 0.6] },
   );
   addBox(
     stage,
-    [half * 0.5, 2.5, 3],
-    { color: '#d8cbb8', rough: 0.7 },
-    { at: [half * 0.6, 1.3, -depth + 1.8] },
+    [halfWidth * 0.5, 2.5, 3],
+    { color: '#d8cbb8', roughness: 0.7 },
+    { position: [halfWidth * 0.6, 1.3, -depth + 1.8] },
   );
   for (const x of [-0.1, 0.14])
     addBox(
       stage,
       [1.9, 0.75, 0.8],
-      { color: '#efece6', rough: 0.5 },
-      { at: [half * x, 0.43, -depth * 0.62], step: 0.4 },
+      { color: '#efece6', roughness: 0.5 },
+      { position: [halfWidth * x, 0.43, -depth * 0.62], step: 0.4 },
     );
 }
 
@@ -139,23 +143,23 @@ export function addWing(
 ): void {
   const [w, h, d] = [11, 4.3, 11];
   const x = side * (width / 2 + w / 2 + 0.1);
-  const cover = wingWall ? WALLS[wingWall]() : walls;
-  addBox(stage, [w, h, d], cover, { at: [x, h / 2, -d / 2 - 1.2] });
+  const wallMaterial = wingWall ? WALLS[wingWall]() : walls;
+  addBox(stage, [w, h, d], wallMaterial, { position: [x, h / 2, -d / 2 - 1.2] });
   addBox(
     stage,
     [w + 0.4, 0.25, d + 0.6],
-    { color: '#3a3f42', rough: 0.6 },
-    { at: [x, h + 0.1, -d / 2 - 1.2] },
+    { color: '#3a3f42', roughness: 0.6 },
+    { position: [x, h + 0.1, -d / 2 - 1.2] },
   );
   for (const k of [-1, 0, 1]) {
     addBox(
       stage,
       [2.9, 3.3, 0.1],
-      { color: '#cfd2d2', map: ribs({ count: 14, dark: 0.3, repeat: [1, 1] }), rough: 0.5 },
-      { at: [x + k * 3.5, 1.65, -1.18], turn: [0, 0, 0], step: 0.5 },
+      { color: '#cfd2d2', map: drawRibs({ count: 14, dark: 0.3, repeat: [1, 1] }), roughness: 0.5 },
+      { position: [x + k * 3.5, 1.65, -1.18], rotation: [0, 0, 0], step: 0.5 },
     );
     addLamp(stage, {
-      at: [x + k * 3.5, 3.75, -0.9],
+      position: [x + k * 3.5, 3.75, -0.9],
       u: [0.4, 0, 0],
       v: [0, 0, 0.3],
       colour: [14, 12, 9],
@@ -165,7 +169,7 @@ export function addWing(
       stage,
       new THREE.BoxGeometry(0.4, 0.05, 0.2),
       { color: '#fff', glow: { color: '#fff0d8', power: 5 } },
-      { at: [x + k * 3.5, 3.78, -0.95], casts: false, bakes: false },
+      { position: [x + k * 3.5, 3.78, -0.95], castsShadow: false, isBaked: false },
     );
   }
 }

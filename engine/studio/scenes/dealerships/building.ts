@@ -1,6 +1,6 @@
 // A dealership's building: a glazed showroom with a roof, a portal, a canopy and a workshop wing.
 import * as THREE from 'three';
-import { addBox, addMesh, sheet, type MaterialSpec, type Stage } from '../shapes/stage';
+import { addBox, addMesh, addSheet, type MaterialSpec, type Stage } from '../shapes/stage';
 import { addCanopy, addInterior, addPortal, addWing } from './attachments';
 import type { BuildingPlan } from './plan';
 import { ROOFS, WALLS } from './walls-and-roofs';
@@ -8,7 +8,7 @@ import { ROOFS, WALLS } from './walls-and-roofs';
 /** A function of x. */
 type Profile = (x: number) => number;
 
-interface Curtain {
+interface CurtainPlan {
   readonly x0: number;
   readonly x1: number;
   readonly low: Profile;
@@ -18,7 +18,7 @@ interface Curtain {
 }
 
 /** A strip of surface between two curves over x, with a fine bake mesh. */
-function curtain(stage: Stage, spec: MaterialSpec, { x0, x1, low, high, z, columns }: Curtain): void {
+function addCurtain(stage: Stage, spec: MaterialSpec, { x0, x1, low, high, z, columns }: CurtainPlan): void {
   const geometry = new THREE.PlaneGeometry(1, 1, columns, 4);
   const p = geometry.attributes.position;
   const uv = geometry.attributes.uv;
@@ -36,19 +36,22 @@ function addRoof(
   stage: Stage,
   spec: MaterialSpec,
   {
-    half,
+    halfWidth,
     profile,
-    thick,
+    thickness,
     front,
     back,
-  }: { half: number; profile: Profile; thick: number; front: number; back: number },
+  }: { halfWidth: number; profile: Profile; thickness: number; front: number; back: number },
 ): void {
   const shape = new THREE.Shape();
-  const n = 60;
-  const xs = Array.from({ length: n + 1 }, (_, k) => -half + (2 * half * k) / n);
+  const segmentCount = 60;
+  const xs = Array.from(
+    { length: segmentCount + 1 },
+    (_, k) => -halfWidth + (2 * halfWidth * k) / segmentCount,
+  );
   shape.moveTo(xs[0], profile(xs[0]));
   for (const x of xs.slice(1)) shape.lineTo(x, profile(x));
-  for (const x of xs.toReversed()) shape.lineTo(x, profile(x) - thick);
+  for (const x of xs.toReversed()) shape.lineTo(x, profile(x) - thickness);
   const geometry = new THREE.ExtrudeGeometry(shape, { depth: front - back, bevelEnabled: false, steps: 8 });
   geometry.translate(0, 0, back);
   addMesh(stage, geometry, spec);
@@ -57,89 +60,100 @@ function addRoof(
 /** Adds the building. Its front is at z = 0, its door near x = 0, the ground at y = 0. */
 export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Material): void {
   const { width, depth = 13, height = 5.2, roof = 'slab', rise = 1.4, wall = 'panel', accent } = plan;
-  const half = width / 2;
+  const halfWidth = width / 2;
   const walls = WALLS[wall]();
-  const dark = { color: '#1d2022', rough: 0.45, metal: 0.3 };
+  const frameMaterial = { color: '#1d2022', roughness: 0.45, metalness: 0.3 };
   const overhang = plan.overhang ?? 0.4;
-  const profile: Profile = (x) => height + rise * ROOFS[roof](Math.max(-1, Math.min(1, x / (half + 0.6))));
+  const profile: Profile = (x) =>
+    height + rise * ROOFS[roof](Math.max(-1, Math.min(1, x / (halfWidth + 0.6))));
   const glazed = plan.glazed ?? 3.9;
-  const left = -half + (plan.solidLeft ?? 0);
-  const right = half - (plan.solidRight ?? 0);
+  const left = -halfWidth + (plan.solidLeft ?? 0);
+  const right = halfWidth - (plan.solidRight ?? 0);
 
   // Shell: floor, sides, back, ceiling, the wall above the glass.
-  sheet(stage, [width, depth], { color: '#c9c8c4', rough: 0.16 }, { at: [0, 0.06, -depth / 2] });
-  addBox(stage, [0.3, height, depth], walls, { at: [-half, height / 2, -depth / 2] });
-  addBox(stage, [0.3, height, depth], walls, { at: [half, height / 2, -depth / 2] });
+  addSheet(stage, [width, depth], { color: '#c9c8c4', roughness: 0.16 }, { position: [0, 0.06, -depth / 2] });
+  addBox(stage, [0.3, height, depth], walls, { position: [-halfWidth, height / 2, -depth / 2] });
+  addBox(stage, [0.3, height, depth], walls, { position: [halfWidth, height / 2, -depth / 2] });
   addBox(
     stage,
     [width, height, 0.3],
-    { color: plan.back ?? '#e4e2de', rough: 0.8 },
-    { at: [0, height / 2, -depth] },
+    { color: plan.back ?? '#e4e2de', roughness: 0.8 },
+    { position: [0, height / 2, -depth] },
   );
   addBox(
     stage,
     [width - 0.4, 0.2, depth - 0.3],
-    { color: '#f1f0ee', rough: 0.9 },
-    { at: [0, glazed + 0.35, -depth / 2], step: 0.8 },
+    { color: '#f1f0ee', roughness: 0.9 },
+    { position: [0, glazed + 0.35, -depth / 2], step: 0.8 },
   );
   const fascia =
-    plan.fascia === 'accent' ? { color: accent, rough: 0.4 } : plan.fascia ? WALLS[plan.fascia]() : walls;
-  curtain(stage, fascia, {
-    x0: -half - 0.15,
-    x1: half + 0.15,
+    plan.fascia === 'accent' ? { color: accent, roughness: 0.4 } : plan.fascia ? WALLS[plan.fascia]() : walls;
+  addCurtain(stage, fascia, {
+    x0: -halfWidth - 0.15,
+    x1: halfWidth + 0.15,
     low: () => glazed,
     high: profile,
     z: 0.16,
     columns: Math.round(width / 0.4),
   });
   if (plan.solidLeft)
-    addBox(stage, [plan.solidLeft, glazed + 0.02, 0.34], walls, { at: [(-half + left) / 2, glazed / 2, 0] });
+    addBox(stage, [plan.solidLeft, glazed + 0.02, 0.34], walls, {
+      position: [(-halfWidth + left) / 2, glazed / 2, 0],
+    });
   if (plan.solidRight)
-    addBox(stage, [plan.solidRight, glazed + 0.02, 0.34], walls, { at: [(half + right) / 2, glazed / 2, 0] });
+    addBox(stage, [plan.solidRight, glazed + 0.02, 0.34], walls, {
+      position: [(halfWidth + right) / 2, glazed / 2, 0],
+    });
 
   // Roof.
-  const cover = plan.roofColour ?? '#3a3f42';
+  const roofColour = plan.roofColour ?? '#3a3f42';
   addRoof(
     stage,
-    { color: cover, rough: 0.5, metal: 0.2 },
-    { half: half + 0.6, profile: (x) => profile(x) + 0.28, thick: 0.3, front: overhang, back: -depth - 0.5 },
+    { color: roofColour, roughness: 0.5, metalness: 0.2 },
+    {
+      halfWidth: halfWidth + 0.6,
+      profile: (x) => profile(x) + 0.28,
+      thickness: 0.3,
+      front: overhang,
+      back: -depth - 0.5,
+    },
   );
   if (overhang > 1)
     addBox(
       stage,
       [width + 1.2, 0.06, overhang - 0.2],
-      { color: plan.soffit ?? '#e8e4dc', rough: 0.8 },
-      { at: [0, height - 0.06, overhang / 2 + 0.1], casts: false },
+      { color: plan.soffit ?? '#e8e4dc', roughness: 0.8 },
+      { position: [0, height - 0.06, overhang / 2 + 0.1], castsShadow: false },
     );
 
-  addFront(stage, { bay: plan.bay, left, right, glazed, dark }, glass);
+  addFront(stage, { bay: plan.bay, left, right, glazed, frame: frameMaterial }, glass);
   if (plan.portal) addPortal(stage, { ...plan, height, glazed });
   if (plan.canopy) addCanopy(stage, plan, height);
-  addInterior(stage, { half, depth, glazed, accent });
+  addInterior(stage, { halfWidth, depth, glazed, accent });
   if (plan.wing) addWing(stage, plan, walls);
 }
 
-interface Front {
+interface FrontPlan {
   readonly left: number;
   readonly right: number;
   readonly glazed: number;
-  readonly dark: MaterialSpec;
+  readonly frame: MaterialSpec;
   readonly bay?: number;
 }
 
 /** Mullions and panes, with a door in the centre. */
 function addFront(
   stage: Stage,
-  { left, right, glazed, dark, bay = 2.4 }: Front,
+  { left, right, glazed, frame, bay = 2.4 }: FrontPlan,
   glass: THREE.Material,
 ): void {
-  const bays = Math.max(2, Math.round((right - left) / bay));
-  const pitch = (right - left) / bays;
-  for (let k = 0; k <= bays; k++)
-    addBox(stage, [0.07, glazed, 0.16], dark, { at: [left + k * pitch, glazed / 2, 0.02], step: 1 });
+  const bayCount = Math.max(2, Math.round((right - left) / bay));
+  const pitch = (right - left) / bayCount;
+  for (let k = 0; k <= bayCount; k++)
+    addBox(stage, [0.07, glazed, 0.16], frame, { position: [left + k * pitch, glazed / 2, 0.02], step: 1 });
   for (const y of [0.06, 2.75, glazed - 0.05])
-    addBox(stage, [right - left, 0.08, 0.14], dark, { at: [(left + right) / 2, y, 0.02], step: 1 });
-  for (let k = 0; k < bays; k++) {
+    addBox(stage, [right - left, 0.08, 0.14], frame, { position: [(left + right) / 2, y, 0.02], step: 1 });
+  for (let k = 0; k < bayCount; k++) {
     const pane = new THREE.Mesh(new THREE.PlaneGeometry(pitch - 0.05, glazed), glass);
     pane.position.set(left + (k + 0.5) * pitch, glazed / 2, 0.02);
     pane.rotation.y = Math.sin(k * 5.1) * 0.004;

@@ -2,7 +2,7 @@
 import type { GroundKind } from './ground-kind';
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
-import { groundTexture } from '../shapes/canvas-textures';
+import { drawGround } from '../shapes/canvas-textures';
 import { createGrasses } from '../shapes/grasses';
 import { addBox, addMesh, type Stage, type StageMesh } from '../shapes/stage';
 import type { DealershipPlan } from './plan';
@@ -26,39 +26,39 @@ export function addGround(stage: Stage, kind: GroundKind, seed: number): StageMe
     uv.setXY(k, x / 7, z / 7);
   }
   geometry.computeVertexNormals();
-  const look = GROUNDS[kind];
-  const map = groundTexture({ ...look, seed, repeat: [1, 1] });
-  const bounce = `rgb(${look.base.join(',')})`;
+  const surface = GROUNDS[kind];
+  const map = drawGround({ ...surface, seed, repeat: [1, 1] });
+  const bounce = `rgb(${surface.base.join(',')})`;
   return addMesh(
     stage,
     geometry,
-    { map, bounce, bump: map, bumpScale: 0.6, rough: 0.82, mirrors: true },
-    { casts: false },
+    { map, bounceColour: bounce, bump: map, bumpScale: 0.6, roughness: 0.82, isMirror: true },
+    { castsShadow: false },
   );
 }
 
 /** White lines, kerb and grass. */
 export function addMarkings(stage: Stage, plan: DealershipPlan): void {
-  const line = { color: '#d9d9d4', rough: 0.8 };
+  const lineMaterial = { color: '#d9d9d4', roughness: 0.8 };
   const { bays } = plan;
   for (let k = 0; k <= bays.count; k++)
-    addBox(stage, [0.1, 0.012, 5], line, {
-      at: [bays.x + (k - bays.count / 2) * 2.75, 0.006, bays.z],
+    addBox(stage, [0.1, 0.012, 5], lineMaterial, {
+      position: [bays.x + (k - bays.count / 2) * 2.75, 0.006, bays.z],
       step: 0.5,
-      casts: false,
+      castsShadow: false,
     });
   for (const { at, size, tufts, colour } of plan.beds ?? []) {
     addBox(
       stage,
       [size[0] + 0.3, 0.15, size[1] + 0.3],
-      { color: '#b9b6ae', rough: 0.85 },
-      { at: [at[0], 0.06, at[1]], step: 0.4 },
+      { color: '#b9b6ae', roughness: 0.85 },
+      { position: [at[0], 0.06, at[1]], step: 0.4 },
     );
     addBox(
       stage,
       [size[0], 0.03, size[1]],
-      { color: '#4a3b2e', rough: 1 },
-      { at: [at[0], 0.14, at[1]], step: 0.3 },
+      { color: '#4a3b2e', roughness: 1 },
+      { position: [at[0], 0.14, at[1]], step: 0.3 },
     );
     const grass = createGrasses({
       size: [size[0] - 0.2, size[1] - 0.2],

@@ -1,43 +1,49 @@
 // A dealership by day and at dusk: building, forecourt with cars, surroundings, camera.
 import * as THREE from 'three';
-import { hemisphereDirections } from '../lighting/bake';
+import { createHemisphereDirections } from '../lighting/bake';
 import { seededRandom } from '../lighting/noise';
-import { createSky, SKIES, sunDirection, type SkyKind } from '../lighting/sky';
-import { expose } from '../rendering/expose';
-import { createSun, reflections, type SunShadow } from '../rendering/sunlight';
+import { createSky, SKIES, getSunDirection, type SkyKind } from '../lighting/sky';
+import { renderExposures } from '../rendering/expose';
+import { createSun, createReflections, type SunShadow } from '../rendering/sunlight';
 import { createPaneMaterial, sharedUniforms } from '../rendering/baked-materials';
 import { addBlocker, bakeStage, addBox, createStage, type Stage } from '../shapes/stage';
 import { createBackgroundCar } from '../shapes/background-car';
 import type { CarForm } from '../shapes/background-car-skin';
 import type { Sky } from '../../geometry/vector';
-import type { DealershipJob, ShowPicture } from '../jobs';
+import type { DealershipJob, ShowImage } from '../jobs';
 import { addBuilding } from './building';
 import { addGround, addMarkings } from './ground';
 import type { DealershipPlan, PylonPlan } from './plan';
 import { createSignLetters } from './sign-letters';
-import { createSkyDome, createSurroundings, sampledSky, skyTexture, withStreet } from './surroundings';
+import {
+  createSkyDome,
+  createSurroundings,
+  sampleSkyTexture,
+  createSkyTexture,
+  createStreetModifier,
+} from './surroundings';
 
 /** The sun's shadow on a forecourt. */
 const SUN_SHADOW: SunShadow = {
-  away: 80,
-  over: [0, 0, 2],
-  half: 34,
-  high: 30,
-  far: 170,
-  size: 3072,
+  distance: 80,
+  target: [0, 0, 2],
+  halfWidth: 34,
+  halfHeight: 30,
+  farPlane: 170,
+  mapSize: 3072,
   bias: -0.0004,
   normalBias: 0.03,
   radius: 2.5,
 };
 
-const PAINTS = ['#e9eaea', '#14171b', '#8d9399', '#7a0f17', '#1d3a66', '#3d4347', '#c9cccf', '#20402f'];
+const CAR_COLOURS = ['#e9eaea', '#14171b', '#8d9399', '#7a0f17', '#1d3a66', '#3d4347', '#c9cccf', '#20402f'];
 
 /** Light from above on open ground. */
-function openLight(sky: Sky): number {
-  const set = hemisphereDirections(128);
+function measureOpenLight(sky: Sky): number {
+  const directions = createHemisphereDirections(128);
   return (
-    set.reduce((sum, [x, y, z]) => sum + sky(x, z, y).reduce((a, c) => a + c / 3, 0), 0) *
-    (Math.PI / set.length)
+    directions.reduce((sum, [x, y, z]) => sum + sky(x, z, y).reduce((a, c) => a + c / 3, 0), 0) *
+    (Math.PI / directions.length)
   );
 }
 
@@ -50,7 +56,7 @@ function addCars(
   const outdoors: THREE.MeshStandardMaterial[] = [];
   const random = seededRandom(plan.seed * 7 + 3);
   const add = (form: CarForm, x: number, z: number, turn: number, isInside: boolean) => {
-    const colour = PAINTS[Math.floor(random() * PAINTS.length)];
+    const colour = CAR_COLOURS[Math.floor(random() * CAR_COLOURS.length)];
     const {
       group: car,
       paint,
@@ -65,8 +71,11 @@ function addCars(
     stage.scene.add(car);
     (isInside ? indoors : outdoors).push(paint);
     const [l, h, w] = size;
-    addBlocker(stage, [l * 0.94, h * 0.42, w * 0.9], { at: [x, 0.28 + h * 0.21, z], turn });
-    addBlocker(stage, [l * 0.5, h * 0.36, w * 0.8], { at: [x - Math.cos(turn) * 0.2, h * 0.75, z], turn });
+    addBlocker(stage, [l * 0.94, h * 0.42, w * 0.9], { position: [x, 0.28 + h * 0.21, z], rotationY: turn });
+    addBlocker(stage, [l * 0.5, h * 0.36, w * 0.8], {
+      position: [x - Math.cos(turn) * 0.2, h * 0.75, z],
+      rotationY: turn,
+    });
   };
   const { bays, forms } = plan;
   for (const k of bays.taken)
@@ -90,33 +99,38 @@ function addPylon(
   addBox(
     stage,
     [1.9, tall, 0.4],
-    { color: colour, rough: 0.35, coat: 0.4 },
-    { at: [at[0], tall / 2, at[1]] },
+    { color: colour, roughness: 0.35, coat: 0.4 },
+    { position: [at[0], tall / 2, at[1]] },
   );
-  addBox(stage, [1.94, 0.5, 0.44], { color: accent, rough: 0.35 }, { at: [at[0], tall * 0.52, at[1]] });
-  const word = createSignLetters(mark, 1.5, { depth: 0.04 });
-  word.position.set(at[0], tall - 0.9, at[1] + 0.21);
-  stage.scene.add(word);
-  return word;
+  addBox(
+    stage,
+    [1.94, 0.5, 0.44],
+    { color: accent, roughness: 0.35 },
+    { position: [at[0], tall * 0.52, at[1]] },
+  );
+  const letters = createSignLetters(mark, 1.5, { depth: 0.04 });
+  letters.position.set(at[0], tall - 0.9, at[1] + 0.21);
+  stage.scene.add(letters);
+  return letters;
 }
 
 /** Draws the views `day` and `dusk` of a dealership. */
-export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJob, show: ShowPicture): void {
+export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJob, show: ShowImage): void {
   const { plan, marks } = job;
   const stage = createStage({ step: 0.45 });
   const azimuth = plan.sun ?? 0.7;
   const kinds: readonly SkyKind[] = [plan.sky ?? 'day', 'dusk'];
   const states = kinds.map((kind, k) => {
     const exact = createSky(kind, k === 0 ? azimuth : Math.PI + azimuth * 0.6, plan.seed);
-    const picture = skyTexture(exact, [1024, 512]);
-    const sky = sampledSky(picture);
-    const { sunLight, height } = SKIES[kind];
+    const picture = createSkyTexture(exact, [1024, 512]);
+    const sky = sampleSkyTexture(picture);
+    const { sunLight, sunHeight } = SKIES[kind];
     return {
       kind,
       sky,
       picture,
       lampPower: k === 0 ? 0.5 : 1.15,
-      sun: k === 0 ? { direction: sunDirection(azimuth, height), colour: sunLight } : undefined,
+      sun: k === 0 ? { direction: getSunDirection(azimuth, sunHeight), colour: sunLight } : undefined,
     };
   });
   const glass = createPaneMaterial({ tint: 0.2, rough: 0.01, color: '#05080a' });
@@ -127,54 +141,54 @@ export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJ
   const signs: THREE.Group[] = [];
   const { sign } = plan;
   if (sign) {
-    const word = createSignLetters(marks[sign.mark ?? 'light'], sign.width);
-    word.position.set(sign.at[0], sign.at[1], sign.at[2]);
-    stage.scene.add(word);
-    signs.push(word);
+    const letters = createSignLetters(marks[sign.mark ?? 'light'], sign.width);
+    letters.position.set(sign.at[0], sign.at[1], sign.at[2]);
+    stage.scene.add(letters);
+    signs.push(letters);
   }
   if (plan.pylon) signs.push(addPylon(stage, { ...plan.pylon, accent: plan.accent }, marks.light));
-  const light = bakeStage(stage, states, { rays: job.rays ?? 96, bounces: 3 });
+  const applyLight = bakeStage(stage, states, { rays: job.rays ?? 96, bounces: 3 });
 
   const camera = new THREE.PerspectiveCamera(plan.camera.fov, job.width / job.height, 0.3, 1500);
   camera.position.set(...plan.camera.at);
   camera.lookAt(plan.camera.to[0], plan.camera.at[1], plan.camera.to[1]);
   for (const [k, state] of states.entries()) {
-    const night = k === 1;
-    if (job.only && job.only !== (night ? 'dusk' : 'day')) continue;
-    light(k);
-    const around = createSurroundings(plan, night);
+    const isDusk = k === 1;
+    if (job.only && job.only !== (isDusk ? 'dusk' : 'day')) continue;
+    applyLight(k);
+    const surroundings = createSurroundings(plan, isDusk);
     const backdrop = createSkyDome(state.picture);
-    stage.scene.add(around, backdrop);
-    const street = skyTexture(state.sky, [512, 256], withStreet(night ? 0.12 : 1.1));
-    const environment = reflections(renderer, street);
+    stage.scene.add(surroundings, backdrop);
+    const street = createSkyTexture(state.sky, [512, 256], createStreetModifier(isDusk ? 0.12 : 1.1));
+    const environment = createReflections(renderer, street);
     stage.scene.environment = environment;
     glass.envMap = environment;
-    glass.envMapIntensity = night ? 0.8 : 1;
-    glass.opacity = night ? 0.06 : 0.3;
-    sharedUniforms.open.value = openLight(state.sky);
-    for (const paint of indoors) paint.envMapIntensity = night ? 9 : 0.5;
-    for (const paint of outdoors) paint.envMapIntensity = night ? 0.55 : 1;
-    for (const { mesh, spec } of stage.solids)
-      if (spec.glow) mesh.material.emissiveIntensity = spec.glow.power * (night ? 1 : 0.45);
+    glass.envMapIntensity = isDusk ? 0.8 : 1;
+    glass.opacity = isDusk ? 0.06 : 0.3;
+    sharedUniforms.open.value = measureOpenLight(state.sky);
+    for (const paint of indoors) paint.envMapIntensity = isDusk ? 9 : 0.5;
+    for (const paint of outdoors) paint.envMapIntensity = isDusk ? 0.55 : 1;
+    for (const { mesh, spec } of stage.meshes)
+      if (spec.glow) mesh.material.emissiveIntensity = spec.glow.power * (isDusk ? 1 : 0.45);
     for (const word of signs)
       word.traverse((part) => {
         if (part instanceof THREE.Mesh && part.material instanceof THREE.MeshStandardMaterial)
-          part.material.emissiveIntensity = night ? 1.5 : 0.1;
+          part.material.emissiveIntensity = isDusk ? 1.5 : 0.1;
       });
-    floor.material.roughness = night ? 0.34 : 0.86;
-    floor.material.color.setScalar(night ? 0.55 : 1);
+    floor.material.roughness = isDusk ? 0.34 : 0.86;
+    floor.material.color.setScalar(isDusk ? 0.55 : 1);
     const sun = state.sun && createSun(state.sun, SUN_SHADOW);
     if (sun) stage.scene.add(sun, sun.target);
-    const canvas = expose(renderer, {
+    const canvas = renderExposures(renderer, {
       scene: stage.scene,
       camera,
       width: job.width,
       height: job.height,
-      passes: night ? 2 : 1,
+      passes: isDusk ? 2 : 1,
       shift: plan.camera.shift ?? 0.2,
       sun,
-      floor: night ? floor : undefined,
-      look: night
+      floor: isDusk ? floor : undefined,
+      grading: isDusk
         ? {
             exposure: plan.duskExposure ?? 1.7,
             glowing: 0.3,
@@ -191,8 +205,8 @@ export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJ
             colourfulness: 1.28,
           },
     });
-    show(night ? 'dusk' : 'day', canvas);
-    stage.scene.remove(around, backdrop);
+    show(isDusk ? 'dusk' : 'day', canvas);
+    stage.scene.remove(surroundings, backdrop);
     if (sun) stage.scene.remove(sun, sun.target);
     environment.dispose();
   }

@@ -35,10 +35,10 @@ export function createSignLetters(svg: string, width: number, { depth = 0.09 } =
   }
   group.scale.set(scale, -scale, scale);
   group.position.set(-width / 2, (h * scale) / 2, 0);
-  const holder = new THREE.Group();
-  holder.add(group);
-  holder.traverse((part) => {
+  const sign = new THREE.Group();
+  sign.add(group);
+  sign.traverse((part) => {
     part.castShadow = true;
   });
-  return holder;
+  return sign;
 }

@@ -1,23 +1,27 @@
 // The surroundings of a dealership: sky, distant hills or towers, trees.
 import * as THREE from 'three';
-import { fractalNoise, mix, noise, seededRandom, smoothstep } from '../lighting/noise';
+import { fractalNoise, interpolate, noise, seededRandom, smoothstep } from '../lighting/noise';
 import { createTree } from '../shapes/plants';
 import { mapVector, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
 import type { SurroundingsPlan } from './plan';
 
 /** Modifies the colour of the sky in a direction. */
-type WrapSky = (direction: Vec3, colour: Colour) => Colour;
+type SkyModifier = (direction: Vec3, colour: Colour) => Colour;
 
 /** A sky function as a float texture around the scene. */
-export function skyTexture(sky: Sky, [w, h]: Vec2, wrap: WrapSky = (_, colour) => colour): THREE.DataTexture {
+export function createSkyTexture(
+  sky: Sky,
+  [w, h]: Vec2,
+  modify: SkyModifier = (_, colour) => colour,
+): THREE.DataTexture {
   const data = new Float32Array(w * h * 4);
   for (let y = 0; y < h; y++) {
     const up = Math.sin(((y + 0.5) / h - 0.5) * Math.PI);
-    const flat = Math.sqrt(1 - up * up);
+    const horizontal = Math.sqrt(1 - up * up);
     for (let x = 0; x < w; x++) {
       const angle = ((x + 0.5) / w - 0.5) * Math.PI * 2;
-      const direction: Vec3 = [Math.cos(angle) * flat, up, Math.sin(angle) * flat];
-      const colour = wrap(direction, sky(...direction));
+      const direction: Vec3 = [Math.cos(angle) * horizontal, up, Math.sin(angle) * horizontal];
+      const colour = modify(direction, sky(...direction));
       const k = (y * w + x) * 4;
       data.set(colour, k);
       data[k + 3] = 1;
@@ -32,7 +36,7 @@ export function skyTexture(sky: Sky, [w, h]: Vec2, wrap: WrapSky = (_, colour) =
 }
 
 /** Samples the sky from its texture, which is faster than computing it for each ray. */
-export function sampledSky(texture: THREE.DataTexture): Sky {
+export function sampleSkyTexture(texture: THREE.DataTexture): Sky {
   const { data, width, height } = texture.image as { data: Float32Array; width: number; height: number };
   return (x, y, z) => {
     const u = Math.floor((Math.atan2(z, x) / (Math.PI * 2) + 0.5) * width) % width;
@@ -46,17 +50,17 @@ export function sampledSky(texture: THREE.DataTexture): Sky {
 }
 
 /** Adds a street of trees and houses on all sides, and the ground, for reflections. */
-export const withStreet =
-  (dim: number): WrapSky =>
+export const createStreetModifier =
+  (brightness: number): SkyModifier =>
   (direction, colour) => {
     const [x, y, z] = direction;
     const angle = Math.atan2(z, x);
     const edge = 0.035 + 0.13 * fractalNoise(angle * 3 + 9, 1, 4, 3) * (0.4 + noise(angle * 1.3 + 4, 2, 5));
-    const leaf = mapVector([0.05, 0.065, 0.045], (c) => c * dim);
+    const leaf = mapVector([0.05, 0.065, 0.045], (c) => c * brightness);
     const t = smoothstep(edge, edge - 0.02, y);
     return y > 0
-      ? mapVector(colour, (c, k) => mix(c, leaf[k], t))
-      : mapVector(colour, (c, k) => mix(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
+      ? mapVector(colour, (c, k) => interpolate(c, leaf[k], t))
+      : mapVector(colour, (c, k) => interpolate(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
   };
 
 /** The sky as a dome that is visible in floor reflections. `gain` is its brightness relative to its texture. */
@@ -87,13 +91,13 @@ function createRidge({
   colour,
 }: Record<'far' | 'tall' | 'rough' | 'seed', number> & { colour: Colour }): THREE.Mesh {
   const shape = new THREE.Shape();
-  const wide = far * 2.6;
-  shape.moveTo(-wide, -5);
+  const halfWidth = far * 2.6;
+  shape.moveTo(-halfWidth, -5);
   for (let k = 0; k <= 240; k++) {
-    const x = -wide + (2 * wide * k) / 240;
+    const x = -halfWidth + (2 * halfWidth * k) / 240;
     shape.lineTo(x, tall * (0.25 + 0.75 * fractalNoise((x / far) * rough + seed * 3.1, seed, 5, seed)));
   }
-  shape.lineTo(wide, -5);
+  shape.lineTo(halfWidth, -5);
   const mesh = new THREE.Mesh(
     new THREE.ShapeGeometry(shape),
     new THREE.MeshBasicMaterial({ color: new THREE.Color(...colour) }),
@@ -106,20 +110,20 @@ function createRidge({
 export function createTowers({
   seed,
   colour,
-  lit,
+  isLit,
   dense = 1,
 }: {
   seed: number;
   colour: Colour;
-  lit: boolean;
+  isLit: boolean;
   dense?: number;
 }): THREE.Group {
   const group = new THREE.Group();
   const random = seededRandom(seed);
   for (let k = 0; k < 26 * dense; k++) {
-    const tall = 14 + random() ** 2 * 62;
+    const height = 14 + random() ** 2 * 62;
     const w = 9 + random() * 14;
-    const far = 110 + random() * 110;
+    const distance = 110 + random() * 110;
     const tone = mapVector(colour, (c) => c * (0.75 + random() * 0.35));
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [64, 256];
@@ -129,11 +133,11 @@ export function createTowers({
     context.fillRect(0, 0, 64, 256);
     for (let y = 4; y < 252; y += 6) {
       for (let x = 3; x < 61; x += 6) {
-        const on = random();
+        const brightness = random();
         context.fillStyle =
-          lit && on > 0.62
+          isLit && brightness > 0.62
             ? '#ffd9a0'
-            : `rgb(${[96, 104, 114].map((c) => c + Math.round(on * 34)).join(',')})`;
+            : `rgb(${[96, 104, 114].map((c) => c + Math.round(brightness * 34)).join(',')})`;
         context.fillRect(x, y, 4, 4);
       }
     }
@@ -141,13 +145,13 @@ export function createTowers({
     map.colorSpace = THREE.SRGBColorSpace;
     map.anisotropy = 4;
     const mesh = new THREE.Mesh(
-      new THREE.BoxGeometry(w, tall, w),
+      new THREE.BoxGeometry(w, height, w),
       new THREE.MeshBasicMaterial({
         map,
-        color: new THREE.Color(...mapVector(tone, (c) => c * (lit ? 2.2 : 1.8))),
+        color: new THREE.Color(...mapVector(tone, (c) => c * (isLit ? 2.2 : 1.8))),
       }),
     );
-    mesh.position.set((random() - 0.5) * 360, tall / 2 - 1, -far);
+    mesh.position.set((random() - 0.5) * 360, height / 2 - 1, -distance);
     mesh.rotation.y = (random() - 0.5) * 0.7;
     group.add(mesh);
   }
@@ -155,17 +159,23 @@ export function createTowers({
 }
 
 /** Everything behind the building. `night` is true at dusk. */
-export function createSurroundings(plan: SurroundingsPlan, night: boolean): THREE.Group {
+export function createSurroundings(plan: SurroundingsPlan, isDusk: boolean): THREE.Group {
   const group = new THREE.Group();
   const seed = plan.seed;
-  const haze: Colour = night ? [0.05, 0.045, 0.06] : [0.42, 0.52, 0.62];
-  const tone = (share: number, near: Colour) =>
-    mapVector(near, (c, k) => mix(c * (night ? 0.06 : 1), haze[k], share));
+  const haze: Colour = isDusk ? [0.05, 0.045, 0.06] : [0.42, 0.52, 0.62];
+  const createHazeColour = (share: number, near: Colour) =>
+    mapVector(near, (c, k) => interpolate(c * (isDusk ? 0.06 : 1), haze[k], share));
   const { behind = 'trees' } = plan;
   if (behind === 'hills' || behind === 'mountain') {
     const tall = behind === 'mountain' ? 90 : 26;
     group.add(
-      createRidge({ far: 420, tall: tall * 1.25, rough: 1.2, seed, colour: tone(0.72, [0.13, 0.2, 0.2]) }),
+      createRidge({
+        far: 420,
+        tall: tall * 1.25,
+        rough: 1.2,
+        seed,
+        colour: createHazeColour(0.72, [0.13, 0.2, 0.2]),
+      }),
     );
     group.add(
       createRidge({
@@ -173,23 +183,31 @@ export function createSurroundings(plan: SurroundingsPlan, night: boolean): THRE
         tall: tall * 0.55,
         rough: 1.8,
         seed: seed + 4,
-        colour: tone(0.5, [0.13, 0.19, 0.12]),
+        colour: createHazeColour(0.5, [0.13, 0.19, 0.12]),
       }),
     );
   }
   if (behind === 'plain')
-    group.add(createRidge({ far: 420, tall: 11, rough: 0.8, seed, colour: tone(0.6, [0.22, 0.19, 0.12]) }));
+    group.add(
+      createRidge({
+        far: 420,
+        tall: 11,
+        rough: 0.8,
+        seed,
+        colour: createHazeColour(0.6, [0.22, 0.19, 0.12]),
+      }),
+    );
   if (behind === 'city')
     group.add(
       createTowers({
         seed,
-        colour: night ? [0.02, 0.023, 0.035] : [0.5, 0.58, 0.66],
-        lit: night,
+        colour: isDusk ? [0.02, 0.023, 0.035] : [0.5, 0.58, 0.66],
+        isLit: isDusk,
         dense: plan.dense ?? 1,
       }),
     );
   const random = seededRandom(seed);
-  const tint = night ? '#8a8f9a' : '#cfd8dc';
+  const tint = isDusk ? '#8a8f9a' : '#cfd8dc';
   const kinds = plan.trees ?? ['gum'];
   for (let k = 0; k < 13; k++) {
     const kind = kinds[k % kinds.length];

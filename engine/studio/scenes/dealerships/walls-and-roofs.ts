@@ -1,5 +1,5 @@
 // Materials of walls, and shapes of roofs.
-import { boards, bricks, ribs } from '../shapes/canvas-textures';
+import { drawBoards, drawBricks, drawRibs } from '../shapes/canvas-textures';
 import type { MaterialSpec } from '../shapes/stage';
 
 export type WallKind =
@@ -8,36 +8,36 @@ export type RoofKind = 'slab' | 'skillion' | 'gable' | 'saw' | 'wave' | 'monitor
 
 /** Materials of the opaque walls. */
 export const WALLS: Readonly<Record<WallKind, () => MaterialSpec>> = {
-  panel: () => ({ color: '#e9e9e6', rough: 0.45 }),
-  dark: () => ({ color: '#25282b', rough: 0.42, metal: 0.2 }),
-  concrete: () => ({ color: '#a9a69f', rough: 0.85 }),
-  render: () => ({ color: '#efe9df', rough: 0.9 }),
+  panel: () => ({ color: '#e9e9e6', roughness: 0.45 }),
+  dark: () => ({ color: '#25282b', roughness: 0.42, metalness: 0.2 }),
+  concrete: () => ({ color: '#a9a69f', roughness: 0.85 }),
+  render: () => ({ color: '#efe9df', roughness: 0.9 }),
   sandstone: () => ({
-    map: bricks({ colour: '#c9a878', seed: 5, repeat: [2, 2] }),
-    bounce: '#c9a878',
-    rough: 0.9,
+    map: drawBricks({ colour: '#c9a878', seed: 5, repeat: [2, 2] }),
+    bounceColour: '#c9a878',
+    roughness: 0.9,
   }),
   brick: () => ({
-    map: bricks({ colour: '#8a4a36', seed: 3, repeat: [3, 3] }),
-    bounce: '#8a4a36',
-    rough: 0.9,
+    map: drawBricks({ colour: '#8a4a36', seed: 3, repeat: [3, 3] }),
+    bounceColour: '#8a4a36',
+    roughness: 0.9,
   }),
   timber: () => ({
-    map: boards({ colour: '#a9794b', count: 14, seed: 4, repeat: [2, 1] }),
-    bounce: '#a9794b',
-    rough: 0.7,
+    map: drawBoards({ colour: '#a9794b', count: 14, seed: 4, repeat: [2, 1] }),
+    bounceColour: '#a9794b',
+    roughness: 0.7,
   }),
   corrugated: () => ({
     color: '#8d9698',
-    map: ribs({ count: 24, dark: 0.35, repeat: [3, 1] }),
-    rough: 0.4,
-    metal: 0.5,
+    map: drawRibs({ count: 24, dark: 0.35, repeat: [3, 1] }),
+    roughness: 0.4,
+    metalness: 0.5,
   }),
   green: () => ({
     color: '#4c5f51',
-    map: ribs({ count: 24, dark: 0.35, repeat: [3, 1] }),
-    rough: 0.5,
-    metal: 0.2,
+    map: drawRibs({ count: 24, dark: 0.35, repeat: [3, 1] }),
+    roughness: 0.5,
+    metalness: 0.2,
   }),
 };
 

@@ -1,10 +1,10 @@
 // Bakes global illumination: the light that each vertex receives from the sky, lamps and other surfaces. Rays are cast
 // once; each state of light (day, dusk) is then a sum over them.
-import type { LightState, Part, Surface, World } from './light-world';
+import type { LightState, ReceiverRange, Surface, LightWorld } from './light-world';
 import type { Vec3 } from '../../geometry/vector';
 import { buildTree, castRay, type TriangleTree } from './bvh';
-import { directLight, LIFT } from './direct-light';
-import { halton } from './noise';
+import { computeDirectLight, RAY_ORIGIN_OFFSET } from './direct-light';
+import { getHaltonNumber } from './noise';
 import { fillBlindVertices, smoothLight } from './smoothing';
 
 export interface BakeOptions {
@@ -14,21 +14,21 @@ export interface BakeOptions {
   readonly smoothing?: number;
 }
 
-const SKY = -1;
+const SKY_HIT = -1;
 
-const DARK = -2;
+const DARK_HIT = -2;
 
 /** Cosine-weighted directions over the hemisphere, so that each carries the same light. */
-export function hemisphereDirections(count: number): Vec3[] {
+export function createHemisphereDirections(count: number): Vec3[] {
   return Array.from({ length: count }, (_, index): Vec3 => {
     const r = Math.sqrt((index + 0.5) / count);
-    const angle = 2 * Math.PI * halton(index + 1, 2);
+    const angle = 2 * Math.PI * getHaltonNumber(index + 1, 2);
     return [r * Math.cos(angle), r * Math.sin(angle), Math.sqrt(Math.max(0, 1 - r * r))];
   });
 }
 
 /** Two tangents of a normal, which change smoothly with it. */
-export function tangentFrame(
+export function createTangentFrame(
   nx: number,
   ny: number,
   nz: number,
@@ -48,32 +48,32 @@ export function bake(
   states: readonly LightState[],
   { rays = 96, bounces = 3, smoothing = 0 }: BakeOptions = {},
 ): Float32Array[][] {
-  const world = gatherSurfaces(surfaces);
+  const world = combineSurfaces(surfaces);
   const tree = buildTree(world.triangles);
-  const { hits, isBlind } = castAll(tree, world, rays);
+  const { hits, isBlind } = castRays(tree, world, rays);
   return states.map((state) => {
-    const direct = directLight(tree, world, state);
-    const sky = skyLight(world, hits, rays, state);
+    const direct = computeDirectLight(tree, world, state);
+    const sky = gatherSkyLight(world, hits, rays, state);
     const light = new Float32Array(sky);
     for (let k = 0; k < light.length; k++) light[k] += direct.lamps[k];
     for (let bounce = 0; bounce < bounces; bounce++) {
-      const leaving = new Float32Array(light.length);
-      for (let k = 0; k < light.length; k++) leaving[k] = (light[k] + direct.sun[k]) * world.albedo[k];
-      gatherBounce(light, leaving, world, hits, rays, sky, direct.lamps);
+      const reflected = new Float32Array(light.length);
+      for (let k = 0; k < light.length; k++) reflected[k] = (light[k] + direct.sun[k]) * world.albedo[k];
+      gatherBounce(light, reflected, world, hits, rays, sky, direct.lamps);
     }
     fillBlindVertices(light, isBlind.slice(), world);
     for (let round = 0; round < smoothing; round++) smoothLight(light, world);
-    return world.parts.map(({ from, to }) => light.slice(from * 3, to * 3));
+    return world.receivers.map(({ from, to }) => light.slice(from * 3, to * 3));
   });
 }
 
-function gatherSurfaces(surfaces: readonly Surface[]): World {
-  const parts: Part[] = [];
+function combineSurfaces(surfaces: readonly Surface[]): LightWorld {
+  const parts: ReceiverRange[] = [];
   let vertices = 0;
   let corners = 0;
   for (const surface of surfaces) {
     const n = surface.position.length / 3;
-    if (surface.receives) parts.push({ surface, from: vertices, to: (vertices += n) });
+    if (surface.receivesLight) parts.push({ surface, from: vertices, to: (vertices += n) });
     corners += surface.index.length;
   }
   const position = new Float32Array(vertices * 3);
@@ -95,25 +95,37 @@ function gatherSurfaces(surfaces: readonly Surface[]): World {
       corner++;
     }
   }
-  return { parts, position, normal, albedo, triangles, owners, vertices };
+  return {
+    receivers: parts,
+    position,
+    normal,
+    albedo,
+    triangles,
+    cornerVertices: owners,
+    vertexCount: vertices,
+  };
 }
 
 /** The hit of each ray of each vertex: a vertex, the sky, or a surface that reflects no light. */
-function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32Array; isBlind: Uint8Array } {
-  const { position, normal, owners, vertices } = world;
-  const set = hemisphereDirections(rays);
-  const hits = new Int32Array(vertices * rays);
-  const isBlind = new Uint8Array(vertices);
-  for (let v = 0; v < vertices; v++) {
+function castRays(
+  tree: TriangleTree,
+  world: LightWorld,
+  rays: number,
+): { hits: Int32Array; isBlind: Uint8Array } {
+  const { position, normal, cornerVertices, vertexCount } = world;
+  const directions = createHemisphereDirections(rays);
+  const hits = new Int32Array(vertexCount * rays);
+  const isBlind = new Uint8Array(vertexCount);
+  for (let v = 0; v < vertexCount; v++) {
     const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
-    const [ax, ay, az, bx, by, bz] = tangentFrame(nx, ny, nz);
-    const ox = position[v * 3] + nx * LIFT;
-    const oy = position[v * 3 + 1] + ny * LIFT;
-    const oz = position[v * 3 + 2] + nz * LIFT;
-    let backs = 0;
+    const [ax, ay, az, bx, by, bz] = createTangentFrame(nx, ny, nz);
+    const ox = position[v * 3] + nx * RAY_ORIGIN_OFFSET;
+    const oy = position[v * 3 + 1] + ny * RAY_ORIGIN_OFFSET;
+    const oz = position[v * 3 + 2] + nz * RAY_ORIGIN_OFFSET;
+    let backHits = 0;
     for (let r = 0; r < rays; r++) {
-      const [x, y, z] = set[r];
-      const found = castRay(
+      const [x, y, z] = directions[r];
+      const isHit = castRay(
         tree,
         ox,
         oy,
@@ -123,31 +135,31 @@ function castAll(tree: TriangleTree, world: World, rays: number): { hits: Int32A
         az * x + bz * y + nz * z,
         400,
       );
-      let what = SKY;
-      if (found) {
+      let hitVertex = SKY_HIT;
+      if (isHit) {
         const { triangle, u, v: w, isBack } = tree.hit;
         const nearest = u > w ? (u > 1 - u - w ? 1 : 0) : w > 1 - u - w ? 2 : 0;
-        what = owners[triangle * 3 + nearest];
-        if (isBack || what < 0) what = DARK;
-        if (isBack) backs++;
+        hitVertex = cornerVertices[triangle * 3 + nearest];
+        if (isBack || hitVertex < 0) hitVertex = DARK_HIT;
+        if (isBack) backHits++;
       }
-      hits[v * rays + r] = what;
+      hits[v * rays + r] = hitVertex;
     }
-    if (backs > rays * 0.35) isBlind[v] = 1;
+    if (backHits > rays * 0.35) isBlind[v] = 1;
   }
   return { hits, isBlind };
 }
 
-function skyLight(world: World, hits: Int32Array, rays: number, state: LightState): Float32Array {
-  const { normal, vertices } = world;
-  const set = hemisphereDirections(rays);
-  const light = new Float32Array(vertices * 3);
-  for (let v = 0; v < vertices; v++) {
+function gatherSkyLight(world: LightWorld, hits: Int32Array, rays: number, state: LightState): Float32Array {
+  const { normal, vertexCount } = world;
+  const directions = createHemisphereDirections(rays);
+  const light = new Float32Array(vertexCount * 3);
+  for (let v = 0; v < vertexCount; v++) {
     const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
-    const [ax, ay, az, bx, by, bz] = tangentFrame(nx, ny, nz);
+    const [ax, ay, az, bx, by, bz] = createTangentFrame(nx, ny, nz);
     for (let r = 0; r < rays; r++) {
-      if (hits[v * rays + r] !== SKY) continue;
-      const [x, y, z] = set[r];
+      if (hits[v * rays + r] !== SKY_HIT) continue;
+      const [x, y, z] = directions[r];
       const colour = state.sky(ax * x + bx * y + nx * z, ay * x + by * y + ny * z, az * x + bz * y + nz * z);
       for (let c = 0; c < 3; c++) light[v * 3 + c] += (colour[c] * Math.PI) / rays;
     }
@@ -157,21 +169,21 @@ function skyLight(world: World, hits: Int32Array, rays: number, state: LightStat
 
 function gatherBounce(
   light: Float32Array,
-  leaving: Float32Array,
-  world: World,
+  reflected: Float32Array,
+  world: LightWorld,
   hits: Int32Array,
   rays: number,
   sky: Float32Array,
   lamps: Float32Array,
 ): void {
-  for (let v = 0; v < world.vertices; v++) {
+  for (let v = 0; v < world.vertexCount; v++) {
     let [r, g, b] = [0, 0, 0];
     for (let k = v * rays; k < (v + 1) * rays; k++) {
-      const what = hits[k];
-      if (what < 0) continue;
-      r += leaving[what * 3];
-      g += leaving[what * 3 + 1];
-      b += leaving[what * 3 + 2];
+      const hitVertex = hits[k];
+      if (hitVertex < 0) continue;
+      r += reflected[hitVertex * 3];
+      g += reflected[hitVertex * 3 + 1];
+      b += reflected[hitVertex * 3 + 2];
     }
     light[v * 3] = sky[v * 3] + lamps[v * 3] + r / rays;
     light[v * 3 + 1] = sky[v * 3 + 1] + lamps[v * 3 + 1] + g / rays;

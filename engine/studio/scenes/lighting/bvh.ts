@@ -21,12 +21,12 @@ export interface TriangleTree {
 }
 
 interface Bin {
-  n: number;
+  count: number;
   readonly box: number[];
 }
 
-const LEAF = 4;
-const BINS = 12;
+const MAX_LEAF_TRIANGLES = 4;
+const BIN_COUNT = 12;
 
 /** Builds the tree. `positions`: nine numbers per triangle, in metres.
  * @returns a tree for `castRay`, which writes its result to `hit`.
@@ -36,13 +36,13 @@ export function buildTree(positions: Float32Array): TriangleTree {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   const low = new Float32Array(count * 3);
   const high = new Float32Array(count * 3);
-  const middle = new Float32Array(count * 3);
+  const centroids = new Float32Array(count * 3);
   for (let t = 0; t < count; t++) {
     for (let axis = 0; axis < 3; axis++) {
       const [a, b, c] = [positions[t * 9 + axis], positions[t * 9 + 3 + axis], positions[t * 9 + 6 + axis]];
       low[t * 3 + axis] = Math.min(a, b, c);
       high[t * 3 + axis] = Math.max(a, b, c);
-      middle[t * 3 + axis] = (a + b + c) / 3;
+      centroids[t * 3 + axis] = (a + b + c) / 3;
     }
   }
   const nodes: Record<'box' | 'first' | 'count' | 'right', number[]> = {
@@ -51,7 +51,7 @@ export function buildTree(positions: Float32Array): TriangleTree {
     count: [],
     right: [],
   };
-  const add = (from: number, to: number): number => {
+  const addNode = (from: number, to: number): number => {
     const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
     for (let i = from; i < to; i++) {
       for (let axis = 0; axis < 3; axis++) {
@@ -64,15 +64,15 @@ export function buildTree(positions: Float32Array): TriangleTree {
     nodes.first.push(from);
     nodes.count.push(to - from);
     nodes.right.push(0);
-    if (to - from <= LEAF) return node;
-    const cut = bestCut(order, from, to, low, high, middle);
-    if (cut === undefined) return node;
+    if (to - from <= MAX_LEAF_TRIANGLES) return node;
+    const splitIndex = partitionTriangles(order, from, to, low, high, centroids);
+    if (splitIndex === undefined) return node;
     nodes.count[node] = 0;
-    add(from, cut);
-    nodes.right[node] = add(cut, to);
+    addNode(from, splitIndex);
+    nodes.right[node] = addNode(splitIndex, to);
     return node;
   };
-  if (count > 0) add(0, count);
+  if (count > 0) addNode(0, count);
   return {
     positions,
     order,
@@ -89,35 +89,41 @@ export function buildTree(positions: Float32Array): TriangleTree {
  * Partitions a range of `order` by the cheapest plane (surface area heuristic).
  * @returns where the second part starts
  */
-function bestCut(
+function partitionTriangles(
   order: Uint32Array,
   from: number,
   to: number,
   low: Float32Array,
   high: Float32Array,
-  middle: Float32Array,
+  centroids: Float32Array,
 ): number | undefined {
   const start = [Infinity, Infinity, Infinity];
   const end = [-Infinity, -Infinity, -Infinity];
   for (let i = from; i < to; i++) {
     for (let axis = 0; axis < 3; axis++) {
-      start[axis] = Math.min(start[axis], middle[order[i] * 3 + axis]);
-      end[axis] = Math.max(end[axis], middle[order[i] * 3 + axis]);
+      start[axis] = Math.min(start[axis], centroids[order[i] * 3 + axis]);
+      end[axis] = Math.max(end[axis], centroids[order[i] * 3 + axis]);
     }
   }
   let best = { cost: Infinity, axis: 0, bin: 0 };
   for (let axis = 0; axis < 3; axis++) {
     const span = end[axis] - start[axis];
     if (span < 1e-6) continue;
-    const bins = Array.from({ length: BINS }, (): Bin => ({ n: 0, box: [1e9, 1e9, 1e9, -1e9, -1e9, -1e9] }));
+    const bins = Array.from({ length: BIN_COUNT }, (): Bin => ({
+      count: 0,
+      box: [1e9, 1e9, 1e9, -1e9, -1e9, -1e9],
+    }));
     for (let i = from; i < to; i++) {
       const t = order[i];
-      const bin = bins[Math.min(BINS - 1, Math.floor(((middle[t * 3 + axis] - start[axis]) / span) * BINS))];
-      bin.n++;
-      grow(bin.box, low, high, t);
+      const bin =
+        bins[
+          Math.min(BIN_COUNT - 1, Math.floor(((centroids[t * 3 + axis] - start[axis]) / span) * BIN_COUNT))
+        ];
+      bin.count++;
+      growBox(bin.box, low, high, t);
     }
-    for (let cut = 1; cut < BINS; cut++) {
-      const cost = surfaceCost(bins.slice(0, cut)) + surfaceCost(bins.slice(cut));
+    for (let cut = 1; cut < BIN_COUNT; cut++) {
+      const cost = computeSurfaceCost(bins.slice(0, cut)) + computeSurfaceCost(bins.slice(cut));
       if (cost < best.cost) best = { cost, axis, bin: cut };
     }
   }
@@ -125,28 +131,28 @@ function bestCut(
   const { axis, bin } = best;
   const span = end[axis] - start[axis];
   const isLeft = (t: number) =>
-    Math.min(BINS - 1, Math.floor(((middle[t * 3 + axis] - start[axis]) / span) * BINS)) < bin;
-  let place = from;
+    Math.min(BIN_COUNT - 1, Math.floor(((centroids[t * 3 + axis] - start[axis]) / span) * BIN_COUNT)) < bin;
+  let splitIndex = from;
   for (let i = from; i < to; i++) {
     if (!isLeft(order[i])) continue;
-    [order[i], order[place]] = [order[place], order[i]];
-    place++;
+    [order[i], order[splitIndex]] = [order[splitIndex], order[i]];
+    splitIndex++;
   }
-  return place === from || place === to ? undefined : place;
+  return splitIndex === from || splitIndex === to ? undefined : splitIndex;
 }
 
-function grow(box: number[], low: Float32Array, high: Float32Array, t: number): void {
+function growBox(box: number[], low: Float32Array, high: Float32Array, t: number): void {
   for (let axis = 0; axis < 3; axis++) {
     box[axis] = Math.min(box[axis], low[t * 3 + axis]);
     box[3 + axis] = Math.max(box[3 + axis], high[t * 3 + axis]);
   }
 }
 
-function surfaceCost(bins: readonly Bin[]): number {
+function computeSurfaceCost(bins: readonly Bin[]): number {
   const box = [1e9, 1e9, 1e9, -1e9, -1e9, -1e9];
   let n = 0;
   for (const bin of bins) {
-    n += bin.n;
+    n += bin.count;
     for (let axis = 0; axis < 3; axis++) {
       box[axis] = Math.min(box[axis], bin.box[axis]);
       box[3 + axis] = Math.max(box[3 + axis], bin.box[3 + axis]);
@@ -158,25 +164,25 @@ function surfaceCost(bins: readonly Bin[]): number {
 }
 
 /** Whether the ray hits a box nearer than `reach`. */
-function meetsBox(
+function intersectsBox(
   box: Float32Array,
-  at: number,
+  boxIndex: number,
   ox: number,
   oy: number,
   oz: number,
   ix: number,
   iy: number,
   iz: number,
-  reach: number,
+  maxDistance: number,
 ): boolean {
-  const x1 = (box[at] - ox) * ix;
-  const x2 = (box[at + 3] - ox) * ix;
-  const y1 = (box[at + 1] - oy) * iy;
-  const y2 = (box[at + 4] - oy) * iy;
-  const z1 = (box[at + 2] - oz) * iz;
-  const z2 = (box[at + 5] - oz) * iz;
+  const x1 = (box[boxIndex] - ox) * ix;
+  const x2 = (box[boxIndex + 3] - ox) * ix;
+  const y1 = (box[boxIndex + 1] - oy) * iy;
+  const y2 = (box[boxIndex + 4] - oy) * iy;
+  const z1 = (box[boxIndex + 2] - oz) * iz;
+  const z2 = (box[boxIndex + 5] - oz) * iz;
   const near = Math.max(Math.min(x1, x2), Math.min(y1, y2), Math.min(z1, z2), 0);
-  const far = Math.min(Math.max(x1, x2), Math.max(y1, y2), Math.max(z1, z2), reach);
+  const far = Math.min(Math.max(x1, x2), Math.max(y1, y2), Math.max(z1, z2), maxDistance);
   return near <= far;
 }
 
@@ -192,19 +198,19 @@ export function castRay(
   dx: number,
   dy: number,
   dz: number,
-  reach: number,
-  any = false,
+  maxDistance: number,
+  isAnyHitEnough = false,
 ): boolean {
   const { positions: p, order, box, first, count, right, stack, hit } = tree;
   hit.triangle = -1;
-  hit.distance = reach;
+  hit.distance = maxDistance;
   if (first.length === 0) return false;
   const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz];
   let top = 0;
   stack[top++] = 0;
   while (top > 0) {
     const node = stack[--top];
-    if (!meetsBox(box, node * 6, ox, oy, oz, ix, iy, iz, hit.distance)) continue;
+    if (!intersectsBox(box, node * 6, ox, oy, oz, ix, iy, iz, hit.distance)) continue;
     const n = count[node];
     if (n === 0) {
       stack[top++] = right[node];
@@ -243,7 +249,7 @@ export function castRay(
       hit.u = u;
       hit.v = v;
       hit.isBack = det < 0;
-      if (any) return true;
+      if (isAnyHitEnough) return true;
     }
   }
   return hit.triangle >= 0;

@@ -2,41 +2,42 @@
 import type { AreaLight } from './light-world';
 import { mapVector, type Vec3 } from '../../geometry/vector';
 import { castRay, type TriangleTree } from './bvh';
-import type { LightState, World } from './light-world';
+import type { LightState, LightWorld } from './light-world';
 
 /** Offset in metres of a ray's origin from its surface, so that it does not hit the surface itself. */
-export const LIFT = 0.004;
+export const RAY_ORIGIN_OFFSET = 0.004;
 
 /** The sun and the lamps, with shadows. */
-export function directLight(
+export function computeDirectLight(
   tree: TriangleTree,
-  world: World,
+  world: LightWorld,
   { sun, lamps = [] }: Pick<LightState, 'sun' | 'lamps'>,
 ): { sun: Float32Array; lamps: Float32Array } {
-  const { position, normal, vertices } = world;
-  const [sunLight, lampLight] = [new Float32Array(vertices * 3), new Float32Array(vertices * 3)];
-  const points = lamps.flatMap(lampPoints);
-  for (let v = 0; v < vertices; v++) {
+  const { position, normal, vertexCount } = world;
+  const [sunLight, lampLight] = [new Float32Array(vertexCount * 3), new Float32Array(vertexCount * 3)];
+  const points = lamps.flatMap(sampleLamp);
+  for (let v = 0; v < vertexCount; v++) {
     const [nx, ny, nz] = [normal[v * 3], normal[v * 3 + 1], normal[v * 3 + 2]];
-    const ox = position[v * 3] + nx * LIFT;
-    const oy = position[v * 3 + 1] + ny * LIFT;
-    const oz = position[v * 3 + 2] + nz * LIFT;
+    const ox = position[v * 3] + nx * RAY_ORIGIN_OFFSET;
+    const oy = position[v * 3 + 1] + ny * RAY_ORIGIN_OFFSET;
+    const oz = position[v * 3 + 2] + nz * RAY_ORIGIN_OFFSET;
     if (sun) {
       const [x, y, z] = sun.direction;
       const cosine = nx * x + ny * y + nz * z;
       if (cosine > 0 && !castRay(tree, ox, oy, oz, x, y, z, 400, true))
         for (let c = 0; c < 3; c++) sunLight[v * 3 + c] = sun.colour[c] * cosine;
     }
-    for (const { at, facing, colour, area } of points) {
-      const [x, y, z] = [at[0] - ox, at[1] - oy, at[2] - oz];
-      const square = x * x + y * y + z * z;
-      const far = Math.sqrt(square);
-      const arrival = (nx * x + ny * y + nz * z) / far;
-      const leaving = -(facing[0] * x + facing[1] * y + facing[2] * z) / far;
-      if (arrival <= 0 || leaving <= 0) continue;
-      const share = (area * arrival * leaving) / Math.max(square, area);
+    for (const { position: lampPosition, facing, colour, area } of points) {
+      const [x, y, z] = [lampPosition[0] - ox, lampPosition[1] - oy, lampPosition[2] - oz];
+      const squaredDistance = x * x + y * y + z * z;
+      const distance = Math.sqrt(squaredDistance);
+      const incomingCosine = (nx * x + ny * y + nz * z) / distance;
+      const outgoingCosine = -(facing[0] * x + facing[1] * y + facing[2] * z) / distance;
+      if (incomingCosine <= 0 || outgoingCosine <= 0) continue;
+      const share = (area * incomingCosine * outgoingCosine) / Math.max(squaredDistance, area);
       if (share * Math.max(...colour) < 1e-4) continue;
-      if (castRay(tree, ox, oy, oz, x / far, y / far, z / far, far - 0.02, true)) continue;
+      if (castRay(tree, ox, oy, oz, x / distance, y / distance, z / distance, distance - 0.02, true))
+        continue;
       for (let c = 0; c < 3; c++) lampLight[v * 3 + c] += colour[c] * share;
     }
   }
@@ -44,7 +45,7 @@ export function directLight(
 }
 
 /** A lamp as sample points, each with its share of the area. */
-function lampPoints({ at, u, v, colour, samples = [2, 2] }: AreaLight) {
+function sampleLamp({ position, u, v, colour, samples = [2, 2] }: AreaLight) {
   const cross: Vec3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
   const size = Math.hypot(...cross);
   const facing = mapVector(cross, (x) => x / size);
@@ -52,7 +53,7 @@ function lampPoints({ at, u, v, colour, samples = [2, 2] }: AreaLight) {
   return Array.from({ length: n * m }, (_, k) => {
     const [s, t] = [((k % n) + 0.5) / n - 0.5, (Math.floor(k / n) + 0.5) / m - 0.5];
     return {
-      at: mapVector(at, (x, axis) => x + u[axis] * s + v[axis] * t),
+      position: mapVector(position, (x, axis) => x + u[axis] * s + v[axis] * t),
       facing,
       colour,
       area: size / (n * m),

@@ -7,7 +7,7 @@ export interface Surface {
   readonly index: readonly number[];
   /** Share of light that is reflected, per linear channel. */
   readonly albedo: Colour;
-  readonly receives: boolean;
+  readonly receivesLight: boolean;
 }
 
 /** A state of light, such as day or dusk. */
@@ -18,15 +18,15 @@ export interface LightState {
 }
 
 /** All surfaces combined: the vertices of receiving surfaces, and the triangles of all. */
-export interface World {
-  readonly parts: readonly Part[];
+export interface LightWorld {
+  readonly receivers: readonly ReceiverRange[];
   readonly position: Float32Array;
   readonly normal: Float32Array;
   readonly albedo: Float32Array;
   readonly triangles: Float32Array;
   /** The vertex of each triangle corner; -1 if it receives no light. */
-  readonly owners: Int32Array;
-  readonly vertices: number;
+  readonly cornerVertices: Int32Array;
+  readonly vertexCount: number;
 }
 
 export interface Sun {
@@ -36,7 +36,7 @@ export interface Sun {
 
 /** A rectangular lamp that emits towards u × v. */
 export interface AreaLight {
-  readonly at: Vec3;
+  readonly position: Vec3;
   readonly u: Vec3;
   readonly v: Vec3;
   readonly colour: Colour;
@@ -44,7 +44,7 @@ export interface AreaLight {
 }
 
 /** A receiving surface and the range of its vertices. */
-export interface Part {
+export interface ReceiverRange {
   readonly surface: Surface;
   readonly from: number;
   readonly to: number;

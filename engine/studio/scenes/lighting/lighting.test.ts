@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bake, hemisphereDirections, tangentFrame } from './bake';
+import { bake, createHemisphereDirections, createTangentFrame } from './bake';
 import type { LightState, Surface } from './light-world';
 import { buildTree, castRay } from './bvh';
 import type { AreaLight } from './light-world';
-import { fractalNoise, halton, seededRandom } from './noise';
-import { createSky, SKIES, sunDirection, type SkyKind } from './sky';
+import { fractalNoise, getHaltonNumber, seededRandom } from './noise';
+import { createSky, SKIES, getSunDirection, type SkyKind } from './sky';
 
 /** A horizontal square of two triangles that faces up. */
 const square = (size: number, height: number, receives: boolean): Surface => ({
@@ -26,7 +26,7 @@ const square = (size: number, height: number, receives: boolean): Surface => ({
   normal: new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
   index: [0, 1, 2, 0, 2, 3],
   albedo: [0.5, 0.5, 0.5],
-  receives,
+  receivesLight: receives,
 });
 const white: LightState = { sky: () => [1, 1, 1] };
 
@@ -36,7 +36,7 @@ describe('noise', () => {
       fc.property(fc.integer(), fc.integer({ min: 1, max: 5000 }), (seed, index) => {
         const [a, b] = [seededRandom(seed)(), seededRandom(seed)()];
         expect(a).toBe(b);
-        for (const value of [a, halton(index, 3), fractalNoise(index / 7, seed % 100, 3)]) {
+        for (const value of [a, getHaltonNumber(index, 3), fractalNoise(index / 7, seed % 100, 3)]) {
           expect(value).toBeGreaterThanOrEqual(0);
           expect(value).toBeLessThanOrEqual(1);
         }
@@ -92,7 +92,7 @@ describe('the bake', () => {
   });
 
   it('lights only the side that a lamp faces', () => {
-    const lamp: AreaLight = { at: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
+    const lamp: AreaLight = { position: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
     const dark: LightState = { sky: () => [0, 0, 0] };
     const lit = bake([square(1, 0, true)], [{ ...dark, lamps: [lamp] }])[0]?.[0]?.[0] ?? 0;
     const away = bake([square(1, 0, true)], [{ ...dark, lamps: [{ ...lamp, u: [-1, 0, 0] }] }])[0]?.[0]?.[0];
@@ -101,11 +101,11 @@ describe('the bake', () => {
   });
 
   it('spreads rays over the hemisphere in an orthogonal frame', () => {
-    for (const [x = 0, y = 0, z = 0] of hemisphereDirections(64)) {
+    for (const [x = 0, y = 0, z = 0] of createHemisphereDirections(64)) {
       expect(Math.hypot(x, y, z)).toBeCloseTo(1, 6);
       expect(z).toBeGreaterThan(0);
     }
-    const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0] = tangentFrame(0.6, 0, -0.8);
+    const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0] = createTangentFrame(0.6, 0, -0.8);
     expect(ax * bx + ay * by + az * bz).toBeCloseTo(0, 6);
     expect(ax * 0.6 + az * -0.8).toBeCloseTo(0, 6);
   });
@@ -115,12 +115,12 @@ describe('skies', () => {
   it('are never negative, and brightest towards the sun', () => {
     for (const kind of Object.keys(SKIES) as SkyKind[]) {
       const sky = createSky(kind, 0.7);
-      for (const way of hemisphereDirections(40)) {
+      for (const way of createHemisphereDirections(40)) {
         const [x = 0, y = 0, z = 0] = way;
         for (const value of sky(x, z, y)) expect(value).toBeGreaterThanOrEqual(0);
       }
     }
-    const [x = 0, y = 0, z = 0] = sunDirection(0.7, SKIES.day.height);
+    const [x = 0, y = 0, z = 0] = getSunDirection(0.7, SKIES.day.sunHeight);
     const day = createSky('day', 0.7);
     expect(day(x, y, z)[0]).toBeGreaterThan(day(-x, y, -z)[0] ?? 0);
   });

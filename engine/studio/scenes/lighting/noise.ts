@@ -13,26 +13,26 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** The `index`th number of the Halton sequence of a base: evenly spread over [0, 1). */
-export function halton(index: number, base: number): number {
-  let [result, fraction, rest] = [0, 1, index];
-  while (rest > 0) {
+export function getHaltonNumber(index: number, base: number): number {
+  let [result, fraction, remaining] = [0, 1, index];
+  while (remaining > 0) {
     fraction /= base;
-    result += fraction * (rest % base);
-    rest = Math.floor(rest / base);
+    result += fraction * (remaining % base);
+    remaining = Math.floor(remaining / base);
   }
   return result;
 }
 
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
-export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+export const interpolate = (a: number, b: number, t: number): number => a + (b - a) * t;
 /** 0 below `a`, 1 above `b`, smooth between. */
 export const smoothstep = (a: number, b: number, x: number): number => {
   const t = clamp((x - a) / (b - a), 0, 1);
   return t * t * (3 - 2 * t);
 };
 
-const lattice = (x: number, y: number, seed: number): number => {
+const hashLatticePoint = (x: number, y: number, seed: number): number => {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1274126177);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
@@ -41,9 +41,9 @@ const lattice = (x: number, y: number, seed: number): number => {
 export function noise(x: number, y: number, seed = 1): number {
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [smoothstep(0, 1, x - ix), smoothstep(0, 1, y - iy)];
-  return mix(
-    mix(lattice(ix, iy, seed), lattice(ix + 1, iy, seed), u),
-    mix(lattice(ix, iy + 1, seed), lattice(ix + 1, iy + 1, seed), u),
+  return interpolate(
+    interpolate(hashLatticePoint(ix, iy, seed), hashLatticePoint(ix + 1, iy, seed), u),
+    interpolate(hashLatticePoint(ix, iy + 1, seed), hashLatticePoint(ix + 1, iy + 1, seed), u),
     v,
   );
 }

@@ -1,11 +1,11 @@
 // Skies as functions of direction. Pure; linear light, the y axis points up.
 import { mapVector, type Colour, type Sky, type Vec3 } from '../../geometry/vector';
-import { clamp, fractalNoise, mix, smoothstep } from './noise';
+import { clamp, fractalNoise, interpolate, smoothstep } from './noise';
 
-const mixColour = (a: Colour, b: Colour, t: number): Colour => [
-  mix(a[0], b[0], t),
-  mix(a[1], b[1], t),
-  mix(a[2], b[2], t),
+const interpolateColour = (a: Colour, b: Colour, t: number): Colour => [
+  interpolate(a[0], b[0], t),
+  interpolate(a[1], b[1], t),
+  interpolate(a[2], b[2], t),
 ];
 
 export type SkyKind = 'day' | 'morning' | 'overcast' | 'dusk';
@@ -17,7 +17,7 @@ export interface SkySpec {
   readonly glow: Colour;
   readonly sunLight: Colour;
   /** The sun's height in radians above the horizon. */
-  readonly height: number;
+  readonly sunHeight: number;
   readonly clouds: number;
   readonly cloudLight: Colour;
 }
@@ -30,7 +30,7 @@ export const SKIES: Readonly<Record<SkyKind, SkySpec>> = {
     ground: [0.2, 0.19, 0.18],
     glow: [0.9, 0.8, 0.6],
     sunLight: [6.4, 5.7, 4.7],
-    height: 0.72,
+    sunHeight: 0.72,
     clouds: 0.45,
     cloudLight: [1.25, 1.25, 1.27],
   },
@@ -40,7 +40,7 @@ export const SKIES: Readonly<Record<SkyKind, SkySpec>> = {
     ground: [0.2, 0.18, 0.16],
     glow: [1.5, 1.05, 0.6],
     sunLight: [6.2, 4.7, 3.0],
-    height: 0.42,
+    sunHeight: 0.42,
     clouds: 0.4,
     cloudLight: [1.3, 1.18, 1.05],
   },
@@ -50,7 +50,7 @@ export const SKIES: Readonly<Record<SkyKind, SkySpec>> = {
     ground: [0.2, 0.2, 0.2],
     glow: [0.35, 0.33, 0.3],
     sunLight: [1.35, 1.3, 1.2],
-    height: 0.8,
+    sunHeight: 0.8,
     clouds: 0.75,
     cloudLight: [1.15, 1.15, 1.18],
   },
@@ -60,14 +60,14 @@ export const SKIES: Readonly<Record<SkyKind, SkySpec>> = {
     ground: [0.014, 0.015, 0.02],
     glow: [0.85, 0.33, 0.1],
     sunLight: [0, 0, 0],
-    height: -0.06,
+    sunHeight: -0.06,
     clouds: 0.5,
     cloudLight: [0.2, 0.11, 0.12],
   },
 };
 
 /** The direction to the sun: `azimuth` in radians from +z (towards the camera) over +x. */
-export const sunDirection = (azimuth: number, height: number): Vec3 => [
+export const getSunDirection = (azimuth: number, height: number): Vec3 => [
   Math.sin(azimuth) * Math.cos(height),
   Math.sin(height),
   Math.cos(azimuth) * Math.cos(height),
@@ -76,26 +76,26 @@ export const sunDirection = (azimuth: number, height: number): Vec3 => [
 /** A sky as a function from direction to linear colour. `seed` moves the clouds. */
 export function createSky(kind: SkyKind, azimuth: number, seed = 1): Sky {
   const sky = SKIES[kind];
-  const sun = sunDirection(azimuth, Math.max(0.02, sky.height));
+  const sun = getSunDirection(azimuth, Math.max(0.02, sky.sunHeight));
   return (x, y, z) => {
     if (y < -0.02) return sky.ground;
     const up = clamp(y, 0, 1);
-    let colour = mixColour(sky.horizon, sky.zenith, 1 - (1 - up) ** 3.4);
+    let colour = interpolateColour(sky.horizon, sky.zenith, 1 - (1 - up) ** 3.4);
     const facing = clamp(x * sun[0] + y * sun[1] + z * sun[2], 0, 1);
     const glow = 0.55 * facing ** 6 * (1 - up) ** 2 + 0.6 * facing ** 40;
     colour = mapVector(colour, (value, c) => value + sky.glow[c] * glow);
-    const cover = sky.clouds > 0 ? cloudCover(x, up, z, seed, sky.clouds) : 0;
-    colour = mixColour(
+    const cover = sky.clouds > 0 ? computeCloudCover(x, up, z, seed, sky.clouds) : 0;
+    colour = interpolateColour(
       colour,
       mapVector(sky.cloudLight, (c, i) => c + sky.glow[i] * glow * 0.6),
       cover,
     );
-    return y < 0 ? mixColour(colour, sky.ground, -y / 0.02) : colour;
+    return y < 0 ? interpolateColour(colour, sky.ground, -y / 0.02) : colour;
   };
 }
 
 /** Thin stretched clouds, more towards the horizon. */
-function cloudCover(x: number, up: number, z: number, seed: number, amount: number): number {
+function computeCloudCover(x: number, up: number, z: number, seed: number, amount: number): number {
   if (up < 0.015) return 0;
   const far = 1 / (up + 0.11);
   const u = x * far * 0.9 + seed * 13.7;

@@ -1,12 +1,12 @@
 // Post-processing of baked light: removes noise and fills vertices inside other bodies.
 
-import type { World } from './light-world';
+import type { LightWorld } from './light-world';
 
 /** Removes noise: moves each vertex half way to the mean of its neighbours on the same surface. */
-export function smoothLight(light: Float32Array, world: World): void {
+export function smoothLight(light: Float32Array, world: LightWorld): void {
   const sums = new Float32Array(light.length);
-  const counts = new Float32Array(world.vertices);
-  for (const { surface, from } of world.parts) {
+  const counts = new Float32Array(world.vertexCount);
+  for (const { surface, from } of world.receivers) {
     const { index } = surface;
     for (let k = 0; k < index.length; k += 3) {
       for (let a = 0; a < 3; a++) {
@@ -20,15 +20,15 @@ export function smoothLight(light: Float32Array, world: World): void {
       }
     }
   }
-  for (let v = 0; v < world.vertices; v++) {
+  for (let v = 0; v < world.vertexCount; v++) {
     if (counts[v] === 0) continue;
     for (let c = 0; c < 3; c++) light[v * 3 + c] = (light[v * 3 + c] + sums[v * 3 + c] / counts[v]) / 2;
   }
 }
 
 /** Gives vertices inside other bodies the light of their neighbours. */
-export function fillBlindVertices(light: Float32Array, isBlind: Uint8Array, world: World): void {
-  for (const { surface, from } of world.parts) {
+export function fillBlindVertices(light: Float32Array, isBlind: Uint8Array, world: LightWorld): void {
+  for (const { surface, from } of world.receivers) {
     for (let round = 0; round < 3; round++) {
       const sums = new Map<number, [number, number, number, number]>();
       const { index } = surface;

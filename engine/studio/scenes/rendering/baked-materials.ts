@@ -9,7 +9,7 @@ export const sharedUniforms = {
   seed: { value: 0 },
 };
 
-const BAKED = /* glsl */ `
+const BAKED_LIGHT_SHADER = /* glsl */ `
   iblIrradiance = vLight;
   float lightHere = dot(vLight, vec3(.3, .6, .1));
   radiance *= clamp(lightHere / openLight * 1.35, 0., 1.);
@@ -17,7 +17,7 @@ const BAKED = /* glsl */ `
     clearcoatRadiance *= clamp(lightHere / openLight * 1.35, 0., 1.);
   #endif
 `;
-const MIRROR = /* glsl */ `
+const MIRROR_SHADER = /* glsl */ `
   {
     vec2 at = gl_FragCoord.xy / screenSize;
     vec3 seen = vec3(0.);
@@ -32,10 +32,10 @@ const MIRROR = /* glsl */ `
   }
 `;
 
-/** Patches a standard or physical material. `mirrors`: for the floor, which reflects the scene. */
+/** Patches a standard or physical material. `isMirror`: for the floor, which reflects the scene. */
 export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
   material: Material,
-  { mirrors = false } = {},
+  { isMirror = false } = {},
 ): Material {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.openLight = sharedUniforms.open;
@@ -52,10 +52,10 @@ export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
       )
       .replace(
         '#include <lights_fragment_maps>',
-        `#include <lights_fragment_maps>\n${BAKED}${mirrors ? MIRROR : ''}`,
+        `#include <lights_fragment_maps>\n${BAKED_LIGHT_SHADER}${isMirror ? MIRROR_SHADER : ''}`,
       );
   };
-  material.customProgramCacheKey = () => (mirrors ? 'lit-mirror' : 'lit');
+  material.customProgramCacheKey = () => (isMirror ? 'lit-mirror' : 'lit');
   return material;
 }
 

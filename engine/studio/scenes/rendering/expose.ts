@@ -1,18 +1,18 @@
 // Renders a scene to an image: accumulates many jittered exposures (antialiasing, soft shadows, depth of field), then
 // applies glow, tone mapping and grading.
 import * as THREE from 'three';
-import { halton } from '../lighting/noise';
+import { getHaltonNumber } from '../lighting/noise';
 import { sharedUniforms } from './baked-materials';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 
-const quad: THREE.Mesh<THREE.PlaneGeometry, THREE.Material> = new THREE.Mesh(new THREE.PlaneGeometry(2, 2));
-const flat = new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1);
+const QUAD: THREE.Mesh<THREE.PlaneGeometry, THREE.Material> = new THREE.Mesh(new THREE.PlaneGeometry(2, 2));
+const FLAT_CAMERA = new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1);
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0., 1.); }';
 
-const pass = (
+const createPass = (
   fragment: string,
   uniforms: Readonly<Record<string, unknown>>,
-  more: THREE.ShaderMaterialParameters = {},
+  parameters: THREE.ShaderMaterialParameters = {},
 ): THREE.ShaderMaterial =>
   new THREE.ShaderMaterial({
     vertexShader: VERTEX,
@@ -21,27 +21,27 @@ const pass = (
     depthTest: false,
     depthWrite: false,
     toneMapped: false,
-    ...more,
+    ...parameters,
   });
 
-const ADD = pass(
+const ADD_PASS = createPass(
   'uniform sampler2D map; uniform float share; varying vec2 at; void main() { vec4 c = texture2D(map, at); gl_FragColor = vec4(min(c.rgb, vec3(60.)) * share, 1.); }',
   { map: null, share: 1 },
   { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneFactor },
 );
-const BRIGHT = pass(
+const BRIGHT_PASS = createPass(
   'uniform sampler2D map; uniform float floorLight; varying vec2 at; void main() { vec3 c = texture2D(map, at).rgb; float l = dot(c, vec3(.3, .59, .11)); gl_FragColor = vec4(min(c, vec3(12.)) * smoothstep(floorLight, floorLight * 3., l), 1.); }',
   { map: null, floorLight: 1 },
 );
-const COPY = pass(
+const COPY_PASS = createPass(
   'uniform sampler2D map; varying vec2 at; void main() { gl_FragColor = vec4(texture2D(map, at).rgb, 1.); }',
   { map: null },
 );
-const BLUR = pass(
+const BLUR_PASS = createPass(
   'uniform sampler2D map; uniform vec2 way; varying vec2 at; void main() { vec3 c = vec3(0.); float w = 0.; for (int i = -12; i <= 12; i++) { float k = exp(-float(i * i) / 50.); c += texture2D(map, at + way * float(i)).rgb * k; w += k; } gl_FragColor = vec4(c / w, 1.); }',
   { map: null, way: new THREE.Vector2() },
 );
-const DEVELOP = pass(
+const GRADING_PASS = createPass(
   `uniform sampler2D map, glow; uniform float glowing, exposure, contrast, colourfulness, vignette, aspect; uniform vec3 tint; varying vec2 at;
    vec3 agx(vec3 c) {
      const mat3 M = mat3(.842479062253094, .0423282422610123, .0423756549057051, .0784335999999992, .878468636469772, .0784336, .0792237451477643, .0791661274605434, .879142973793104);
@@ -81,12 +81,12 @@ function runPass(
   material: THREE.ShaderMaterial,
   target: THREE.WebGLRenderTarget | null,
 ): void {
-  quad.material = material;
-  const before = renderer.autoClear;
-  if (material === ADD) renderer.autoClear = false;
+  QUAD.material = material;
+  const autoClear = renderer.autoClear;
+  if (material === ADD_PASS) renderer.autoClear = false;
   renderer.setRenderTarget(target);
-  renderer.render(quad, flat);
-  renderer.autoClear = before;
+  renderer.render(QUAD, FLAT_CAMERA);
+  renderer.autoClear = autoClear;
 }
 
 /** Configures a renderer: shadows, and float targets without tone mapping. */
@@ -98,21 +98,21 @@ export function prepareRenderer(renderer: THREE.WebGLRenderer): THREE.WebGLRende
 }
 
 /** Copies a finished image into a target. */
-export function drawPicture(
+export function drawImage(
   renderer: THREE.WebGLRenderer,
-  picture: HTMLCanvasElement,
+  image: HTMLCanvasElement,
   target: THREE.WebGLRenderTarget,
 ): void {
-  const texture = new THREE.CanvasTexture(picture);
+  const texture = new THREE.CanvasTexture(image);
   texture.generateMipmaps = false;
   texture.minFilter = texture.magFilter = THREE.NearestFilter;
-  COPY.uniforms.map.value = texture;
-  runPass(renderer, COPY, target);
+  COPY_PASS.uniforms.map.value = texture;
+  runPass(renderer, COPY_PASS, target);
   texture.dispose();
 }
 
 /** Post-processing of an image. */
-export interface Development {
+export interface Grading {
   /** Strength and threshold of the glow. */
   readonly glowing?: number;
   readonly glowFloor?: number;
@@ -123,7 +123,7 @@ export interface Development {
   readonly tint?: Vec3;
 }
 
-export interface Shot {
+export interface Exposure {
   readonly scene: THREE.Scene;
   readonly camera: THREE.PerspectiveCamera;
   readonly width: number;
@@ -138,63 +138,68 @@ export interface Shot {
   readonly sun?: THREE.Light;
   /** A reflecting body. */
   readonly floor?: THREE.Object3D;
-  readonly look?: Development;
+  readonly grading?: Grading;
 }
 
-interface Shake extends Required<Pick<Shot, 'width' | 'height' | 'shift' | 'lens'>>, Pick<Shot, 'focus'> {
+interface Jitter
+  extends Required<Pick<Exposure, 'width' | 'height' | 'shift' | 'lens'>>, Pick<Exposure, 'focus'> {
   /** Index of the exposure. */
-  readonly k: number;
+  readonly exposureIndex: number;
 }
 
 /** Exposes and develops one picture. @returns the renderer's canvas. */
-export function expose(renderer: THREE.WebGLRenderer, shot: Shot): HTMLCanvasElement {
-  const { scene, camera, width, height, passes = 2, shift = 0, sun, floor, look = {} } = shot;
+export function renderExposures(renderer: THREE.WebGLRenderer, shot: Exposure): HTMLCanvasElement {
+  const { scene, camera, width, height, passes = 2, shift = 0, sun, floor, grading = {} } = shot;
   const { lens = 0, focus } = shot;
   renderer.setPixelRatio(1);
   renderer.setSize(width, height, false);
-  const kind = { type: THREE.HalfFloatType, minFilter: THREE.LinearFilter, magFilter: THREE.LinearFilter };
-  const frame = new THREE.WebGLRenderTarget(width, height, { ...kind, samples: 4 });
+  const targetOptions = {
+    type: THREE.HalfFloatType,
+    minFilter: THREE.LinearFilter,
+    magFilter: THREE.LinearFilter,
+  };
+  const frame = new THREE.WebGLRenderTarget(width, height, { ...targetOptions, samples: 4 });
   const sum = new THREE.WebGLRenderTarget(width, height, {
-    ...kind,
+    ...targetOptions,
     type: THREE.FloatType,
     depthBuffer: false,
   });
-  const mirror = floor ? new THREE.WebGLRenderTarget(width >> 1, height >> 1, kind) : undefined;
+  const mirror = floor ? new THREE.WebGLRenderTarget(width >> 1, height >> 1, targetOptions) : undefined;
   sharedUniforms.mirror.value = mirror?.texture ?? null;
   sharedUniforms.screen.value.set(width, height);
-  const home = camera.position.clone();
+  const cameraPosition = camera.position.clone();
   renderer.setRenderTarget(sum);
   renderer.setClearColor(0x000000, 1);
   renderer.clear();
   for (let k = 0; k < passes; k++) {
     sharedUniforms.seed.value = k;
-    aim(camera, home, { k, width, height, shift, lens, focus });
-    if (floor && mirror && k === 0) mirrorInto(renderer, scene, camera, floor, mirror, sun);
+    jitterCamera(camera, cameraPosition, { exposureIndex: k, width, height, shift, lens, focus });
+    if (floor && mirror && k === 0) renderMirrorImage(renderer, scene, camera, floor, mirror, sun);
     renderer.shadowMap.autoUpdate = k === 0;
     renderer.setRenderTarget(frame);
     renderer.render(scene, camera);
-    ADD.uniforms.map.value = frame.texture;
-    ADD.uniforms.share.value = 1 / passes;
-    runPass(renderer, ADD, sum);
+    ADD_PASS.uniforms.map.value = frame.texture;
+    ADD_PASS.uniforms.share.value = 1 / passes;
+    runPass(renderer, ADD_PASS, sum);
   }
-  camera.position.copy(home);
+  camera.position.copy(cameraPosition);
   renderer.shadowMap.autoUpdate = true;
-  developInto(renderer, sum, width, height, look);
+  gradeInto(renderer, sum, width, height, grading);
   for (const target of [frame, sum, mirror]) target?.dispose();
   return renderer.domElement;
 }
 
 /** Jitters the camera for one exposure: within a pixel and over the lens. */
-function aim(
+function jitterCamera(
   camera: THREE.PerspectiveCamera,
-  home: THREE.Vector3,
-  { k, width, height, shift, lens, focus }: Shake,
+  cameraPosition: THREE.Vector3,
+  { exposureIndex, width, height, shift, lens, focus }: Jitter,
 ): void {
-  const [jx, jy] = [halton(k + 1, 2) - 0.5, halton(k + 1, 3) - 0.5];
-  camera.position.copy(home);
+  const [jx, jy] = [getHaltonNumber(exposureIndex + 1, 2) - 0.5, getHaltonNumber(exposureIndex + 1, 3) - 0.5];
+  camera.position.copy(cameraPosition);
   if (lens > 0) {
-    const r = lens * Math.sqrt(halton(k + 1, 5));
-    const angle = halton(k + 1, 7) * Math.PI * 2;
+    const r = lens * Math.sqrt(getHaltonNumber(exposureIndex + 1, 5));
+    const angle = getHaltonNumber(exposureIndex + 1, 7) * Math.PI * 2;
     const right = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
     const up = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
     camera.position.addScaledVector(right, r * Math.cos(angle)).addScaledVector(up, r * Math.sin(angle));
@@ -208,7 +213,7 @@ function aim(
 }
 
 /** Draws the scene upside down, for its reflection in the floor. */
-function mirrorInto(
+function renderMirrorImage(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,
   camera: THREE.Camera,
@@ -217,9 +222,9 @@ function mirrorInto(
   sun: THREE.Light | undefined,
 ): void {
   floor.visible = false;
-  const shadows = renderer.shadowMap.autoUpdate;
+  const autoUpdate = renderer.shadowMap.autoUpdate;
   renderer.shadowMap.autoUpdate = false;
-  const casts = sun?.castShadow ?? false;
+  const castsShadow = sun?.castShadow ?? false;
   if (sun) sun.castShadow = false;
   scene.scale.y = -1;
   scene.updateMatrixWorld(true);
@@ -227,54 +232,54 @@ function mirrorInto(
   renderer.render(scene, camera);
   scene.scale.y = 1;
   scene.updateMatrixWorld(true);
-  if (sun) sun.castShadow = casts;
-  renderer.shadowMap.autoUpdate = shadows;
+  if (sun) sun.castShadow = castsShadow;
+  renderer.shadowMap.autoUpdate = autoUpdate;
   floor.visible = true;
 }
 
 /** Post-processes a target onto the canvas. */
-export function developInto(
+export function gradeInto(
   renderer: THREE.WebGLRenderer,
   sum: THREE.WebGLRenderTarget,
   width: number,
   height: number,
-  look: Development,
+  grading: Grading,
 ): void {
-  const small = [0, 1].map(
+  const glowTargets = [0, 1].map(
     () =>
       new THREE.WebGLRenderTarget(width >> 2, height >> 2, { type: THREE.HalfFloatType, depthBuffer: false }),
   );
-  BRIGHT.uniforms.map.value = sum.texture;
-  BRIGHT.uniforms.floorLight.value = look.glowFloor ?? 1.2;
-  runPass(renderer, BRIGHT, small[0]);
+  BRIGHT_PASS.uniforms.map.value = sum.texture;
+  BRIGHT_PASS.uniforms.floorLight.value = grading.glowFloor ?? 1.2;
+  runPass(renderer, BRIGHT_PASS, glowTargets[0]);
   for (const scale of [1, 3]) {
-    const ways: readonly Vec2[] = [
+    const directions: readonly Vec2[] = [
       [scale / (width >> 2), 0],
       [0, scale / (height >> 2)],
     ];
-    for (const way of ways) {
-      BLUR.uniforms.map.value = small[0].texture;
-      BLUR.uniforms.way.value.set(...way);
-      runPass(renderer, BLUR, small[1]);
-      small.reverse();
+    for (const direction of directions) {
+      BLUR_PASS.uniforms.map.value = glowTargets[0].texture;
+      BLUR_PASS.uniforms.way.value.set(...direction);
+      runPass(renderer, BLUR_PASS, glowTargets[1]);
+      glowTargets.reverse();
     }
   }
-  const uniforms = DEVELOP.uniforms;
-  const values: Required<Omit<Development, 'glowFloor'>> = {
+  const uniforms = GRADING_PASS.uniforms;
+  const values: Required<Omit<Grading, 'glowFloor'>> = {
     glowing: 0.12,
     exposure: 1,
     contrast: 1.12,
     colourfulness: 1.22,
     vignette: 0.22,
     tint: [1, 1, 1],
-    ...look,
+    ...grading,
   };
   for (const key of ['glowing', 'exposure', 'contrast', 'colourfulness', 'vignette'] as const)
     uniforms[key].value = values[key];
   uniforms.tint.value.set(...values.tint);
   uniforms.aspect.value = width / height;
   uniforms.map.value = sum.texture;
-  uniforms.glow.value = small[0].texture;
-  runPass(renderer, DEVELOP, null);
-  for (const target of small) target.dispose();
+  uniforms.glow.value = glowTargets[0].texture;
+  runPass(renderer, GRADING_PASS, null);
+  for (const target of glowTargets) target.dispose();
 }

@@ -1,15 +1,15 @@
 // A scene module of the renderer: draws the requested view of a job into the target.
 import type * as THREE from 'three';
-import type { SceneTools } from '../../renderer/browser-page';
+import type { SceneTools } from '../../renderer/draw-in-browser';
 import { renderCabin } from '../cabins/render-cabin';
 import { renderDealership } from '../dealerships/render-dealership';
-import type { Job, ShowPicture } from '../jobs';
+import type { Job, ShowImage } from '../jobs';
 import { renderEmptyStudio } from '../sets/render-empty-studio';
 import { renderRoad } from '../sets/render-road';
 import { renderStillLife } from '../sets/render-still-life';
-import { drawPicture, prepareRenderer } from './expose';
+import { drawImage, prepareRenderer } from './expose';
 
-function renderJob(renderer: THREE.WebGLRenderer, job: Job, show: ShowPicture): void {
+function renderJob(renderer: THREE.WebGLRenderer, job: Job, show: ShowImage): void {
   switch (job.kind) {
     case 'place':
       return renderDealership(renderer, job, show);
@@ -35,5 +35,5 @@ export default function scene({ renderer, params }: SceneTools<Job>) {
     isDrawn = true;
   });
   if (!isDrawn) throw new Error(`The job '${params.name}' has no view '${params.only}'.`);
-  return { draw: (target: THREE.WebGLRenderTarget) => drawPicture(renderer, picture, target), layers: 1 };
+  return { draw: (target: THREE.WebGLRenderTarget) => drawImage(renderer, picture, target), layers: 1 };
 }

@@ -5,12 +5,12 @@ import type { Sun } from '../lighting/light-world';
 
 /** The volume and resolution of the sun's shadow map. */
 export interface SunShadow {
-  readonly away: number;
-  readonly over?: Vec3;
-  readonly half: number;
-  readonly high?: number;
-  readonly far: number;
-  readonly size?: number;
+  readonly distance: number;
+  readonly target?: Vec3;
+  readonly halfWidth: number;
+  readonly halfHeight?: number;
+  readonly farPlane: number;
+  readonly mapSize?: number;
   readonly bias: number;
   readonly normalBias: number;
   readonly radius?: number;
@@ -23,19 +23,36 @@ export interface SunShadow {
  */
 export function createSun(
   { direction, colour }: Sun,
-  { away, over = [0, 0, 0], half, high = half, far, size = 2048, bias, normalBias, radius = 1 }: SunShadow,
+  {
+    distance,
+    target = [0, 0, 0],
+    halfWidth,
+    halfHeight = halfWidth,
+    farPlane,
+    mapSize = 2048,
+    bias,
+    normalBias,
+    radius = 1,
+  }: SunShadow,
 ): THREE.DirectionalLight {
   const sun = new THREE.DirectionalLight(new THREE.Color(...colour), 1);
-  sun.position.set(...mapVector(direction, (value, axis) => value * away + over[axis]));
-  sun.target.position.set(...over);
+  sun.position.set(...mapVector(direction, (value, axis) => value * distance + target[axis]));
+  sun.target.position.set(...target);
   sun.castShadow = true;
-  sun.shadow.mapSize.set(size, size);
-  Object.assign(sun.shadow.camera, { left: -half, right: half, top: high, bottom: -high, near: 1, far });
+  sun.shadow.mapSize.set(mapSize, mapSize);
+  Object.assign(sun.shadow.camera, {
+    left: -halfWidth,
+    right: halfWidth,
+    top: halfHeight,
+    bottom: -halfHeight,
+    near: 1,
+    far: farPlane,
+  });
   sun.shadow.camera.updateProjectionMatrix();
   Object.assign(sun.shadow, { bias, normalBias, radius });
   return sun;
 }
 
 /** Reflections on smooth bodies: an environment map, prefiltered for every roughness. */
-export const reflections = (renderer: THREE.WebGLRenderer, picture: THREE.Texture): THREE.Texture =>
+export const createReflections = (renderer: THREE.WebGLRenderer, picture: THREE.Texture): THREE.Texture =>
   new THREE.PMREMGenerator(renderer).fromEquirectangular(picture).texture;

@@ -1,14 +1,14 @@
 // A still life for careers: a table on the first day at work. Units: decimetres.
 import * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
-import { smoothUnion, roundedBoxField, rod, meshFromField } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/soft-bodies';
 import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { addCup, addTableTop } from './desk';
 import { METAL } from './metal';
 
 /** A name card: a bar in the site's colour, a head and shoulders, two lines. */
-const nameCard = (accent: string) =>
+const drawNameCard = (accent: string) =>
   drawTexture(600, 900, (c, w, h) => {
     c.fillStyle = '#fbfaf7';
     c.fillRect(0, 0, w, h);
@@ -40,23 +40,28 @@ function addStrap(stage: Stage, points: readonly Vec3[], colour: string): void {
   const geometry = new THREE.TubeGeometry(curve, 160, 0.075, 10);
   // A ribbon: a tube flattened onto the table.
   geometry.applyMatrix4(new THREE.Matrix4().makeScale(1, 0.16, 1));
-  addMesh(stage, geometry, { color: colour, rough: 0.85 }, { at: [0, 0.02, 0] });
+  addMesh(stage, geometry, { color: colour, roughness: 0.85 }, { position: [0, 0.02, 0] });
 }
 
 /** A ring spanner of `long` decimetres. */
-function addSpanner(stage: Stage, long: number, how: Placement): void {
-  const head = (z: number, r: number) => smoothUnion(0.03, rod([0, 0, z], [0, 0.001, z], r));
-  const whole = smoothUnion(
+function addSpanner(stage: Stage, length: number, placement: Placement): void {
+  const createHead = (z: number, r: number) => smoothUnion(0.03, capsuleField([0, 0, z], [0, 0.001, z], r));
+  const bar = smoothUnion(
     0.08,
-    roundedBoxField([0, 0, 0], [0.085, 0.03, long / 2], 0.03),
-    head(long / 2, 0.16),
-    head(-long / 2, 0.13),
+    roundedBoxField([0, 0, 0], [0.085, 0.03, length / 2], 0.03),
+    createHead(length / 2, 0.16),
+    createHead(-length / 2, 0.13),
   );
-  const flat: Field = (x, y, z) => Math.max(whole(x, y, z), Math.abs(y) - 0.05);
-  const holed: Field = (x, y, z) =>
-    Math.max(flat(x, y, z), 0.1 - Math.hypot(x, z - long / 2), 0.08 - Math.hypot(x, z + long / 2));
-  const reach = long / 2 + 0.22;
-  addMesh(stage, meshFromField(holed, [-0.25, -0.1, -reach], [0.25, 0.1, reach], 0.014), METAL, how);
+  const flattened: Field = (x, y, z) => Math.max(bar(x, y, z), Math.abs(y) - 0.05);
+  const spanner: Field = (x, y, z) =>
+    Math.max(flattened(x, y, z), 0.1 - Math.hypot(x, z - length / 2), 0.08 - Math.hypot(x, z + length / 2));
+  const halfLength = length / 2 + 0.22;
+  addMesh(
+    stage,
+    meshFromField(spanner, [-0.25, -0.1, -halfLength], [0.25, 0.1, halfLength], 0.014),
+    METAL,
+    placement,
+  );
 }
 
 /** A name card on its strap, a note book, two spanners, a cup. */
@@ -66,34 +71,34 @@ export function addCareers(stage: Stage, accent: string): void {
     stage,
     [1.5, 0.2, 2.1],
     0.05,
-    { color: '#26282c', rough: 0.6 },
-    { at: [-1.2, 0.1, -0.55], turn: [0, 0.22, 0], segments: 5, step: 0.15 },
+    { color: '#26282c', roughness: 0.6 },
+    { position: [-1.2, 0.1, -0.55], rotation: [0, 0.22, 0], segments: 5, step: 0.15 },
   );
   addRoundedBox(
     stage,
     [0.09, 0.215, 2.12],
     0.02,
-    { color: accent, rough: 0.7 },
-    { at: [-0.67, 0.1, -0.67], turn: [0, 0.22, 0], step: 0.15 },
+    { color: accent, roughness: 0.7 },
+    { position: [-0.67, 0.1, -0.67], rotation: [0, 0.22, 0], step: 0.15 },
   );
-  const lying: Placement = { at: [0.45, 0.03, 0.55], turn: [0, -0.28, 0] };
+  const cardPlacement: Placement = { position: [0.45, 0.03, 0.55], rotation: [0, -0.28, 0] };
   addRoundedBox(
     stage,
     [1.0, 0.035, 1.5],
     0.017,
-    { color: '#f4f4f1', rough: 0.25 },
-    { ...lying, segments: 5, step: 0.12 },
+    { color: '#f4f4f1', roughness: 0.25 },
+    { ...cardPlacement, segments: 5, step: 0.12 },
   );
-  const face = new THREE.PlaneGeometry(0.94, 1.42, 8, 12).rotateX(-Math.PI / 2);
+  const cardGeometry = new THREE.PlaneGeometry(0.94, 1.42, 8, 12).rotateX(-Math.PI / 2);
   addMesh(
     stage,
-    face,
-    { map: nameCard(accent), bounce: '#fbfaf7', rough: 0.3 },
-    { ...lying, at: [0.45, 0.05, 0.55] },
+    cardGeometry,
+    { map: drawNameCard(accent), bounceColour: '#fbfaf7', roughness: 0.3 },
+    { ...cardPlacement, position: [0.45, 0.05, 0.55] },
   );
   addRoundedBox(stage, [0.3, 0.05, 0.1], 0.02, METAL, {
-    at: [0.66, 0.05, -0.2],
-    turn: [0, -0.28, 0],
+    position: [0.66, 0.05, -0.2],
+    rotation: [0, -0.28, 0],
     segments: 5,
   });
   addStrap(
@@ -109,7 +114,7 @@ export function addCareers(stage: Stage, accent: string): void {
     ],
     accent,
   );
-  addSpanner(stage, 1.7, { at: [1.6, 0.06, 0.25], turn: [0, 0.5, 0] });
-  addSpanner(stage, 1.35, { at: [2.0, 0.06, 0.1], turn: [0, 0.35, 0] });
+  addSpanner(stage, 1.7, { position: [1.6, 0.06, 0.25], rotation: [0, 0.5, 0] });
+  addSpanner(stage, 1.35, { position: [2.0, 0.06, 0.1], rotation: [0, 0.35, 0] });
   addCup(stage, [-1.6, 0, 1.25]);
 }

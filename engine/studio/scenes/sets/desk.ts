@@ -1,21 +1,21 @@
 // A still life for finance: a key on a contract, a pen, a cup. Units: decimetres, so that the bake has enough
 // resolution.
 import * as THREE from 'three';
-import { boards, drawTexture } from '../shapes/canvas-textures';
+import { drawBoards, drawTexture } from '../shapes/canvas-textures';
 import { smoothUnion, roundedBoxField, meshFromField } from '../shapes/soft-bodies';
-import { addBox, cylinder, addMesh, addRoundedBox, sheet, type Stage } from '../shapes/stage';
+import { addBox, addCylinder, addMesh, addRoundedBox, addSheet, type Stage } from '../shapes/stage';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { METAL } from './metal';
 
 /** A table of boards as wide as the image. */
 export function addTableTop(stage: Stage): void {
-  sheet(
+  addSheet(
     stage,
     [30, 22],
     {
-      map: boards({ colour: '#9c7247', count: 5, seed: 3, repeat: [2, 1.8] }),
-      bounce: '#9c7247',
-      rough: 0.42,
+      map: drawBoards({ colour: '#9c7247', count: 5, seed: 3, repeat: [2, 1.8] }),
+      bounceColour: '#9c7247',
+      roughness: 0.42,
     },
     { step: 0.33 },
   );
@@ -34,12 +34,17 @@ export function addCup(stage: Stage, at: Vec3): void {
     [0, 0.06],
   ];
   const profile = outline.map((p) => new THREE.Vector2(...p));
-  addMesh(stage, new THREE.LatheGeometry(profile, 64), { color: '#efece5', rough: 0.25 }, { at });
+  addMesh(
+    stage,
+    new THREE.LatheGeometry(profile, 64),
+    { color: '#efece5', roughness: 0.25 },
+    { position: at },
+  );
   addMesh(
     stage,
     new THREE.CircleGeometry(0.37, 48),
-    { color: '#2a1509', rough: 0.15 },
-    { at: [at[0], at[1] + 0.62, at[2]], turn: [-Math.PI / 2, 0, 0] },
+    { color: '#2a1509', roughness: 0.15 },
+    { position: [at[0], at[1] + 0.62, at[2]], rotation: [-Math.PI / 2, 0, 0] },
   );
 }
 
@@ -77,21 +82,21 @@ export function addDesk(stage: Stage, accent: string): void {
     addMesh(
       stage,
       page.clone(),
-      { map: paper, bounce: '#fbfaf7', rough: 0.8 },
-      { at: [0.4 + dx, y, 0.2 + dz], turn: [0, turn, 0] },
+      { map: paper, bounceColour: '#fbfaf7', roughness: 0.8 },
+      { position: [0.4 + dx, y, 0.2 + dz], rotation: [0, turn, 0] },
     );
   const pen = new THREE.Group();
   pen.position.set(1.0, 0.1, 0.75);
   pen.rotation.set(0, 0.9, Math.PI / 2);
   stage.scene.add(pen);
-  cylinder(
+  addCylinder(
     stage,
     [0.052, 0.052, 1.1],
-    { color: '#16181b', rough: 0.2, coat: 0.6 },
+    { color: '#16181b', roughness: 0.2, coat: 0.6 },
     { parent: pen, step: 0.1 },
   );
-  cylinder(stage, [0.052, 0.008, 0.2], METAL, { at: [0, -0.65, 0], parent: pen, step: 0.1 });
-  cylinder(stage, [0.054, 0.054, 0.06], METAL, { at: [0, 0.1, 0], parent: pen, step: 0.1 });
+  addCylinder(stage, [0.052, 0.008, 0.2], METAL, { position: [0, -0.65, 0], parent: pen, step: 0.1 });
+  addCylinder(stage, [0.054, 0.054, 0.06], METAL, { position: [0, 0.1, 0], parent: pen, step: 0.1 });
   const key = new THREE.Group();
   key.position.set(0.1, 0.11, 0.55);
   key.rotation.y = 0.55;
@@ -104,7 +109,7 @@ export function addDesk(stage: Stage, accent: string): void {
   addMesh(
     stage,
     meshFromField(fob, [-0.3, -0.15, -0.5], [0.3, 0.15, 0.5], 0.018),
-    { color: '#141518', rough: 0.3 },
+    { color: '#141518', roughness: 0.3 },
     { parent: key },
   );
   const buttons: [number, string][] = [
@@ -117,29 +122,37 @@ export function addDesk(stage: Stage, accent: string): void {
       stage,
       [0.2, 0.02, 0.1],
       0.01,
-      { color: tone, rough: 0.35 },
-      { at: [0, 0.083, z], parent: key, segments: 5 },
+      { color: tone, roughness: 0.35 },
+      { position: [0, 0.083, z], parent: key, segments: 5 },
     );
-  addRoundedBox(stage, [0.09, 0.03, 0.62], 0.012, METAL, { at: [0, 0, -0.6], parent: key, segments: 5 });
+  addRoundedBox(stage, [0.09, 0.03, 0.62], 0.012, METAL, {
+    position: [0, 0, -0.6],
+    parent: key,
+    segments: 5,
+  });
   const rings: [number, number, number, number, Vec3][] = [
     [0.02, 0.02, 0.52, 0.2, [Math.PI / 2.3, 0.2, 0]],
     [0.24, -0.03, 0.78, 0.16, [Math.PI / 2.1, 0, 0.3]],
   ];
   for (const [x, y, z, R, turn] of rings)
-    addMesh(stage, new THREE.TorusGeometry(R, 0.018, 12, 64), METAL, { at: [x, y, z], turn, parent: key });
+    addMesh(stage, new THREE.TorusGeometry(R, 0.018, 12, 64), METAL, {
+      position: [x, y, z],
+      rotation: turn,
+      parent: key,
+    });
   addRoundedBox(
     stage,
     [0.34, 0.04, 0.62],
     0.02,
-    { color: accent, rough: 0.55 },
-    { at: [0.36, -0.07, 1.12], turn: [0, 0.4, 0], parent: key, segments: 6 },
+    { color: accent, roughness: 0.55 },
+    { position: [0.36, -0.07, 1.12], rotation: [0, 0.4, 0], parent: key, segments: 6 },
   );
   addCup(stage, [1.95, 0, -1.15]);
   addBox(
     stage,
     [3.2, 2.1, 0.08],
-    { color: '#26282c', rough: 0.4 },
-    { at: [-0.4, 1.1, -2.6], turn: [-0.2, 0.12, 0], step: 0.2 },
+    { color: '#26282c', roughness: 0.4 },
+    { position: [-0.4, 1.1, -2.6], rotation: [-0.2, 0.12, 0], step: 0.2 },
   );
-  addBox(stage, [40, 16, 0.2], { color: '#d5d0c6', rough: 0.9 }, { at: [0, 7, -9], step: 1 });
+  addBox(stage, [40, 16, 0.2], { color: '#d5d0c6', roughness: 0.9 }, { position: [0, 7, -9], step: 1 });
 }

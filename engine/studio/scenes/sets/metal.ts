@@ -1,4 +1,4 @@
 // Metals of the still lifes.
 import type { MaterialSpec } from '../shapes/stage';
 
-export const METAL: MaterialSpec = { color: '#b9bdc2', rough: 0.22, metal: 1 };
+export const METAL: MaterialSpec = { color: '#b9bdc2', roughness: 0.22, metalness: 1 };

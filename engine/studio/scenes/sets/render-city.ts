@@ -1,44 +1,47 @@
 // A banner of a street towards the lights of a city at dusk.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
-import type { RoadJob, ShowPicture } from '../jobs';
+import type { RoadJob, ShowImage } from '../jobs';
 import { createSky } from '../lighting/sky';
-import { expose } from '../rendering/expose';
-import { reflections } from '../rendering/sunlight';
+import { renderExposures } from '../rendering/expose';
+import { createReflections } from '../rendering/sunlight';
 import { sharedUniforms } from '../rendering/baked-materials';
-import { createSkyDome, createTowers, sampledSky, skyTexture } from '../dealerships/surroundings';
-import { groundTexture } from '../shapes/canvas-textures';
+import { createSkyDome, createTowers, sampleSkyTexture, createSkyTexture } from '../dealerships/surroundings';
+import { drawGround } from '../shapes/canvas-textures';
 import { bakeStage, createStage, addMesh } from '../shapes/stage';
 
 /** Camera of a banner: position, target, angle in degrees. */
 export interface BannerView {
-  readonly at: Vec3;
-  readonly to: Vec3;
+  readonly position: Vec3;
+  readonly target: Vec3;
   readonly fov: number;
 }
 
-export function bannerCamera({ at, to, fov }: BannerView, job: RoadJob): THREE.PerspectiveCamera {
+export function createBannerCamera(
+  { position, target, fov }: BannerView,
+  job: RoadJob,
+): THREE.PerspectiveCamera {
   const camera = new THREE.PerspectiveCamera(fov, job.width / job.height, 0.2, 1600);
-  camera.position.set(...at);
-  camera.lookAt(...to);
+  camera.position.set(...position);
+  camera.lookAt(...target);
   camera.updateMatrixWorld();
   return camera;
 }
 
 /** A street towards the lights of a city. */
-export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowPicture): void {
+export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowImage): void {
   const stage = createStage({ step: 6 });
-  const map = groundTexture({ base: [74, 75, 80], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
+  const map = drawGround({ base: [74, 75, 80], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
   const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
   geometry.rotateX(-Math.PI / 2);
-  addMesh(stage, geometry, { map, bump: map, rough: 0.62 }, { at: [0, 0, -160] });
+  addMesh(stage, geometry, { map, bump: map, roughness: 0.62 }, { position: [0, 0, -160] });
   for (let lane = -1; lane <= 1; lane++) {
     for (let k = 0; k < 22; k++)
       addMesh(
         stage,
         new THREE.BoxGeometry(0.13, 0.012, 3),
-        { color: '#b9b9b6', rough: 0.7 },
-        { at: [5 + lane * 3.4, 0.008, 4 - k * 8] },
+        { color: '#b9b9b6', roughness: 0.7 },
+        { position: [5 + lane * 3.4, 0.008, 4 - k * 8] },
       );
   }
   for (let k = 0; k < 9; k++) {
@@ -47,41 +50,48 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
       addMesh(
         stage,
         new THREE.CylinderGeometry(0.06, 0.09, 8, 10),
-        { color: '#2a2d31', rough: 0.5 },
-        { at: [x, 4, z] },
+        { color: '#2a2d31', roughness: 0.5 },
+        { position: [x, 4, z] },
       );
       addMesh(
         stage,
         new THREE.BoxGeometry(1.5, 0.08, 0.22),
         { color: '#fff', glow: { color: '#ffd7a1', power: 9 } },
-        { at: [x - side * 0.8, 8, z], bakes: false },
+        { position: [x - side * 0.8, 8, z], isBaked: false },
       );
     }
   }
   const sky = createSky('dusk', Math.PI + 0.25, 4);
-  const picture = skyTexture(sky, [2048, 1024]);
-  const state = { sky: sampledSky(picture) };
+  const picture = createSkyTexture(sky, [2048, 1024]);
+  const state = { sky: sampleSkyTexture(picture) };
   bakeStage(stage, [state], { rays: 32 })(0);
   stage.scene.add(createSkyDome(picture));
-  stage.scene.environment = reflections(renderer, skyTexture(state.sky, [256, 128]));
+  stage.scene.environment = createReflections(renderer, createSkyTexture(state.sky, [256, 128]));
   for (const [seed, dx, dz] of [
     [5, 150, -60],
     [9, 190, -110],
   ]) {
-    const block = createTowers({ seed, colour: [0.02, 0.023, 0.035], lit: true, dense: 0.8 });
+    const block = createTowers({ seed, colour: [0.02, 0.023, 0.035], isLit: true, dense: 0.8 });
     block.position.set(dx, 0, dz);
     stage.scene.add(block);
   }
   sharedUniforms.open.value = 0.3;
   show(
     'banner',
-    expose(renderer, {
+    renderExposures(renderer, {
       scene: stage.scene,
-      camera: bannerCamera({ at: [2.5, 1.5, 8], to: [-6, 5.5, -60], fov: 24 }, job),
+      camera: createBannerCamera({ position: [2.5, 1.5, 8], target: [-6, 5.5, -60], fov: 24 }, job),
       width: job.width,
       height: job.height,
       passes: 3,
-      look: { exposure: 1.9, glowing: 0.4, glowFloor: 1, contrast: 1.16, colourfulness: 1.25, vignette: 0.4 },
+      grading: {
+        exposure: 1.9,
+        glowing: 0.4,
+        glowFloor: 1,
+        contrast: 1.16,
+        colourfulness: 1.25,
+        vignette: 0.4,
+      },
     }),
   );
 }

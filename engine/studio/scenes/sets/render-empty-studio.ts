@@ -1,7 +1,7 @@
 // An empty studio in a brand's colour: a curved wall, a lit floor, two long lights and their reflections.
 import * as THREE from 'three';
-import type { EmptyStudioJob, ShowPicture } from '../jobs';
-import { expose } from '../rendering/expose';
+import type { EmptyStudioJob, ShowImage } from '../jobs';
+import { renderExposures } from '../rendering/expose';
 
 const FRAGMENT = /* glsl */ `
   uniform vec3 tone; uniform float aspect; varying vec2 at;
@@ -30,11 +30,7 @@ const FRAGMENT = /* glsl */ `
   }`;
 
 /** An empty banner in the brand's colour, `job.accent`. The left half stays dark for text. */
-export function renderEmptyStudio(
-  renderer: THREE.WebGLRenderer,
-  job: EmptyStudioJob,
-  show: ShowPicture,
-): void {
+export function renderEmptyStudio(renderer: THREE.WebGLRenderer, job: EmptyStudioJob, show: ShowImage): void {
   const tone = new THREE.Color(job.accent);
   const scene = new THREE.Scene();
   const aspect = job.width / job.height;
@@ -44,19 +40,19 @@ export function renderEmptyStudio(
     fragmentShader: FRAGMENT,
     depthTest: false,
   });
-  const sheet = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), material);
-  sheet.frustumCulled = false;
-  scene.add(sheet);
+  const quad = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), material);
+  quad.frustumCulled = false;
+  scene.add(quad);
   const camera = new THREE.PerspectiveCamera(30, aspect, 0.1, 10);
   show(
     'banner',
-    expose(renderer, {
+    renderExposures(renderer, {
       scene,
       camera,
       width: job.width,
       height: job.height,
       passes: 1,
-      look: {
+      grading: {
         exposure: 1.3,
         glowing: 0.25,
         glowFloor: 1.2,

@@ -2,48 +2,48 @@
 import type { RoadName } from './set-names';
 import * as THREE from 'three';
 import { fractalNoise, noise, smoothstep } from '../lighting/noise';
-import { createSky, SKIES, sunDirection, type SkyKind } from '../lighting/sky';
-import { expose } from '../rendering/expose';
-import { createSun, reflections } from '../rendering/sunlight';
-import { createSkyDome, sampledSky, skyTexture } from '../dealerships/surroundings';
-import { groundTexture } from '../shapes/canvas-textures';
+import { createSky, SKIES, getSunDirection, type SkyKind } from '../lighting/sky';
+import { renderExposures } from '../rendering/expose';
+import { createSun, createReflections } from '../rendering/sunlight';
+import { createSkyDome, sampleSkyTexture, createSkyTexture } from '../dealerships/surroundings';
+import { drawGround } from '../shapes/canvas-textures';
 import { createGrasses } from '../shapes/grasses';
 import { createTree, type TreeKind } from '../shapes/plants';
 import { mapVector, type Colour } from '../../geometry/vector';
-import type { RoadJob, ShowPicture } from '../jobs';
-import { bannerCamera, renderCity, type BannerView } from './render-city';
+import type { RoadJob, ShowImage } from '../jobs';
+import { createBannerCamera, renderCity, type BannerView } from './render-city';
 
 /** A function of x and z. */
-type Height = (x: number, z: number) => number;
-type LandColour = (x: number, z: number) => Colour;
+type HeightFunction = (x: number, z: number) => number;
+type ColourFunction = (x: number, z: number) => Colour;
 
 interface RoadPlan {
   readonly sky: SkyKind;
   /** Azimuth of the sun, in radians from the camera's side. */
   readonly sun: number;
   /** x of the road's centre at z. */
-  readonly path: (z: number) => number;
-  readonly height: Height;
-  readonly colour: LandColour;
+  readonly centreX: (z: number) => number;
+  readonly height: HeightFunction;
+  readonly colour: ColourFunction;
   readonly sea?: number;
-  readonly plants: { readonly colour: string; readonly height: number; readonly tufts: number };
+  readonly grasses: { readonly colour: string; readonly height: number; readonly tufts: number };
   readonly trees?: TreeKind;
   readonly camera: BannerView;
 }
 
 /** The land: a height and a colour over x and z, sampled finely near the camera. With `away`, -z is ahead. */
 function createLand(
-  height: Height,
-  colour: LandColour,
-  { wide = 260, deep = 420, n = 190 } = {},
+  height: HeightFunction,
+  colour: ColourFunction,
+  { wide: width = 260, deep: depth = 420, n: segmentCount = 190 } = {},
 ): THREE.Mesh {
-  const geometry = new THREE.PlaneGeometry(2, 2, n, n);
+  const geometry = new THREE.PlaneGeometry(2, 2, segmentCount, segmentCount);
   const p = geometry.attributes.position;
   const colours = new Float32Array(p.count * 3);
   for (let k = 0; k < p.count; k++) {
     const [u, v] = [p.getX(k), (p.getY(k) + 1) / 2];
-    const z = 8 - v ** 2.2 * deep;
-    const x = u * Math.abs(u) ** 0.6 * (18 + wide * v ** 1.4);
+    const z = 8 - v ** 2.2 * depth;
+    const x = u * Math.abs(u) ** 0.6 * (18 + width * v ** 1.4);
     p.setXYZ(k, x, height(x, z), z);
     colours.set(colour(x, z), k * 3);
   }
@@ -60,11 +60,11 @@ function createLand(
 /** A strip of road along a curve x(z), with edge lines and a broken centre line. */
 function createRoad(
   path: (z: number) => number,
-  height: Height,
-  { half = 3.4, length = 380, tone = '#54545a' } = {},
+  height: HeightFunction,
+  { half: halfWidth = 3.4, length = 380, tone = '#54545a' } = {},
 ): THREE.Group {
   const group = new THREE.Group();
-  const strip = (from: number, to: number, lift: number, colour: string, isBroken: boolean) => {
+  const addStrip = (from: number, to: number, lift: number, colour: string, isBroken: boolean) => {
     const [position, index]: number[][] = [[], []];
     const n = 420;
     for (let k = 0; k <= n; k++) {
@@ -89,43 +89,44 @@ function createRoad(
     mesh.receiveShadow = true;
     group.add(mesh);
   };
-  strip(-half, half, 0.05, tone, false);
-  strip(-half + 0.25, -half + 0.39, 0.065, '#d8d6cf', false);
-  strip(half - 0.39, half - 0.25, 0.065, '#d8d6cf', false);
-  strip(-0.07, 0.07, 0.065, '#e4e2da', true);
+  addStrip(-halfWidth, halfWidth, 0.05, tone, false);
+  addStrip(-halfWidth + 0.25, -halfWidth + 0.39, 0.065, '#d8d6cf', false);
+  addStrip(halfWidth - 0.39, halfWidth - 0.25, 0.065, '#d8d6cf', false);
+  addStrip(-0.07, 0.07, 0.065, '#e4e2da', true);
   return group;
 }
 
-const mixed = (a: Colour, b: Colour, t: number): Colour => mapVector(a, (c, k) => c + (b[k] - c) * t);
+const interpolateColour = (a: Colour, b: Colour, t: number): Colour =>
+  mapVector(a, (c, k) => c + (b[k] - c) * t);
 
 const ROADS: Readonly<Record<Exclude<RoadName, 'city'>, () => RoadPlan>> = {
   outback: () => {
     const path = (z: number) => 5 + 0.00009 * z * z * 8 - z * 0.06;
-    const near: Height = (x, z) => smoothstep(4, 9, Math.abs(x - path(z)));
-    const height: Height = (x, z) =>
+    const near: HeightFunction = (x, z) => smoothstep(4, 9, Math.abs(x - path(z)));
+    const height: HeightFunction = (x, z) =>
       near(x, z) * (0.35 * fractalNoise(x * 0.12, z * 0.12, 3, 4) - 0.1) +
       smoothstep(230, 330, -z) * smoothstep(0.42, 0.58, fractalNoise(x * 0.006 + 4, 2, 3, 9)) * 36;
-    const colour: LandColour = (x, z) =>
-      mixed(
-        mixed([0.42, 0.13, 0.055], [0.55, 0.25, 0.12], fractalNoise(x * 0.09, z * 0.09, 4, 3)),
+    const colour: ColourFunction = (x, z) =>
+      interpolateColour(
+        interpolateColour([0.42, 0.13, 0.055], [0.55, 0.25, 0.12], fractalNoise(x * 0.09, z * 0.09, 4, 3)),
         [0.32, 0.3, 0.3],
         smoothstep(120, 420, -z) * 0.55,
       );
     return {
       sky: 'morning',
       sun: -1.1,
-      path,
+      centreX: path,
       height,
       colour,
-      plants: { colour: '#a08c4e', height: 0.5, tufts: 130 },
+      grasses: { colour: '#a08c4e', height: 0.5, tufts: 130 },
       trees: 'gum',
-      camera: { at: [1.2, 1.9, 9], to: [-2, 1.9, -40], fov: 24 },
+      camera: { position: [1.2, 1.9, 9], target: [-2, 1.9, -40], fov: 24 },
     };
   },
   coast: () => {
     const path = (z: number) => 4 + 9 * Math.sin(z * 0.018 + 0.4) - z * 0.02;
     const shore = (z: number) => path(z) - 13 - 5 * noise(z * 0.05, 1, 2);
-    const height: Height = (x, z) => {
+    const height: HeightFunction = (x, z) => {
       const sea = smoothstep(shore(z), shore(z) - 9, x);
       const hill = smoothstep(6, 60, x - path(z)) * (16 + 22 * fractalNoise(x * 0.02, z * 0.014, 4, 5));
       return (
@@ -134,36 +135,40 @@ const ROADS: Readonly<Record<Exclude<RoadName, 'city'>, () => RoadPlan>> = {
         0.3 * fractalNoise(x * 0.2, z * 0.2, 2, 7) * smoothstep(3.5, 6, Math.abs(x - path(z)))
       );
     };
-    const colour: LandColour = (x, z) =>
-      mixed(
-        mixed([0.16, 0.2, 0.075], [0.3, 0.28, 0.13], fractalNoise(x * 0.06, z * 0.06, 4, 3)),
+    const colour: ColourFunction = (x, z) =>
+      interpolateColour(
+        interpolateColour([0.16, 0.2, 0.075], [0.3, 0.28, 0.13], fractalNoise(x * 0.06, z * 0.06, 4, 3)),
         [0.38, 0.3, 0.2],
         smoothstep(shore(z) + 6, shore(z) - 2, x),
       );
     return {
       sky: 'day',
       sun: -0.9,
-      path,
+      centreX: path,
       height,
       colour,
       sea: -17,
-      plants: { colour: '#8d9350', height: 0.6, tufts: 130 },
-      camera: { at: [2.5, 4.2, 9], to: [-14, -0.5, -60], fov: 26 },
+      grasses: { colour: '#8d9350', height: 0.6, tufts: 130 },
+      camera: { position: [2.5, 4.2, 9], target: [-14, -0.5, -60], fov: 26 },
     };
   },
 };
 
 /** A banner of a road: `job.road` is `outback`, `coast` or `city`. */
-export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowPicture): void {
+export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowImage): void {
   if (job.road === 'city') return renderCity(renderer, job, show);
   const plan = ROADS[job.road]();
   const scene = new THREE.Scene();
   const sky = createSky(plan.sky, plan.sun, 5);
-  const picture = skyTexture(sky, [2048, 1024]);
-  scene.environment = reflections(renderer, skyTexture(sampledSky(picture), [512, 256]));
-  scene.add(createSkyDome(picture), createLand(plan.height, plan.colour), createRoad(plan.path, plan.height));
+  const picture = createSkyTexture(sky, [2048, 1024]);
+  scene.environment = createReflections(renderer, createSkyTexture(sampleSkyTexture(picture), [512, 256]));
+  scene.add(
+    createSkyDome(picture),
+    createLand(plan.height, plan.colour),
+    createRoad(plan.centreX, plan.height),
+  );
   if (plan.sea) {
-    const ripples = groundTexture({
+    const ripples = drawGround({
       base: [128, 128, 128],
       grain: 0.1,
       patches: 1.4,
@@ -181,12 +186,12 @@ export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
   for (const side of [-1, 1]) {
     const tufts = createGrasses({
       size: [7, 44],
-      tufts: plan.plants.tufts,
-      height: plan.plants.height,
+      tufts: plan.grasses.tufts,
+      height: plan.grasses.height,
       seed: 5 + side,
-      colour: plan.plants.colour,
+      colour: plan.grasses.colour,
     });
-    tufts.position.set(plan.path(-12) + side * 8, 0.12, -16);
+    tufts.position.set(plan.centreX(-12) + side * 8, 0.12, -16);
     scene.add(tufts);
   }
   if (plan.trees) {
@@ -202,23 +207,23 @@ export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
       scene.add(one);
     }
   }
-  const { sunLight, height } = SKIES[plan.sky];
+  const { sunLight, sunHeight } = SKIES[plan.sky];
   const sun = createSun(
-    { direction: sunDirection(plan.sun, height), colour: sunLight },
-    { away: 90, over: [0, 0, -20], half: 60, far: 260, bias: -0.001, normalBias: 0.1 },
+    { direction: getSunDirection(plan.sun, sunHeight), colour: sunLight },
+    { distance: 90, target: [0, 0, -20], halfWidth: 60, farPlane: 260, bias: -0.001, normalBias: 0.1 },
   );
   scene.add(sun, sun.target);
   scene.fog = new THREE.FogExp2(new THREE.Color(...SKIES[plan.sky].horizon).multiplyScalar(0.8), 0.0022);
   show(
     'banner',
-    expose(renderer, {
+    renderExposures(renderer, {
       scene,
-      camera: bannerCamera(plan.camera, job),
+      camera: createBannerCamera(plan.camera, job),
       width: job.width,
       height: job.height,
       passes: 2,
       sun,
-      look: { exposure: 1.15, contrast: 1.14, colourfulness: 1.25, vignette: 0.3 },
+      grading: { exposure: 1.15, contrast: 1.14, colourfulness: 1.25, vignette: 0.3 },
     }),
   );
 }

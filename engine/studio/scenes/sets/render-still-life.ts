@@ -3,13 +3,13 @@ import type { StillLifeName } from './set-names';
 import * as THREE from 'three';
 import type { Sun } from '../lighting/light-world';
 import { createSky, type SkyKind } from '../lighting/sky';
-import { expose } from '../rendering/expose';
-import { createSun, reflections } from '../rendering/sunlight';
+import { renderExposures } from '../rendering/expose';
+import { createSun, createReflections } from '../rendering/sunlight';
 import { sharedUniforms } from '../rendering/baked-materials';
-import { sampledSky, skyTexture } from '../dealerships/surroundings';
+import { sampleSkyTexture, createSkyTexture } from '../dealerships/surroundings';
 import { bakeStage, createStage, type Stage } from '../shapes/stage';
 import { mapVector, type Sky, type Vec3 } from '../../geometry/vector';
-import type { StillLifeJob, ShowPicture } from '../jobs';
+import type { StillLifeJob, ShowImage } from '../jobs';
 import { addCareers } from './careers';
 import { addDesk } from './desk';
 import type { BannerView } from './render-city';
@@ -21,7 +21,7 @@ interface StillLife {
   readonly sky: SkyKind;
   /** Direction to the sun, if there is one. */
   readonly sun?: Vec3;
-  readonly open: number;
+  readonly openLight: number;
   readonly exposure: number;
   readonly views: Readonly<Record<'illustration' | 'banner', BannerView>>;
 }
@@ -31,43 +31,43 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
     build: addDesk,
     sky: 'overcast',
     sun: [-0.55, 0.62, 0.3],
-    open: 5,
+    openLight: 5,
     exposure: 0.85,
     views: {
-      illustration: { at: [0.9, 3.2, 4.6], to: [0.35, 0.05, 0.1], fov: 30 },
-      banner: { at: [-0.3, 2.1, 4.8], to: [-1.6, 0.25, -0.2], fov: 20 },
+      illustration: { position: [0.9, 3.2, 4.6], target: [0.35, 0.05, 0.1], fov: 30 },
+      banner: { position: [-0.3, 2.1, 4.8], target: [-1.6, 0.25, -0.2], fov: 20 },
     },
   },
   careers: {
     build: addCareers,
     sky: 'overcast',
     sun: [-0.55, 0.62, 0.3],
-    open: 5,
+    openLight: 5,
     exposure: 0.85,
     views: {
-      illustration: { at: [0.25, 3.7, 4.5], to: [0.1, 0.05, -0.05], fov: 38 },
-      banner: { at: [-0.6, 2.3, 4.9], to: [-1.5, 0.15, -0.1], fov: 21 },
+      illustration: { position: [0.25, 3.7, 4.5], target: [0.1, 0.05, -0.05], fov: 38 },
+      banner: { position: [-0.6, 2.3, 4.9], target: [-1.5, 0.15, -0.1], fov: 21 },
     },
   },
   parts: {
     build: addTyres,
     sky: 'overcast',
     sun: [-0.5, 0.7, 0.45],
-    open: 5,
+    openLight: 5,
     exposure: 0.8,
     views: {
-      illustration: { at: [-0.6, 2.2, 8.2], to: [-0.15, 1.25, -0.4], fov: 34 },
-      banner: { at: [-2.5, 1.7, 8.4], to: [-3.2, 1.45, -0.4], fov: 23 },
+      illustration: { position: [-0.6, 2.2, 8.2], target: [-0.15, 1.25, -0.4], fov: 34 },
+      banner: { position: [-2.5, 1.7, 8.4], target: [-3.2, 1.45, -0.4], fov: 23 },
     },
   },
   service: {
     build: addWorkshop,
     sky: 'overcast',
-    open: 7,
+    openLight: 7,
     exposure: 1.05,
     views: {
-      illustration: { at: [-2.6, 1.65, 6.4], to: [-0.5, 1.75, -1.5], fov: 46 },
-      banner: { at: [-2.4, 1.6, 6.2], to: [-1.6, 1.75, -2], fov: 33 },
+      illustration: { position: [-2.6, 1.65, 6.4], target: [-0.5, 1.75, -1.5], fov: 46 },
+      banner: { position: [-2.4, 1.6, 6.2], target: [-1.6, 1.75, -2], fov: 33 },
     },
   },
 };
@@ -75,38 +75,44 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
 /**
  * Renders `illustration` (1200 × 800) and `banner` (1920 × 540) of a set: `finance`, `careers`, `parts` or `service`.
  */
-export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob, show: ShowPicture): void {
-  const set = STILL_LIVES[job.set];
+export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob, show: ShowImage): void {
+  const stillLife = STILL_LIVES[job.set];
   const stage = createStage({ step: 0.4 });
-  set.build(stage, job.accent);
-  const sky = createSky(set.sky, 0.6, 2);
-  const picture = skyTexture(sky, [512, 256]);
-  const sun: Sun | undefined = set.sun && { direction: normalize(set.sun), colour: [3.4, 3.1, 2.6] };
-  bakeStage(stage, [{ sky: sampledSky(picture), sun }], { rays: job.rays ?? 64, bounces: 3, smoothing: 2 })(
-    0,
-  );
-  stage.scene.environment = reflections(renderer, skyTexture(softboxes(sky), [256, 128]));
-  sharedUniforms.open.value = set.open;
+  stillLife.build(stage, job.accent);
+  const sky = createSky(stillLife.sky, 0.6, 2);
+  const picture = createSkyTexture(sky, [512, 256]);
+  const sun: Sun | undefined = stillLife.sun && {
+    direction: normalize(stillLife.sun),
+    colour: [3.4, 3.1, 2.6],
+  };
+  bakeStage(stage, [{ sky: sampleSkyTexture(picture), sun }], {
+    rays: job.rays ?? 64,
+    bounces: 3,
+    smoothing: 2,
+  })(0);
+  stage.scene.environment = createReflections(renderer, createSkyTexture(addWindows(sky), [256, 128]));
+  sharedUniforms.open.value = stillLife.openLight;
   const light =
-    sun && createSun(sun, { away: 20, half: 6, far: 40, bias: -0.0006, normalBias: 0.012, radius: 5 });
+    sun &&
+    createSun(sun, { distance: 20, halfWidth: 6, farPlane: 40, bias: -0.0006, normalBias: 0.012, radius: 5 });
   if (light) stage.scene.add(light, light.target);
-  for (const [name, { at, to, fov }] of Object.entries(set.views)) {
+  for (const [name, { position, target, fov }] of Object.entries(stillLife.views)) {
     const [width, height] = name === 'banner' ? [1920, 540] : [1200, 800];
     const camera = new THREE.PerspectiveCamera(fov, width / height, 0.05, 200);
-    camera.position.set(...at);
-    camera.lookAt(...to);
+    camera.position.set(...position);
+    camera.lookAt(...target);
     camera.updateMatrixWorld();
     show(
       name,
-      expose(renderer, {
+      renderExposures(renderer, {
         scene: stage.scene,
         camera,
         width,
         height,
         passes: 2,
         sun: light,
-        look: {
-          exposure: set.exposure,
+        grading: {
+          exposure: stillLife.exposure,
           glowing: 0.1,
           glowFloor: 1.6,
           contrast: 1.15,
@@ -121,7 +127,7 @@ export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob
 const normalize = (v: Vec3): Vec3 => mapVector(v, (x) => x / Math.hypot(...v));
 
 /** For reflections: the sky with two long windows. */
-const softboxes =
+const addWindows =
   (sky: Sky): Sky =>
   (x, y, z) => {
     const c = sky(x, Math.abs(y), z);

@@ -1,14 +1,14 @@
 // A still life for parts: tyres on a clean floor.
 import * as THREE from 'three';
 import type { Vec2, Vec3 } from '../../geometry/vector';
-import { addBox, addMesh, sheet, type Stage } from '../shapes/stage';
+import { addBox, addMesh, addSheet, type Stage } from '../shapes/stage';
 
 /** Four tyres, one leaning, on a clean floor. Units: quarter metres. */
 export function addTyres(stage: Stage, accent: string): void {
-  sheet(stage, [44, 14], { color: '#b9bbbc', rough: 0.3 }, { step: 0.3 });
-  addBox(stage, [44, 9, 0.2], { color: '#c9cbcc', rough: 0.9 }, { at: [0, 4.4, -5], step: 0.5 });
-  addBox(stage, [44, 0.9, 0.1], { color: accent, rough: 0.5 }, { at: [0, 1.9, -4.85], step: 0.4 });
-  const rubber = { color: '#17181a', rough: 0.72 };
+  addSheet(stage, [44, 14], { color: '#b9bbbc', roughness: 0.3 }, { step: 0.3 });
+  addBox(stage, [44, 9, 0.2], { color: '#c9cbcc', roughness: 0.9 }, { position: [0, 4.4, -5], step: 0.5 });
+  addBox(stage, [44, 0.9, 0.1], { color: accent, roughness: 0.5 }, { position: [0, 1.9, -4.85], step: 0.4 });
+  const rubber = { color: '#17181a', roughness: 0.72 };
   const section: Vec2[] = [
     [0.86, -0.36],
     [0.9, -0.4],
@@ -27,18 +27,18 @@ export function addTyres(stage: Stage, accent: string): void {
     ])
     .map((p) => new THREE.Vector2(...p));
   const outline = [...profile, ...grooves, ...profile.toReversed().map((p) => new THREE.Vector2(p.x, -p.y))];
-  const inner = [...outline, new THREE.Vector2(0.86, -0.36)];
-  const tyre = (at: Vec3, turn: Vec3) => {
+  const closedOutline = [...outline, new THREE.Vector2(0.86, -0.36)];
+  const addTyre = (at: Vec3, turn: Vec3) => {
     const group = new THREE.Group();
     group.position.set(...at);
     group.rotation.set(...turn);
     stage.scene.add(group);
-    const dense = inner.flatMap((p, k) =>
-      k === 0 ? [p] : [0.5, 1].map((t) => inner[k - 1].clone().lerp(p, t)),
+    const subdividedOutline = closedOutline.flatMap((p, k) =>
+      k === 0 ? [p] : [0.5, 1].map((t) => closedOutline[k - 1].clone().lerp(p, t)),
     );
     addMesh(
       stage,
-      new THREE.LatheGeometry(dense, 110),
+      new THREE.LatheGeometry(subdividedOutline, 110),
       { ...rubber, side: THREE.DoubleSide },
       { parent: group },
     );
@@ -52,15 +52,16 @@ export function addTyres(stage: Stage, accent: string): void {
       ]) {
         const lug = new THREE.BoxGeometry(0.05, 0.15, 0.085);
         addMesh(stage, lug, rubber, {
-          at: [Math.cos(a) * 1.378, y, -Math.sin(a) * 1.378],
-          turn: [tilt, a, 0],
+          position: [Math.cos(a) * 1.378, y, -Math.sin(a) * 1.378],
+          rotation: [tilt, a, 0],
           parent: group,
-          bakes: false,
-          casts: false,
+          isBaked: false,
+          castsShadow: false,
         });
       }
     }
   };
-  for (let k = 0; k < 3; k++) tyre([0.9 + Math.sin(k * 2.1) * 0.06, 0.44 + k * 0.87, -0.9], [0, k * 1.3, 0]);
-  tyre([-1.9, 1.37, 0.15], [Math.PI / 2 - 0.14, 0, 0.45]);
+  for (let k = 0; k < 3; k++)
+    addTyre([0.9 + Math.sin(k * 2.1) * 0.06, 0.44 + k * 0.87, -0.9], [0, k * 1.3, 0]);
+  addTyre([-1.9, 1.37, 0.15], [Math.PI / 2 - 0.14, 0, 0.45]);
 }

@@ -1,35 +1,35 @@
 // The body shells of background cars: their shapes, and the mesh of one half.
 import * as THREE from 'three';
 import type { Vec2 } from '../../geometry/vector';
-import { mix, smoothstep } from '../lighting/noise';
+import { interpolate, smoothstep } from '../lighting/noise';
 
 export type CarForm = 'suv' | 'hatch' | 'sedan' | 'wagon' | 'ute' | 'van' | 'box';
 
 export interface CarShape {
   readonly length: number;
   readonly width: number;
-  readonly wheel: number;
+  readonly wheelRadius: number;
   readonly axles: Vec2;
-  readonly belt: number;
-  readonly sill: number;
-  readonly top: readonly Vec2[];
+  readonly beltY: number;
+  readonly sillY: number;
+  readonly topOutline: readonly Vec2[];
   readonly pillars: readonly number[];
   /** x behind which there are no windows. */
-  readonly solid?: number;
+  readonly windowlessBehindX?: number;
   readonly windows?: readonly Vec2[];
-  readonly square?: boolean;
+  readonly isSquare?: boolean;
 }
 
 /** Body forms. Lengths in metres; `top`: the outline over the length (x forward), `belt` where glass starts. */
-export const FORMS: Readonly<Record<CarForm, CarShape>> = {
+export const CAR_SHAPES: Readonly<Record<CarForm, CarShape>> = {
   suv: {
     length: 4.55,
     width: 1.86,
-    wheel: 0.37,
+    wheelRadius: 0.37,
     axles: [1.36, -1.34],
-    belt: 1.05,
-    sill: 0.27,
-    top: [
+    beltY: 1.05,
+    sillY: 0.27,
+    topOutline: [
       [-2.27, 0.75],
       [-2.22, 1.12],
       [-2.0, 1.55],
@@ -46,11 +46,11 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
   hatch: {
     length: 4.1,
     width: 1.77,
-    wheel: 0.32,
+    wheelRadius: 0.32,
     axles: [1.28, -1.25],
-    belt: 0.92,
-    sill: 0.22,
-    top: [
+    beltY: 0.92,
+    sillY: 0.22,
+    topOutline: [
       [-2.05, 0.7],
       [-2.0, 0.98],
       [-1.72, 1.3],
@@ -67,11 +67,11 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
   sedan: {
     length: 4.8,
     width: 1.84,
-    wheel: 0.335,
+    wheelRadius: 0.335,
     axles: [1.42, -1.4],
-    belt: 0.93,
-    sill: 0.22,
-    top: [
+    beltY: 0.93,
+    sillY: 0.22,
+    topOutline: [
       [-2.4, 0.75],
       [-2.35, 0.98],
       [-1.85, 1.06],
@@ -88,11 +88,11 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
   wagon: {
     length: 4.75,
     width: 1.84,
-    wheel: 0.335,
+    wheelRadius: 0.335,
     axles: [1.42, -1.38],
-    belt: 0.94,
-    sill: 0.22,
-    top: [
+    beltY: 0.94,
+    sillY: 0.22,
+    topOutline: [
       [-2.37, 0.75],
       [-2.32, 1.0],
       [-2.0, 1.38],
@@ -109,11 +109,11 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
   ute: {
     length: 5.3,
     width: 1.9,
-    wheel: 0.385,
+    wheelRadius: 0.385,
     axles: [1.68, -1.52],
-    belt: 1.12,
-    sill: 0.38,
-    top: [
+    beltY: 1.12,
+    sillY: 0.38,
+    topOutline: [
       [-2.65, 0.8],
       [-2.62, 1.12],
       [-1.0, 1.15],
@@ -131,11 +131,11 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
   van: {
     length: 5.2,
     width: 1.96,
-    wheel: 0.345,
+    wheelRadius: 0.345,
     axles: [1.62, -1.5],
-    belt: 1.2,
-    sill: 0.25,
-    top: [
+    beltY: 1.2,
+    sillY: 0.25,
+    topOutline: [
       [-2.6, 1.0],
       [-2.57, 1.5],
       [-2.45, 1.9],
@@ -147,16 +147,16 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
       [2.6, 0.55],
     ],
     pillars: [],
-    solid: 0.5,
+    windowlessBehindX: 0.5,
   },
   box: {
     length: 6.2,
     width: 2.3,
-    wheel: 0.34,
+    wheelRadius: 0.34,
     axles: [-0.1, -0.95],
-    belt: 1.55,
-    sill: 0.55,
-    top: [
+    beltY: 1.55,
+    sillY: 0.55,
+    topOutline: [
       [-3.1, 1.6],
       [-3.05, 2.5],
       [-2.6, 2.72],
@@ -171,11 +171,11 @@ export const FORMS: Readonly<Record<CarForm, CarShape>> = {
       [-0.4, 0.7],
       [1.6, 2.2],
     ],
-    square: true,
+    isSquare: true,
   },
 };
 
-function heightAt(points: readonly Vec2[], x: number): number {
+function interpolateHeight(points: readonly Vec2[], x: number): number {
   if (x <= points[0][0]) return points[0][1];
   for (let k = 1; k < points.length; k++) {
     const [x1, y1] = points[k - 1];
@@ -202,45 +202,47 @@ function heightAt(points: readonly Vec2[], x: number): number {
 const skins = new Map<CarForm, THREE.BufferGeometry>();
 
 /** The skin: rings along the length; `zone` locates a point on its ring and in the glasshouse. */
-export function carSkin(name: CarForm): THREE.BufferGeometry {
-  const known = skins.get(name);
-  if (known) return known;
-  const form = FORMS[name];
-  const [N, M] = [150, 56];
-  const half = form.length / 2;
+export function getCarSkin(name: CarForm): THREE.BufferGeometry {
+  const cachedSkin = skins.get(name);
+  if (cachedSkin) return cachedSkin;
+  const form = CAR_SHAPES[name];
+  const [ringCount, ringSegments] = [150, 56];
+  const halfLength = form.length / 2;
   const [position, zone, index]: number[][] = [[], [], []];
-  for (let i = 0; i <= N; i++) {
-    const along = i / N;
-    const x = -half + form.length * (0.5 - 0.5 * Math.cos(Math.PI * along));
-    const toEnd = Math.max(0, Math.abs(x) - (half - 0.55)) / 0.55;
+  for (let i = 0; i <= ringCount; i++) {
+    const along = i / ringCount;
+    const x = -halfLength + form.length * (0.5 - 0.5 * Math.cos(Math.PI * along));
+    const toEnd = Math.max(0, Math.abs(x) - (halfLength - 0.55)) / 0.55;
     const plan =
-      (form.square ? 0.97 : 0.9) +
-      (form.square ? 0.03 : 0.1) * Math.sqrt(Math.max(0, 1 - toEnd ** 2.6)) -
+      (form.isSquare ? 0.97 : 0.9) +
+      (form.isSquare ? 0.03 : 0.1) * Math.sqrt(Math.max(0, 1 - toEnd ** 2.6)) -
       (toEnd > 0.999 ? 0.1 : 0);
-    const top = heightAt(form.top, x);
-    const belt = Math.min(form.belt + 0.02 * -x * 0.6, top - 0.04);
-    const sill = form.sill + 0.12 * toEnd ** 3;
+    const top = interpolateHeight(form.topOutline, x);
+    const belt = Math.min(form.beltY + 0.02 * -x * 0.6, top - 0.04);
+    const sill = form.sillY + 0.12 * toEnd ** 3;
     const w = (form.width / 2) * plan;
-    const slope = Math.abs(heightAt(form.top, x + 0.05) - heightAt(form.top, x - 0.05)) / 0.1;
-    for (let j = 0; j <= M; j++) {
-      const t = j / M;
+    const slope =
+      Math.abs(interpolateHeight(form.topOutline, x + 0.05) - interpolateHeight(form.topOutline, x - 0.05)) /
+      0.1;
+    for (let j = 0; j <= ringSegments; j++) {
+      const t = j / ringSegments;
       let [y, z] = [0, 0];
       if (t < 0.08) [y, z] = [sill, (w - 0.08) * (t / 0.08)];
       else if (t < 0.5) {
         const s = (t - 0.08) / 0.42;
-        y = mix(sill, belt, s);
+        y = interpolate(sill, belt, s);
         z = w * (0.955 + 0.045 * Math.sin(Math.PI * Math.min(1, s * 0.95 + 0.12)));
         z += 0.012 * smoothstep(0.72, 0.8, s) * (1 - smoothstep(0.86, 1, s));
       } else if (t < 0.78) {
         const s = (t - 0.5) / 0.28;
         const high = Math.max(top - 0.06 - belt, 0.005);
         y = belt + high * s;
-        const lean = form.square ? 0.03 : 0.3;
+        const lean = form.isSquare ? 0.03 : 0.3;
         z = w * 0.965 - lean * high * s - 0.05 * s * s;
       } else {
         const s = (t - 0.78) / 0.22;
         const high = Math.max(top - 0.06 - belt, 0.005);
-        const edge = w * 0.965 - (form.square ? 0.03 : 0.3) * high - 0.05;
+        const edge = w * 0.965 - (form.isSquare ? 0.03 : 0.3) * high - 0.05;
         const a = (s * Math.PI) / 2;
         z = edge * Math.cos(a) ** 0.7;
         y = belt + high + (top - belt - high) * Math.sin(a) ** 0.8;
@@ -249,10 +251,10 @@ export function carSkin(name: CarForm): THREE.BufferGeometry {
       zone.push(t, slope, Math.max(0, top - belt - 0.06));
     }
   }
-  for (let i = 0; i < N; i++) {
-    for (let j = 0; j < M; j++) {
-      const a = i * (M + 1) + j;
-      const b = a + M + 1;
+  for (let i = 0; i < ringCount; i++) {
+    for (let j = 0; j < ringSegments; j++) {
+      const a = i * (ringSegments + 1) + j;
+      const b = a + ringSegments + 1;
       index.push(a, b, a + 1, b, b + 1, a + 1);
     }
   }

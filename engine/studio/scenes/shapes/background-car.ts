@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { castShadows } from './cast-shadows';
-import { carSkin, FORMS, type CarForm, type CarShape } from './background-car-skin';
+import { getCarSkin, CAR_SHAPES, type CarForm, type CarShape } from './background-car-skin';
 
 /** A car with its paint and dimensions. */
 export interface BackgroundCar {
@@ -12,7 +12,12 @@ export interface BackgroundCar {
 }
 
 /** One material for paint, glass, lamps and shut lines, chosen by position on the body. */
-function carPaint(form: CarShape, colour: string, metal: number, glow: number): THREE.MeshStandardMaterial {
+function createCarMaterial(
+  form: CarShape,
+  colour: string,
+  metal: number,
+  glow: number,
+): THREE.MeshStandardMaterial {
   const material = new THREE.MeshStandardMaterial({
     color: colour,
     metalness: metal,
@@ -23,7 +28,7 @@ function carPaint(form: CarShape, colour: string, metal: number, glow: number): 
   const glsl = (x: number) => x.toFixed(3);
   const isWindow = windows.length
     ? windows.map(([a, b]) => `(oP.x > ${glsl(a)} && oP.x < ${glsl(b)})`).join(' || ')
-    : `oP.x > ${glsl(form.solid ?? -9)}${form.pillars.map((x) => ` && abs(oP.x - ${glsl(x)} - (oP.y - ${glsl(form.belt)}) * .08) > .045`).join('')}`;
+    : `oP.x > ${glsl(form.windowlessBehindX ?? -9)}${form.pillars.map((x) => ` && abs(oP.x - ${glsl(x)} - (oP.y - ${glsl(form.beltY)}) * .08) > .045`).join('')}`;
   const half = form.length / 2;
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
@@ -37,22 +42,22 @@ function carPaint(form: CarShape, colour: string, metal: number, glow: number): 
         kind = 0.; shine = vec3(0.);
         for (int i = 0; i < 2; i++) {
           float ax = i == 0 ? ${glsl(form.axles[0])} : ${glsl(form.axles[1])};
-          float r = length(vec2(oP.x - ax, oP.y - ${glsl(form.wheel)}));
-          if (r < ${glsl(form.wheel + 0.055)} && abs(oP.z) > .3) discard;
-          if (r < ${glsl(form.wheel + 0.1)} && oZ.x < .5) kind = 2.;
+          float r = length(vec2(oP.x - ax, oP.y - ${glsl(form.wheelRadius)}));
+          if (r < ${glsl(form.wheelRadius + 0.055)} && abs(oP.z) > .3) discard;
+          if (r < ${glsl(form.wheelRadius + 0.1)} && oZ.x < .5) kind = 2.;
         }
-        if (oP.y < ${glsl(form.sill + 0.09)}) kind = 2.;
+        if (oP.y < ${glsl(form.sillY + 0.09)}) kind = 2.;
         bool side = oZ.x > .515 && oZ.x < .765 && oZ.z > .16 && oZ.y < .75 && (${isWindow});
-        bool screen = oZ.x > .8 && oZ.y > .42 && oZ.z > .04 && oP.y > ${glsl(form.belt + 0.02)};
+        bool screen = oZ.x > .8 && oZ.y > .42 && oZ.z > .04 && oP.y > ${glsl(form.beltY + 0.02)};
         if (side || screen) kind = 1.;
-        if (kind < .5 && oZ.x < .5 && ${form.square ? 'false' : 'true'}) {
+        if (kind < .5 && oZ.x < .5 && ${form.isSquare ? 'false' : 'true'}) {
           for (int i = 0; i < ${Math.max(1, form.pillars.length)}; i++) {
             float px = i == 0 ? ${glsl(form.pillars[0] ?? 1)} : ${glsl(form.pillars[1] ?? form.pillars[0] ?? 1)};
-            if (abs(oP.x - px) < .006 && oP.y > ${glsl(form.sill + 0.12)}) kind = 2.;
+            if (abs(oP.x - px) < .006 && oP.y > ${glsl(form.sillY + 0.12)}) kind = 2.;
           }
         }
         float front = step(${glsl(half - 0.42)}, oP.x), back = step(oP.x, ${glsl(-half + 0.32)});
-        float lampY = ${glsl(form.belt - 0.24)};
+        float lampY = ${glsl(form.beltY - 0.24)};
         if (front > .5 && abs(oP.y - lampY - (${glsl(half)} - oP.x) * .18) < .055 && abs(oP.z) > ${glsl(form.width * 0.27)}) { kind = 3.; shine = vec3(1., .96, .9) * ${glsl(glow)}; }
         if (back > .5 && abs(oP.y - lampY - .12) < .07 && abs(oP.z) > ${glsl(form.width * 0.27)}) { kind = 4.; shine = vec3(.9, .02, .02) * ${glsl(glow * 0.35)}; }
         if (front > .5 && oP.x > ${glsl(half - 0.14)} && abs(oP.z) < ${glsl(form.width * 0.2)} && oP.y > lampY - .13 && oP.y < lampY - .03) kind = 2.;
@@ -107,33 +112,33 @@ export function createBackgroundCar(
   name: CarForm,
   { colour, metal = 0.4, glow = 0 }: { colour: string; metal?: number; glow?: number },
 ): BackgroundCar {
-  const form = FORMS[name];
+  const form = CAR_SHAPES[name];
   const group = new THREE.Group();
-  const material = carPaint(form, colour, metal, glow);
-  const right = new THREE.Mesh(carSkin(name), material);
-  const left = new THREE.Mesh(carSkin(name), material);
+  const material = createCarMaterial(form, colour, metal, glow);
+  const right = new THREE.Mesh(getCarSkin(name), material);
+  const left = new THREE.Mesh(getCarSkin(name), material);
   left.scale.z = -1;
   group.add(right, left);
   const floor = new THREE.Mesh(new THREE.BoxGeometry(form.length * 0.9, 0.5, form.width * 0.7), DARK);
-  floor.position.y = form.sill + 0.22;
+  floor.position.y = form.sillY + 0.22;
   group.add(floor);
   for (const x of form.axles) {
     for (const side of [1, -1]) {
-      const one = createWheel(form.wheel);
-      one.position.set(x, form.wheel, side * (form.width / 2 - 0.13));
-      if (side < 0) one.rotation.y = Math.PI;
-      group.add(one);
+      const wheel = createWheel(form.wheelRadius);
+      wheel.position.set(x, form.wheelRadius, side * (form.width / 2 - 0.13));
+      if (side < 0) wheel.rotation.y = Math.PI;
+      group.add(wheel);
     }
   }
-  if (!form.square) {
+  if (!form.isSquare) {
     const shell = new THREE.MeshStandardMaterial({ color: colour, metalness: metal, roughness: 0.2 });
     for (const side of [1, -1]) {
       const mirror = new THREE.Mesh(new THREE.SphereGeometry(0.1, 16, 12), shell);
       mirror.scale.set(0.6, 0.75, 1.1);
-      mirror.position.set(form.axles[0] - 0.68, form.belt + 0.1, side * (form.width / 2 + 0.03));
+      mirror.position.set(form.axles[0] - 0.68, form.beltY + 0.1, side * (form.width / 2 + 0.03));
       group.add(mirror);
     }
   }
-  const high = form.top.reduce((most, [, y]) => Math.max(most, y), 0);
-  return { group: castShadows(group), paint: material, size: [form.length, high, form.width] };
+  const height = form.topOutline.reduce((most, [, y]) => Math.max(most, y), 0);
+  return { group: castShadows(group), paint: material, size: [form.length, height, form.width] };
 }

@@ -5,7 +5,7 @@ import { fractalNoise, seededRandom } from '../lighting/noise';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 
 /** Repetitions of a texture along its two axes. */
-interface Repeated {
+interface RepeatOptions {
   readonly repeat: Vec2;
 }
 
@@ -14,7 +14,7 @@ export function drawTexture(
   width: number,
   height: number,
   draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
-  { repeat, linear = false }: Partial<Repeated> & { readonly linear?: boolean } = {},
+  { repeat, linear = false }: Partial<RepeatOptions> & { readonly linear?: boolean } = {},
 ): THREE.CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -33,13 +33,13 @@ export function drawTexture(
 }
 
 /** Asphalt, concrete or gravel as a brightness map: `grain` in per cent, `patches` large stains. */
-export function groundTexture({
+export function drawGround({
   base,
   grain,
   patches,
   seed,
   repeat,
-}: Repeated & { base: Vec3; grain: number; patches: number; seed: number }): THREE.CanvasTexture {
+}: RepeatOptions & { base: Vec3; grain: number; patches: number; seed: number }): THREE.CanvasTexture {
   return drawTexture(
     512,
     512,
@@ -62,7 +62,7 @@ export function groundTexture({
 }
 
 /** Vertical lines (battens, corrugation) as bump and brightness maps. */
-export const ribs = ({ count, dark, repeat }: Repeated & { count: number; dark: number }) =>
+export const drawRibs = ({ count, dark, repeat }: RepeatOptions & { count: number; dark: number }) =>
   drawTexture(
     512,
     8,
@@ -78,12 +78,12 @@ export const ribs = ({ count, dark, repeat }: Repeated & { count: number; dark: 
   );
 
 /** Vertical wooden boards, each slightly different. */
-export const boards = ({
+export const drawBoards = ({
   colour,
   count,
   seed,
   repeat,
-}: Repeated & { colour: string; count: number; seed: number }) =>
+}: RepeatOptions & { colour: string; count: number; seed: number }) =>
   drawTexture(
     512,
     512,
@@ -91,10 +91,10 @@ export const boards = ({
       const random = seededRandom(seed);
       const tone = new THREE.Color(colour);
       for (let k = 0; k < count; k++) {
-        const own = tone
+        const boardColour = tone
           .clone()
           .offsetHSL((random() - 0.5) * 0.02, (random() - 0.5) * 0.08, (random() - 0.5) * 0.07);
-        context.fillStyle = `#${own.getHexString()}`;
+        context.fillStyle = `#${boardColour.getHexString()}`;
         context.fillRect((k * w) / count, 0, w / count - 2, h);
         for (let line = 0; line < 14; line++) {
           context.fillStyle = `rgba(30,15,5,${0.03 + random() * 0.06})`;
@@ -108,7 +108,7 @@ export const boards = ({
   );
 
 /** Bricks in rows. */
-export const bricks = ({ colour, seed, repeat }: Repeated & { colour: string; seed: number }) =>
+export const drawBricks = ({ colour, seed, repeat }: RepeatOptions & { colour: string; seed: number }) =>
   drawTexture(
     512,
     512,
@@ -120,10 +120,10 @@ export const bricks = ({ colour, seed, repeat }: Repeated & { colour: string; se
       const [rows, columns] = [18, 7];
       for (let row = 0; row < rows; row++) {
         for (let column = -1; column < columns + 1; column++) {
-          const own = tone
+          const brickColour = tone
             .clone()
             .offsetHSL((random() - 0.5) * 0.025, (random() - 0.5) * 0.12, (random() - 0.5) * 0.1);
-          context.fillStyle = `#${own.getHexString()}`;
+          context.fillStyle = `#${brickColour.getHexString()}`;
           context.fillRect(
             ((column + (row % 2) / 2) * w) / columns + 2,
             (row * h) / rows + 2,
@@ -141,15 +141,15 @@ export interface LeafSpec {
   readonly length: number;
   readonly breadth: number;
   readonly count: number;
-  readonly hang: boolean;
+  readonly isHanging: boolean;
 }
 
 /** Alpha map of a spray's leaves: long and hanging for gums, short and round for others. */
-export function leafTexture({
+export function drawLeaves({
   length,
   breadth,
   count,
-  hang,
+  isHanging,
   seed,
 }: LeafSpec & { seed: number }): THREE.CanvasTexture {
   const tones = ['#ffffff', '#f4f4f4'];
@@ -162,7 +162,7 @@ export function leafTexture({
       const angle = random() * Math.PI * 2;
       context.save();
       context.translate(w / 2 + Math.cos(angle) * radius, h / 2 + Math.sin(angle) * radius * 0.85);
-      context.rotate(hang ? Math.PI / 2 + (random() - 0.5) * 1.5 : random() * Math.PI * 2);
+      context.rotate(isHanging ? Math.PI / 2 + (random() - 0.5) * 1.5 : random() * Math.PI * 2);
       context.fillStyle = tones[Math.floor(random() * tones.length)];
       context.beginPath();
       context.ellipse(

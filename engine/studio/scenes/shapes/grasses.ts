@@ -20,18 +20,18 @@ export function createGrasses({
 }): THREE.Mesh {
   const random = seededRandom(seed);
   const [position, normal, color, index]: number[][] = [[], [], [], []];
-  const tone = new THREE.Color(colour);
+  const baseColour = new THREE.Color(colour);
   for (let tuft = 0; tuft < tufts; tuft++) {
     const x0 = ((tuft + random()) / tufts - 0.5) * width;
     const z0 = (random() - 0.5) * depth;
-    const tall = height * (0.7 + random() * 0.6);
-    const own = tone
+    const tuftHeight = height * (0.7 + random() * 0.6);
+    const tuftColour = baseColour
       .clone()
       .offsetHSL((random() - 0.5) * 0.05, (random() - 0.5) * 0.15, (random() - 0.5) * 0.1);
     for (let blade = 0; blade < 34; blade++) {
       const angle = random() * Math.PI * 2;
-      const reach = tall * (0.15 + random() * 0.75);
-      const top = tall * (0.55 + random() * 0.5);
+      const reach = tuftHeight * (0.15 + random() * 0.75);
+      const top = tuftHeight * (0.55 + random() * 0.5);
       const [cx, cz] = [Math.cos(angle), Math.sin(angle)];
       const from = position.length / 3;
       for (let k = 0; k <= 4; k++) {
@@ -45,7 +45,8 @@ export function createGrasses({
         position.push(x - cz * w, y, z + cx * w, x + cz * w, y, z - cx * w);
         normal.push(cx * 0.4, 0.85, cz * 0.4, cx * 0.4, 0.85, cz * 0.4);
         const light = 0.25 + 0.75 * t;
-        for (let n = 0; n < 2; n++) color.push(own.r * light, own.g * light, own.b * light);
+        for (let n = 0; n < 2; n++)
+          color.push(tuftColour.r * light, tuftColour.g * light, tuftColour.b * light);
         if (k < 4)
           index.push(
             from + k * 2,

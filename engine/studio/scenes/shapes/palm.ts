@@ -32,19 +32,22 @@ export function createPalm({
   for (let f = 0; f < 26; f++) {
     const angle = f * 2.399;
     const rise = 0.75 - (f / 26) * 1.25;
-    const long = height * 0.27 * (0.85 + random() * 0.3);
+    const leafLength = height * 0.27 * (0.85 + random() * 0.3);
     for (let k = 2; k < 30; k++) {
       const t = k / 30;
-      const out = long * (t - 0.2 * t * t * (1 - rise * 0.5));
-      const up = long * (rise * t - 0.85 * t * t);
+      const distance = leafLength * (t - 0.2 * t * t * (1 - rise * 0.5));
+      const up = leafLength * (rise * t - 0.85 * t * t);
       for (const side of [-1, 1]) {
-        const leaf = new THREE.PlaneGeometry(0.07, long * 0.3 * Math.sin(Math.PI * (0.12 + t * 0.85)) + 0.08);
+        const leaf = new THREE.PlaneGeometry(
+          0.07,
+          leafLength * 0.3 * Math.sin(Math.PI * (0.12 + t * 0.85)) + 0.08,
+        );
         leaf.translate(0, -leaf.parameters.height / 2, 0);
         leaf.rotateX(-0.5 + random() * 0.2);
         leaf.rotateZ(side * 1.05);
         leaf.translate(0, up, 0);
         leaf.rotateY(Math.PI / 2);
-        leaf.translate(out, 0, 0);
+        leaf.translate(distance, 0, 0);
         leaf.rotateY(angle);
         leaf.translate(crown.x, crown.y, crown.z);
         const light = 0.55 + 0.4 * t;
@@ -62,12 +65,12 @@ export function createPalm({
       new THREE.MeshStandardMaterial({ color: '#97897a', roughness: 0.95, envMapIntensity: 0.7 }),
     ),
   );
-  const green = new THREE.Color('#5f7a3d').multiply(new THREE.Color(tint));
+  const leafColour = new THREE.Color('#5f7a3d').multiply(new THREE.Color(tint));
   group.add(
     new THREE.Mesh(
       mergeGeometries(leaves),
       new THREE.MeshStandardMaterial({
-        color: green,
+        color: leafColour,
         roughness: 0.6,
         side: THREE.DoubleSide,
         vertexColors: true,

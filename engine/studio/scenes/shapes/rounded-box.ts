@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import { mapVector, type Vec3 } from '../../geometry/vector';
 
 /** Vertex positions on one axis: `segments` steps around each edge, `cells` along the flat part. */
-function stops(length: number, radius: number, segments: number, cells: number): number[] {
+function listVertexPositions(length: number, radius: number, segments: number, cells: number): number[] {
   const edge = Array.from({ length: segments }, (_, k) => length / 2 - radius * (k / segments));
   const flat = length / 2 - radius;
   const middle = Array.from({ length: cells + 1 }, (_, k) => -flat + (2 * flat * k) / cells);
@@ -11,22 +11,32 @@ function stops(length: number, radius: number, segments: number, cells: number):
 }
 
 /** `size` and `radius` in metres; `cells`: cells on the flat part of each axis. */
-export function roundedBox(size: Vec3, radius: number, segments: number, cells: Vec3): THREE.BoxGeometry {
-  const places = size.map((length, axis) => stops(length, radius, segments, cells[axis]));
-  const counts = mapVector([0, 0, 0], (_, axis) => places[axis].length - 1);
-  const made = new THREE.BoxGeometry(1, 1, 1, ...counts);
-  const { position, normal } = made.attributes;
+export function createRoundedBox(
+  size: Vec3,
+  radius: number,
+  segments: number,
+  cells: Vec3,
+): THREE.BoxGeometry {
+  const axisPositions = size.map((length, axis) =>
+    listVertexPositions(length, radius, segments, cells[axis]),
+  );
+  const counts = mapVector([0, 0, 0], (_, axis) => axisPositions[axis].length - 1);
+  const geometry = new THREE.BoxGeometry(1, 1, 1, ...counts);
+  const { position, normal } = geometry.attributes;
   for (let i = 0; i < position.count; i++) {
     const shares: Vec3 = [position.getX(i), position.getY(i), position.getZ(i)];
-    const at = mapVector(shares, (share, axis) => places[axis][Math.round((share + 0.5) * counts[axis])]);
-    const inner = mapVector(at, (value, axis) => {
+    const at = mapVector(
+      shares,
+      (share, axis) => axisPositions[axis][Math.round((share + 0.5) * counts[axis])],
+    );
+    const core = mapVector(at, (value, axis) => {
       const flat = size[axis] / 2 - radius;
       return Math.max(-flat, Math.min(flat, value));
     });
-    const out = mapVector(at, (value, axis) => value - inner[axis]);
-    const far = Math.hypot(...out) || 1;
-    normal.setXYZ(i, ...mapVector(out, (value) => value / far));
-    position.setXYZ(i, ...mapVector(inner, (value, axis) => value + (out[axis] / far) * radius));
+    const offset = mapVector(at, (value, axis) => value - core[axis]);
+    const distance = Math.hypot(...offset) || 1;
+    normal.setXYZ(i, ...mapVector(offset, (value) => value / distance));
+    position.setXYZ(i, ...mapVector(core, (value, axis) => value + (offset[axis] / distance) * radius));
   }
-  return made;
+  return geometry;
 }

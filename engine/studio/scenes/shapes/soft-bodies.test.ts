@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { smoothSubtract, smoothUnion, roundedBoxField, rod, meshFromField } from './soft-bodies';
+import { smoothSubtract, smoothUnion, roundedBoxField, capsuleField, meshFromField } from './soft-bodies';
 
 describe('soft bodies', () => {
   it('measure the distance to their surface', () => {
     const box = roundedBoxField([1, 0, 0], [0.5, 0.5, 0.5], 0.1);
     expect(box(1, 0, 0)).toBeLessThan(0);
     expect(box(2, 0, 0)).toBeCloseTo(0.5, 6);
-    expect(rod([0, 0, 0], [0, 2, 0], 0.1)(0.5, 1, 0)).toBeCloseTo(0.4, 6);
+    expect(capsuleField([0, 0, 0], [0, 2, 0], 0.1)(0.5, 1, 0)).toBeCloseTo(0.4, 6);
   });
 
   it('can be joined and carved', () => {
-    const [a, b] = [rod([0, 0, 0], [1, 0, 0], 0.2), rod([0, 0.3, 0], [1, 0.3, 0], 0.2)];
+    const [a, b] = [capsuleField([0, 0, 0], [1, 0, 0], 0.2), capsuleField([0, 0.3, 0], [1, 0.3, 0], 0.2)];
     expect(smoothUnion(0.2, a, b)(0.5, 0.15, 0.15)).toBeLessThan(
       Math.min(a(0.5, 0.15, 0.15), b(0.5, 0.15, 0.15)),
     );
@@ -18,7 +18,7 @@ describe('soft bodies', () => {
   });
 
   it('have a closed mesh on the surface with outward normals', () => {
-    const ball = rod([0, 0, 0], [0, 0.001, 0], 0.5);
+    const ball = capsuleField([0, 0, 0], [0, 0.001, 0], 0.5);
     const geometry = meshFromField(ball, [-0.7, -0.7, -0.7], [0.7, 0.7, 0.7], 0.1);
     const [position, normal] = [geometry.attributes.position, geometry.attributes.normal];
     if (!position || !normal) throw new Error('no skin');

@@ -28,7 +28,7 @@ export const roundedBoxField = (
   };
 };
 /** A capsule between two points. */
-export const rod = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number): Field => {
+export const capsuleField = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number): Field => {
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const square = dx * dx + dy * dy + dz * dz;
   return (x, y, z) => {
@@ -37,7 +37,7 @@ export const rod = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number): Field =>
   };
 };
 /** A torus in the x-y plane. */
-export const ring =
+export const torusField =
   ([cx, cy, cz]: Vec3, R: number, r: number): Field =>
   (x, y, z) =>
     Math.hypot(Math.hypot(x - cx, y - cy) - R, z - cz) - r;

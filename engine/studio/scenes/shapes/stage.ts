@@ -5,12 +5,12 @@ import { bake, type BakeOptions } from '../lighting/bake';
 import type { LightState, Surface } from '../lighting/light-world';
 import type { AreaLight } from '../lighting/light-world';
 import { withBakedLight } from '../rendering/baked-materials';
-import { roundedBox } from './rounded-box';
+import { createRoundedBox } from './rounded-box';
 
 export interface MaterialSpec {
   readonly color?: string;
-  readonly rough?: number;
-  readonly metal?: number;
+  readonly roughness?: number;
+  readonly metalness?: number;
   readonly map?: THREE.Texture;
   readonly bump?: THREE.Texture;
   readonly bumpScale?: number;
@@ -18,22 +18,22 @@ export interface MaterialSpec {
   readonly coat?: number;
   readonly glow?: { readonly color?: string; readonly power: number; readonly map?: THREE.Texture };
   /** Whether it is a floor that reflects the scene. */
-  readonly mirrors?: boolean;
+  readonly isMirror?: boolean;
   readonly side?: THREE.Side;
   /** Colour of reflected light, if different from `color`. */
-  readonly bounce?: string;
+  readonly bounceColour?: string;
 }
 
 /** Position and lighting behaviour of a body. */
 export interface Placement {
-  readonly at?: Vec3;
+  readonly position?: Vec3;
   /** Rotation about x, y, z in radians. */
-  readonly turn?: Vec3;
-  readonly size?: Vec3;
+  readonly rotation?: Vec3;
+  readonly scale?: Vec3;
   /** Whether it casts shadows. */
-  readonly casts?: boolean;
+  readonly castsShadow?: boolean;
   /** Whether it takes part in the bake. */
-  readonly bakes?: boolean;
+  readonly isBaked?: boolean;
   readonly parent?: THREE.Object3D;
   /** Distance between baked vertices in metres. Default: the stage's. */
   readonly step?: number;
@@ -43,7 +43,7 @@ export type StageMesh = THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMater
 
 export interface Stage {
   readonly scene: THREE.Scene;
-  readonly solids: { readonly mesh: StageMesh; readonly spec: MaterialSpec; readonly bakes: boolean }[];
+  readonly meshes: { readonly mesh: StageMesh; readonly spec: MaterialSpec; readonly isBaked: boolean }[];
   readonly blockers: THREE.Mesh[];
   readonly lamps: AreaLight[];
   /** Distance between baked vertices in metres. */
@@ -58,30 +58,30 @@ export interface StageLight extends LightState {
 
 /** Creates an empty stage. `step`: distance between baked vertices in metres. */
 export function createStage({ step = 0.5 } = {}): Stage {
-  return { scene: new THREE.Scene(), solids: [], blockers: [], lamps: [], step, materials: new Map() };
+  return { scene: new THREE.Scene(), meshes: [], blockers: [], lamps: [], step, materials: new Map() };
 }
 
 /** The material for a specification, shared by all bodies with it. */
-function stageMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMaterial {
+function getMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMaterial {
   const key = JSON.stringify(spec, (_, value: unknown) =>
     value instanceof THREE.Texture ? value.uuid : value,
   );
-  const known = stage.materials.get(key);
-  if (known) return known;
+  const cachedMaterial = stage.materials.get(key);
+  if (cachedMaterial) return cachedMaterial;
   const {
     color = '#ffffff',
-    rough = 0.7,
-    metal = 0,
+    roughness = 0.7,
+    metalness = 0,
     map,
     bump,
     bumpScale = 1,
     coat = 0,
     glow,
-    mirrors = false,
+    isMirror = false,
     side,
   } = spec;
   const Kind = coat > 0 ? THREE.MeshPhysicalMaterial : THREE.MeshStandardMaterial;
-  const material = new Kind({ color, roughness: rough, metalness: metal });
+  const material = new Kind({ color, roughness, metalness });
   if (map) material.map = map;
   if (bump) Object.assign(material, { bumpMap: bump, bumpScale });
   if (coat > 0) Object.assign(material, { clearcoat: coat, clearcoatRoughness: 0.05 });
@@ -91,7 +91,7 @@ function stageMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMate
     if (glow.map) material.emissiveMap = glow.map;
   }
   if (side) material.side = side;
-  withBakedLight(material, { mirrors });
+  withBakedLight(material, { isMirror });
   stage.materials.set(key, material);
   return material;
 }
@@ -101,29 +101,41 @@ export function addMesh(
   stage: Stage,
   geometry: THREE.BufferGeometry,
   spec: MaterialSpec,
-  { at = [0, 0, 0], turn = [0, 0, 0], size = [1, 1, 1], casts = true, bakes = true, parent }: Placement = {},
+  {
+    position = [0, 0, 0],
+    rotation = [0, 0, 0],
+    scale = [1, 1, 1],
+    castsShadow = true,
+    isBaked = true,
+    parent,
+  }: Placement = {},
 ): StageMesh {
-  const mesh: StageMesh = new THREE.Mesh(geometry, stageMaterial(stage, spec));
-  mesh.position.set(...at);
-  mesh.rotation.set(...turn);
-  mesh.scale.set(...size);
-  mesh.castShadow = casts;
+  const mesh: StageMesh = new THREE.Mesh(geometry, getMaterial(stage, spec));
+  mesh.position.set(...position);
+  mesh.rotation.set(...rotation);
+  mesh.scale.set(...scale);
+  mesh.castShadow = castsShadow;
   mesh.receiveShadow = true;
   (parent ?? stage.scene).add(mesh);
-  stage.solids.push({ mesh, spec, bakes });
+  stage.meshes.push({ mesh, spec, isBaked });
   return mesh;
 }
 
-const parts = (length: number, step: number) => Math.max(1, Math.min(90, Math.round(length / step)));
+const countSegments = (length: number, step: number) => Math.max(1, Math.min(90, Math.round(length / step)));
 
 /** A box with baked vertices every `step` metres. */
-export const addBox = (stage: Stage, [w, h, d]: Vec3, spec: MaterialSpec, how: Placement = {}): StageMesh => {
-  const step = how.step ?? stage.step;
+export const addBox = (
+  stage: Stage,
+  [w, h, d]: Vec3,
+  spec: MaterialSpec,
+  placement: Placement = {},
+): StageMesh => {
+  const step = placement.step ?? stage.step;
   return addMesh(
     stage,
-    new THREE.BoxGeometry(w, h, d, parts(w, step), parts(h, step), parts(d, step)),
+    new THREE.BoxGeometry(w, h, d, countSegments(w, step), countSegments(h, step), countSegments(d, step)),
     spec,
-    how,
+    placement,
   );
 };
 /** A box with rounded edges of `segments` steps, and baked vertices like a box. */
@@ -132,43 +144,54 @@ export const addRoundedBox = (
   size: Vec3,
   radius: number,
   spec: MaterialSpec,
-  how: Placement & { readonly segments?: number } = {},
+  placement: Placement & { readonly segments?: number } = {},
 ): StageMesh => {
-  const step = how.step ?? stage.step;
-  const most = Math.min(radius, ...size.map((length) => length / 2.01));
-  const cells = mapVector(size, (length) => parts(length - 2 * most, step));
-  return addMesh(stage, roundedBox(size, most, how.segments ?? 3, cells), spec, how);
+  const step = placement.step ?? stage.step;
+  const safeRadius = Math.min(radius, ...size.map((length) => length / 2.01));
+  const cells = mapVector(size, (length) => countSegments(length - 2 * safeRadius, step));
+  return addMesh(stage, createRoundedBox(size, safeRadius, placement.segments ?? 3, cells), spec, placement);
 };
 /** A flat rectangle that faces up unless `turn` rotates it. */
-export const sheet = (stage: Stage, [w, d]: Vec2, spec: MaterialSpec, how: Placement = {}): StageMesh => {
-  const step = how.step ?? stage.step;
-  const geometry = new THREE.PlaneGeometry(w, d, parts(w, step), parts(d, step));
+export const addSheet = (
+  stage: Stage,
+  [w, d]: Vec2,
+  spec: MaterialSpec,
+  placement: Placement = {},
+): StageMesh => {
+  const step = placement.step ?? stage.step;
+  const geometry = new THREE.PlaneGeometry(w, d, countSegments(w, step), countSegments(d, step));
   geometry.rotateX(-Math.PI / 2);
-  return addMesh(stage, geometry, spec, how);
+  return addMesh(stage, geometry, spec, placement);
 };
 /** A cylinder: top and bottom radius, height. `around`: segments of the circle. */
-export const cylinder = (
+export const addCylinder = (
   stage: Stage,
   [top, bottom, height]: Vec3,
   spec: MaterialSpec,
-  how: Placement & { readonly around?: number } = {},
+  placement: Placement & { readonly around?: number } = {},
 ): StageMesh =>
   addMesh(
     stage,
-    new THREE.CylinderGeometry(top, bottom, height, how.around ?? 24, parts(height, how.step ?? stage.step)),
+    new THREE.CylinderGeometry(
+      top,
+      bottom,
+      height,
+      placement.around ?? 24,
+      countSegments(height, placement.step ?? stage.step),
+    ),
     spec,
-    how,
+    placement,
   );
 
 /** A box that only blocks light, such as a stand-in for a car. Metres. */
 export function addBlocker(
   stage: Stage,
   [w, h, d]: Vec3,
-  { at, turn = 0 }: { at: Vec3; turn?: number },
+  { position, rotationY = 0 }: { position: Vec3; rotationY?: number },
 ): void {
   const mesh = new THREE.Mesh(new THREE.BoxGeometry(w, h, d));
-  mesh.position.set(...at);
-  mesh.rotation.y = turn;
+  mesh.position.set(...position);
+  mesh.rotation.y = rotationY;
   stage.blockers.push(mesh);
 }
 
@@ -177,23 +200,23 @@ export const addLamp = (stage: Stage, light: AreaLight): void => {
   stage.lamps.push(light);
 };
 
-function worldSurface(mesh: THREE.Mesh, spec: MaterialSpec, receives: boolean): Surface {
+function createWorldSurface(mesh: THREE.Mesh, spec: MaterialSpec, receives: boolean): Surface {
   mesh.updateWorldMatrix(true, false);
   const geometry = mesh.geometry.clone().applyMatrix4(mesh.matrixWorld);
   const flips = mesh.matrixWorld.determinant() < 0;
   const n = geometry.attributes.position.count;
   const index = geometry.index ? Array.from(geometry.index.array) : Array.from({ length: n }, (_, k) => k);
   if (flips) for (let k = 0; k < index.length; k += 3) [index[k], index[k + 1]] = [index[k + 1], index[k]];
-  const colour = new THREE.Color(spec.bounce ?? spec.color ?? '#ffffff');
+  const colour = new THREE.Color(spec.bounceColour ?? spec.color ?? '#ffffff');
   return {
     position: geometry.attributes.position.array,
     normal: geometry.attributes.normal.array,
     index,
     albedo: mapVector(
       [colour.r, colour.g, colour.b],
-      (c) => Math.min(0.85, c) * (1 - 0.6 * (spec.metal ?? 0)),
+      (c) => Math.min(0.85, c) * (1 - 0.6 * (spec.metalness ?? 0)),
     ),
-    receives,
+    receivesLight: receives,
   };
 }
 
@@ -204,10 +227,10 @@ export function bakeStage(
   options: BakeOptions = {},
 ): (state: number) => void {
   stage.scene.updateMatrixWorld(true);
-  const baked = stage.solids.filter(({ bakes }) => bakes);
+  const baked = stage.meshes.filter(({ isBaked }) => isBaked);
   const surfaces = [
-    ...baked.map(({ mesh, spec }) => worldSurface(mesh, spec, true)),
-    ...stage.blockers.map((mesh) => worldSurface(mesh, { color: '#333333' }, false)),
+    ...baked.map(({ mesh, spec }) => createWorldSurface(mesh, spec, true)),
+    ...stage.blockers.map((mesh) => createWorldSurface(mesh, { color: '#333333' }, false)),
   ];
   const results = bake(
     surfaces,
@@ -224,8 +247,8 @@ export function bakeStage(
     results[state].forEach((light, k) => {
       baked[k].mesh.geometry.setAttribute('light', new THREE.BufferAttribute(light, 3));
     });
-    for (const { mesh, bakes } of stage.solids) {
-      if (bakes) continue;
+    for (const { mesh, isBaked } of stage.meshes) {
+      if (isBaked) continue;
       const n = mesh.geometry.attributes.position.count;
       mesh.geometry.setAttribute('light', new THREE.BufferAttribute(new Float32Array(n * 3).fill(2), 3));
     }

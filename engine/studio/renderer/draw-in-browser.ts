@@ -24,24 +24,24 @@ export interface SceneTools<Params = unknown, View = unknown> {
   height: number;
   view: View;
   params: Params;
-  softboxes: typeof softboxes;
+  createSoftboxEnvironment: typeof createSoftboxEnvironment;
 }
 
-/** A scene with its camera, or one that draws itself into a given target. */
+/** A scene with its camera, or a function that draws into a given target. */
 export type BuiltScene = { layers?: number; samples?: number; exposure?: number } & (
   { scene: THREE.Scene; camera: THREE.Camera } | { draw(target: THREE.WebGLRenderTarget): void }
 );
 
-// Each scene declares the parameters it expects from Node.
+// `never`, because each scene declares the parameters that it expects from Node.
 export type SceneFactory = (tools: SceneTools<never, never>) => BuiltScene | Promise<BuiltScene>;
 
 export interface SceneModule {
   default: SceneFactory;
 }
 
-type Reader = (texture: THREE.Texture, exposure: number) => Float32Array | Uint8Array;
+type ReadPixels = (texture: THREE.Texture, exposure: number) => Float32Array | Uint8Array;
 
-/** Softboxes around a neutral room: [x, y, z, width, height, brightness] in metres, each facing the middle. */
+/** Softboxes around a neutral room: [x, y, z, width, height] in metres and brightness. Each faces the centre. */
 const SOFTBOXES: readonly (readonly [number, number, number, number, number, number])[] = [
   [0, 5.5, 0, 9, 3.6, 7.5],
   [0, 2.6, 7, 10, 1.1, 2.6],
@@ -50,8 +50,8 @@ const SOFTBOXES: readonly (readonly [number, number, number, number, number, num
   [-7.5, 2.4, 3, 3, 3, 2.2],
 ];
 
-/** An environment map of softboxes, for `scene.environment`. */
-function softboxes(
+/** Creates an environment map of softboxes, for `scene.environment`. */
+function createSoftboxEnvironment(
   boxes = SOFTBOXES,
   room: Vec3 = [0.16, 0.165, 0.175],
   floor: Vec3 = [0.3, 0.305, 0.315],
@@ -64,30 +64,33 @@ function softboxes(
     scene.add(mesh);
     return mesh;
   };
-  for (const [x, y, z, width, height, light] of boxes) {
-    const mesh = add(new THREE.PlaneGeometry(width, height), new THREE.Color(light, light, light));
+  for (const [x, y, z, width, height, brightness] of boxes) {
+    const mesh = add(
+      new THREE.PlaneGeometry(width, height),
+      new THREE.Color(brightness, brightness, brightness),
+    );
     mesh.position.set(x, y, z);
     mesh.lookAt(0, 0.6, 0);
   }
   const ground = add(new THREE.PlaneGeometry(40, 40), new THREE.Color(...floor));
   ground.rotation.x = -Math.PI / 2;
   ground.position.y = -0.01;
-  const maker = new THREE.PMREMGenerator(renderer);
-  return maker.fromScene(scene, 0.012, 0.1, 100, { size: 512 }).texture;
+  const generator = new THREE.PMREMGenerator(renderer);
+  return generator.fromScene(scene, 0.012, 0.1, 100, { size: 512 }).texture;
 }
 
-const readers = new Map<string, Reader>();
+const readers = new Map<string, ReadPixels>();
 
 /** Returns the pixel reader for a size. It is cached because a turntable uses it 36 times. */
-function cachedReader(width: number, height: number, linear: boolean): Reader {
+function getReader(width: number, height: number, linear: boolean): ReadPixels {
   const key = `${width} ${height} ${linear}`;
   const read = readers.get(key) ?? createReader(width, height, linear);
   readers.set(key, read);
   return read;
 }
 
-/** Averages the drawn pixels for each output pixel. Light is averaged before tone mapping. */
-function createReader(width: number, height: number, linear: boolean): Reader {
+/** Creates a reader that averages the drawn pixels for each output pixel, before tone mapping. */
+function createReader(width: number, height: number, linear: boolean): ReadPixels {
   const target = new THREE.WebGLRenderTarget(width, height, {
     type: linear ? THREE.FloatType : THREE.UnsignedByteType,
     depthBuffer: false,
@@ -117,7 +120,7 @@ function createReader(width: number, height: number, linear: boolean): Reader {
   return (texture, exposure) => {
     const { uniforms } = quad.material;
     uniforms.map.value = texture;
-    // Without oversampling there is nothing to average.
+    // Without oversampling, each output pixel is one drawn pixel.
     const sampleOffset = renderer.domElement.width > width ? 0.5 : 0;
     uniforms.step.value.set(sampleOffset / width, sampleOffset / height);
     uniforms.exposure.value = exposure;
@@ -130,7 +133,7 @@ function createReader(width: number, height: number, linear: boolean): Reader {
   };
 }
 
-/** Flips the rows: WebGL starts at the bottom, image files at the top. */
+/** Flips the rows, because WebGL starts at the bottom and image files at the top. */
 function flipRows<Pixels extends Float32Array | Uint8Array>(
   pixels: Pixels,
   width: number,
@@ -148,20 +151,20 @@ export async function draw(createScene: SceneFactory, options: DrawOptions) {
   const { width, height, oversample = 1.5, linear = false } = options;
   renderer ??= new THREE.WebGLRenderer({ antialias: false, alpha: false });
   renderer.toneMapping = THREE.NoToneMapping;
-  const [wide, high] = [Math.round(width * oversample), Math.round(height * oversample)];
-  renderer.setSize(wide, high, false);
+  const [drawWidth, drawHeight] = [Math.round(width * oversample), Math.round(height * oversample)];
+  renderer.setSize(drawWidth, drawHeight, false);
   const tools = {
     THREE,
     renderer,
-    width: wide,
-    height: high,
+    width: drawWidth,
+    height: drawHeight,
     view: options.view,
     params: options.params,
-    softboxes,
+    createSoftboxEnvironment,
   };
   const scene = await createScene(tools as SceneTools<never, never>);
   const layers = scene.layers ?? 1;
-  const target = new THREE.WebGLRenderTarget(wide, high, {
+  const target = new THREE.WebGLRenderTarget(drawWidth, drawHeight, {
     type: THREE.HalfFloatType,
     samples: scene.samples ?? 4,
     count: layers,
@@ -172,9 +175,11 @@ export async function draw(createScene: SceneFactory, options: DrawOptions) {
     renderer.clear();
     renderer.render(scene.scene, scene.camera);
   }
-  const read = cachedReader(width, height, linear);
-  const parts = target.textures.map((texture) => flipRows(read(texture, scene.exposure ?? 1), width, height));
+  const read = getReader(width, height, linear);
+  const layerPixels = target.textures.map((texture) =>
+    flipRows(read(texture, scene.exposure ?? 1), width, height),
+  );
   target.dispose();
-  await fetch('/', { method: 'POST', body: new Blob(parts as BlobPart[]) });
+  await fetch('/', { method: 'POST', body: new Blob(layerPixels as BlobPart[]) });
   return { width, height, layers };
 }
