@@ -28,17 +28,17 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const { heading, text, limit, tone, budget: start, site, t, id } = props;
   const { budget: rules, bodies: pictures, search } = site.settings;
   const [choice, setChoice] = useState(() => defaultChoice(rules));
-  const { answer, isBusy, hasFailed } = useLiveQuery(start, budgetQuery(choice, rules), {
+  const { data, isBusy, hasFailed } = useLiveQuery(start, budgetQuery(choice, rules), {
     delayMs: search.textDebounceMs,
     search,
   });
   if (start.stock.length === 0) return null;
 
   const budget = budgetFromChoice(choice, rules);
-  const countByBody = new Map(answer.bodies.map(({ body, count }) => [body, count]));
+  const countByBody = new Map(data.bodies.map(({ body, count }) => [body, count]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBudgetShort(budget, answer)) return;
+    if (isBudgetShort(budget, data)) return;
     window.location.assign(budgetSearchHref(currentSearch(search.defaultHref), budget, choice.bodies));
   };
   return (
@@ -94,7 +94,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
           />
           <p className={styles.disclaimer}>{t('disclaimer', { years: rules.termYears })}</p>
         </div>
-        <BudgetResult {...{ budget, answer, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
+        <BudgetResult {...{ budget, answer: data, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
       </form>
     </PageSection>
   );

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { linksOf, renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { readLinks, renderInSearch, readText } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import CurrentFilters from './CurrentFilters';
@@ -20,15 +20,15 @@ describe('current-filters', () => {
     const html = await show(
       'query=tow&car_type=demo&make=Kia&price=10000:30000&km=:50000&year=2020:&seats=5&sortBy=latest',
     );
-    expect(wordsOf(html)).toBe(
+    expect(readText(html)).toBe(
       '“tow” Demo Kia $10,000 – $30,000 Up to 50,000 km From 2020 5 seats Clear Filters',
     );
-    expect(linksOf(html).at(-1)).toBe('/search/cars?sortBy=latest');
+    expect(readLinks(html).at(-1)).toBe('/search/cars?sortBy=latest');
   });
 
   it('removes one filter and returns to page 1', async () => {
     const html = await show('make=Kia&make=Mazda&page=3');
-    expect(linksOf(html)).toEqual(['/search/cars?make=Mazda', '/search/cars?make=Kia', '/search/cars']);
+    expect(readLinks(html)).toEqual(['/search/cars?make=Mazda', '/search/cars?make=Kia', '/search/cars']);
     expect(html).toContain('aria-label="Remove Kia"');
   });
 

@@ -3,7 +3,7 @@ import {
   clearFilters,
   formatRefinement,
   listRefinements,
-  searchUpdateLink,
+  createSearchUpdateLink,
   usePendingSearchState,
   useSearchPage,
   removeRefinement,
@@ -40,7 +40,12 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
         return (
           <li key={refinementKey(refinement)}>
             <a
-              {...searchUpdateLink(page, state, (from) => removeRefinement(from, refinement), focusResults)}
+              {...createSearchUpdateLink(
+                page,
+                state,
+                (from) => removeRefinement(from, refinement),
+                focusResults,
+              )}
               className={styles.chip}
               aria-label={t('remove', { name })}
             >
@@ -51,7 +56,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
         );
       })}
       <li>
-        <a {...searchUpdateLink(page, state, clearFilters, focusResults)} className={styles.clear}>
+        <a {...createSearchUpdateLink(page, state, clearFilters, focusResults)} className={styles.clear}>
           {t('clearFilters')}
         </a>
       </li>

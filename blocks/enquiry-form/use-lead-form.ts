@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
-import { leadAttributes, readStoredContact, storeSentLead, sendLead } from '../../engine/browser/api/leads';
+import {
+  collectLeadAttributes,
+  readStoredContact,
+  storeSentLead,
+  sendLead,
+} from '../../engine/browser/api/leads';
 import {
   leadSentHref,
   validateLead,
@@ -100,7 +105,7 @@ export function useLeadForm(
     const answer = await sendLead({
       ...lead,
       url: window.location.href.slice(0, 2_000),
-      lead_attributes: leadAttributes(),
+      lead_attributes: collectLeadAttributes(),
       idempotency_key: key.of(lead),
     });
     setIsSending(false);

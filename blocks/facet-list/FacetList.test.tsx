@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
-  linksOf,
+  readLinks,
   renderInSearch,
-  wordsOf,
+  readText,
   type RenderOptions,
 } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
@@ -40,16 +40,16 @@ describe('facet-list', () => {
 
   it('lists values with their counts, most cars first, as links (SRCH-010, SRCH-012)', async () => {
     const { html } = await renderFacet('colour', { response: { facets: { colour: { Red: 4, White: 9 } } } });
-    expect(wordsOf(html)).toBe('Colour White 9 9 cars Red 4 4 cars');
-    expect(linksOf(html)).toEqual(['/search/cars?colour=White', '/search/cars?colour=Red']);
+    expect(readText(html)).toBe('Colour White 9 9 cars Red 4 4 cars');
+    expect(readLinks(html)).toEqual(['/search/cars?colour=White', '/search/cars?colour=Red']);
   });
 
   it('shows 7 makes and a toggle for the others (SRCH-015)', async () => {
     const { html } = await renderFacet('make', { response: { facets: { make: MAKES } } });
     const [visibleHtml = '', extraHtml = ''] = html.split('Show all makes');
-    expect(linksOf(visibleHtml)).toHaveLength(7);
-    expect(linksOf(extraHtml)).toEqual(['/search/cars?make=BMW', '/search/cars?make=Audi']);
-    expect(wordsOf(extraHtml)).toContain('Hide extra makes');
+    expect(readLinks(visibleHtml)).toHaveLength(7);
+    expect(readLinks(extraHtml)).toEqual(['/search/cars?make=BMW', '/search/cars?make=Audi']);
+    expect(readText(extraHtml)).toContain('Hide extra makes');
   });
 
   it('shows the configured number of makes (SRCH-016)', async () => {
@@ -57,7 +57,7 @@ describe('facet-list', () => {
       response: { facets: { make: MAKES } },
       settings: { makeListLimit: 3 },
     });
-    expect(linksOf(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
+    expect(readLinks(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
   });
 
   it('keeps a selected make visible, marks it and links to its removal', async () => {
@@ -67,7 +67,7 @@ describe('facet-list', () => {
     });
     const [visibleHtml = ''] = html.split('Show all makes');
     expect(visibleHtml).toMatch(/<a href="\/search\/cars\?sortBy=latest"[^>]*aria-current="true"/);
-    expect(linksOf(visibleHtml)).toContain('/search/cars?make=Audi&make=Toyota&sortBy=latest');
+    expect(readLinks(visibleHtml)).toContain('/search/cars?make=Audi&make=Toyota&sortBy=latest');
   });
 
   const MODELS = { 'Audi > A3': 2, 'Audi > Q5': 1, 'Kia > Sportage': 4 };
@@ -79,11 +79,11 @@ describe('facet-list', () => {
         facets: { make: { Audi: 3, Kia: 4, Mazda: 1 }, 'make_model.lvl1': MODELS, model: { A3: 2 } },
       },
     });
-    expect(wordsOf(html)).toBe(
+    expect(readText(html)).toBe(
       'Make 2 Kia 4 4 cars Select models Hide Sportage 4 4 cars ' +
         'Audi 3 3 cars Select models Hide A3 2 2 cars Q5 1 1 car Mazda 1 1 car',
     );
-    expect(linksOf(html)).toContain('/search/cars?make=Audi&make=Kia&model=A3&model=Q5');
+    expect(readLinks(html)).toContain('/search/cars?make=Audi&make=Kia&model=A3&model=Q5');
     expect(sentRequests.some((request) => JSON.stringify(request).includes('make_model.lvl1'))).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('facet-list', () => {
     const withoutBadges = await renderFacet('make', { address, response });
     expect(withoutBadges.html).not.toContain('Select badges');
     const { html } = await renderFacet('make', { address, response, search: { facets: ['make', 'badge'] } });
-    expect(wordsOf(html)).toContain('A3 2 2 cars Select badges Hide Sport 2 2 cars Q5');
+    expect(readText(html)).toContain('A3 2 2 cars Select badges Hide Sport 2 2 cars Q5');
     const withTwoModels = await renderFacet('make', {
       address: `${address}&model=Q5`,
       response,
@@ -112,7 +112,7 @@ describe('facet-list', () => {
       address: 'make=Audi',
       response: { facets: { make: { Audi: 3 }, 'make_model.lvl1': models } },
     });
-    expect(linksOf(html).filter((link) => link.includes('model='))).toHaveLength(30);
+    expect(readLinks(html).filter((link) => link.includes('model='))).toHaveLength(30);
   });
 
   it.each([
@@ -128,19 +128,19 @@ describe('facet-list', () => {
         response: { facets: { [attribute]: values } },
         search: { facets: [attribute] },
       });
-      expect(linksOf(html)).toHaveLength(limit);
+      expect(readLinks(html)).toHaveLength(limit);
     },
   );
 
   it('shows drawings of body types (SRCH-021) and colour swatches', async () => {
     const bodyTypes = await renderFacet('body', { response: { facets: { body: { SUV: 9, Ute: 2 } } } });
     expect(bodyTypes.html.match(/viewBox="0 0 64 26"/g)).toHaveLength(2);
-    expect(wordsOf(bodyTypes.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
+    expect(readText(bodyTypes.html)).toBe('Body SUV 9 9 cars Ute 2 2 cars');
     const colours = await renderFacet('colour', {
       response: { facets: { colour: { Red: 4, 'Soul of Motion': 1 } } },
     });
     expect(colours.html.match(/<circle [^>]*fill="#[0-9a-f]{6}"/g)).toHaveLength(1);
-    expect(wordsOf(colours.html)).toContain('Soul of Motion');
+    expect(readText(colours.html)).toContain('Soul of Motion');
   });
 
   it('sorts seats numerically', async () => {
@@ -148,7 +148,7 @@ describe('facet-list', () => {
       response: { facets: { seats: { 14: 1, 2: 5, 5: 9 } } },
       search: { facets: ['seats'] },
     });
-    expect(linksOf(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
+    expect(readLinks(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
   });
 
   it('has a search field if the list is long', async () => {
@@ -172,34 +172,34 @@ describe('facet-list', () => {
   it('lists at most 30 models (SRCH-018)', async () => {
     const models = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`M${index}`, index + 1]));
     const { html } = await renderFacet('model', { response: { facets: { model: models } } });
-    expect(linksOf(html)).toHaveLength(30);
+    expect(readLinks(html)).toHaveLength(30);
   });
 
   it('sorts body types with equal counts by name descending (C36)', async () => {
     const { html } = await renderFacet('body', {
       response: { facets: { body: { Coupe: 2, SUV: 9, Ute: 2 } } },
     });
-    expect(linksOf(html)).toEqual(['SUV', 'Ute', 'Coupe'].map((body) => `/search/cars?body=${body}`));
+    expect(readLinks(html)).toEqual(['SUV', 'Ute', 'Coupe'].map((body) => `/search/cars?body=${body}`));
   });
 
   it('formats codes as text', async () => {
     const { html } = await renderFacet('car_type', {
       response: { facets: { car_type: { used: 5, demo: 1 } } },
     });
-    expect(wordsOf(html)).toBe('Condition Used 5 5 cars Demo 1 1 car');
+    expect(readText(html)).toBe('Condition Used 5 5 cars Demo 1 1 car');
   });
 
   it('does not offer uncertified cars on a certified-only site (SRCH-034)', async () => {
     const response = { facets: { certified: { true: 5, false: 2 } } };
     const search = { facets: ['certified'] };
     const unrestricted = await renderFacet('certified', { response, search });
-    expect(wordsOf(unrestricted.html)).toContain('Not certified');
+    expect(readText(unrestricted.html)).toContain('Not certified');
     const certifiedOnly = await renderFacet('certified', {
       response,
       search,
       features: { certifiedOnly: true },
     });
-    expect(wordsOf(certifiedOnly.html)).toBe('Certified Certified 5 5 cars');
+    expect(readText(certifiedOnly.html)).toBe('Certified Certified 5 5 cars');
   });
 
   it('prefers the node’s limit to the site’s', async () => {
@@ -208,12 +208,12 @@ describe('facet-list', () => {
       { response: { facets: { colour: { A: 1, B: 1, C: 1 } } } },
       { limit: 2 },
     );
-    expect(linksOf(html.split('Show all')[0] ?? '')).toHaveLength(2);
+    expect(readLinks(html.split('Show all')[0] ?? '')).toHaveLength(2);
   });
 
   it('escapes values', async () => {
     const { html } = await renderFacet('colour', { response: { facets: { colour: { '<b>"&': 1 } } } });
     expect(html).not.toContain('<b>');
-    expect(linksOf(html)).toEqual(['/search/cars?colour=%3Cb%3E%22%26']);
+    expect(readLinks(html)).toEqual(['/search/cars?colour=%3Cb%3E%22%26']);
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  selectedValues,
-  indexAttribute,
+  getSelectedValues,
+  getIndexAttribute,
   useFacetValues,
   useSearchPage,
   useSearchState,
@@ -32,9 +32,9 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const rule = FACET_RULES[attribute];
   const settings = page.settings.search;
   const state = useSearchState(page);
-  const values = selectedValues(state, attribute);
+  const values = getSelectedValues(state, attribute);
   const items = useFacetValues({
-    attribute: indexAttribute(attribute),
+    attribute: getIndexAttribute(attribute),
     limit: rule.getTotalLimit(settings),
     sortBy: rule.order,
   });

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import {
-  selectedValues,
+  getSelectedValues,
   usePendingValue,
   type SearchPage,
   type SearchState,
@@ -12,8 +12,8 @@ import type { OptionsProps } from './options-props';
 /** Finds the makes that show their models: selected makes and the make of the page's scope (SRCH-017). */
 export const findExpandedMakes = (state: SearchState, { search }: SearchPage): readonly string[] =>
   search.scope.make === undefined
-    ? selectedValues(state, 'make')
-    : [...selectedValues(state, 'make'), search.scope.make];
+    ? getSelectedValues(state, 'make')
+    : [...getSelectedValues(state, 'make'), search.scope.make];
 
 /** Makes, with the models of expanded makes (SRCH-017). Deselecting a make also deselects its models. */
 export function MakeOptions(props: OptionsProps) {

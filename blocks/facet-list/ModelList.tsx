@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import {
-  selectedValues,
+  getSelectedValues,
   MODELS_BY_MAKE,
   useFacetValues,
   type SearchPage,
@@ -36,7 +36,7 @@ const useBadges = ({ settings }: SearchPage) => {
 
 /** Badge counts include all matching cars, so badges are shown only if a single model is selected. */
 const hasBadges = (state: SearchState, { search }: SearchPage) =>
-  search.facets.includes('badge') && selectedValues(state, 'model').length === 1;
+  search.facets.includes('badge') && getSelectedValues(state, 'model').length === 1;
 
 function RequestBadges({ page }: Pick<SearchProps, 'page'>) {
   useBadges(page);
@@ -96,7 +96,7 @@ export function ModelList({ make, page, state, t, onModels }: ModelListProps) {
   const renderBelow = useCallback(
     (model: string) =>
       hasBadges(state, page) &&
-      selectedValues(state, 'model').includes(model) && <BadgeList {...{ page, state, t }} />,
+      getSelectedValues(state, 'model').includes(model) && <BadgeList {...{ page, state, t }} />,
     [page, state, t],
   );
   return (

@@ -1,6 +1,6 @@
 import {
-  selectedValues,
-  searchUpdateLink,
+  getSelectedValues,
+  createSearchUpdateLink,
   toggleValue,
   usePendingValue,
   formatFilterValue,
@@ -33,10 +33,12 @@ function Swatch({ value }: { value: string }) {
 /** A value as a link. Its tick changes before the results arrive. A value without cars cannot be selected. */
 export function Option(props: OptionProps) {
   const { attribute, value, count, page, state, t, decoration, getDependentValues } = props;
-  const isSelected = usePendingValue(page, (intended) => selectedValues(intended, attribute).includes(value));
+  const isSelected = usePendingValue(page, (intended) =>
+    getSelectedValues(intended, attribute).includes(value),
+  );
   const toggle = (currentState: SearchState) => {
     const next = toggleValue(currentState, attribute, value);
-    const isDeselected = selectedValues(currentState, attribute).includes(value);
+    const isDeselected = getSelectedValues(currentState, attribute).includes(value);
     return isDeselected && getDependentValues ? removeValues(next, 'model', getDependentValues(value)) : next;
   };
   const isTile = decoration === 'drawing';
@@ -60,7 +62,7 @@ export function Option(props: OptionProps) {
   if (count === 0 && !isSelected) return <span className={cx(className, styles.empty)}>{content}</span>;
   return (
     <a
-      {...searchUpdateLink(page, state, toggle)}
+      {...createSearchUpdateLink(page, state, toggle)}
       className={className}
       aria-current={isSelected || undefined}
     >

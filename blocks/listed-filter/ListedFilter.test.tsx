@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { linksOf, renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { readLinks, renderInSearch, readText } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -22,11 +22,11 @@ describe('listed-filter', () => {
       search,
       address: 'make=Kia&page=2',
     });
-    expect(wordsOf(html)).toContain('Newly listed Since yesterday Last 3 days Last 7 days');
-    expect(linksOf(html)[2]).toBe(
+    expect(readText(html)).toContain('Newly listed Since yesterday Last 3 days Last 7 days');
+    expect(readLinks(html)[2]).toBe(
       `/search/cars?make=Kia&created_at_timestamp=${todaySeconds - 7 * SECONDS_PER_DAY}:`,
     );
-    expect(linksOf(html)).toHaveLength(5);
+    expect(readLinks(html)).toHaveLength(5);
   });
 
   it('marks the selected option and links to its removal', async () => {
@@ -35,7 +35,7 @@ describe('listed-filter', () => {
       address: `created_at_timestamp=${todaySeconds - 3 * SECONDS_PER_DAY}:`,
     });
     expect(html).toMatch(/<details[^>]* open/);
-    expect(linksOf(html)[1]).toBe('/search/cars');
+    expect(readLinks(html)[1]).toBe('/search/cars');
     expect(html.match(/aria-current="true"/g)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  searchUpdateLink,
+  createSearchUpdateLink,
   setRange,
   useSearchPage,
   useSearchState,
@@ -36,7 +36,7 @@ function DayChoices({ attribute, days, isOpen, today, page, t }: ListedFilterPro
           const isSelected = selectedRange?.min === min && selectedRange.max === undefined;
           const toggle = (currentState: SearchState) =>
             setRange(currentState, attribute, isSelected ? {} : { min });
-          const { href, onClick } = searchUpdateLink(page, state, toggle);
+          const { href, onClick } = createSearchUpdateLink(page, state, toggle);
           return (
             <li key={dayCount}>
               <Chip href={href} onPress={onClick} isOn={isSelected}>

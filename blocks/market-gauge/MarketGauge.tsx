@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchAutogauge } from '../../engine/browser/api/autogauge';
+import { fetchMarketGauge } from '../../engine/browser/api/autogauge';
 import { estimateAutogauge, hasAutogauge, isGaugeShown, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';
@@ -20,7 +20,7 @@ export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gau
   useEffect(() => {
     if (!isExpected) return;
     const controller = new AbortController();
-    void fetchAutogauge(slug, controller.signal).then((gauge) => {
+    void fetchMarketGauge(slug, controller.signal).then((gauge) => {
       if (!controller.signal.aborted) setResponse({ gauge });
     });
     return () => controller.abort();

@@ -27,7 +27,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   const [values, setValues] = useState<PriceSliderValues>({ min: bounds.min, max: bounds.max });
   // A typed number is applied on blur, because a half-typed number must not move the other handle.
   const [draft, setDraft] = useState<{ handle: Handle; value: number | undefined }>();
-  const { answer, hasFailed } = useLiveQuery(
+  const { data, hasFailed } = useLiveQuery(
     stock.total,
     { queries: [priceSliderQuery(values, bounds)], read: readCount },
     { delayMs: search.sliderDebounceMs, search },
@@ -80,12 +80,12 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
             type="submit"
             icon={Search}
             className={styles.submit}
-            disabled={isHydrated && answer === 0 && !draft}
+            disabled={isHydrated && data === 0 && !draft}
           >
-            {answer === 0 ? t('buttonNone') : t('button', { count: answer })}
+            {data === 0 ? t('buttonNone') : t('button', { count: data })}
           </Button>
           <VisuallyHidden as="p" role="status">
-            {hasFailed ? t('failed') : t('found', { count: answer })}
+            {hasFailed ? t('failed') : t('found', { count: data })}
           </VisuallyHidden>
         </form>
         {picks && <div>{picks}</div>}

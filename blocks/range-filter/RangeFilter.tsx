@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useRange } from 'react-instantsearch';
 import {
-  searchUrlFields,
+  listSearchUrlFields,
   clampRange,
   moveHandle,
   formatRangeNumber,
   formatRangeLabel,
   setRange,
-  sliderBounds,
+  computeSliderBounds,
   useDebounce,
   useSearchPage,
   useSearchState,
@@ -40,7 +40,7 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const [draft, setDraft] = useState<{ range: NumberRange; baseRange: NumberRange }>();
   const [isInitiallyOpen] = useState(isOpen || !isSameRange(current, {}));
   // If there are no values, the index returns the range 0 to 0, and the slider uses its default bounds (SRCH-027).
-  const bounds = sliderBounds(range.max ? range : {}, sliderRules);
+  const bounds = computeSliderBounds(range.max ? range : {}, sliderRules);
   const selectedRange = draft && isSameRange(draft.baseRange, current) ? draft.range : current;
   const clampedRange = clampRange(selectedRange, bounds);
   // A group that has been shown stays, because removing it would move everything below.
@@ -73,7 +73,7 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
       className={styles.group}
     >
       <form method="get" action={page.path} className={styles.form} onSubmit={submit}>
-        {searchUrlFields(setRange(state, attribute, {})).map(([name, value], index) => (
+        {listSearchUrlFields(setRange(state, attribute, {})).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <RangeSlider

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { renderInSearch, readText } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -24,15 +24,15 @@ describe('results-count', () => {
     [1, '1 car found'],
     [1999, '1,999 cars found'],
   ])('shows %d', async (nbHits, text) => {
-    expect(wordsOf(await renderCount({ nbHits }))).toMatch(new RegExp(`^${text}`));
+    expect(readText(await renderCount({ nbHits }))).toMatch(new RegExp(`^${text}`));
   });
 
   it('announces the current page', async () => {
-    expect(wordsOf(await renderCount({ nbHits: 50 }, 'page=2'))).toBe('50 cars found Page 2 of 3');
+    expect(readText(await renderCount({ nbHits: 50 }, 'page=2'))).toBe('50 cars found Page 2 of 3');
   });
 
   it('shows the number of cars in stock if the count is capped (SRCH-046)', async () => {
     const html = await renderCount({ nbHits: 2000, facets: { status: { in_stock: 1812, sold: 188 } } });
-    expect(wordsOf(html)).toMatch(/^1,812 cars found/);
+    expect(readText(html)).toMatch(/^1,812 cars found/);
   });
 });

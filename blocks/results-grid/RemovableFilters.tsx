@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import {
-  countRequest,
+  createCountRequest,
   formatRefinement,
   listRefinements,
-  searchLink,
+  createSearchLink,
   useSearchState,
   removeRefinement,
 } from '../../engine/browser/search';
@@ -53,7 +53,9 @@ export function RemovableFilters({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
   const refinements = listRefinements(state).slice(0, MAX_FILTERS);
   const statesWithout = refinements.map((refinement) => removeRefinement(state, refinement));
-  const counts = useCounts(statesWithout.map((stateWithout) => countRequest(page.search, stateWithout)));
+  const counts = useCounts(
+    statesWithout.map((stateWithout) => createCountRequest(page.search, stateWithout)),
+  );
   // Removing the only filter is the same as Clear Filters.
   if (refinements.length < 2) return null;
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });
@@ -68,7 +70,7 @@ export function RemovableFilters({ page, t }: ResultsGridProps) {
           return (
             stateWithout && (
               <li key={name}>
-                <a {...searchLink(page, stateWithout, focusResults)} className={styles.suggestion}>
+                <a {...createSearchLink(page, stateWithout, focusResults)} className={styles.suggestion}>
                   <span>{t('relaxWithout', { name })}</span>
                   {count !== undefined && <strong>{t('relaxCount', { count })}</strong>}
                 </a>

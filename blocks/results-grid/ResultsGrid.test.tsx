@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { useEagerImages } from '../../engine/browser/search';
 import {
-  linksOf,
+  readLinks,
   renderInSearch,
-  wordsOf,
+  readText,
   type RenderOptions,
 } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
@@ -38,17 +38,17 @@ describe('results-grid', () => {
 
   it('repeats its card for each car and loads the first photos eagerly (SRCH-009)', async () => {
     const html = await renderGrid({ response: { hits } });
-    expect(wordsOf(html)).toBe('Results A B C');
+    expect(readText(html)).toBe('Results A B C');
     expect(html.match(/data-eager/g)).toHaveLength(2);
     expect(html.match(/<li/g)).toHaveLength(3);
   });
 
   it('explains what to do without results (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
     const html = await renderGrid({ address: 'query=zzz&sortBy=latest', response: { hits: [] } });
-    expect(wordsOf(html)).toBe(
+    expect(readText(html)).toBe(
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',
     );
-    expect(linksOf(html)).toEqual(['/search/cars?sortBy=latest']);
+    expect(readLinks(html)).toEqual(['/search/cars?sortBy=latest']);
   });
 
   it('offers to remove each filter', async () => {
@@ -56,8 +56,8 @@ describe('results-grid', () => {
       address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',
       response: { hits: [] },
     });
-    expect(wordsOf(html)).toContain('Or remove a filter Without “zzz” Without Kia Without Up to $9,000');
-    expect(linksOf(html).slice(1)).toEqual([
+    expect(readText(html)).toContain('Or remove a filter Without “zzz” Without Kia Without Up to $9,000');
+    expect(readLinks(html).slice(1)).toEqual([
       '/search/cars?make=Kia&price=:9000&sortBy=latest',
       '/search/cars?query=zzz&price=:9000&sortBy=latest',
       '/search/cars?query=zzz&make=Kia&sortBy=latest',
@@ -111,6 +111,6 @@ describe('results-grid', () => {
   });
 
   it('links to the offers if there are no filters to clear (SRCH-038)', async () => {
-    expect(linksOf(await renderGrid({ response: { hits: [] } }))).toEqual(['/special-offers']);
+    expect(readLinks(await renderGrid({ response: { hits: [] } }))).toEqual(['/special-offers']);
   });
 });

@@ -1,6 +1,6 @@
 import { CloudOff, SearchX } from 'lucide-react';
 import { useInstantSearch } from 'react-instantsearch';
-import { clearFilters, hasRefinements, searchLink, useSearchState } from '../../engine/browser/search';
+import { clearFilters, hasRefinements, createSearchLink, useSearchState } from '../../engine/browser/search';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, VisuallyHidden } from '../kit';
 import { RemovableFilters } from './RemovableFilters';
 import type { ResultsGridProps } from './results-grid-props';
@@ -14,7 +14,7 @@ export function NoResults(props: ResultsGridProps) {
   const { page, t } = props;
   const state = useSearchState(page);
   const link = hasRefinements(state)
-    ? searchLink(page, clearFilters(state))
+    ? createSearchLink(page, clearFilters(state))
     : { href: page.settings.search.clearFiltersHref };
   return (
     <>

@@ -1,5 +1,5 @@
 import { isTileShownIn, insertPromoTiles } from '../../engine/dealer';
-import { selectedValues, type SearchState } from '../../engine/browser/search';
+import { getSelectedValues, type SearchState } from '../../engine/browser/search';
 import type { PromoTile, SearchData } from '../../schemas';
 
 /** A car or a tile. The key of a tile includes its page, because a tile can appear on several visible pages. */
@@ -22,7 +22,7 @@ const isCarType = (value: string): value is 'new' | 'used' | 'demo' =>
 /** Inserts promotional tiles among the cars of each page (PROMO-001 to PROMO-004). */
 export function buildGridItems<Car>(cars: readonly Car[], options: GridOptions): GridItem<Car>[] {
   const { search, state, hasTiles, positions, isCumulative } = options;
-  const types = selectedValues(state, 'car_type').filter(isCarType);
+  const types = getSelectedValues(state, 'car_type').filter(isCarType);
   const carTypes = types.length > 0 ? types : (search.scope.carTypes ?? []);
   const tiles = hasTiles ? (search.tiles ?? []).filter((tile) => isTileShownIn(tile, carTypes)) : [];
   const carsPerPage = isCumulative ? search.hitsPerPage : Math.max(1, cars.length);

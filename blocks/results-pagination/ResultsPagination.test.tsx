@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { linksOf, renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { readLinks, renderInSearch, readText } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -18,7 +18,7 @@ describe('results-pagination', () => {
 
   it('links to the pages and keeps the filters (SRCH-004)', async () => {
     const html = await renderPagination(60, 'make=Kia&page=2');
-    expect(linksOf(html)).toEqual([
+    expect(readLinks(html)).toEqual([
       '/search/cars?make=Kia',
       '/search/cars?make=Kia',
       '/search/cars?make=Kia&page=2',
@@ -39,9 +39,9 @@ describe('results-pagination', () => {
         })
       ).html;
     const html = await renderMore(60, 42);
-    expect(linksOf(html)).toEqual(['/search/cars?make=Kia&page=3']);
-    expect(wordsOf(html)).toBe('42 of 60 cars Show more cars');
-    expect(wordsOf(await renderMore(42, 42))).toBe('42 of 42 cars');
+    expect(readLinks(html)).toEqual(['/search/cars?make=Kia&page=3']);
+    expect(readText(html)).toBe('42 of 60 cars Show more cars');
+    expect(readText(await renderMore(42, 42))).toBe('42 of 42 cars');
     expect(await renderMore(21, 21)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { useHits, usePagination } from 'react-instantsearch';
 import type { MouseEvent } from 'react';
 import {
-  searchLink,
+  createSearchLink,
   setPage,
   useSearchPage,
   useSearchState,
@@ -37,8 +37,10 @@ function PageLinks({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
     <Pagination
       page={state.page}
       pages={nbPages}
-      hrefFor={(target) => searchLink(page, setPage(state, target)).href}
-      onPage={(target, event) => searchLink(page, setPage(state, target), scrollToResults).onClick(event)}
+      hrefFor={(target) => createSearchLink(page, setPage(state, target)).href}
+      onPage={(target, event) =>
+        createSearchLink(page, setPage(state, target), scrollToResults).onClick(event)
+      }
       texts={{
         label: t('label'),
         previous: t('previous'),
@@ -55,7 +57,7 @@ function MoreLink({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const { items, results } = useHits();
   const total = results?.nbHits ?? items.length;
   const next = setPage(state, state.page + 1);
-  const { href, ...link } = searchLink(page, next);
+  const { href, ...link } = createSearchLink(page, next);
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();

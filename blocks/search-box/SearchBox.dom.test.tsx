@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { getServerState } from 'react-instantsearch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { searchTree } from '../../engine/browser/search/testing-render';
+import { createSearchTree } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import { act, hydrateIsland, screen, setPageUrl, waitFor } from '../kit/testing-dom';
 import manifest from './block.json';
@@ -21,7 +21,7 @@ const readQuery = () => decodeURIComponent(window.location.search);
 
 /** Hydrates the search box on a search page. `values` records each text that React sets in the field. */
 async function renderSearchBox(address = '') {
-  const { tree } = searchTree(<SearchBox {...props} />, {
+  const { tree } = createSearchTree(<SearchBox {...props} />, {
     address,
     response: RESPONSE,
     browser: window,

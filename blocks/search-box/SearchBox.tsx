@@ -1,11 +1,11 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import {
-  searchUrlFields,
+  listSearchUrlFields,
   formatSearchUrl,
   readRecentSearches,
   setQuery,
-  recentSearchState,
+  toSearchState,
   useDebounce,
   useSearchPage,
   useSearchState,
@@ -84,8 +84,8 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     cancel();
     setDraft({ text: '', baseQuery: '' });
     if ('make' in source) router.update((currentState) => addSearchTerm(currentState, source));
-    else if (source.path === page.path) router.update(() => recentSearchState(source));
-    else window.location.assign(formatSearchUrl(source.path, recentSearchState(source)));
+    else if (source.path === page.path) router.update(() => toSearchState(source));
+    else window.location.assign(formatSearchUrl(source.path, toSearchState(source)));
   };
   return (
     <form
@@ -96,7 +96,7 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
       onSubmit={submit}
       onFocus={loadSuggestions}
     >
-      {searchUrlFields(setQuery(state, '')).map(([name, value], index) => (
+      {listSearchUrlFields(setQuery(state, '')).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.field}>

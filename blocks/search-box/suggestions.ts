@@ -1,9 +1,9 @@
 import {
-  selectedValues,
+  getSelectedValues,
   formatRefinement,
   listRefinements,
   setQuery,
-  recentSearchState,
+  toSearchState,
   findSuggestionTerms,
   toggleValue,
   type RecentSearch,
@@ -21,7 +21,7 @@ export function addSearchTerm(
   { make, model }: Pick<SuggestionTerm, 'make' | 'model'>,
 ): SearchState {
   const isSelected = (attribute: 'make' | 'model', value: string) =>
-    selectedValues(state, attribute).includes(value);
+    getSelectedValues(state, attribute).includes(value);
   const withMake = isSelected('make', make) ? state : toggleValue(state, 'make', make);
   const withModel =
     model === undefined || isSelected('model', model) ? withMake : toggleValue(withMake, 'model', model);
@@ -30,7 +30,7 @@ export function addSearchTerm(
 
 const createRecentSuggestion = (search: RecentSearch, index: number, t: Translate): Suggestion => ({
   value: `recent:${index}`,
-  label: listRefinements(recentSearchState(search))
+  label: listRefinements(toSearchState(search))
     .map((refinement) => formatRefinement(refinement, t))
     .join(', '),
 });

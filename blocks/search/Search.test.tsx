@@ -1,6 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fakeSearch, linksOf, wordsOf, type FakeResponse } from '../../engine/browser/search/testing-render';
+import {
+  createFakeSearch,
+  readLinks,
+  readText,
+  type FakeResponse,
+} from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -10,7 +15,7 @@ import { prepare } from './Search.server';
 const props: SearchProps = exampleProps<'search'>(manifest, example);
 
 async function render(overrides: Partial<SearchProps> = {}, response: FakeResponse | Error = { nbHits: 34 }) {
-  const fake = fakeSearch(response instanceof Error ? {} : response);
+  const fake = createFakeSearch(response instanceof Error ? {} : response);
   const search = response instanceof Error ? () => Promise.reject(response) : fake.search;
   const element = (extraProps: Record<string, unknown>) => (
     <Search {...props} {...overrides} {...extraProps} />
@@ -31,7 +36,7 @@ async function render(overrides: Partial<SearchProps> = {}, response: FakeRespon
 describe('search', () => {
   it('shows its scope, slots and the number of cars (SRCH-035)', async () => {
     const { html } = await render({ filters: <i>f</i>, toolbar: <i>t</i>, results: <i>r</i> });
-    expect(wordsOf(html)).toBe(
+    expect(readText(html)).toBe(
       'New, Used and Demo Cars Filters Close filters f Clear Filters Show Me 34 cars Filters t r',
     );
     expect(html).toContain('<h1');
@@ -70,8 +75,8 @@ describe('search', () => {
         numericFilters: ['price<=30000'],
       },
     });
-    expect(linksOf(html)).toContain('/search/new-used-and-demo-cars?sortBy=lowestPrice');
-    expect(wordsOf(html)).toContain('Filters (4)');
+    expect(readLinks(html)).toContain('/search/new-used-and-demo-cars?sortBy=lowestPrice');
+    expect(readText(html)).toContain('Filters (4)');
   });
 
   it('excludes unpriced cars from lowest-price order if configured (SRCH-033)', async () => {
@@ -88,7 +93,7 @@ describe('search', () => {
 
   it('shows an error message if the search fails (instantsearch issue 6525)', async () => {
     const { html, result } = await render({}, new Error('down'));
-    expect(wordsOf(html)).toMatch(/^New, Used and Demo Cars Search isn’t available right now .* Try again$/);
+    expect(readText(html)).toMatch(/^New, Used and Demo Cars Search isn’t available right now .* Try again$/);
     expect(result.props).toEqual({});
   });
 

@@ -4,7 +4,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import {
   clearFilters,
   listRefinements,
-  searchUpdateLink,
+  createSearchUpdateLink,
   useDisplayedCount,
   usePendingSearchState,
   type SearchPage,
@@ -50,7 +50,7 @@ export function SearchFrame({
   useScrollRestoration(page);
   const sortedFilters = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
   // The clear link disappears when used, so the focus moves to the panel's title.
-  const clearLink = searchUpdateLink(page, state, clearFilters, () =>
+  const clearLink = createSearchUpdateLink(page, state, clearFilters, () =>
     document.getElementById(titleId)?.focus(),
   );
   const Heading = `h${headingLevel}` as const;

@@ -10,14 +10,14 @@ import {
 import {
   ATTRIBUTES,
   ATTRIBUTE_NAMES,
-  indexAttribute,
+  getIndexAttribute,
   useSearchState,
   type FacetAttribute,
   type SearchPage,
 } from '../../engine/browser/search';
 
 function ListFilter({ attribute }: { attribute: FacetAttribute }) {
-  useRefinementList({ attribute: indexAttribute(attribute), limit: 10 });
+  useRefinementList({ attribute: getIndexAttribute(attribute), limit: 10 });
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import {
-  searchUrlFields,
+  listSearchUrlFields,
   setPage,
   setSort,
   useSearchPage,
@@ -33,7 +33,7 @@ function SortForm({ id, t, page }: SortSelectProps & { page: SearchPage }) {
     router.go(setSort(router.state(), value === defaultSort ? '' : value));
   return (
     <form method="get" action={page.path} className={styles.form}>
-      {searchUrlFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
+      {listSearchUrlFields(setSort(setPage(state, 1), '')).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Select

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { fetchedNumberAttributes } from '../../engine/browser/loader-attributes/fetched-number';
+import { createLiveCountAttributes } from '../../engine/browser/loader-attributes/fetched-number';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ViewCounter.module.css';
@@ -29,7 +29,12 @@ export default function ViewCounter({ vehicle, site, t }: ViewCounterProps) {
     <span
       className={styles.views}
       {...(url !== undefined &&
-        fetchedNumberAttributes({ from: url, name: 'views', locale: site.locale, words: formatViews }))}
+        createLiveCountAttributes({
+          url,
+          field: 'views',
+          locale: site.locale,
+          formatText: formatViews,
+        }))}
       data-known={vehicle.views ? '' : undefined}
     >
       <Icon icon={Eye} size="sm" />

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { renderInSearch, wordsOf } from '../../engine/browser/search/testing-render';
+import { renderInSearch, readText } from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -15,7 +15,7 @@ describe('view-select', () => {
 
   it('offers the site’s views and selects the first', async () => {
     const { html } = await renderInSearch(<ViewSelect {...props} />);
-    expect(wordsOf(html)).toBe('Grid List');
+    expect(readText(html)).toBe('Grid List');
     expect(html.match(/aria-pressed="true"[\s\S]*?<\/button>/)?.[0]).toContain('Grid');
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
   });

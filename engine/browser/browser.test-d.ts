@@ -26,7 +26,7 @@ const countResults = (results: readonly object[]) => results.length;
 export function useCounts() {
   const options = { delayMs: 1, search };
   const live = useLiveQuery(0, { queries: [], read: countResults }, options);
-  expectTypeOf(live.answer).toBeNumber();
+  expectTypeOf(live.data).toBeNumber();
   // @ts-expect-error the first result and the reader must agree
   useLiveQuery('none', { queries: [], read: countResults }, options);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validators } from '../../../schemas';
 import { EVENT_CATALOGUE } from './event-catalogue';
 import type { ConsentState } from './consent';
-import { testQueue } from './testing';
+import { createTestQueue } from './testing';
 
 const page = { event: 'page_view', page_path: '/cars/1' };
 const saved = (id: string) => ({
@@ -47,7 +47,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('flush' as const, 'startPageView' as const) }),
 );
 
-function take(queue: ReturnType<typeof testQueue>, step: Step) {
+function take(queue: ReturnType<typeof createTestQueue>, step: Step) {
   if (step.kind === 'add') queue.add(step.event);
   else if (step.kind === 'wait') queue.wait(step.ms);
   else if (step.kind === 'consent') queue.setConsent(step.state);
@@ -56,7 +56,7 @@ function take(queue: ReturnType<typeof testQueue>, step: Step) {
 
 describe('before and after consent', () => {
   it('holds events until consent is granted, then sends them in order with their original times', () => {
-    const queue = testQueue();
+    const queue = createTestQueue();
     queue.add(page);
     queue.wait(5_000);
     queue.add(saved('1'));
@@ -72,7 +72,7 @@ describe('before and after consent', () => {
   });
 
   it('drops all unsent events when consent is refused', () => {
-    const queue = testQueue();
+    const queue = createTestQueue();
     queue.add(page);
     queue.setConsent('denied');
     queue.add(saved('1'));
@@ -91,7 +91,7 @@ describe('before and after consent', () => {
   it('sends nothing without consent, for any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
-        const queue = testQueue();
+        const queue = createTestQueue();
         let state: ConsentState = 'unknown';
         for (const step of steps) {
           const before = queue.layer.length + queue.batches.length;
@@ -107,7 +107,7 @@ describe('before and after consent', () => {
   it('sends only valid events without personal data, for any input', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
-        const queue = testQueue();
+        const queue = createTestQueue();
         queue.setConsent('granted');
         for (const step of steps) take(queue, step);
         for (const batch of queue.batches) {
@@ -124,7 +124,7 @@ describe('before and after consent', () => {
 
 describe('duplicate events', () => {
   it('drops immediate duplicates, but not later ones', () => {
-    const queue = testQueue();
+    const queue = createTestQueue();
     queue.setConsent('granted');
     queue.add(saved('1'));
     queue.add(saved('1'));
@@ -135,7 +135,7 @@ describe('duplicate events', () => {
   });
 
   it('counts the calculator once per page view (API-021)', () => {
-    const queue = testQueue({ numbers: { calculator_use: 26 } });
+    const queue = createTestQueue({ numbers: { calculator_use: 26 } });
     queue.setConsent('granted');
     for (let touch = 0; touch < 3; touch += 1) {
       queue.add({ event: 'calculator_use', item_id: 'u1' });
@@ -148,7 +148,7 @@ describe('duplicate events', () => {
   });
 
   it('sends a typed query after a pause, before later events', () => {
-    const queue = testQueue();
+    const queue = createTestQueue();
     queue.setConsent('granted');
     for (const text of ['h', 'hi', 'hil']) {
       queue.add(search(text));
@@ -171,7 +171,7 @@ describe('duplicate events', () => {
 
 describe('limits and failures', () => {
   it('holds at most a hundred events and sends at most thirty per batch', () => {
-    const queue = testQueue();
+    const queue = createTestQueue();
     for (let id = 0; id < 500; id += 1) queue.add(saved(String(id)));
     queue.setConsent('granted');
     queue.flush();
@@ -181,7 +181,7 @@ describe('limits and failures', () => {
   });
 
   it('gives each page view an id, and sends remaining events with the id of their own view', () => {
-    const queue = testQueue();
+    const queue = createTestQueue();
     queue.setConsent('granted');
     queue.add(page);
     queue.startPageView();
@@ -193,7 +193,7 @@ describe('limits and failures', () => {
   it('retries a batch once that the browser refused', () => {
     const results = [false, true];
     const bodies: string[] = [];
-    const queue = testQueue({}, { send: (_to, body) => (bodies.push(body), results.shift() ?? true) });
+    const queue = createTestQueue({}, { send: (_to, body) => (bodies.push(body), results.shift() ?? true) });
     queue.setConsent('granted');
     queue.add(page);
     queue.flush();
@@ -207,7 +207,7 @@ describe('limits and failures', () => {
     const fail = () => {
       throw new Error('blocked');
     };
-    const queue = testQueue({}, { push: fail, send: fail });
+    const queue = createTestQueue({}, { push: fail, send: fail });
     queue.setConsent('granted');
     expect(() => {
       queue.add({ event: 'print' });
@@ -217,7 +217,7 @@ describe('limits and failures', () => {
   });
 
   it('without a URL sends nothing and holds no events', () => {
-    const queue = testQueue({ endpoint: undefined });
+    const queue = createTestQueue({ endpoint: undefined });
     queue.setConsent('granted');
     queue.add(page);
     queue.flush();
@@ -228,7 +228,7 @@ describe('limits and failures', () => {
 
 describe('dataLayer entries', () => {
   it('contain the event number, the vehicle as an item, and the pixel if configured (API-020, API-022)', () => {
-    const queue = testQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });
+    const queue = createTestQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });
     queue.setConsent('granted');
     queue.add({ event: 'view_item', item_id: 'u1', item_name: 'Kia Rio', item_brand: 'Kia' });
     queue.add(saved('1'));

@@ -28,7 +28,7 @@ export interface EventQueue {
   flush(): void;
 }
 
-interface Timed {
+interface TimedEvent {
   event: SanitisedEvent;
   at: number;
 }
@@ -49,21 +49,21 @@ export function createEventQueue(
   host: EventQueueHost,
 ): EventQueue {
   let state: ConsentState = 'unknown';
-  let heldEvents: Timed[] = [];
-  let waitingEvents: Timed[] = [];
+  let heldEvents: TimedEvent[] = [];
+  let waitingEvents: TimedEvent[] = [];
   let view = host.randomId();
-  let last: { text: string; at: number } | undefined;
-  let settling: { entry: Timed; cancel: () => void } | undefined;
-  const done = new Set<string>();
+  let lastEvent: { text: string; at: number } | undefined;
+  let settling: { entry: TimedEvent; cancel: () => void } | undefined;
+  const countedOnce = new Set<string>();
 
-  const guarded = (work: () => void) => {
+  const runSafely = (work: () => void) => {
     try {
       work();
     } catch (error) {
       host.warn(error);
     }
   };
-  const numberOf = ({ event }: SanitisedEvent) =>
+  const findNumber = ({ event }: SanitisedEvent) =>
     Object.hasOwn(options.numbers, event) ? options.numbers[event] : undefined;
 
   const send = () => {
@@ -71,22 +71,22 @@ export function createEventQueue(
     if (endpoint === undefined || waitingEvents.length === 0) return;
     const batch = waitingEvents.splice(0, MAX_BATCH);
     const events = batch.map(({ event, at }) => {
-      const number = numberOf(event);
+      const number = findNumber(event);
       return { at, ...(number !== undefined && { number }), event };
     });
-    guarded(() => {
+    runSafely(() => {
       // A refused batch is retried once with the next one, then dropped.
       if (!host.send(endpoint, JSON.stringify({ view, events })) && waitingEvents.length === 0)
         waitingEvents = batch;
     });
   };
-  const emit = (entry: Timed) => {
-    guarded(() => host.push(layerEntry(entry.event, numberOf(entry.event), options.pixel)));
+  const emit = (entry: TimedEvent) => {
+    runSafely(() => host.push(createLayerEntry(entry.event, findNumber(entry.event), options.pixel)));
     if (options.endpoint === undefined) return;
     waitingEvents.push(entry);
     if (waitingEvents.length >= MAX_BATCH) send();
   };
-  const accept = (entry: Timed) => {
+  const accept = (entry: TimedEvent) => {
     if (state === 'granted') emit(entry);
     else if (state === 'unknown' && heldEvents.length < MAX_HELD) heldEvents.push(entry);
   };
@@ -102,11 +102,11 @@ export function createEventQueue(
       settle();
       send();
       view = host.randomId();
-      last = undefined;
-      done.clear();
+      lastEvent = undefined;
+      countedOnce.clear();
     },
     add(given) {
-      guarded(() => {
+      runSafely(() => {
         if (state === 'denied') return;
         const event = sanitiseEvent(given);
         const rule = event && findEventRule(event.event);
@@ -114,11 +114,11 @@ export function createEventQueue(
         const at = host.now();
         const text = JSON.stringify(event);
         if (rule.isOnce) {
-          if (done.has(event.event)) return;
-          done.add(event.event);
+          if (countedOnce.has(event.event)) return;
+          countedOnce.add(event.event);
         }
-        if (last?.text === text && at - last.at < DUPLICATE_MS) return;
-        last = { text, at };
+        if (lastEvent?.text === text && at - lastEvent.at < DUPLICATE_MS) return;
+        lastEvent = { text, at };
         const entry = { event, at };
         if (settling?.entry.event.event === event.event) settling.cancel();
         else settle();
@@ -135,8 +135,8 @@ export function createEventQueue(
       if (next === 'denied') {
         waitingEvents = [];
         // If the visitor agrees later, counting starts then and includes this page view.
-        done.clear();
-        last = undefined;
+        countedOnce.clear();
+        lastEvent = undefined;
         settling?.cancel();
         settling = undefined;
       }
@@ -154,7 +154,11 @@ export function createEventQueue(
 }
 
 /** An event in GA4's format, with the vehicle as the only item of `ecommerce`. */
-function layerEntry(event: SanitisedEvent, number: number | undefined, pixel: string | undefined): object {
+function createLayerEntry(
+  event: SanitisedEvent,
+  number: number | undefined,
+  pixel: string | undefined,
+): object {
   const { item_id, item_name, item_brand } = event;
   const pixelEvent = findEventRule(event.event)?.pixel;
   return {

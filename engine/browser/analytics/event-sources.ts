@@ -28,14 +28,14 @@ export function readPageVehicle(document: Document): PageVehicle {
 }
 
 /** The event for a click: the element's `data-counts` (docs/analytics.md), or `click_to_call` for a phone link. */
-function eventOf(pressed: Element, isPrevented: boolean): string | undefined {
+function findClickEvent(pressed: Element, isPrevented: boolean): string | undefined {
   const named = pressed.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
   // A block that prevents the call reveals the number and tracks that itself.
   return named ?? (!isPrevented && pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
 }
 
 /** The events of a page load: the page view, its vehicle, and the search in its URL. */
-export function pageEvents({ pathname, search }: Location, car: PageVehicle): AnalyticsEvent[] {
+export function listPageEvents({ pathname, search }: Location, car: PageVehicle): AnalyticsEvent[] {
   const { item_id } = car;
   const text = new URLSearchParams(search).get('query')?.trim();
   return [
@@ -59,7 +59,7 @@ export function collectEvents(window: Window, add: (event: object) => void): voi
   document.addEventListener(DOM_EVENT, (event) => count((event as CustomEvent<AnalyticsEvent>).detail));
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     if (!(target instanceof Element)) return;
-    const event = eventOf(target, defaultPrevented);
+    const event = findClickEvent(target, defaultPrevented);
     if (event !== undefined) count({ event });
   });
   window.addEventListener('beforeprint', () => count({ event: 'print' }));

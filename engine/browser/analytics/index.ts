@@ -7,7 +7,7 @@ import { connectConsentBanner } from './consent-banner';
 import { createConsent } from './consent';
 import type { AnalyticsOptions } from './options';
 import { createEventQueue } from './event-queue';
-import { readPageVehicle, pageEvents, collectEvents } from './event-sources';
+import { readPageVehicle, listPageEvents, collectEvents } from './event-sources';
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ function start(options: AnalyticsOptions): void {
     options.consent,
   );
   const countPage = () => {
-    for (const event of pageEvents(location, readPageVehicle(document))) queue.add(event);
+    for (const event of listPageEvents(location, readPageVehicle(document))) queue.add(event);
   };
 
   countPage();

@@ -8,7 +8,7 @@ interface Batch {
 }
 
 /** A queue with a fake clock that records its output. */
-export function testQueue(options: Partial<AnalyticsOptions> = {}, more: Partial<EventQueueHost> = {}) {
+export function createTestQueue(options: Partial<AnalyticsOptions> = {}, more: Partial<EventQueueHost> = {}) {
   const layer: Record<string, unknown>[] = [];
   const batches: Batch[] = [];
   const warn = vi.fn();

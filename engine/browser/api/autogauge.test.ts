@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchAutogauge } from './autogauge';
+import { fetchMarketGauge } from './autogauge';
 
 const GAUGE = {
   fill: 0.7,
@@ -28,14 +28,14 @@ afterEach(() => {
 
 test('parses the response and leaves no timer', async () => {
   vi.stubGlobal('fetch', async () => Response.json(GAUGE));
-  expect(await fetchAutogauge('a-1', never())).toEqual(GAUGE);
+  expect(await fetchMarketGauge('a-1', never())).toEqual(GAUGE);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('aborts after eight seconds and logs it (ERR-001)', async () => {
   vi.stubGlobal('fetch', pendingFetch);
   let result: unknown = 'pending';
-  void fetchAutogauge('a-1', never()).then((gauge) => (result = gauge));
+  void fetchMarketGauge('a-1', never()).then((gauge) => (result = gauge));
   await vi.advanceTimersByTimeAsync(7_900);
   expect(result).toBe('pending');
   await vi.advanceTimersByTimeAsync(200);
@@ -46,7 +46,7 @@ test('aborts after eight seconds and logs it (ERR-001)', async () => {
 test('logs nothing when the visitor left the page', async () => {
   vi.stubGlobal('fetch', pendingFetch);
   const leaving = new AbortController();
-  const request = fetchAutogauge('a-1', leaving.signal);
+  const request = fetchMarketGauge('a-1', leaving.signal);
   leaving.abort();
   expect(await request).toBeUndefined();
   expect(info).not.toHaveBeenCalled();

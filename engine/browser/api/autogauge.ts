@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8_000;
  * Fetches how a vehicle's price compares with the market (API-001). Returns undefined if that is unknown or the
  * response takes too long, and logs the reason (ERR-001, ERR-002). Never throws.
  */
-export async function fetchAutogauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
+export async function fetchMarketGauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
   const limit = new AbortController();
   const stop = (reason?: unknown) => limit.abort(reason);
   const timer = setTimeout(() => stop(new Error(`No response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lead } from '../../../schemas';
-import { leadAttributes, readStoredContact, storeSentLead, sendLead } from './leads';
+import { collectLeadAttributes, readStoredContact, storeSentLead, sendLead } from './leads';
 
 const lead: Lead = {
   kind: 'enquiry',
@@ -101,7 +101,7 @@ describe('stored lead data', () => {
   });
 
   it('includes visited pages and campaign parameters (LEAD-055)', () => {
-    expect(leadAttributes()).toEqual({
+    expect(collectLeadAttributes()).toEqual({
       visited_pages: ['/enquire/a'],
       linked_query_params: { utm_source: 'mail', gclid: '7' },
     });

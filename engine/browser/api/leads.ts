@@ -8,17 +8,17 @@ import type { LeadError } from '../../dealer';
 import { trackEvent } from '../analytics/track-event';
 import { recentlyViewed } from '../stores/recently-viewed';
 
-type LeadAnswer =
+type LeadResult =
   | { leadId: string }
   | { faults: readonly LeadError[] }
   /** The input is valid, but sending failed. `reason` is the server's own message. */
   | { isOffline: boolean; reason?: string };
 
-const isFault = (value: unknown): value is LeadError =>
+const isLeadError = (value: unknown): value is LeadError =>
   isObject(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
 
 /** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
-export async function sendLead(lead: Lead): Promise<LeadAnswer> {
+export async function sendLead(lead: Lead): Promise<LeadResult> {
   let answer: unknown;
   let isSaved = false;
   try {
@@ -39,7 +39,7 @@ export async function sendLead(lead: Lead): Promise<LeadAnswer> {
     trackEvent({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
     return { leadId };
   }
-  if (Array.isArray(errors) && errors.length > 0 && errors.every(isFault)) return { faults: errors };
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isLeadError)) return { faults: errors };
   return { isOffline: false, ...(typeof detail === 'string' && { reason: detail }) };
 }
 
@@ -51,7 +51,7 @@ const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 /** Contact details with which forms are prefilled (LEAD-040). */
 type Contact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 
-function stored(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(key) ?? 'null');
   } catch {
@@ -69,7 +69,7 @@ function store(key: string, value: unknown): void {
 
 /** The visitor's contact details from the last lead sent from this browser. */
 export function readStoredContact(): Contact {
-  const contact = stored(CONTACT);
+  const contact = readStored(CONTACT);
   if (!isObject(contact)) return {};
   return Object.fromEntries(
     CONTACT_FIELDS.flatMap((name) => {
@@ -86,7 +86,7 @@ export function readStoredContact(): Contact {
 export function storeSentLead(site: string, leadId: string, lead: Lead): void {
   const { name = '', email = '', phone = '', kind, car_id } = lead;
   store(CONTACT, { name, email, phone });
-  const leads = stored(LEADS);
+  const leads = readStored(LEADS);
   const sent = {
     lead_id: leadId,
     kind,
@@ -102,7 +102,7 @@ const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 /**
  * How the visitor reached this form: the viewed vehicles, this page, and the campaign parameters in its URL (LEAD-055).
  */
-export function leadAttributes(): NonNullable<Lead['lead_attributes']> {
+export function collectLeadAttributes(): NonNullable<Lead['lead_attributes']> {
   const { pathname, search } = window.location;
   const cars = recentlyViewed()
     .getState()

@@ -43,14 +43,14 @@ const state: { problems: Problems; browser?: SourceProblem; blocks: readonly Sou
   blocks: [],
 };
 
-function element(tag: string, text: string, className = ''): HTMLElement {
+function createElement(tag: string, text: string, className = ''): HTMLElement {
   const created = document.createElement(tag);
   created.textContent = text;
   if (className) created.className = className;
   return created;
 }
 
-const locationOf = ({ file, line, column }: SourceProblem) => (file ? `${file}:${line}:${column} ` : '');
+const formatLocation = ({ file, line, column }: SourceProblem) => (file ? `${file}:${line}:${column} ` : '');
 
 function show(): void {
   document.getElementById('forecourt-problems')?.remove();
@@ -66,20 +66,20 @@ function show(): void {
   const style = document.createElement('style');
   style.textContent = STYLE;
   const where = layouts.length === count ? ' in the layouts' : '';
-  const heading = element(
+  const heading = createElement(
     'strong',
     `${count} ${count === 1 ? 'error' : 'errors'}${where}. The page shows the last good version.`,
   );
   const list = document.createElement('ol');
   for (const problem of source) {
     const item = document.createElement('li');
-    item.append(element('span', locationOf(problem), 'location'), problem.message);
-    if (problem.frame) item.append(element('pre', problem.frame));
+    item.append(createElement('span', formatLocation(problem), 'location'), problem.message);
+    if (problem.frame) item.append(createElement('pre', problem.frame));
     list.append(item);
   }
   for (const { code, message, file, line, column } of layouts) {
     const item = document.createElement('li');
-    item.append(element('span', `${file}:${line}:${column} `, 'location'), `${code} ${message}`);
+    item.append(createElement('span', `${file}:${line}:${column} `, 'location'), `${code} ${message}`);
     list.append(item);
   }
   shadow.append(style, heading, list);

@@ -10,45 +10,45 @@ import { patchAttributes, patchNode } from './patch-node';
 const REVISION = 'revision';
 
 /** The source revision from which this page was rendered. */
-const revision = (): string | undefined =>
+const readRevision = (): string | undefined =>
   (
     performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
   )?.serverTiming.find(({ name }) => name === REVISION)?.description;
 
-let isFirst = true;
+let isFirstFetch = true;
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  const own = isFirst ? revision() : undefined;
-  isFirst = false;
+  const own = isFirstFetch ? readRevision() : undefined;
+  isFirstFetch = false;
   // A file was saved while the page was loading.
   if (own !== undefined && !response.headers.get('server-timing')?.includes(`"${own}"`)) location.reload();
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
 /** The page as the server last sent it. The visitor or scripts have made any differences from it. */
-let served: Promise<Document> = fetchPage();
+let servedPage: Promise<Document> = fetchPage();
 
-const dataOf = (island: Element): string => island.nextElementSibling?.textContent ?? '';
+const readData = (island: Element): string => island.nextElementSibling?.textContent ?? '';
 
 /** The slots of an island with server HTML, without the slots of nested islands. */
-const slotsOf = (island: Element): Element[] =>
+const listSlots = (island: Element): Element[] =>
   [...island.querySelectorAll('fc-slot')].filter((slot) => slot.closest('fc-island') === island);
 
 /** Island updates to run once all HTML is in place. */
-type LateWork = (() => Promise<void>)[];
+type DeferredUpdates = (() => Promise<void>)[];
 
-function patchIsland(live: UpdatableIsland, before: Element, after: Element, late: LateWork): boolean {
+function patchIsland(live: UpdatableIsland, before: Element, after: Element, late: DeferredUpdates): boolean {
   if (live.localName !== 'fc-island') return false;
   if (!('ready' in live.dataset)) return false;
   patchAttributes(live, before, after);
-  const data = dataOf(after);
-  if (data !== dataOf(before)) {
+  const data = readData(after);
+  if (data !== readData(before)) {
     // The script with the data follows the island and is patched like other HTML.
     late.push(async () => live.update?.());
   }
   // React owns the island's HTML. Only its slots are static.
-  const [mine, old, next] = [slotsOf(live), slotsOf(before), slotsOf(after)];
+  const [mine, old, next] = [listSlots(live), listSlots(before), listSlots(after)];
   if (mine.length !== old.length || old.length !== next.length) return true;
   mine.forEach((slot, index) =>
     patchNode(slot, old[index] as Element, next[index] as Element, (one, was, is) =>
@@ -71,18 +71,18 @@ function patchHead(before: Document, after: Document): void {
 
 async function refreshPage(): Promise<void> {
   showBrowserError(undefined);
-  const [before, after] = await Promise.all([served, fetchPage()]);
+  const [before, after] = await Promise.all([servedPage, fetchPage()]);
   showFailedBlocks(after);
   // Keep the last working page until the block works again.
   if (after.querySelector('script[data-failed-block]')) return;
-  served = Promise.resolve(after);
+  servedPage = Promise.resolve(after);
   patchHead(before, after);
-  const late: LateWork = [];
+  const late: DeferredUpdates = [];
   const known = new Set(document.querySelectorAll<UpdatableIsland>('fc-island'));
   patchNode(document.body, before.body, after.body, (live, was, is) =>
     patchIsland(live as UpdatableIsland, was, is, late),
   );
-  for (const work of late) await work();
+  for (const refreshQueue of late) await refreshQueue();
   // The loader looks for islands only once, when the page loads. Islands that failed then may work now.
   for (const island of document.querySelectorAll<UpdatableIsland>('fc-island')) {
     const isNew = !known.has(island) && island.dataset.client !== 'interact';

@@ -7,12 +7,12 @@
 /** Updates an element itself. @returns true if nothing else needs to be done */
 export type PatchElement = (live: Element, before: Element, after: Element) => boolean;
 
-const keyOf = (node: Node): string =>
+const getNodeKey = (node: Node): string =>
   node instanceof Element
     ? `${node.localName}#${node.id || (node.getAttribute('data-slot') ?? '')}`
     : `${node.nodeType}`;
 
-const isAlike = (a: Node, b: Node): boolean => keyOf(a) === keyOf(b);
+const isAlike = (a: Node, b: Node): boolean => getNodeKey(a) === getNodeKey(b);
 
 /** Updates `live`, which the server sent as `before`, to `after`. */
 export function patchNode(live: Node, before: Node, after: Node, patchElement: PatchElement): void {

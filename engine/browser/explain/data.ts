@@ -1,14 +1,14 @@
-/** Data in the page for the overlay (`?explain` in development). The server writes all its wording. */
+/** Data in the page for the overlay (`?explain` in development). The server writes all texts. */
 
 /** A location in a file that the editor can open. */
-export interface OverlayPlace {
+export interface OverlayLocation {
   /** Relative to the tenants' folder. */
   file: string;
   line: number;
   column: number;
 }
 
-export interface OverlayStatement extends OverlayPlace {
+export interface OverlayStatement extends OverlayLocation {
   layer: string;
   operation: string;
   note?: string;
@@ -20,9 +20,9 @@ export interface OverlayValue {
   path: string;
   /** As JSON, shortened if long. */
   value: string;
-  /** The origin of the value, in words. */
-  from: string;
-  place?: OverlayPlace;
+  /** Describes the origin of the value. */
+  origin: string;
+  location?: OverlayLocation;
 }
 
 export interface OverlayNode {
@@ -32,7 +32,7 @@ export interface OverlayNode {
   parent?: string;
   shown: OverlayVerdict;
   /** How the node was added, moved and replaced, newest first. */
-  chain: OverlayStatement[];
+  statements: OverlayStatement[];
   /** The reasons why it is final. */
   finals: string[];
   condition: { text: string; verdict: OverlayVerdict }[];

@@ -1,10 +1,10 @@
 /**
- * `?explain` in development: pointing at a block shows the layer, file, line and operation it comes from; clicking it
+ * `?explain` in development: pointing at a block shows the layer, file, line and operation that added it; clicking it
  * opens the file in the editor. Never part of a production page.
  */
-import { DATA_ID, type OverlayData, type OverlayPlace } from './data';
+import { DATA_ID, type OverlayData, type OverlayLocation } from './data';
 import { fillPanel } from './panel';
-import { regionAt, regionOf, type Region } from './regions';
+import { findRegionAt, findRegion, type Region } from './regions';
 import { STYLE } from './style';
 
 const host = document.createElement('forecourt-explain');
@@ -29,8 +29,8 @@ let selectedId: string | undefined;
 /** The explanation that the panel shows. */
 let shownExplanation: typeof cached;
 
-/** The page's trace data, read again after updates. */
-function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
+/** Reads the page's explanation, again after updates. */
+function readExplanation(): { data: OverlayData; ids: Set<string> } | undefined {
   const script = document.getElementById(DATA_ID);
   if (!script) return undefined;
   const text = script.textContent ?? '';
@@ -41,7 +41,7 @@ function explanation(): { data: OverlayData; ids: Set<string> } | undefined {
   return cached;
 }
 
-const isOurs = (event: Event): boolean => event.composedPath().includes(host);
+const isOverlayEvent = (event: Event): boolean => event.composedPath().includes(host);
 
 function drawOutline(region: Region | undefined): void {
   outline.hidden = !region;
@@ -53,14 +53,17 @@ function drawOutline(region: Region | undefined): void {
   label.textContent = id;
 }
 
-function show(id: string | undefined, region: Region | undefined): void {
-  const found = explanation();
+function showBlock(id: string | undefined, region: Region | undefined): void {
+  const explanation = readExplanation();
   drawOutline(region);
-  if (!found || (id !== undefined && id === selectedId && shownExplanation === cached)) return;
+  if (!explanation || (id !== undefined && id === selectedId && shownExplanation === cached)) return;
   selectedId = id;
   shownExplanation = cached;
-  const node = found.data.nodes.find((one) => one.id === id);
-  fillPanel(panel, found.data, node, { open: (place) => void open(place), choose });
+  const node = explanation.data.nodes.find((candidate) => candidate.id === id);
+  fillPanel(panel, explanation.data, node, {
+    openInEditor: (location) => void openInEditor(location),
+    pinBlock,
+  });
 }
 
 function setStatus(text: string): void {
@@ -68,12 +71,12 @@ function setStatus(text: string): void {
   if (status) status.textContent = text;
 }
 
-async function open({ file, line, column }: OverlayPlace): Promise<void> {
-  const found = explanation();
-  if (!found) return;
+async function openInEditor({ file, line, column }: OverlayLocation): Promise<void> {
+  const explanation = readExplanation();
+  if (!explanation) return;
   const position = `${file}:${line}:${column}`;
   const response = await fetch(
-    `/__open-in-editor?file=${encodeURIComponent(`${found.data.folder}/${position}`)}`,
+    `/__open-in-editor?file=${encodeURIComponent(`${explanation.data.folder}/${position}`)}`,
   );
   setStatus(
     response.ok
@@ -82,15 +85,15 @@ async function open({ file, line, column }: OverlayPlace): Promise<void> {
   );
 }
 
-function choose(id: string): void {
+function pinBlock(id: string): void {
   isPinned = true;
-  show(id, regionOf(id));
+  showBlock(id, findRegion(id));
 }
 
 let pendingTarget: Element | undefined;
 
 function followPointer(event: PointerEvent): void {
-  if (isPinned || isOurs(event) || !(event.target instanceof Element)) return;
+  if (isPinned || isOverlayEvent(event) || !(event.target instanceof Element)) return;
   if (!pendingTarget) requestAnimationFrame(updateHover);
   pendingTarget = event.target;
 }
@@ -98,22 +101,22 @@ function followPointer(event: PointerEvent): void {
 function updateHover(): void {
   const target = pendingTarget;
   pendingTarget = undefined;
-  const region = target && explanation() && regionAt(target, cached?.ids ?? new Set());
-  if (region && !isPinned) show(region.id, region);
+  const region = target && readExplanation() && findRegionAt(target, cached?.ids ?? new Set());
+  if (region && !isPinned) showBlock(region.id, region);
 }
 
 function openAtPointer(event: MouseEvent): void {
-  if (isOurs(event) || !(event.target instanceof Element)) return;
+  if (isOverlayEvent(event) || !(event.target instanceof Element)) return;
   // Runs before all other listeners, including the island loader's: in this mode a click must not affect the page.
   event.preventDefault();
   event.stopImmediatePropagation();
-  const found = explanation();
-  const region = found && regionAt(event.target, found.ids);
+  const explanation = readExplanation();
+  const region = explanation && findRegionAt(event.target, explanation.ids);
   if (!region) return;
   isPinned = true;
-  show(region.id, region);
-  const [statement] = found.data.nodes.find(({ id }) => id === region.id)?.chain ?? [];
-  if (statement) void open(statement);
+  showBlock(region.id, region);
+  const [statement] = explanation.data.nodes.find(({ id }) => id === region.id)?.statements ?? [];
+  if (statement) void openInEditor(statement);
 }
 
 function unpin(event: KeyboardEvent): void {
@@ -126,8 +129,8 @@ window.addEventListener('pointermove', followPointer, true);
 window.addEventListener('click', openAtPointer, true);
 window.addEventListener('keydown', unpin, true);
 const redraw = () => {
-  if (selectedId !== undefined && !outline.hidden) drawOutline(regionOf(selectedId));
+  if (selectedId !== undefined && !outline.hidden) drawOutline(findRegion(selectedId));
 };
 window.addEventListener('scroll', redraw, { capture: true, passive: true });
 window.addEventListener('resize', redraw);
-show(undefined, undefined);
+showBlock(undefined, undefined);

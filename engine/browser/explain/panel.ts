@@ -1,96 +1,108 @@
-import type { OverlayData, OverlayNode, OverlayPlace, OverlayVerdict } from './data';
+import type { OverlayData, OverlayNode, OverlayLocation, OverlayVerdict } from './data';
 
 export interface PanelActions {
-  open(place: OverlayPlace): void;
-  choose(id: string): void;
+  openInEditor(location: OverlayLocation): void;
+  pinBlock(id: string): void;
 }
 
 const MARKS: Readonly<Record<OverlayVerdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
 
 /** Creates an element. Strings become text, never HTML. */
-function element(
+function createElement(
   name: string,
   attributes: Record<string, string> = {},
   ...children: (Node | string)[]
 ): HTMLElement {
-  const created = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
-  created.append(...children);
-  return created;
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
 }
 
-function button(label: (Node | string)[], act: () => void, kind = 'plain'): HTMLElement {
-  const created = element('button', { type: 'button', class: kind }, ...label);
-  created.addEventListener('click', act);
-  return created;
+function createButton(label: (Node | string)[], onClick: () => void, kind = 'plain'): HTMLElement {
+  const element = createElement('button', { type: 'button', class: kind }, ...label);
+  element.addEventListener('click', onClick);
+  return element;
 }
 
-const placeText = ({ file, line }: OverlayPlace): string => `${file}:${line}`;
+const formatLocation = ({ file, line }: OverlayLocation): string => `${file}:${line}`;
 
-function chainOf({ chain }: OverlayNode, { open }: PanelActions): HTMLElement {
-  const items = chain.map((statement) =>
-    element(
+function createStatementList({ statements }: OverlayNode, { openInEditor }: PanelActions): HTMLElement {
+  const items = statements.map((statement) =>
+    createElement(
       'li',
       {},
-      button(
+      createButton(
         [
-          element('b', {}, statement.layer),
+          createElement('b', {}, statement.layer),
           ` ${statement.operation} `,
-          element('code', {}, placeText(statement)),
+          createElement('code', {}, formatLocation(statement)),
         ],
-        () => open(statement),
+        () => openInEditor(statement),
         'statement',
       ),
-      ...(statement.note ? [element('p', {}, statement.note)] : []),
+      ...(statement.note ? [createElement('p', {}, statement.note)] : []),
     ),
   );
-  return element('ol', { 'aria-label': 'Chain' }, ...items);
+  return createElement('ol', { 'aria-label': 'Chain' }, ...items);
 }
 
-function valuesOf({ values }: OverlayNode, { open }: PanelActions): HTMLElement {
-  const rows = values.map(({ path, value, from, place }) =>
-    element(
+function createValueTable({ values }: OverlayNode, { openInEditor }: PanelActions): HTMLElement {
+  const rows = values.map(({ path, value, origin, location }) =>
+    createElement(
       'tr',
       {},
-      element('th', { scope: 'row' }, path),
-      element('td', {}, element('code', {}, value)),
-      element('td', {}, place ? button([from], () => open(place), 'statement') : from),
+      createElement('th', { scope: 'row' }, path),
+      createElement('td', {}, createElement('code', {}, value)),
+      createElement(
+        'td',
+        {},
+        location ? createButton([origin], () => openInEditor(location), 'statement') : origin,
+      ),
     ),
   );
-  return element('table', {}, element('tbody', {}, ...rows));
+  return createElement('table', {}, createElement('tbody', {}, ...rows));
 }
 
-function conditionOf({ condition, shown }: OverlayNode): HTMLElement[] {
+function createConditionSection({ condition, shown }: OverlayNode): HTMLElement[] {
   if (condition.length === 0 && shown === 'holds') return [];
   const lines = condition.map(({ text, verdict }) =>
-    element('li', { class: verdict }, `${MARKS[verdict]} ${text}`),
+    createElement('li', { class: verdict }, `${MARKS[verdict]} ${text}`),
   );
-  const head = shown === 'holds' ? 'Shown because' : 'Not shown';
-  return [element('section', {}, element('h3', {}, head), element('ul', {}, ...lines))];
+  const heading = shown === 'holds' ? 'Shown because' : 'Not shown';
+  return [createElement('section', {}, createElement('h3', {}, heading), createElement('ul', {}, ...lines))];
 }
 
-function ancestorsOf(node: OverlayNode, { nodes }: OverlayData, { choose }: PanelActions): HTMLElement {
-  const byId = new Map(nodes.map((one) => [one.id, one]));
-  const way: HTMLElement[] = [];
-  for (let above = byId.get(node.parent ?? ''); above; above = byId.get(above.parent ?? '')) {
-    const { id } = above;
-    way.unshift(button([id], () => choose(id), 'crumb'));
+function createBreadcrumb(
+  node: OverlayNode,
+  { nodes }: OverlayData,
+  { pinBlock }: PanelActions,
+): HTMLElement {
+  const byId = new Map(nodes.map((candidate) => [candidate.id, candidate]));
+  const crumbs: HTMLElement[] = [];
+  for (let ancestor = byId.get(node.parent ?? ''); ancestor; ancestor = byId.get(ancestor.parent ?? '')) {
+    const { id } = ancestor;
+    crumbs.unshift(createButton([id], () => pinBlock(id), 'crumb'));
   }
-  return element('nav', { 'aria-label': 'Inside' }, ...way);
+  return createElement('nav', { 'aria-label': 'Inside' }, ...crumbs);
 }
 
 /** Lists all nodes of the page, including hidden ones. It also provides keyboard access. */
-function outlineOf({ nodes }: OverlayData, { choose }: PanelActions): HTMLElement {
+function createOutline({ nodes }: OverlayData, { pinBlock }: PanelActions): HTMLElement {
   const items = nodes.map(({ id, block, depth, shown }) => {
-    const item = button([`${MARKS[shown]} ${id} `, element('small', {}, block)], () => choose(id), shown);
+    const item = createButton(
+      [`${MARKS[shown]} ${id} `, createElement('small', {}, block)],
+      () => pinBlock(id),
+      shown,
+    );
     item.style.paddingInlineStart = `${depth * 12}px`;
-    return element('li', {}, item);
+    return createElement('li', {}, item);
   });
-  return element(
+  return createElement(
     'details',
     {},
-    element('summary', {}, `All ${nodes.length} blocks`),
-    element('ul', {}, ...items),
+    createElement('summary', {}, `All ${nodes.length} blocks`),
+    createElement('ul', {}, ...items),
   );
 }
 
@@ -102,24 +114,28 @@ export function fillPanel(
   actions: PanelActions,
 ): void {
   const isOpen = panel.querySelector('details')?.open ?? false;
-  const outline = outlineOf(data, actions);
+  const outline = createOutline(data, actions);
   if (outline instanceof HTMLDetailsElement) outline.open = isOpen;
-  const head = element('p', { class: 'where' }, `${data.tenant} · ${data.page} · ${data.layers.join(' → ')}`);
-  const status = element('p', { class: 'status', role: 'status' });
+  const pageLine = createElement(
+    'p',
+    { class: 'where' },
+    `${data.tenant} · ${data.page} · ${data.layers.join(' → ')}`,
+  );
+  const status = createElement('p', { class: 'status', role: 'status' });
   if (!node) {
     const hint =
       'Point at a block to see where it comes from. Click to open its file and pin it; press Escape to unpin.';
-    panel.replaceChildren(head, element('p', {}, hint), outline, status);
+    panel.replaceChildren(pageLine, createElement('p', {}, hint), outline, status);
     return;
   }
   panel.replaceChildren(
-    head,
-    ancestorsOf(node, data, actions),
-    element('h2', {}, node.id, ' ', element('small', {}, node.block)),
-    chainOf(node, actions),
-    ...node.finals.map((reason) => element('p', { class: 'final' }, `Final: ${reason}`)),
-    ...conditionOf(node),
-    valuesOf(node, actions),
+    pageLine,
+    createBreadcrumb(node, data, actions),
+    createElement('h2', {}, node.id, ' ', createElement('small', {}, node.block)),
+    createStatementList(node, actions),
+    ...node.finals.map((reason) => createElement('p', { class: 'final' }, `Final: ${reason}`)),
+    ...createConditionSection(node),
+    createValueTable(node, actions),
     outline,
     status,
   );

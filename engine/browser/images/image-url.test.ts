@@ -42,10 +42,10 @@ describe('imageUrl', () => {
   ])('does not change %s', (src) => expect(imageUrl(settings, src)).toBe(src));
 
   it('follows the template of an image host that fetches absolute URLs', () => {
-    const fetching = withTemplate(
+    const fetchingHost = withTemplate(
       'https://res.host.example/demo/image/fetch/w_{width},q_{quality},f_{format}/{url}',
     );
-    expect(imageUrl(fetching, '/media/cars/a.avif', { width: 320 })).toBe(
+    expect(imageUrl(fetchingHost, '/media/cars/a.avif', { width: 320 })).toBe(
       'https://res.host.example/demo/image/fetch/w_320,q_75,f_auto/https%3A%2F%2Fdealer.example%2Fmedia%2Fcars%2Fa.avif',
     );
   });
@@ -62,21 +62,22 @@ describe('imageUrl', () => {
 });
 
 describe('imageSrcSet', () => {
-  const widths = (set: string | undefined) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
+  const parseWidths = (srcSet: string | undefined) =>
+    [...(srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
   it('offers the widths within the range', () => {
-    expect(widths(imageSrcSet(settings, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([
+    expect(parseWidths(imageSrcSet(settings, '/media/a.jpg', { from: 400, to: 1300 }))).toEqual([
       480, 640, 960, 1280,
     ]);
   });
 
   it('ends with the file’s own width, because images are never enlarged', () => {
-    const set = imageSrcSet(settings, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
-    expect(widths(set)).toEqual([320, 480, 640, 960, 1000]);
-    expect(set).toContain('width=1280&quality=75&format=auto&v=abc 1000w');
+    const srcSet = imageSrcSet(settings, '/media/a.jpg', { from: 320, to: 1600, fileWidth: 1000 });
+    expect(parseWidths(srcSet)).toEqual([320, 480, 640, 960, 1000]);
+    expect(srcSet).toContain('width=1280&quality=75&format=auto&v=abc 1000w');
   });
 
-  it('is undefined when there is only one width', () => {
+  it('is undefined if the image cannot be resized or no width is in range', () => {
     expect(imageSrcSet(settings, '/media/a.svg', { from: 320, to: 1600 })).toBeUndefined();
     expect(imageSrcSet(settings, '/media/a.jpg', { from: 10, to: 20 })).toBeUndefined();
   });
@@ -84,9 +85,9 @@ describe('imageSrcSet', () => {
   it('is a valid list for any URL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (path) => {
-        const set = imageSrcSet(settings, `/media/${path}.jpg`, { from: 320, to: 640 });
-        if (set === undefined) return;
-        const parts = set.split(', ');
+        const srcSet = imageSrcSet(settings, `/media/${path}.jpg`, { from: 320, to: 640 });
+        if (srcSet === undefined) return;
+        const parts = srcSet.split(', ');
         expect(parts).toHaveLength(3);
         for (const part of parts) expect(part).toMatch(/^[^\s,]+ \d+w$/);
       }),

@@ -13,7 +13,7 @@ export interface ImageOptions {
 }
 
 export interface ImageWidthRange {
-  /** The width in px of the narrowest image that can be needed; `to` is that of the widest. */
+  /** The width in px of the narrowest useful image; `to` is the width of the widest. */
   from: number;
   to: number;
   quality?: number;
@@ -29,7 +29,7 @@ const LIST_SEPARATORS = /[\s,]/g;
 const isScalable = (src: string): boolean =>
   (src.startsWith('/media/') || REMOTE.test(src)) && !/\.svg(?:[?#]|$)/i.test(src);
 
-/** An image's URL as a path segment of another URL. The image service parses it. */
+/** Encodes an image's URL as a path segment of another URL. The image service parses it. */
 export function imagePath(src: string): string {
   if (REMOTE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
   return src
@@ -38,8 +38,8 @@ export function imagePath(src: string): string {
     .replace(LIST_SEPARATORS, encodeURIComponent);
 }
 
-/** The absolute URL, encoded, because external image hosts fetch it. */
-const urlOf = (images: ImageSettings, src: string): string =>
+/** Encodes the absolute URL, which external image hosts fetch. */
+const encodeAbsoluteUrl = (images: ImageSettings, src: string): string =>
   REMOTE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
 
 /**
@@ -49,12 +49,12 @@ const urlOf = (images: ImageSettings, src: string): string =>
 export function imageUrl(images: ImageSettings, src: string, options: ImageOptions = {}): string {
   if (!isScalable(src)) return src;
   // Pages have hundreds of these URLs, so only the parts that the template uses are computed.
-  return images.template.replace(/\{(\w+)\}/g, (encodedUrl, name: string) => {
+  return images.template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     switch (name) {
       case 'src':
         return imagePath(src);
       case 'url':
-        return urlOf(images, src);
+        return encodeAbsoluteUrl(images, src);
       case 'width':
         return String(options.width ?? images.width);
       case 'quality':
@@ -62,21 +62,22 @@ export function imageUrl(images: ImageSettings, src: string, options: ImageOptio
       case 'format':
         return options.format ?? 'auto';
       default:
-        return encodedUrl;
+        return placeholder;
     }
   });
 }
 
-/** The image in all useful widths, as a `srcset`; undefined if there is only one. */
+/**
+ * A `srcset` with the image at every useful width; undefined if the image cannot be resized or no width is in range.
+ */
 export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidthRange): string | undefined {
   if (!isScalable(src)) return undefined;
   const { from, to, quality, fileWidth = Infinity } = range;
-  const fitting = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
-  // The first width that is at least the file's own returns the original. Larger ones would return the same image
-  // again.
-  const encodedUrl = Math.min(...fitting.filter((width) => width >= fileWidth));
-  const entries = fitting
-    .filter((width) => width < fileWidth || width === encodedUrl)
+  const widthsInRange = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
+  // The first width that is at least the file's width returns the original. Larger widths would return it again.
+  const originalWidth = Math.min(...widthsInRange.filter((width) => width >= fileWidth));
+  const entries = widthsInRange
+    .filter((width) => width < fileWidth || width === originalWidth)
     .map((width) => `${imageUrl(images, src, { width, quality })} ${Math.min(width, fileWidth)}w`);
   return entries.length > 0 ? entries.join(', ') : undefined;
 }

@@ -2,15 +2,15 @@
 const COPIED = 'fc-copied';
 
 /** Announces that a URL was copied. @returns whether a listener has notified the visitor */
-export const dispatchCopied = (from: EventTarget): boolean =>
-  !from.dispatchEvent(new CustomEvent(COPIED, { bubbles: true, cancelable: true }));
+export const dispatchCopied = (source: EventTarget): boolean =>
+  !source.dispatchEvent(new CustomEvent(COPIED, { bubbles: true, cancelable: true }));
 
-/** Notifies of every URL copied within an element. @returns a function that removes the listener */
-export function onCopied(within: EventTarget, notify: () => void): () => void {
+/** Calls `notify` for every URL that is copied within an element. @returns a function that removes the listener */
+export function onCopied(container: EventTarget, notify: () => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault();
     notify();
   };
-  within.addEventListener(COPIED, listener);
-  return () => within.removeEventListener(COPIED, listener);
+  container.addEventListener(COPIED, listener);
+  return () => container.removeEventListener(COPIED, listener);
 }

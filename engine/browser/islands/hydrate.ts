@@ -19,13 +19,15 @@ async function loadComponents(island: HTMLElement, payload: IslandPayload): Prom
 
 /** Loads the ICU formatter only for islands whose messages need it. */
 async function loadFormat({ messages }: IslandPayload): Promise<FormatMessage> {
-  const isAllPlain = Object.values(messages).every((words) => Object.values(words).every(isPlainMessage));
+  const isAllPlain = Object.values(messages).every((blockMessages) =>
+    Object.values(blockMessages).every(isPlainMessage),
+  );
   return isAllPlain ? formatPlainMessage : (await import('../texts/icu-messages')).formatMessage;
 }
 
-/** Calls back once React has hydrated the island. Renders nothing. */
-function HydrationListener({ onAlive, children }: { onAlive: () => void; children?: ReactNode }) {
-  useEffect(onAlive, [onAlive]);
+/** Calls `onHydrated` once React has hydrated the island. Adds no HTML. */
+function HydrationListener({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -35,7 +37,7 @@ function reportFailure(island: UpdatableIsland, error: unknown): void {
   dispatchEvent(new CustomEvent('forecourt:island-error', { detail: error }));
 }
 
-const nextFrame = () => new Promise<void>((done) => setTimeout(done));
+const waitForNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** An island in development, which accepts new data and keeps its state (`development/page-updates.ts`). */
 export interface UpdatableIsland extends HTMLElement {
@@ -53,26 +55,26 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   if (!(data instanceof HTMLScriptElement)) throw new Error(`Island ${island.id} has no data`);
   const payload = JSON.parse(data.textContent ?? '') as IslandPayload;
   const [components, format] = await Promise.all([loadComponents(island, payload), loadFormat(payload)]);
-  const typed = captureTypedValues(island);
-  const saved = [...island.childNodes].map((node) => node.cloneNode(true));
-  await new Promise<void>((alive) => {
-    const treeOf = (props: Parameters<typeof IslandTree>[0]) => {
+  const typedValues = captureTypedValues(island);
+  const serverNodes = [...island.childNodes].map((node) => node.cloneNode(true));
+  await new Promise<void>((resolve) => {
+    const createTree = (props: Parameters<typeof IslandTree>[0]) => {
       const tree = createElement(IslandTree, props);
       return createElement(
         HydrationListener,
-        { onAlive: alive },
+        { onHydrated: resolve },
         island.dataset.strict ? createElement(StrictMode, null, tree) : tree,
       );
     };
-    const root = hydrateRoot(island, treeOf({ payload, components, format }), {
+    const root = hydrateRoot(island, createTree({ payload, components, format }), {
       identifierPrefix: payload.root.id,
       onUncaughtError(error) {
         console.error(`Block ${payload.root.block} (${payload.root.id}) failed in the browser:`, error);
         if (import.meta.env.DEV) reportFailure(island, error);
         setTimeout(() => {
           root.unmount();
-          island.replaceChildren(...saved);
-          alive();
+          island.replaceChildren(...serverNodes);
+          resolve();
         });
       },
       onRecoverableError(error) {
@@ -86,10 +88,10 @@ export async function hydrate(island: HTMLElement): Promise<void> {
           loadComponents(island, next),
           loadFormat(next),
         ]);
-        root.render(treeOf({ payload: next, components: nextComponents, format: nextFormat }));
+        root.render(createTree({ payload: next, components: nextComponents, format: nextFormat }));
       };
   });
-  await nextFrame();
-  restoreTypedValues(typed);
+  await waitForNextTask();
+  restoreTypedValues(typedValues);
   island.dataset.ready = '';
 }

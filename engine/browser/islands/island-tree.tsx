@@ -26,12 +26,12 @@ export interface IslandPayload {
   extra?: Record<string, unknown>;
 }
 
-/** The block types in an island's tree, each once and in the same order on server and browser. */
-export function collectBlockTypes(node: IslandNode, found = new Set<string>()): string[] {
-  found.add(node.block);
+/** Lists the block types in an island's tree, each once and in the same order on the server and in the browser. */
+export function collectBlockTypes(node: IslandNode, types = new Set<string>()): string[] {
+  types.add(node.block);
   for (const children of Object.values(node.live ?? {}))
-    for (const child of children) collectBlockTypes(child, found);
-  return [...found];
+    for (const child of children) collectBlockTypes(child, types);
+  return [...types];
 }
 
 export type Components = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
@@ -56,7 +56,7 @@ interface IslandTreeProps {
   serverProps?: Record<string, unknown>;
 }
 
-/** The React tree of an island, identical on server and browser. */
+/** The React tree of an island, identical on the server and in the browser. */
 export function IslandTree({
   payload,
   components,
@@ -64,16 +64,19 @@ export function IslandTree({
   fixedSlot,
   serverProps,
 }: IslandTreeProps): ReactElement {
-  const texts = new Map<string, unknown>();
-  const textsOf = (block: string) => {
-    let found = texts.get(block);
-    if (!found)
-      texts.set(block, (found = createTranslator(format, payload.messages[block] ?? {}, payload.locale)));
-    return found;
+  const translators = new Map<string, unknown>();
+  const getTranslator = (block: string) => {
+    let translator = translators.get(block);
+    if (!translator)
+      translators.set(
+        block,
+        (translator = createTranslator(format, payload.messages[block] ?? {}, payload.locale)),
+      );
+    return translator;
   };
-  const build = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {
+  const buildNode = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {
     const id = node.id + suffix;
-    const props: Record<string, unknown> = { ...node.props, t: textsOf(node.block), id };
+    const props: Record<string, unknown> = { ...node.props, t: getTranslator(node.block), id };
     for (const [need, name] of Object.entries(node.needs ?? {})) {
       props[need] = need in item ? item[need] : payload.data[name];
     }
@@ -86,9 +89,9 @@ export function IslandTree({
             createElement(
               Fragment,
               { key },
-              ...children.map((child) => build(child, { ...item, ...data }, key)),
+              ...children.map((child) => buildNode(child, { ...item, ...data }, key)),
             )
-        : children.map((child) => createElement(Fragment, { key: child.id }, build(child, item, suffix)));
+        : children.map((child) => createElement(Fragment, { key: child.id }, buildNode(child, item, suffix)));
     }
     const Component = components[node.block];
     if (!Component) throw new Error(`No component for block '${node.block}'`);
@@ -97,5 +100,5 @@ export function IslandTree({
       node === payload.root ? { ...props, ...payload.extra, ...serverProps } : props,
     );
   };
-  return build(payload.root, {}, '');
+  return buildNode(payload.root, {}, '');
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { fetchedNumberAttributes } from './fetched-number';
+import { createLiveCountAttributes } from './fetched-number';
 import { formatMessage } from '../texts/icu-messages';
 
-/** The text that the loader creates from the attributes. */
+/** Formats a number as the loader does from the attributes. */
 const formatByLoader = (attributes: Record<string, string>, locale: string, count: number) =>
   attributes[`data-${new Intl.PluralRules(locale).select(count)}`]?.replace(
     '{n}',
     count.toLocaleString(locale),
   );
 
-const marked = (locale: string, message: string) =>
-  fetchedNumberAttributes({
-    from: '/number.json',
-    name: 'views',
+const createAttributes = (locale: string, message: string) =>
+  createLiveCountAttributes({
+    url: '/number.json',
+    field: 'views',
     locale,
-    words: (count) => formatMessage(message, locale, { count }),
+    formatText: (count) => formatMessage(message, locale, { count }),
   });
 
 const COUNTS = [1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 111, 1_234, 1_000_000, 2_000_000, 2_345_678];
 
-describe('fetchedNumberAttributes', () => {
+describe('createLiveCountAttributes', () => {
   it('contain the URL and the field of the number', () => {
-    const attributes = marked('en-AU', '{count, plural, one {# view} other {# views}}');
+    const attributes = createAttributes('en-AU', '{count, plural, one {# view} other {# views}}');
     expect(attributes).toEqual({
       'data-number-from': '/number.json',
       'data-number': 'views',
@@ -40,7 +40,7 @@ describe('fetchedNumberAttributes', () => {
     ['lv', '{count, plural, zero {# skatījumu} one {# skatījums} other {# skatījumi}}'],
     ['ja', '{count, number} 回'],
   ])('contain the text for every number: %s, %s', (locale, message) => {
-    const attributes = marked(locale, message);
+    const attributes = createAttributes(locale, message);
     for (const count of COUNTS)
       expect(formatByLoader(attributes, locale, count)).toBe(formatMessage(message, locale, { count }));
   });

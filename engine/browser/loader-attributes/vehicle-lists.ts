@@ -14,8 +14,8 @@ export interface VehicleListChange {
 const LIST_CHANGE = 'forecourt:kept';
 
 /** Announces the new content of a list. Never throws or waits. Does nothing on the server. */
-export function notifyListChange(kept: VehicleListChange): void {
-  globalThis.window?.dispatchEvent(new CustomEvent<VehicleListChange>(LIST_CHANGE, { detail: kept }));
+export function notifyListChange(change: VehicleListChange): void {
+  globalThis.window?.dispatchEvent(new CustomEvent<VehicleListChange>(LIST_CHANGE, { detail: change }));
 }
 
 /**

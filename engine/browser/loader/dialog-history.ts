@@ -5,23 +5,23 @@
 const FULL_PAGE_DIALOG = 'dialog[data-back]';
 let isLeaving = false;
 /** Updates the history after the dialog has changed, or the dialog after the current entry has changed. */
-const syncDialog = (cover: HTMLDialogElement, isNoting: boolean) => {
-  const isNoted = (history.state as { cover?: string } | null)?.cover == cover.id;
-  if (isLeaving || cover.open == isNoted) return;
-  if (isNoting) {
-    isLeaving = isNoted;
-    if (isNoted) history.back();
-    else history.pushState({ ...history.state, cover: cover.id }, '');
-  } else if (isNoted) {
-    cover.showModal();
+const syncDialog = (dialog: HTMLDialogElement, shouldUpdateHistory: boolean) => {
+  const isInHistory = (history.state as { cover?: string } | null)?.cover == dialog.id;
+  if (isLeaving || dialog.open == isInHistory) return;
+  if (shouldUpdateHistory) {
+    isLeaving = isInHistory;
+    if (isInHistory) history.back();
+    else history.pushState({ ...history.state, cover: dialog.id }, '');
+  } else if (isInHistory) {
+    dialog.showModal();
     // An ancestor may be hidden by now, and nobody could close an invisible modal.
-    if (!cover.clientWidth) cover.close();
-  } else cover.close();
+    if (!dialog.clientWidth) dialog.close();
+  } else dialog.close();
 };
 // Queried each time, because an island may have replaced a dialog.
-const syncAllDialogs = (isNoting?: boolean) => {
-  for (const cover of document.querySelectorAll<HTMLDialogElement>(FULL_PAGE_DIALOG))
-    syncDialog(cover, isNoting ?? cover.open);
+const syncAllDialogs = (shouldUpdateHistory?: boolean) => {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>(FULL_PAGE_DIALOG))
+    syncDialog(dialog, shouldUpdateHistory ?? dialog.open);
 };
 
 // Not all browsers that support dialogs fire `toggle`.

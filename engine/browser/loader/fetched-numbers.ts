@@ -1,27 +1,27 @@
 import { pageLoaded, whenIdle } from './islands';
 
-/** The attributes of `fetched-number.ts`. All other properties are messages by plural category. */
-type FetchedNumber = DOMStringMap & { numberFrom: string; number: string };
+/** The attributes of `live-count.ts`. All other properties are messages by plural category. */
+type LiveCountDataset = DOMStringMap & { numberFrom: string; number: string };
 
 /** A prerendered page waits until it is shown, because the request may be counted as a view. */
 const pageShown = pageLoaded.then(
   () =>
     (document as { prerendering?: boolean }).prerendering &&
-    new Promise((done) => addEventListener('prerenderingchange', done, true)),
+    new Promise((resolve) => addEventListener('prerenderingchange', resolve, true)),
 );
 
-// Fetch each number and write it in the page's language (`fetched-number.ts`).
+// Fetch each number and write it in the page's language (`live-count.ts`).
 for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]'))
   void pageShown.then(() =>
     whenIdle(async () => {
-      const { numberFrom, number, ...words } = element.dataset as FetchedNumber;
+      const { numberFrom, number, ...messages } = element.dataset as LiveCountDataset;
       try {
-        const answer = await fetch(numberFrom);
-        const count = answer.ok && ((await answer.json()) as Record<string, unknown>)[number];
+        const response = await fetch(numberFrom);
+        const count = response.ok && ((await response.json()) as Record<string, unknown>)[number];
         if (typeof count != 'number' || count < 1) return;
         const { lang } = document.documentElement;
         (element.lastElementChild as Element).textContent = (
-          words[new Intl.PluralRules(lang).select(count)] as string
+          messages[new Intl.PluralRules(lang).select(count)] as string
         ).replace('{n}', count.toLocaleString(lang));
         element.dataset.shown = '';
       } catch {

@@ -18,7 +18,7 @@ export const whenIdle = (work: () => void) =>
     timeout: 3000,
   });
 
-export const pageLoaded = new Promise((done) => addEventListener('load', done));
+export const pageLoaded = new Promise((resolve) => addEventListener('load', resolve));
 
 /** Fetches all code of the islands in parallel, but runs none of it. */
 const preloadModules = () => {

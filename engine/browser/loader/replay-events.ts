@@ -6,7 +6,7 @@ import { hydrateIsland, type IslandElement } from './islands';
 
 /** A toggle button that remembers the first press that was held. */
 interface ToggleElement extends HTMLElement {
-  isAsked?: boolean;
+  isHeld?: boolean;
 }
 
 const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
@@ -48,8 +48,8 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   // A second press while waiting would undo the first.
   const toggle = type == 'click' && target.closest<ToggleElement>('[aria-pressed]');
   if (toggle) {
-    if (toggle.isAsked) return;
-    toggle.isAsked = true;
+    if (toggle.isHeld) return;
+    toggle.isHeld = true;
   }
   // Give visible feedback at once.
   island.ariaBusy = 'true';

@@ -6,8 +6,8 @@ const KEY = 'forecourt.favourites';
 const car = { id: '7', name: 'Kia Rio', slug: 'kia-rio-7', make: 'Kia', model: 'Rio' };
 
 /** Fires a storage event, because the loader's module runs only once per page. */
-const show = () => window.dispatchEvent(new Event('storage'));
-const pressed = () => document.querySelector('button')?.ariaPressed;
+const fireStorageEvent = () => window.dispatchEvent(new Event('storage'));
+const readPressed = () => document.querySelector('button')?.ariaPressed;
 
 beforeAll(async () => {
   vi.stubGlobal('IntersectionObserver', class {});
@@ -24,16 +24,16 @@ describe('vehicle lists before React runs', () => {
   it.each([
     ['invalid JSON', '{', 'false'],
     ['a null record', '[null]', 'false'],
-    ['no list', '{"a":1}', 'false'],
+    ['an object', '{"a":1}', 'false'],
     ['a record with nothing but an id', '[{"id":"7"}]', 'false'],
-    ['a name that is no text', JSON.stringify([{ ...car, name: 7 }]), 'false'],
+    ['a name that is not a text', JSON.stringify([{ ...car, name: 7 }]), 'false'],
     ['a car with an invalid picture', JSON.stringify([{ ...car, primary_image_url: 7 }]), 'true'],
     ['a car', JSON.stringify([car]), 'true'],
   ])('shows a car as saved only when storage has it: %s', (_what, stored, isSaved) => {
     document.body.innerHTML = `<button data-kept-in="${KEY}" data-car="7"></button>`;
     localStorage.setItem(KEY, stored);
-    show();
-    expect(pressed()).toBe(isSaved);
+    fireStorageEvent();
+    expect(readPressed()).toBe(isSaved);
     expect(String(parseVehicleList(stored, 9).some(({ id }) => id === '7'))).toBe(isSaved);
   });
 
@@ -47,6 +47,6 @@ describe('vehicle lists before React runs', () => {
   it('shows a change by an island of the page', () => {
     document.body.innerHTML = `<button data-kept-in="${KEY}" data-car="7"></button>`;
     window.dispatchEvent(new CustomEvent('forecourt:kept', { detail: { key: KEY, items: [car] } }));
-    expect(pressed()).toBe('true');
+    expect(readPressed()).toBe('true');
   });
 });

@@ -13,13 +13,13 @@ const withStorage = (work: (storage: Storage) => void) => {
 };
 
 /** Updates a list in storage. */
-const change = (key: string, next: (list: StoredVehicle[]) => StoredVehicle[]) =>
+const updateList = (key: string, next: (list: StoredVehicle[]) => StoredVehicle[]) =>
   withStorage((storage) =>
     storage.setItem(key, JSON.stringify(next(parseStoredVehicles(storage.getItem(key))))),
   );
 
 /** Shows the content of a list on dormant buttons, without React, and wakes the islands that show the list. */
-const show = (key: string, list: readonly { id: string }[]) => {
+const showList = (key: string, list: readonly { id: string }[]) => {
   for (const button of document.querySelectorAll<HTMLElement>(`[data-kept-in="${key}"]`))
     if (!button.closest<IslandElement>('fc-island')?.ready)
       button.ariaPressed = `${list.some(({ id }) => id == button.dataset.car)}`;
@@ -29,35 +29,35 @@ const show = (key: string, list: readonly { id: string }[]) => {
 };
 
 /** Shows all lists on this page as stored. Does nothing if storage is blocked. */
-const showStored = () => {
+const showStoredLists = () => {
   const elements = document.querySelectorAll<HTMLElement>('[data-kept-in],[data-wakes-with]');
   for (const key of new Set(
     Array.from(elements, ({ dataset }) => (dataset.keptIn ?? dataset.wakesWith) as string),
   ))
-    withStorage((storage) => show(key, parseStoredVehicles(storage.getItem(key))));
+    withStorage((storage) => showList(key, parseStoredVehicles(storage.getItem(key))));
 };
 
 // Runs before this page's vehicle is added to the recently viewed ones, so that the addition alone wakes no island.
-showStored();
+showStoredLists();
 // Another tab changed a list, or the page was restored from the back/forward cache.
-addEventListener('storage', showStored);
-addEventListener('pageshow', ({ persisted }) => persisted && showStored());
+addEventListener('storage', showStoredLists);
+addEventListener('pageshow', ({ persisted }) => persisted && showStoredLists());
 // An island of this page changed a list (`notifyListChange`).
 addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<VehicleListChange>) =>
-  show(key, items)) as EventListener);
+  showList(key, items)) as EventListener);
 
 // A link to this page without one of its vehicles (`removeFromListAttributes`) also removes that vehicle from the list.
 // This happens at once, because the page is left before an island could do it.
 addEventListener('click', ({ target }) => {
   const { takesFrom, car } = (target as Element).closest<HTMLElement>('[data-takes-from]')?.dataset ?? {};
-  if (takesFrom) change(takesFrom, (list) => list.filter(({ id }) => id != car));
+  if (takesFrom) updateList(takesFrom, (list) => list.filter(({ id }) => id != car));
 });
 
 // A vehicle page names its vehicle. The last twenty are stored (`recently-viewed.ts` reads them).
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed) {
   const car = JSON.parse(viewed) as StoredVehicle;
-  change('forecourt.viewed', (list) => [...list.filter(({ id }) => id != car.id).slice(-19), car]);
+  updateList('forecourt.viewed', (list) => [...list.filter(({ id }) => id != car.id).slice(-19), car]);
 }
 
 // Restore the results view (`results-view.ts`) before the results are painted.

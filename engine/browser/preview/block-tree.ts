@@ -13,15 +13,15 @@ type OpenBlock = Omit<MarkedBlock, 'end' | 'children'> & { end?: Comment; readon
 
 const isClosed = (block: OpenBlock): block is OpenBlock & { end: Comment } => block.end !== undefined;
 
-const closed = (blocks: readonly OpenBlock[]): MarkedBlock[] =>
+const listClosedBlocks = (blocks: readonly OpenBlock[]): MarkedBlock[] =>
   blocks
     .filter(isClosed)
-    .map(({ id, start, end, children }) => ({ id, start, end, children: closed(children) }));
+    .map(({ id, start, end, children }) => ({ id, start, end, children: listClosedBlocks(children) }));
 
-/** The outermost blocks within an element. Islands are skipped: their HTML changes as soon as they run. */
+/** Finds the outermost blocks within an element. Islands are skipped: their HTML changes as soon as they run. */
 export function findBlocks(element: Element): MarkedBlock[] {
   const roots: OpenBlock[] = [];
-  const open: OpenBlock[] = [];
+  const openBlocks: OpenBlock[] = [];
   const visit = (parent: Node) => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
       if (node instanceof Element && node.localName !== 'fc-island') visit(node);
@@ -29,21 +29,21 @@ export function findBlocks(element: Element): MarkedBlock[] {
       const marker = readMarker(node.data);
       if (!marker) continue;
       if (marker === 'close') {
-        const block = open.pop();
+        const block = openBlocks.pop();
         if (block) block.end = node;
         continue;
       }
       const block: OpenBlock = { id: marker.open, start: node, children: [] };
-      (open.at(-1)?.children ?? roots).push(block);
-      open.push(block);
+      (openBlocks.at(-1)?.children ?? roots).push(block);
+      openBlocks.push(block);
     }
   };
   visit(element);
-  return closed(roots);
+  return listClosedBlocks(roots);
 }
 
-/** The nodes between a block's two comments. */
-export function contentOf({ start, end }: Pick<MarkedBlock, 'start' | 'end'>): ChildNode[] {
+/** Returns the nodes between a block's two comments. */
+export function getContent({ start, end }: Pick<MarkedBlock, 'start' | 'end'>): ChildNode[] {
   const nodes: ChildNode[] = [];
   for (let node = start.nextSibling; node && node !== end; node = node.nextSibling) nodes.push(node);
   return nodes;
@@ -52,38 +52,39 @@ export function contentOf({ start, end }: Pick<MarkedBlock, 'start' | 'end'>): C
 /** Visits the elements of a document in order, with the ids of the blocks around each, until `visit` returns true. */
 function walkElements(visit: (element: Element, blocks: readonly string[]) => boolean): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT);
-  const open: string[] = [];
+  const openIds: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
-      if (visit(node, open)) return;
+      if (visit(node, openIds)) return;
       continue;
     }
     const marker = node instanceof Comment ? readMarker(node.data) : undefined;
-    if (marker === 'close') open.pop();
-    else if (marker) open.push(marker.open);
+    if (marker === 'close') openIds.pop();
+    else if (marker) openIds.push(marker.open);
   }
 }
 
-/** Id of the innermost block around an element. */
-export function blockAt(element: Element): string | undefined {
-  let found: string | undefined;
-  walkElements((one, blocks) => {
-    if (one !== element) return false;
-    found = blocks.at(-1);
+/** Finds the id of the innermost block around an element. */
+export function findBlockAt(element: Element): string | undefined {
+  let blockId: string | undefined;
+  walkElements((candidate, blocks) => {
+    if (candidate !== element) return false;
+    blockId = blocks.at(-1);
     return true;
   });
-  return found;
+  return blockId;
 }
 
 /** Maximum number of outlined elements per block. */
 const MAX_ELEMENTS = 200;
 
-/** The outermost elements of a block. */
-export function elementsOf(id: string): Element[] {
-  const found: Element[] = [];
-  walkElements((one, blocks) => {
-    if (blocks.at(-1) === id && !found.some((other) => other.contains(one))) found.push(one);
-    return found.length === MAX_ELEMENTS;
+/** Lists the outermost elements of a block. */
+export function listElements(id: string): Element[] {
+  const elements: Element[] = [];
+  walkElements((candidate, blocks) => {
+    if (blocks.at(-1) === id && !elements.some((other) => other.contains(candidate)))
+      elements.push(candidate);
+    return elements.length === MAX_ELEMENTS;
   });
-  return found;
+  return elements;
 }

@@ -3,7 +3,7 @@
  * policy. It reports the current URL and the clicked block to the playground, outlines the selected block, and shows
  * the draft's next version on request. A click selects a block; with Alt it follows the link within the draft.
  */
-import { blockAt } from './block-tree';
+import { findBlockAt } from './block-tree';
 import { updatePage } from './patch-page';
 import { DRAFT_PARAMETER, readPlaygroundMessage, type PageMessage } from './protocol';
 import { drawOutline, selectBlock } from './selection-outline';
@@ -37,7 +37,7 @@ addEventListener(
     const link = target.closest<HTMLAnchorElement>('a[href]');
     if (!event.altKey) {
       if (link) event.preventDefault();
-      const node = blockAt(target);
+      const node = findBlockAt(target);
       if (node) send({ type: 'forecourt:chosen', node });
       return;
     }

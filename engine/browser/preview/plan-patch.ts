@@ -1,4 +1,4 @@
-// Decides which blocks of a page must be replaced to show another version of it. Pure: does not touch the document.
+// Determines which blocks of a page must be replaced to show another version of it. Pure: does not touch the document.
 
 export interface BlockVersion<Block> {
   readonly id: string;
@@ -36,10 +36,10 @@ interface Nested {
 
 /** Whether two trees have the same blocks in the same positions. */
 export const haveSameBlocks = (a: readonly Nested[], b: readonly Nested[]): boolean =>
-  haveSameOrder(a, b) && a.every((one, index) => haveSameBlocks(one.children, b[index]?.children ?? []));
+  haveSameOrder(a, b) && a.every((node, index) => haveSameBlocks(node.children, b[index]?.children ?? []));
 
 /**
- * The replacements that turn `old`, shown as `live`, into `next`.
+ * Plans the replacements that turn `old`, shown as `live`, into `next`.
  * @returns undefined if the page must be reloaded because its outermost blocks differ or islands would have to start
  */
 export function planPatch<Block extends LiveBlock<Block>>(
@@ -71,7 +71,7 @@ function planBlock<Block extends LiveBlock<Block>>(
   const reused: { live: Block; next: Block }[] = [];
   for (const child of next.children) {
     const index = old.children.findIndex(
-      ({ id }, at) => id === child.id && !reused.some((pair) => pair.live === live.children[at]),
+      ({ id }, oldIndex) => id === child.id && !reused.some((pair) => pair.live === live.children[oldIndex]),
     );
     const liveChild = live.children[index];
     if (liveChild && old.children[index]?.html === child.html)

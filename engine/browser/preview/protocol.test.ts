@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { CLOSE_MARKER, openMarker, readMarker, readPageMessage, readPlaygroundMessage } from './protocol';
+import {
+  CLOSE_MARKER,
+  formatOpenMarker,
+  readMarker,
+  readPageMessage,
+  readPlaygroundMessage,
+} from './protocol';
 
 test('reads back the markers around a block', () => {
-  expect(readMarker(openMarker('hero-1'))).toEqual({ open: 'hero-1' });
+  expect(readMarker(formatOpenMarker('hero-1'))).toEqual({ open: 'hero-1' });
   expect(readMarker(CLOSE_MARKER)).toBe('close');
   expect(readMarker(' a comment of the page ')).toBeUndefined();
 });
@@ -14,13 +20,13 @@ test('reads messages of the page and ignores anything else', () => {
     type: 'forecourt:chosen',
     node: 'hero',
   });
-  for (const other of [
+  for (const invalid of [
     null,
     'text',
     { type: 'forecourt:shown', address: '/cars' },
     { type: 'forecourt:chosen' },
   ])
-    expect(readPageMessage(other)).toBeUndefined();
+    expect(readPageMessage(invalid)).toBeUndefined();
 });
 
 test('reads messages of the playground and ignores anything else', () => {
@@ -34,6 +40,6 @@ test('reads messages of the playground and ignores anything else', () => {
     type: 'forecourt:select',
     shouldScroll: false,
   });
-  for (const other of [null, 1, { type: 'forecourt:shown' }])
-    expect(readPlaygroundMessage(other)).toBeUndefined();
+  for (const invalid of [null, 1, { type: 'forecourt:shown' }])
+    expect(readPlaygroundMessage(invalid)).toBeUndefined();
 });

@@ -44,16 +44,16 @@ export function readPlaygroundMessage(data: unknown): PlaygroundMessage | undefi
   return { type, ...(typeof node === 'string' && { node }), shouldScroll: shouldScroll === true };
 }
 
-/** Text of the comment before a block's HTML. */
-export const openMarker = (id: string): string => `fc ${id}`;
+/** Formats the text of the comment before a block's HTML. */
+export const formatOpenMarker = (id: string): string => `fc ${id}`;
 /** Text of the comment after a block's HTML. */
 export const CLOSE_MARKER = '/fc';
 
 const MARKER = /^(\/?)fc ?(.*)$/;
 
-/** What a comment marks: the start of a block, the end of one, or nothing. */
+/** Parses a comment: the start of a block, the end of a block, or undefined for other comments. */
 export function readMarker(comment: string): { readonly open: string } | 'close' | undefined {
-  const found = MARKER.exec(comment);
-  if (!found) return undefined;
-  return found[1] ? 'close' : { open: found[2] ?? '' };
+  const match = MARKER.exec(comment);
+  if (!match) return undefined;
+  return match[1] ? 'close' : { open: match[2] ?? '' };
 }

@@ -1,5 +1,5 @@
 // The outline around the selected block.
-import { elementsOf } from './block-tree';
+import { listElements } from './block-tree';
 
 const outline = document.createElement('div');
 Object.assign(outline.style, {
@@ -10,13 +10,13 @@ Object.assign(outline.style, {
   outline: '2px solid #0b5cad',
   outlineOffset: '-2px',
 });
-let selected: string | undefined;
+let selectedId: string | undefined;
 
 /**
  * Draws the outline at the current position of the selected block. Returns its upper and lower edges if it is visible.
  */
 export function drawOutline(): { top: number; bottom: number } | undefined {
-  const boxes = (selected === undefined ? [] : elementsOf(selected))
+  const boxes = (selectedId === undefined ? [] : listElements(selectedId))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
   outline.style.display = boxes.length > 0 ? 'block' : 'none';
@@ -36,8 +36,8 @@ export function drawOutline(): { top: number; bottom: number } | undefined {
 
 /** Outlines a block, or removes the outline. Scrolls to a newly selected block that is out of view. */
 export function selectBlock(id: string | undefined, shouldScroll: boolean): void {
-  const isNew = selected !== id && shouldScroll;
-  selected = id;
+  const isNew = selectedId !== id && shouldScroll;
+  selectedId = id;
   if (!outline.isConnected) document.documentElement.append(outline);
   const box = drawOutline();
   if (isNew && box && (box.bottom < 0 || box.top > innerHeight)) scrollBy({ top: box.top - innerHeight / 4 });

@@ -17,7 +17,7 @@ export interface BoundedCacheOptions {
   now?: () => number;
 }
 
-const keyOf = (key: Record<string, unknown> | string) =>
+const serialiseKey = (key: Record<string, unknown> | string) =>
   typeof key === 'string' ? key : JSON.stringify(key);
 
 /** A bounded cache for the search client: first in, first out. */
@@ -30,7 +30,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       defaultValue: () => Promise<Value>,
       events?: { miss: (value: Value) => Promise<unknown> },
     ) {
-      const found = entriesByKey.get(keyOf(key));
+      const found = entriesByKey.get(serialiseKey(key));
       // The client reads a key only as the type that it wrote. Returns a copy, because readers may modify it.
       if (found && isFresh(found.since)) return structuredClone(found.value) as Value;
       const value = await defaultValue();
@@ -38,7 +38,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       return value;
     },
     async set(key, value) {
-      const name = keyOf(key);
+      const name = serialiseKey(key);
       entriesByKey.delete(name);
       if (entries > 0) entriesByKey.set(name, { value, since: now() });
       for (const oldest of entriesByKey.keys()) {
@@ -48,7 +48,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       return value;
     },
     async delete(key) {
-      entriesByKey.delete(keyOf(key));
+      entriesByKey.delete(serialiseKey(key));
     },
     async clear() {
       entriesByKey.clear();

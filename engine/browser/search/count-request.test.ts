@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchUrl } from './search-url';
-import { countRequest } from './count-request';
+import { createCountRequest } from './count-request';
 import { RULES } from './testing';
 import { searchData } from './testing-render';
 
 const request = (address: string, filters = '') =>
-  countRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseSearchUrl(address, RULES))
-    .params;
+  createCountRequest(
+    { ...searchData, scope: { ...searchData.scope, filters } },
+    parseSearchUrl(address, RULES),
+  ).params;
 
 describe('countRequest', () => {
   it('contains query, scope, values and ranges', () => {

@@ -1,6 +1,6 @@
 import type { SearchData } from '../../../schemas';
-import { ATTRIBUTE_NAMES, indexAttribute } from './facet-attributes';
-import { selectedValues, type SearchState } from './search-state';
+import { ATTRIBUTE_NAMES, getIndexAttribute } from './facet-attributes';
+import { getSelectedValues, type SearchState } from './search-state';
 
 /** A query that requests only a count. */
 export interface CountRequest {
@@ -16,13 +16,13 @@ export interface CountRequest {
 }
 
 /** A leading minus would negate the filter. */
-const asWord = (value: string) => value.replace(/^-/, '\\-');
+const escapeMinus = (value: string) => value.replace(/^-/, '\\-');
 
 /** The request that counts the vehicles for any search state, without leaving the current one. */
-export function countRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
+export function createCountRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
   const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
-    const values = selectedValues(state, attribute).map(
-      (value) => `${indexAttribute(attribute)}:${asWord(value)}`,
+    const values = getSelectedValues(state, attribute).map(
+      (value) => `${getIndexAttribute(attribute)}:${escapeMinus(value)}`,
     );
     return values.length > 0 ? [values] : [];
   });

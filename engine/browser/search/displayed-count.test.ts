@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayedCount } from './displayed-count';
+import { getDisplayedCount } from './displayed-count';
 
 const RULES = { cappedCount: 1999, configuredCount: 0 };
 
@@ -9,5 +9,5 @@ test.each([
   ['prefers the configured count (C46)', 2000, 1500, { ...RULES, configuredCount: 2600 }, 2600],
   ['shows the count itself without either', 2000, undefined, RULES, 2000],
 ])('%s (SRCH-046)', (_name, count, inStock, rules, expected) => {
-  expect(displayedCount(count, inStock, rules)).toBe(expected);
+  expect(getDisplayedCount(count, inStock, rules)).toBe(expected);
 });

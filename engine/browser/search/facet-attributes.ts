@@ -18,7 +18,7 @@ interface RangeRule {
 }
 
 const LIST: ListRule = { kind: 'list' };
-const range = (unit: RangeUnit): RangeRule => ({ kind: 'range', unit });
+const createRangeRule = (unit: RangeUnit): RangeRule => ({ kind: 'range', unit });
 
 /** Every attribute and how it is chosen, in the order of the URL parameters. */
 export const ATTRIBUTES: Readonly<Record<FacetAttribute, ListRule | RangeRule>> = {
@@ -29,12 +29,12 @@ export const ATTRIBUTES: Readonly<Record<FacetAttribute, ListRule | RangeRule>> 
   make_model: LIST,
   badge: LIST,
   body: LIST,
-  price: range('dollars'),
+  price: createRangeRule('dollars'),
   price_range: LIST,
-  subscription_price: range('dollarsPerWeek'),
+  subscription_price: createRangeRule('dollarsPerWeek'),
   weekly_price_range: LIST,
-  km: range('km'),
-  year: range('year'),
+  km: createRangeRule('km'),
+  year: createRangeRule('year'),
   transmission: LIST,
   fuel: LIST,
   drive: LIST,
@@ -49,7 +49,7 @@ export const ATTRIBUTES: Readonly<Record<FacetAttribute, ListRule | RangeRule>> 
   city: LIST,
   location_name: LIST,
   dealership_name: LIST,
-  created_at_timestamp: range('seconds'),
+  created_at_timestamp: createRangeRule('seconds'),
 };
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES).filter(isFacetAttribute);
@@ -60,12 +60,12 @@ export function isFacetAttribute(name: string): name is FacetAttribute {
 }
 
 /** The unit of a range attribute; undefined for a list attribute. */
-export function rangeUnit(attribute: FacetAttribute): RangeUnit | undefined {
+export function getRangeUnit(attribute: FacetAttribute): RangeUnit | undefined {
   const rule = ATTRIBUTES[attribute];
   return rule.kind === 'range' ? rule.unit : undefined;
 }
 
 /** The attribute's name in the index. `make_model` is hierarchical there; its second level is `Make > Model`. */
-export function indexAttribute(attribute: FacetAttribute): string {
+export function getIndexAttribute(attribute: FacetAttribute): string {
   return attribute === 'make_model' ? 'make_model.lvl1' : attribute;
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatKm, formatMoney } from '../../dealer';
-import { rangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
+import { getRangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
 import type { NumberRange, Refinement } from './search-state';
 
 /** Text keys that a block must have to label filter values. */
@@ -53,7 +53,7 @@ const UNITS: Readonly<Record<RangeUnit, (value: number, t: Texts<RangeTextKey>) 
 
 /** A number with the unit of its attribute: 30000 → $30,000 or 30,000 km. */
 export function formatRangeNumber(attribute: FacetAttribute, value: number, t: Texts<RangeTextKey>): string {
-  return UNITS[rangeUnit(attribute) ?? 'year'](value, t);
+  return UNITS[getRangeUnit(attribute) ?? 'year'](value, t);
 }
 
 /** Label of a range: $10,000 to $30,000, from 2020, up to 50,000 km. */

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, ATTRIBUTES, indexAttribute, isFacetAttribute } from './facet-attributes';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, getIndexAttribute, isFacetAttribute } from './facet-attributes';
 import { formatRange } from './search-url';
 import { EMPTY_STATE, setRange, type SearchState } from './search-state';
 
@@ -23,7 +23,7 @@ export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexS
   const refinementList: Record<string, string[]> = {};
   for (const attribute of ATTRIBUTE_NAMES) {
     const values = state.lists[attribute];
-    if (values) refinementList[indexAttribute(attribute)] = [...values];
+    if (values) refinementList[getIndexAttribute(attribute)] = [...values];
   }
   const ranges = Object.entries(state.ranges).map(([name, range]) => [name, formatRange(range)] as const);
   return {
@@ -40,7 +40,7 @@ export function fromIndexState(indexState: IndexState, { index, sorts }: SortInd
   const sort = sorts.find((candidate) => candidate.index === indexState.sortBy && candidate.index !== index);
   const lists: SearchState['lists'] = {};
   for (const attribute of ATTRIBUTE_NAMES) {
-    const values = indexState.refinementList?.[indexAttribute(attribute)] ?? [];
+    const values = indexState.refinementList?.[getIndexAttribute(attribute)] ?? [];
     if (ATTRIBUTES[attribute].kind === 'list' && values.length) lists[attribute] = [...values].sort();
   }
   let state: SearchState = {

@@ -10,11 +10,11 @@ const includesFacet = (facets: unknown, attribute: string) =>
   facets === attribute || (Array.isArray(facets) && facets.includes(attribute));
 
 /** Whether a query only counts models. InstantSearch adds such a query once a model is chosen. */
-const countsOnlyModels = (facets: unknown) =>
+const isModelCount = (facets: unknown) =>
   includesFacet(facets, 'model') && (!Array.isArray(facets) || facets.length === 1);
 
 function withModelsByMake<Request extends SearchRequest>(request: Request): Request {
-  return countsOnlyModels(request.params?.facets)
+  return isModelCount(request.params?.facets)
     ? { ...request, params: { ...request.params, facets: ['model', MODELS_BY_MAKE] } }
     : request;
 }

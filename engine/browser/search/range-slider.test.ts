@@ -1,20 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampRange, moveHandle, sliderBounds, snapValue } from './range-slider';
+import { clampRange, moveHandle, computeSliderBounds, snapValue } from './range-slider';
 
 const RULES = { roundTo: 1000, fallbackMax: 100_000 };
 
 describe('range slider', () => {
   test('rounds its bounds outwards to thousands, with a hundred steps (C1, SRCH-025, SRCH-030)', () => {
-    expect(sliderBounds({ min: 5490, max: 181_990 }, RULES)).toEqual({ min: 5000, max: 182_000, step: 1770 });
+    expect(computeSliderBounds({ min: 5490, max: 181_990 }, RULES)).toEqual({
+      min: 5000,
+      max: 182_000,
+      step: 1770,
+    });
   });
 
   test('has an upper bound of 100000 without stock (SRCH-027)', () => {
-    expect(sliderBounds({}, RULES)).toEqual({ min: 0, max: 100_000, step: 1000 });
+    expect(computeSliderBounds({}, RULES)).toEqual({ min: 0, max: 100_000, step: 1000 });
   });
 
   test('has steps of one year', () => {
-    expect(sliderBounds({ min: 2009, max: 2026 }, { roundTo: 1, fallbackMax: 2026 })).toEqual({
+    expect(computeSliderBounds({ min: 2009, max: 2026 }, { roundTo: 1, fallbackMax: 2026 })).toEqual({
       min: 2009,
       max: 2026,
       step: 1,
@@ -22,11 +26,11 @@ describe('range slider', () => {
   });
 
   test('has a length even when all cars have the same value', () => {
-    expect(sliderBounds({ min: 2024, max: 2024 }, { roundTo: 1, fallbackMax: 2026 }).max).toBe(2025);
+    expect(computeSliderBounds({ min: 2024, max: 2024 }, { roundTo: 1, fallbackMax: 2026 }).max).toBe(2025);
   });
 
   test('clamps values to its bounds (SRCH-026)', () => {
-    const bounds = sliderBounds({ min: 5490, max: 181_990 }, RULES);
+    const bounds = computeSliderBounds({ min: 5490, max: 181_990 }, RULES);
     expect(snapValue(900_000, bounds, RULES)).toBe(182_000);
     expect(snapValue(10, bounds, RULES)).toBe(5000);
     expect(snapValue(12_499, bounds, RULES)).toBe(12_000);
@@ -35,7 +39,7 @@ describe('range slider', () => {
   });
 
   test('never crosses its handles, uses thousands and has open ends (SRCH-028, SRCH-029)', () => {
-    const bounds = sliderBounds({ min: 4000, max: 90_000 }, RULES);
+    const bounds = computeSliderBounds({ min: 4000, max: 90_000 }, RULES);
     const value = fc.integer({ min: -10_000, max: 200_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('min' as const, 'max' as const), value)), (moves) => {

@@ -23,7 +23,7 @@ export interface NumberStats {
 /**
  * Rounds the bounds outwards, so that every car is within them (C1). The step is one hundredth of the range (SRCH-030).
  */
-export function sliderBounds(stats: NumberStats, { roundTo, fallbackMax }: SliderRules): SliderBounds {
+export function computeSliderBounds(stats: NumberStats, { roundTo, fallbackMax }: SliderRules): SliderBounds {
   const min = Math.floor((stats.min ?? 0) / roundTo) * roundTo;
   const rounded = Math.ceil((stats.max ?? fallbackMax) / roundTo) * roundTo;
   const max = rounded > min ? rounded : min + roundTo;

@@ -1,4 +1,4 @@
-import { searchUrlFields, parseSearchUrl } from './search-url';
+import { listSearchUrlFields, parseSearchUrl } from './search-url';
 import type { SearchState } from './search-state';
 
 /** A search that this visitor made: its path and the chosen refinements (SRCH-051). */
@@ -15,14 +15,14 @@ const NOT_REFINEMENTS: readonly string[] = ['page', 'sortBy'];
 /** Converts a state to a recent search; undefined if nothing is chosen. */
 export function toRecentSearch(path: string, state: SearchState): RecentSearch | undefined {
   const refinements: RecentSearch['refinements'] = {};
-  for (const [name, value] of searchUrlFields(state)) {
+  for (const [name, value] of listSearchUrlFields(state)) {
     if (!NOT_REFINEMENTS.includes(name)) (refinements[name] ??= []).push(value);
   }
   return Object.keys(refinements).length ? { path, refinements } : undefined;
 }
 
 /** Converts a recent search to a state with the default sort order and page. */
-export function recentSearchState({ refinements }: RecentSearch): SearchState {
+export function toSearchState({ refinements }: RecentSearch): SearchState {
   const params = Object.entries(refinements).flatMap(([name, values]) =>
     Array.isArray(values) ? values.map((value) => [name, String(value)]) : [],
   );
@@ -39,7 +39,7 @@ export function addRecentSearch(
   return [search, ...list.filter((other) => JSON.stringify(other) !== text)].slice(0, limit);
 }
 
-function isPastSearch(value: unknown): value is RecentSearch {
+function isRecentSearch(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('refinements' in value))
     return false;
   return (
@@ -51,7 +51,7 @@ function isPastSearch(value: unknown): value is RecentSearch {
 export function readRecentSearches(storage: Pick<Storage, 'getItem'>): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list.filter(isPastSearch) : [];
+    return Array.isArray(list) ? list.filter(isRecentSearch) : [];
   } catch {
     return [];
   }

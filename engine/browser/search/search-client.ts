@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { createBoundedCache } from './bounded-cache';
 import { countModelsByMake } from './models-by-make';
-import { clientTarget, removeIndexPrefix, addIndexPrefix, type SearchEngine } from './search-engine';
+import { getClientTarget, removeIndexPrefix, addIndexPrefix, type SearchEngine } from './search-engine';
 
 export interface SearchClientOptions {
   /** Host with port, for example `location.host`. */
@@ -25,7 +25,7 @@ const TIMEOUTS = { connect: 5_000, read: 15_000, write: 15_000 };
  * reload).
  */
 export function createSearchClient({ host, protocol, cacheEntries, engine }: SearchClientOptions) {
-  const { applicationId, key, hosts } = clientTarget(engine, { host, protocol });
+  const { applicationId, key, hosts } = getClientTarget(engine, { host, protocol });
   const client = liteClient(applicationId, key, {
     ...(hosts && { hosts }),
     timeouts: TIMEOUTS,

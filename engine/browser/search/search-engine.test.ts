@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientTarget, removeIndexPrefix, addIndexPrefix, type SearchEngine } from './search-engine';
+import { getClientTarget, removeIndexPrefix, addIndexPrefix, type SearchEngine } from './search-engine';
 
 const algolia: SearchEngine = {
   provider: 'algolia',
@@ -13,20 +13,20 @@ const site = { host: 'north.example', protocol: 'https' } as const;
 describe('search engine of the browser', () => {
   it('is the site itself, with the key in its pages', () => {
     const hosts = [{ url: 'north.example', protocol: 'https', accept: 'readWrite' }];
-    expect(clientTarget({ ...algolia, provider: 'embedded' }, site)).toEqual({
+    expect(getClientTarget({ ...algolia, provider: 'embedded' }, site)).toEqual({
       applicationId: 'forecourt',
       key: 'signed',
       hosts,
     });
-    expect(clientTarget(undefined, site)).toEqual({ applicationId: 'forecourt', key: 'public', hosts });
+    expect(getClientTarget(undefined, site)).toEqual({ applicationId: 'forecourt', key: 'public', hosts });
   });
 
   it('is Algolia at the client’s default hosts', () => {
-    expect(clientTarget(algolia, site)).toEqual({ applicationId: 'APP1', key: 'signed' });
+    expect(getClientTarget(algolia, site)).toEqual({ applicationId: 'APP1', key: 'signed' });
   });
 
   it('is a proxy if configured', () => {
-    expect(clientTarget({ ...algolia, hosts: ['http://proxy.example:81'] }, site).hosts).toEqual([
+    expect(getClientTarget({ ...algolia, hosts: ['http://proxy.example:81'] }, site).hosts).toEqual([
       { url: 'proxy.example:81', protocol: 'http', accept: 'readWrite' },
     ]);
   });

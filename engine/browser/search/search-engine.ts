@@ -19,13 +19,13 @@ export interface ClientTarget {
   hosts?: Host[];
 }
 
-const protocolOf = (name: string): Host['protocol'] => (name === 'http:' ? 'http' : 'https');
+const toProtocol = (name: string): Host['protocol'] => (name === 'http:' ? 'http' : 'https');
 
 /**
  * Where the browser sends searches: to the site itself, identified by its host, or to Algolia (or a proxy in front of
  * it).
  */
-export function clientTarget(
+export function getClientTarget(
   engine: SearchEngine | undefined,
   site: Pick<Host, 'protocol'> & { host: string },
 ): ClientTarget {
@@ -37,7 +37,7 @@ export function clientTarget(
   if (origins.length === 0) return { applicationId, key };
   const hosts = origins.map((origin): Host => {
     const { host, protocol } = new URL(origin);
-    return { url: host, protocol: protocolOf(protocol), accept: 'readWrite' };
+    return { url: host, protocol: toProtocol(protocol), accept: 'readWrite' };
   });
   return { applicationId, key, hosts };
 }

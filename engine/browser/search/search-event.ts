@@ -1,13 +1,15 @@
 import type { AnalyticsEvent } from '../../../schemas';
-import { searchUrlFields } from './search-url';
+import { listSearchUrlFields } from './search-url';
 import type { SearchState } from './search-state';
 
 /** Names of the active filters, each once. Sort order and page are not filters. */
-const filtersOf = (state: SearchState): string =>
-  [...new Set(searchUrlFields({ ...state, query: '', sortBy: '', page: 1 }).map(([name]) => name))].join(',');
+const listFilters = (state: SearchState): string =>
+  [...new Set(listSearchUrlFields({ ...state, query: '', sortBy: '', page: 1 }).map(([name]) => name))].join(
+    ',',
+  );
 
 /** The active filters with their values. */
-const filtered = ({ lists, ranges }: SearchState): string => JSON.stringify([lists, ranges]);
+const serialiseFilters = ({ lists, ranges }: SearchState): string => JSON.stringify([lists, ranges]);
 
 /**
  * The analytics event of a state change: a new query, new filters, or none (for a page, a sort order or a removed
@@ -15,5 +17,7 @@ const filtered = ({ lists, ranges }: SearchState): string => JSON.stringify([lis
  */
 export function toSearchEvent(from: SearchState, to: SearchState): AnalyticsEvent | undefined {
   if (to.query !== from.query && to.query) return { event: 'search', search_term: to.query };
-  return filtered(from) === filtered(to) ? undefined : { event: 'filter_results', filters: filtersOf(to) };
+  return serialiseFilters(from) === serialiseFilters(to)
+    ? undefined
+    : { event: 'filter_results', filters: listFilters(to) };
 }

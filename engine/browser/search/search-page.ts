@@ -69,7 +69,7 @@ export interface SearchLink {
   'data-act': '';
 }
 
-const opensElsewhere = (event: MouseEvent) =>
+const isHandledByBrowser = (event: MouseEvent) =>
   event.defaultPrevented ||
   event.button !== 0 ||
   event.metaKey ||
@@ -77,15 +77,15 @@ const opensElsewhere = (event: MouseEvent) =>
   event.shiftKey ||
   event.altKey;
 
-type Linked = Pick<SearchPage, 'router' | 'path'>;
+type LinkTarget = Pick<SearchPage, 'router' | 'path'>;
 
 /**
  * Attributes of a link that updates the search state. Without script, it loads the resulting URL; with script, it
  * updates in place, starting from the state at that time. `after` runs once the update was requested, for example to
  * move the focus.
  */
-export function searchUpdateLink(
-  { router, path }: Linked,
+export function createSearchUpdateLink(
+  { router, path }: LinkTarget,
   state: SearchState,
   step: SearchUpdate,
   after?: () => void,
@@ -95,7 +95,7 @@ export function searchUpdateLink(
     rel: 'nofollow',
     'data-act': '',
     onClick(event) {
-      if (opensElsewhere(event)) return;
+      if (isHandledByBrowser(event)) return;
       event.preventDefault();
       router.update(step);
       after?.();
@@ -104,6 +104,6 @@ export function searchUpdateLink(
 }
 
 /** Attributes of a link to one fixed state. Otherwise the same as `searchUpdateLink`. */
-export function searchLink(page: Linked, next: SearchState, after?: () => void): SearchLink {
-  return searchUpdateLink(page, next, () => next, after);
+export function createSearchLink(page: LinkTarget, next: SearchState, after?: () => void): SearchLink {
+  return createSearchUpdateLink(page, next, () => next, after);
 }

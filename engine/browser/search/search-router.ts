@@ -60,10 +60,10 @@ const isSame = (a: SearchState, b: SearchState) => formatSearchUrl('', a) === fo
 const isTyping = (a: SearchState, b: SearchState) =>
   a.query !== b.query && isSame({ ...a, query: b.query }, b);
 
-const atOnce = (work: () => void) => work();
+const runImmediately = (work: () => void) => work();
 
 export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
-  const { path, query, rules, browser, afterPaint = atOnce } = options;
+  const { path, query, rules, browser, afterPaint = runImmediately } = options;
   let current = parseSearchUrl(query, rules);
   let requested: SearchState | undefined;
   let wasTyping = false;

@@ -24,7 +24,7 @@ export const EMPTY_STATE: SearchState = { query: '', page: 1, sortBy: '', lists:
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export function selectedValues(state: SearchState, attribute: FacetAttribute): readonly string[] {
+export function getSelectedValues(state: SearchState, attribute: FacetAttribute): readonly string[] {
   return state.lists[attribute] ?? [];
 }
 
@@ -39,7 +39,7 @@ function withList(state: SearchState, attribute: FacetAttribute, values: readonl
  * models, because their list is no longer shown (SRCH-017).
  */
 export function toggleValue(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
-  const values = selectedValues(state, attribute);
+  const values = getSelectedValues(state, attribute);
   const isChosen = values.includes(value);
   const next = withList(
     state,
@@ -56,8 +56,8 @@ export function removeValues(
   attribute: FacetAttribute,
   values: readonly string[],
 ): SearchState {
-  const remaining = selectedValues(state, attribute).filter((value) => !values.includes(value));
-  return remaining.length === selectedValues(state, attribute).length
+  const remaining = getSelectedValues(state, attribute).filter((value) => !values.includes(value));
+  return remaining.length === getSelectedValues(state, attribute).length
     ? state
     : withList(state, attribute, remaining);
 }
@@ -101,7 +101,7 @@ export function listRefinements(state: SearchState): Refinement[] {
   const query: Refinement[] = state.query ? [{ kind: 'query', query: state.query }] : [];
   const filters = ATTRIBUTE_NAMES.flatMap((attribute): Refinement[] => {
     if (ATTRIBUTES[attribute].kind === 'list') {
-      return selectedValues(state, attribute).map((value) => ({ kind: 'value', attribute, value }));
+      return getSelectedValues(state, attribute).map((value) => ({ kind: 'value', attribute, value }));
     }
     const range = state.ranges[attribute];
     return range ? [{ kind: 'range', attribute, range }] : [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchUrlFields, formatSearchUrl, parseSearchUrl } from './search-url';
+import { listSearchUrlFields, formatSearchUrl, parseSearchUrl } from './search-url';
 import { EMPTY_STATE } from './search-state';
 import { anyState, RULES } from './testing';
 
@@ -105,7 +105,7 @@ describe('search URL', () => {
   });
 
   test('provides the hidden fields for forms', () => {
-    expect(searchUrlFields({ ...EMPTY_STATE, lists: { tag: ['a,b'] }, sortBy: 'latest' })).toEqual([
+    expect(listSearchUrlFields({ ...EMPTY_STATE, lists: { tag: ['a,b'] }, sortBy: 'latest' })).toEqual([
       ['tag', 'a\\,b'],
       ['sortBy', 'latest'],
     ]);

@@ -63,7 +63,7 @@ function findRange(params: URLSearchParams, attribute: FacetAttribute): NumberRa
 }
 
 /** The attribute in `make`, `make[]`, `make[0]`, and in `refinementList[make][0]` as InstantSearch writes it. */
-function listName(name: string): string {
+function parseListName(name: string): string {
   if (!name.includes('[')) return name;
   return name.replace(/\[\d*\]$/, '').replace(/^refinementList\[(\w+)\]$/, '$1');
 }
@@ -72,7 +72,7 @@ function listName(name: string): string {
 function parseLists(params: URLSearchParams): Map<string, Set<string>> {
   const lists = new Map<string, Set<string>>();
   for (const [name, text] of params) {
-    const attribute = listName(name);
+    const attribute = parseListName(name);
     const values = lists.get(attribute) ?? new Set();
     for (const value of splitValues(text)) values.add(value);
     lists.set(attribute, values);
@@ -117,7 +117,7 @@ export const formatRange = ({ min, max }: NumberRange) => `${min ?? ''}:${max ??
  * The canonical parameters of a state: list attributes once per value, ranges as `min:max`, no defaults. Forms include
  * them as hidden fields.
  */
-export function searchUrlFields(state: SearchState): [name: string, value: string][] {
+export function listSearchUrlFields(state: SearchState): [name: string, value: string][] {
   const fields: [string, string][] = [];
   if (state.query) fields.push(['query', state.query]);
   for (const attribute of ATTRIBUTE_NAMES) {
@@ -132,6 +132,6 @@ export function searchUrlFields(state: SearchState): [name: string, value: strin
 
 /** The URL of a state on a page: path and query, without the host. */
 export function formatSearchUrl(path: string, state: SearchState): string {
-  const query = new URLSearchParams(searchUrlFields(state)).toString().replaceAll('%3A', ':');
+  const query = new URLSearchParams(listSearchUrlFields(state)).toString().replaceAll('%3A', ':');
   return query ? `${path}?${query}` : path;
 }

@@ -11,10 +11,10 @@ export interface SuggestionTerm {
 const MAX_MAKES = 4;
 const MAX_MODELS = 6;
 
-const wordsOf = (text: string) => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string) => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Facet counts by value; invalid ones are dropped. */
-function counts(facets: unknown, name: string): [string, number][] {
+function readCounts(facets: unknown, name: string): [string, number][] {
   if (typeof facets !== 'object' || facets === null) return [];
   const values: unknown = Object.entries(facets).find(([key]) => key === name)?.[1];
   if (typeof values !== 'object' || values === null) return [];
@@ -25,8 +25,8 @@ function counts(facets: unknown, name: string): [string, number][] {
 
 /** All makes and models in a response with the facets `make` and `make_model.lvl1`, most vehicles first. */
 export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
-  const makes = counts(facets, 'make').map(([make, count]): SuggestionTerm => ({ make, count }));
-  const models = counts(facets, 'make_model.lvl1').flatMap(([value, count]): SuggestionTerm[] => {
+  const makes = readCounts(facets, 'make').map(([make, count]): SuggestionTerm => ({ make, count }));
+  const models = readCounts(facets, 'make_model.lvl1').flatMap(([value, count]): SuggestionTerm[] => {
     const [make, model] = value.split(' > ');
     return make && model ? [{ make, model, count }] : [];
   });
@@ -38,10 +38,10 @@ export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
  * without input.
  */
 export function findSuggestionTerms(text: string, terms: readonly SuggestionTerm[]): SuggestionTerm[] {
-  const typed = wordsOf(text);
+  const typed = splitWords(text);
   if (typed.length === 0) return [];
   const found = terms.filter(({ make, model = '' }) => {
-    const words = wordsOf(`${make} ${model}`);
+    const words = splitWords(`${make} ${model}`);
     return typed.every((start) => words.some((word) => word.startsWith(start)));
   });
   return [

@@ -30,7 +30,7 @@ interface Request {
 }
 
 /** A fake search that returns one response to every request and records the requests. */
-export function fakeSearch(response: FakeResponse) {
+export function createFakeSearch(response: FakeResponse) {
   const sentRequests: Request[] = [];
   const search = async (requests: readonly Request[]) => {
     sentRequests.push(...requests);
@@ -61,14 +61,14 @@ interface SchemaLike {
   properties?: Record<string, SchemaLike>;
 }
 
-const defaultsOf = (schema: SchemaLike): unknown =>
+const getDefaults = (schema: SchemaLike): unknown =>
   schema.properties
-    ? Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, defaultsOf(inner)]))
+    ? Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, getDefaults(inner)]))
     : schema.default;
 
 /** The documented default settings. */
 // Safe, because a test of the settings proves that the schema's defaults are complete.
-export const defaultSettings = defaultsOf(schemas.settings as SchemaLike) as Settings;
+export const defaultSettings = getDefaults(schemas.settings as SchemaLike) as Settings;
 
 export const searchData: SearchPage['search'] = {
   index: SORTS.index,
@@ -91,9 +91,12 @@ export interface RenderOptions {
 }
 
 /** A block inside a search with fake results. `browser`: the window whose URL the search uses; absent on the server. */
-export function searchTree(inside: ReactNode, options: RenderOptions & { browser?: BrowserWindow } = {}) {
+export function createSearchTree(
+  inside: ReactNode,
+  options: RenderOptions & { browser?: BrowserWindow } = {},
+) {
   const { address = '', response = {}, features = { certifiedOnly: false } } = options;
-  const { sentRequests, search } = fakeSearch(response);
+  const { sentRequests, search } = createFakeSearch(response);
   const data = { ...searchData, ...options.search };
   const tree = (serverState?: InstantSearchServerState) => {
     const router = createSearchRouter({
@@ -131,18 +134,18 @@ export function searchTree(inside: ReactNode, options: RenderOptions & { browser
 
 /** The HTML of a block inside a search with fake results. */
 export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
-  const { tree, sentRequests } = searchTree(inside, options);
+  const { tree, sentRequests } = createSearchTree(inside, options);
   const serverState = await getServerState(tree(), { renderToString });
   return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), sentRequests };
 }
 
 /** The text content of HTML. */
-export const wordsOf = (html: string): string =>
+export const readText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** The decoded link targets in HTML. */
-export const linksOf = (html: string): string[] =>
+export const readLinks = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

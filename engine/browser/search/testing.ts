@@ -21,14 +21,14 @@ export const SORTS = {
 const lists = ATTRIBUTE_NAMES.filter((name) => ATTRIBUTES[name].kind === 'list');
 const ranges = ATTRIBUTE_NAMES.filter((name) => ATTRIBUTES[name].kind === 'range');
 
-const value = fc
+const anyValue = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => text.trim())
   .filter((text) => text !== '' && text.length <= 120);
 
-const listValues = fc.uniqueArray(value, { minLength: 1, maxLength: 5 }).map((values) => values.sort());
+const listValues = fc.uniqueArray(anyValue, { minLength: 1, maxLength: 5 }).map((values) => values.sort());
 
-const stretch = fc
+const anyRange = fc
   .tuple(fc.option(fc.nat(500_000)), fc.option(fc.nat(500_000)))
   .filter(([min, max]) => min !== null || max !== null)
   .map(([a, b]) => ({
@@ -39,11 +39,11 @@ const stretch = fc
 /** Any state that a search page can be in. For property tests. */
 export const anyState: fc.Arbitrary<SearchState> = fc
   .record({
-    query: fc.oneof(fc.constant(''), value),
+    query: fc.oneof(fc.constant(''), anyValue),
     page: fc.integer({ min: 1, max: 1000 }),
     sortBy: fc.constantFrom('', 'latest', 'highestPrice', 'lowestPrice'),
     lists: fc.dictionary(fc.constantFrom(...lists), listValues, { maxKeys: 5 }),
-    ranges: fc.array(fc.tuple(fc.constantFrom(...ranges), stretch), { maxLength: 3 }),
+    ranges: fc.array(fc.tuple(fc.constantFrom(...ranges), anyRange), { maxLength: 3 }),
   })
   .map(({ ranges: chosenRanges, query, page, sortBy, lists: chosenLists }) => {
     let state: SearchState = { ...EMPTY_STATE, query, sortBy, lists: { ...chosenLists } };

@@ -1,5 +1,5 @@
 import { useRefinementList, useStats } from 'react-instantsearch';
-import { displayedCount } from './displayed-count';
+import { getDisplayedCount } from './displayed-count';
 import type { SearchPage } from './search-page';
 
 /** The number of matching vehicles, and the number to display instead (SRCH-046). Only inside a search. */
@@ -11,5 +11,5 @@ export function useDisplayedCount({ settings }: Pick<SearchPage, 'settings'>) {
     cappedCount: settings.search.cappedCount,
     configuredCount: settings.stock.configuredCount,
   };
-  return { count: nbHits, displayed: displayedCount(nbHits, inStock, rules) };
+  return { count: nbHits, displayed: getDisplayedCount(nbHits, inStock, rules) };
 }

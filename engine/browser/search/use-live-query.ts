@@ -14,7 +14,7 @@ export interface LiveQuery<Answer> {
 }
 
 export interface LiveQueryResult<Answer> {
-  answer: Answer;
+  data: Answer;
   /** Whether the result is not yet that of the current queries. */
   isBusy: boolean;
   hasFailed: boolean;
@@ -27,7 +27,7 @@ export interface LiveQueryOptions {
   search: Settings['search'];
 }
 
-const siteClient = (search: Settings['search']): SearchClient => {
+const createSiteClient = (search: Settings['search']): SearchClient => {
   const { host, protocol } = window.location;
   return createSearchClient({
     host,
@@ -37,7 +37,7 @@ const siteClient = (search: Settings['search']): SearchClient => {
   });
 };
 
-interface Known<Answer> {
+interface QueryState<Answer> {
   key: string;
   answer: Answer;
   hasFailed: boolean;
@@ -50,7 +50,7 @@ export function useLiveQuery<Answer>(
   { delayMs, search }: LiveQueryOptions,
 ): LiveQueryResult<Answer> {
   const key = JSON.stringify(queries);
-  const [known, setKnown] = useState<Known<Answer>>({ key, answer: initial, hasFailed: false });
+  const [known, setKnown] = useState<QueryState<Answer>>({ key, answer: initial, hasFailed: false });
   const client = useRef<SearchClient>(undefined);
   const reader = useRef(read);
   useEffect(() => {
@@ -59,10 +59,10 @@ export function useLiveQuery<Answer>(
   useEffect(() => {
     if (key === known.key) return;
     let isCurrent = true;
-    const become = (next: Partial<Known<Answer>>) =>
+    const become = (next: Partial<QueryState<Answer>>) =>
       isCurrent && setKnown((before) => ({ ...before, hasFailed: false, ...next, key }));
     const timer = setTimeout(() => {
-      client.current ??= siteClient(search);
+      client.current ??= createSiteClient(search);
       const requests = JSON.parse(key) as { indexName: string }[];
       client.current.search({ requests }).then(
         ({ results }) => become({ answer: reader.current(results) }),
@@ -74,5 +74,5 @@ export function useLiveQuery<Answer>(
       clearTimeout(timer);
     };
   }, [key, known.key, delayMs, search]);
-  return { answer: known.answer, isBusy: key !== known.key, hasFailed: known.hasFailed };
+  return { data: known.answer, isBusy: key !== known.key, hasFailed: known.hasFailed };
 }

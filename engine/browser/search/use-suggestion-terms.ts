@@ -12,7 +12,7 @@ interface Answers {
   results?: readonly unknown[];
 }
 
-const firstOf = (answer: Answers): Answer | undefined => {
+const getFirstResult = (answer: Answers): Answer | undefined => {
   const [first] = answer.results ?? [];
   return typeof first === 'object' && first !== null ? first : undefined;
 };
@@ -45,7 +45,9 @@ export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): r
     const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(requests)))
-          .then((answer: Answers) => !isLeft && setTerms(parseSuggestionTerms(firstOf(answer)?.facets)))
+          .then(
+            (answer: Answers) => !isLeft && setTerms(parseSuggestionTerms(getFirstResult(answer)?.facets)),
+          )
           .catch(() => undefined);
       },
     }));

@@ -10,7 +10,7 @@ function deferred<Value>() {
 }
 
 /** Waits until all settled promises have been handled. */
-const settle = () => new Promise<void>((done) => setImmediate(done));
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A fake window and connections that the test controls. */
 function openConversation() {

@@ -80,7 +80,7 @@ export function createConversation(host: ConversationHost, connect: () => Promis
     );
     return attempt;
   };
-  const connected = () => (current ??= open());
+  const ensureConnection = () => (current ??= open());
 
   // A page that is restored from the back/forward cache reconnects with its next message.
   host.addEventListener('pagehide', () => {
@@ -100,24 +100,24 @@ export function createConversation(host: ConversationHost, connect: () => Promis
     if (text === '' || sending === 'busy') return;
     store.setState({ draft: '', sending: 'busy', lines: [...lines, { isOwn: true, text }] });
     try {
-      const answer = await (await connected()).send(text);
-      store.setState((now) => ({
+      const answer = await (await ensureConnection()).send(text);
+      store.setState((state) => ({
         sending: 'idle',
-        lines: [...now.lines, { isOwn: false, text: answer }],
+        lines: [...state.lines, { isOwn: false, text: answer }],
       }));
     } catch {
       // Put the unsent text back, before anything typed in the meantime.
-      store.setState((now) => ({
+      store.setState((state) => ({
         sending: 'failed',
         lines,
-        draft: now.draft === '' ? text : `${text} ${now.draft}`,
+        draft: state.draft === '' ? text : `${text} ${state.draft}`,
       }));
     }
   };
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    connect: () => void connected().catch(() => undefined),
+    connect: () => void ensureConnection().catch(() => undefined),
     write: (draft) => store.setState({ draft }),
     send,
   };

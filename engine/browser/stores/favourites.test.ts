@@ -17,7 +17,7 @@ const car = (id: string): Favourite => ({
 });
 
 /** Windows with a shared storage, like tabs of one site. */
-function browser(initial?: string) {
+function createBrowser(initial?: string) {
   const values = new Map<string, string>(initial === undefined ? [] : [[FAVOURITES_KEY, initial]]);
   const listeners: { type: string; listener: (event: never) => void }[] = [];
   const tab = (): FavouritesHost => ({
@@ -36,7 +36,7 @@ function browser(initial?: string) {
 
 describe('favourites', () => {
   it('adds, removes and toggles vehicles and stores the list (AUTH-019, AUTH-020)', () => {
-    const { values, tab } = browser();
+    const { values, tab } = createBrowser();
     const store = createFavourites(tab());
     store.add(car('a'));
     store.add(car('a'));
@@ -50,27 +50,27 @@ describe('favourites', () => {
   });
 
   it('stores only the documented fields (ENT-014, AUTH-021)', () => {
-    const { values, tab } = browser();
+    const { values, tab } = createBrowser();
     createFavourites(tab()).add({ ...car('a'), vin: 'JTMW23FV10D012345' } as Favourite);
     expect(values.get(FAVOURITES_KEY)).not.toContain('vin');
   });
 
   it('follows another tab and does not overwrite what it saved', () => {
-    const { tab, fire } = browser();
-    const [one, two] = [createFavourites(tab()), createFavourites(tab())];
-    const heard = vi.fn();
-    two.subscribe(heard);
-    one.add(car('a'));
-    expect(two.has('a')).toBe(false);
-    two.add(car('b'));
-    expect(two.getState().items.map((item) => item.id)).toEqual(['a', 'b']);
+    const { tab, fire } = createBrowser();
+    const [firstStore, secondStore] = [createFavourites(tab()), createFavourites(tab())];
+    const listener = vi.fn();
+    secondStore.subscribe(listener);
+    firstStore.add(car('a'));
+    expect(secondStore.has('a')).toBe(false);
+    secondStore.add(car('b'));
+    expect(secondStore.getState().items.map((item) => item.id)).toEqual(['a', 'b']);
     fire('storage', { key: FAVOURITES_KEY });
-    expect(one.has('b')).toBe(true);
-    expect(heard).toHaveBeenCalled();
+    expect(firstStore.has('b')).toBe(true);
+    expect(listener).toHaveBeenCalled();
   });
 
   it('reads the list again when the page returns from the back/forward cache', () => {
-    const { values, tab, fire } = browser();
+    const { values, tab, fire } = createBrowser();
     const store = createFavourites(tab());
     values.set(FAVOURITES_KEY, JSON.stringify([car('z')]));
     fire('pageshow', { persisted: false });
@@ -80,11 +80,11 @@ describe('favourites', () => {
   });
 
   it('lasts as long as the page when storage is full or blocked', () => {
-    const forbidden = () => {
+    const throwDenied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const store = createFavourites({
-      localStorage: { getItem: forbidden, setItem: forbidden },
+      localStorage: { getItem: throwDenied, setItem: throwDenied },
       addEventListener: () => undefined,
     });
     store.add(car('a'));
@@ -94,11 +94,11 @@ describe('favourites', () => {
   });
 
   it('keeps what was saved on this page when the quota is used up', () => {
-    const full = () => {
+    const throwFull = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const store = createFavourites({
-      localStorage: { getItem: () => JSON.stringify([car('old')]), setItem: full },
+      localStorage: { getItem: () => JSON.stringify([car('old')]), setItem: throwFull },
       addEventListener: () => undefined,
     });
     store.add(car('a'));
@@ -111,15 +111,15 @@ describe('favourites', () => {
     expect(parseFavourites('{"id":"a"}')).toEqual([]);
     expect(parseFavourites(JSON.stringify([null, 3, { id: 'a' }, car('b'), car('b')]))).toEqual([car('b')]);
     // A car with an invalid image is still valid.
-    const odd = { ...car('a'), primary_image_url: 7 };
-    expect(parseFavourites(JSON.stringify([odd])).map(({ id }) => id)).toEqual(['a']);
-    expect(parseFavourites(JSON.stringify([odd]))[0]?.primary_image_url).toBeUndefined();
+    const carWithInvalidImage = { ...car('a'), primary_image_url: 7 };
+    expect(parseFavourites(JSON.stringify([carWithInvalidImage])).map(({ id }) => id)).toEqual(['a']);
+    expect(parseFavourites(JSON.stringify([carWithInvalidImage]))[0]?.primary_image_url).toBeUndefined();
   });
 
   it('never throws and never has duplicates for any stored value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.array(fc.string(), { maxLength: 8 }), (text, ids) => {
-        const store = createFavourites(browser(text).tab());
+        const store = createFavourites(createBrowser(text).tab());
         for (const id of ids) store.add(car(id));
         const stored = store.getState().items.map((item) => item.id);
         expect(new Set(stored).size).toBe(stored.length);
@@ -128,7 +128,7 @@ describe('favourites', () => {
   });
 
   it('drops the oldest beyond 200', () => {
-    const store = createFavourites(browser().tab());
+    const store = createFavourites(createBrowser().tab());
     for (let index = 0; index < 205; index += 1) store.add(car(String(index)));
     expect(store.getState().items).toHaveLength(200);
     expect(store.has('4')).toBe(false);

@@ -22,9 +22,9 @@ export function recentlyViewed(): VehicleList {
 type PageCar = SavedVehicle & Pick<Vehicle, 'stocknum' | 'bodyconfiguration' | 'simple_body'>;
 
 /**
- * The attribute from which the loader learns which vehicle was viewed: the documents' record (ENT-015) and what a card
- * shows. `body` is the stock's own body configuration, otherwise `simple_body`, as in the specifications. Unknown
- * fields are omitted.
+ * Creates the attribute that tells the loader which vehicle was viewed: the documents' record (ENT-015) and the fields
+ * that a card shows. `body` is the body configuration in stock, otherwise `simple_body`, as in the specifications.
+ * Omits unknown fields.
  */
 export function viewedVehicleAttributes(car: PageCar): { 'data-viewed': string } {
   const { id, stocknum, name, slug, make, model, bodyconfiguration, simple_body, primary_image_url } = car;

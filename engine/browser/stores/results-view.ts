@@ -10,7 +10,7 @@ export type ResultsView = SearchSettings['views'][number];
 /** Must match the key in `loader/vehicle-lists.ts`, which does not import this module. */
 const KEY = 'forecourt.view';
 const ATTRIBUTE = 'data-results-view';
-const CHANGED = 'forecourt:view';
+const CHANGE_EVENT = 'forecourt:view';
 
 /** The view that the visitor chose, if any. */
 export function getResultsView(): string | undefined {
@@ -20,7 +20,7 @@ export function getResultsView(): string | undefined {
 /** Switches to a view and stores it. If storage is full or blocked, the choice lasts until the page is left. */
 export function setResultsView(view: ResultsView): void {
   document.documentElement.setAttribute(ATTRIBUTE, view);
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(CHANGE_EVENT));
   try {
     localStorage.setItem(KEY, view);
   } catch {
@@ -30,6 +30,6 @@ export function setResultsView(view: ResultsView): void {
 
 /** Notifies the listener when the visitor chooses another view. */
 export function subscribeToResultsView(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
-  return () => removeEventListener(CHANGED, listener);
+  addEventListener(CHANGE_EVENT, listener);
+  return () => removeEventListener(CHANGE_EVENT, listener);
 }

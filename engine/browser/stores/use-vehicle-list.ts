@@ -3,8 +3,8 @@ import type { VehicleList, SavedVehicle } from './vehicle-list';
 
 const NONE: readonly SavedVehicle[] = [];
 /** The server has no visitor state, so its HTML and the first browser render show an empty list. */
-const none = () => NONE;
-const no = () => false;
+const getEmptyList = () => NONE;
+const getFalse = () => false;
 
 /**
  * The vehicles in a list, oldest first. Re-renders on change. `list` is one of the page's lists, such as `favourites`.
@@ -13,7 +13,7 @@ export function useVehicleList(list: () => VehicleList): readonly SavedVehicle[]
   return useSyncExternalStore(
     (listener) => list().subscribe(listener),
     () => list().getState().items,
-    none,
+    getEmptyList,
   );
 }
 
@@ -22,6 +22,6 @@ export function useIsInList(list: () => VehicleList, id: string): boolean {
   return useSyncExternalStore(
     (listener) => list().subscribe(listener),
     () => list().has(id),
-    no,
+    getFalse,
   );
 }

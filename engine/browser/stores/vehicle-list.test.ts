@@ -3,7 +3,7 @@ import { createVehicleList, parseVehicleList, type VehicleListHost } from './veh
 
 const car = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
 
-function host(): VehicleListHost & { values: Map<string, string> } {
+function createHost(): VehicleListHost & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,
@@ -17,22 +17,22 @@ function host(): VehicleListHost & { values: Map<string, string> } {
 
 describe('vehicle lists', () => {
   it('have separate storage keys', () => {
-    const browser = host();
-    const one = createVehicleList(browser, { key: 'one', maxItems: 4 });
-    const two = createVehicleList(browser, { key: 'two', maxItems: 4 });
-    one.add(car('a'));
-    expect(two.getState().items).toEqual([]);
+    const browser = createHost();
+    const firstList = createVehicleList(browser, { key: 'one', maxItems: 4 });
+    const secondList = createVehicleList(browser, { key: 'two', maxItems: 4 });
+    firstList.add(car('a'));
+    expect(secondList.getState().items).toEqual([]);
     expect([...browser.values.keys()]).toEqual(['one']);
   });
 
   it('drop the oldest above the maximum', () => {
-    const list = createVehicleList(host(), { key: 'one', maxItems: 2 });
+    const list = createVehicleList(createHost(), { key: 'one', maxItems: 2 });
     for (const id of ['a', 'b', 'c']) list.add(car(id));
     expect(list.getState().items.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
   it('can be emptied', () => {
-    const list = createVehicleList(host(), { key: 'one', maxItems: 2 });
+    const list = createVehicleList(createHost(), { key: 'one', maxItems: 2 });
     list.add(car('a'));
     list.clear();
     expect(list.getState().items).toEqual([]);

@@ -41,20 +41,20 @@ export interface VehicleListOptions {
   trackAs?: 'wishlist' | 'compare';
 }
 
-/** A stored vehicle without an invalid image URL. */
-const restored = ({ primary_image_url, ...car }: StoredVehicle): SavedVehicle => ({
+/** Converts a stored vehicle and omits an invalid image URL. */
+const toSavedVehicle = ({ primary_image_url, ...car }: StoredVehicle): SavedVehicle => ({
   ...car,
   ...(typeof primary_image_url === 'string' && { primary_image_url }),
 });
 
-/** Parses a stored list: only the later of duplicates, and only the last `most` vehicles. */
-export function parseVehicleList(stored: string | null, most: number): SavedVehicle[] {
-  const byId = new Map(parseStoredVehicles(stored).map((car) => [car.id, restored(car)]));
-  return [...byId.values()].slice(-most);
+/** Parses a stored list. Of duplicates, it uses the later one; of all vehicles, the last `maxItems`. */
+export function parseVehicleList(stored: string | null, maxItems: number): SavedVehicle[] {
+  const byId = new Map(parseStoredVehicles(stored).map((car) => [car.id, toSavedVehicle(car)]));
+  return [...byId.values()].slice(-maxItems);
 }
 
 /** Stores only the documented fields. */
-function pick({ id, name, slug, make, model, primary_image_url }: SavedVehicle): SavedVehicle {
+function pickStoredFields({ id, name, slug, make, model, primary_image_url }: SavedVehicle): SavedVehicle {
   return { id, name, slug, make, model, ...(primary_image_url === undefined ? {} : { primary_image_url }) };
 }
 
@@ -99,7 +99,7 @@ export function createVehicleList(
   const add = (car: SavedVehicle) => {
     const { id: item_id, name: item_name, make: item_brand } = car;
     if (trackAs && !has(item_id)) trackEvent({ event: `add_to_${trackAs}`, item_id, item_name, item_brand });
-    change((items) => (items.some((item) => item.id === car.id) ? items : [...items, pick(car)]));
+    change((items) => (items.some((item) => item.id === car.id) ? items : [...items, pickStoredFields(car)]));
   };
   const remove = (id: string) => {
     if (trackAs && has(id)) trackEvent({ event: `remove_from_${trackAs}`, item_id: id });

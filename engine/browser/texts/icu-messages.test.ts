@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPlainMessage, isPlainMessage } from './plain-messages';
 import { createIcuTranslator, formatMessage } from './icu-messages';
 
-const byIcu = (message: string, values: Record<string, string | number>) =>
+const formatWithIcu = (message: string, values: Record<string, string | number>) =>
   String(new IntlMessageFormat(message, 'en-AU', undefined, { ignoreTag: true }).format(values));
 
 describe('texts', () => {
@@ -15,7 +15,9 @@ describe('texts', () => {
       fc.property(fc.array(part), fc.string(), fc.integer(), (parts, name, count) => {
         const message = parts.join('');
         expect(isPlainMessage(message)).toBe(true);
-        expect(formatPlainMessage(message, 'en-AU', { name, count })).toBe(byIcu(message, { name, count }));
+        expect(formatPlainMessage(message, 'en-AU', { name, count })).toBe(
+          formatWithIcu(message, { name, count }),
+        );
       }),
     );
   });

@@ -10,19 +10,19 @@ import {
 export { type Messages, type Values } from './plain-messages';
 
 const formats = new Map<string, IntlMessageFormat>();
-const plain = new Map<string, boolean>();
+const plainMessages = new Map<string, boolean>();
 const MAX_FORMATS = 2_000;
 
-function isKnownPlain(message: string): boolean {
-  let known = plain.get(message);
-  if (known === undefined) {
-    if (plain.size >= MAX_FORMATS) plain.clear();
-    plain.set(message, (known = isPlainMessage(message)));
+function isPlainCached(message: string): boolean {
+  let isPlain = plainMessages.get(message);
+  if (isPlain === undefined) {
+    if (plainMessages.size >= MAX_FORMATS) plainMessages.clear();
+    plainMessages.set(message, (isPlain = isPlainMessage(message)));
   }
-  return known;
+  return isPlain;
 }
 
-function formatOf(message: string, locale: string): IntlMessageFormat {
+function getFormat(message: string, locale: string): IntlMessageFormat {
   const key = `${locale}\n${message}`;
   let format = formats.get(key);
   if (!format) {
@@ -39,10 +39,10 @@ function formatOf(message: string, locale: string): IntlMessageFormat {
  */
 export const formatMessage: FormatMessage = (message, locale, values) =>
   // Most messages are plain. Server and browser make the same decision.
-  isKnownPlain(message)
+  isPlainCached(message)
     ? formatPlainMessage(message, locale, values)
-    : String(formatOf(message, locale).format(values));
+    : String(getFormat(message, locale).format(values));
 
-/** The `t` function of a block, for messages of any kind. */
+/** Creates the `t` function of a block, for messages of any kind. */
 export const createIcuTranslator = (messages: Messages, locale: string) =>
   createTranslator(formatMessage, messages, locale);

@@ -28,7 +28,7 @@ export const formatPlainMessage: FormatMessage = (message, _locale, values) =>
       })
     : message;
 
-/** The `t` function of a block: formats its messages with the tenant's overrides and locale. */
+/** Creates the `t` function of a block, which formats its messages with the tenant's overrides and locale. */
 export const createTranslator =
   (format: FormatMessage, messages: Messages, locale: string) =>
   (key: string, values?: Values): string => {

@@ -34,7 +34,7 @@ function toOverlayValue(value: ValueExplanation): OverlayValue {
   const [latestChange] = changes;
   const place = latestChange ?? statement;
   const from = latestChange ? `${describeValue(value)}; partly changed` : describeValue(value);
-  return { path, value: formatShortValue(value.value, 160), from, ...(place && { place }) };
+  return { path, value: formatShortValue(value.value, 160), origin: from, ...(place && { location: place }) };
 }
 
 function toOverlayNode({
@@ -55,7 +55,7 @@ function toOverlayNode({
     depth,
     ...(place && { parent: place.parent }),
     shown,
-    chain: [...statements],
+    statements: [...statements],
     finals: finals.map(({ note = '' }) => note),
     condition: condition ? describeCondition(condition) : [],
     values: [...fields, ...props].map(toOverlayValue),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CLOSE_MARKER,
   DRAFT_PARAMETER,
-  openMarker,
+  formatOpenMarker,
   TRUSTED_TYPES_POLICY,
 } from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
@@ -17,7 +17,7 @@ import type { Draft } from './drafts';
 
 /** Comments around each block's HTML, with which the preview finds the block that was clicked. */
 const markers: BlockMarkers = {
-  open: ({ id }) => Buffer.from(`<!--${openMarker(id)}-->`),
+  open: ({ id }) => Buffer.from(`<!--${formatOpenMarker(id)}-->`),
   close: () => Buffer.from(`<!--${CLOSE_MARKER}-->`),
 };
 
