@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchMarketGauge } from '../../engine/browser/api/autogauge';
+import { fetchMarketGauge } from '../../engine/browser/api/market-gauge';
 import { estimateAutogauge, hasAutogauge, isGaugeShown, type Autogauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { createLiveCountAttributes } from '../../engine/browser/loader-attributes/fetched-number';
+import { createLiveCountAttributes } from '../../engine/browser/loader-attributes/live-count';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './ViewCounter.module.css';

@@ -1,6 +1,6 @@
 /**
- * The island loader, inlined into every page: it must stay below 2 kB compressed. It determines when an island's code is
- * fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
+ * The island loader, inlined into every page: it must stay below 2 kB compressed. It determines when an island's code
+ * is fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
  * (React, the components) is in `islands/hydrate.ts`, imported on demand. The loader also does what a page without
  * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers and hides expired
  * content. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
@@ -8,7 +8,7 @@
  */
 import './replay-events';
 import './dialog-history';
-import './fetched-numbers';
+import './live-counts';
 import './vehicle-lists';
 
 /**

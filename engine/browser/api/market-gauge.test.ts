@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchMarketGauge } from './autogauge';
+import { fetchMarketGauge } from './market-gauge';
 
 const GAUGE = {
   fill: 0.7,

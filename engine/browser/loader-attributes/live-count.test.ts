@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLiveCountAttributes } from './fetched-number';
+import { createLiveCountAttributes } from './live-count';
 import { formatMessage } from '../texts/icu-messages';
 
 /** Formats a number as the loader does from the attributes. */
