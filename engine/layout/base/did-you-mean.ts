@@ -3,7 +3,7 @@ const MAX_LENGTH = 60;
 /** Optimal string alignment distance: an insertion, deletion, substitution or swap of neighbours costs 1. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
+  let rowBeforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -11,11 +11,11 @@ function distance(a: string, b: string, limit: number): number {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min((row[j - 1] ?? 0) + 1, (previous[j] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+        best = Math.min(best, (rowBeforePrevious[j - 2] ?? 0) + 1);
       }
       row[j] = best;
     }
-    before = previous;
+    rowBeforePrevious = previous;
     previous = row;
   }
   return previous[b.length] ?? limit + 1;

@@ -11,7 +11,7 @@ class Hasher {
   /**
    * Adds a string. `sign` is a type prefix, a separate argument because concatenating strings would allocate.
    */
-  text(text: string, sign = 0): void {
+  addText(text: string, sign = 0): void {
     let a = this.#a;
     let b = this.#b;
     if (sign > 0) {
@@ -40,27 +40,27 @@ const QUOTE = 34;
 const LIST = 91;
 const OBJECT = 123;
 
-function feed(hasher: Hasher, value: unknown): void {
+function addValue(hasher: Hasher, value: unknown): void {
   if (typeof value === 'string') {
-    hasher.text(value, QUOTE);
+    hasher.addText(value, QUOTE);
   } else if (Array.isArray(value)) {
-    hasher.text(String(value.length), LIST);
-    for (const item of value) feed(hasher, item);
+    hasher.addText(String(value.length), LIST);
+    for (const item of value) addValue(hasher, item);
   } else if (isObject(value)) {
     const keys = Object.keys(value).sort();
-    hasher.text(String(keys.length), OBJECT);
+    hasher.addText(String(keys.length), OBJECT);
     for (const key of keys) {
-      hasher.text(key);
-      feed(hasher, value[key]);
+      hasher.addText(key);
+      addValue(hasher, value[key]);
     }
   } else {
-    hasher.text(String(value));
+    hasher.addText(String(value));
   }
 }
 
 /** The content hash of a JSON value, 14 characters. The order of keys does not matter. */
 export function hashJson(value: unknown): string {
   const hasher = new Hasher();
-  feed(hasher, value);
+  addValue(hasher, value);
   return hasher.digest();
 }

@@ -7,8 +7,8 @@ import { isObject, getOwn, type JsonObject } from './json';
  * object is created, so that its properties get their defaults; anything else stays absent. A complete value
  * is returned unchanged.
  */
-export function withDefaults(given: unknown, value: unknown): unknown {
-  const schema = followReference(given);
+export function withDefaults(schemaOrReference: unknown, value: unknown): unknown {
+  const schema = followReference(schemaOrReference);
   if (!isObject(schema)) return value;
   if (Array.isArray(value)) return addItemDefaults(schema, value);
   if (!isObject(value)) return value;
@@ -40,10 +40,11 @@ function followReference(schema: unknown): unknown {
   return getOwn<unknown>(schemas, schema.$ref.replace('.schema.json', '')) ?? schema;
 }
 
-function initialValue(given: unknown, value: unknown, isRequired: boolean): unknown {
+function initialValue(schemaOrReference: unknown, value: unknown, isRequired: boolean): unknown {
   if (value !== undefined) return value;
-  if (isObject(given) && given.default !== undefined) return given.default;
-  const schema = followReference(given);
+  if (isObject(schemaOrReference) && schemaOrReference.default !== undefined)
+    return schemaOrReference.default;
+  const schema = followReference(schemaOrReference);
   if (!isObject(schema)) return value;
   return isRequired && isObject(schema.properties) ? {} : undefined;
 }

@@ -3,7 +3,7 @@ import { validators } from '../../../schemas';
 import { describeSchemaErrors } from './schema-errors';
 
 const layout = { id: 'root', block: 'shell' };
-const words = (page: unknown) => {
+const describePage = (page: unknown) => {
   validators.page(page);
   return describeSchemaErrors(validators.page.errors ?? []).map(({ kind, pointer, message }) => [
     kind,
@@ -56,7 +56,7 @@ test.each<[string, unknown, string, string, RegExp]>([
   ],
   ['a wrong name', { id: 'a', content: { '!': [] } }, 'wrong-value', 'content/!', /not a valid name/],
 ])('reports %s once', (_, page, kind, pointer, message) => {
-  const violations = words(page);
+  const violations = describePage(page);
   expect(violations, JSON.stringify(violations)).toHaveLength(1);
   expect(violations[0]?.slice(0, 2)).toEqual([kind, pointer]);
   expect(violations[0]?.[2]).toMatch(message);

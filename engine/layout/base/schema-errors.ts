@@ -11,7 +11,7 @@ export interface SchemaViolation {
   readonly message: string;
   readonly hint?: string;
   /** For an unknown field: the names that are valid there. */
-  readonly known?: readonly string[];
+  readonly validNames?: readonly string[];
 }
 
 const KINDS: ReadonlyMap<string, string> = new Map([
@@ -24,16 +24,16 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['null', 'null'],
 ]);
 
-const typeWords = (type: unknown): string =>
+const formatTypes = (type: unknown): string =>
   [type]
     .flat()
     .map((name) => KINDS.get(String(name)) ?? String(name))
     .join(' or ');
 
-function typeOfValue(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
-  return typeWords(typeof value);
+  return formatTypes(typeof value);
 }
 
 function formatValue(value: unknown): string {
@@ -47,11 +47,13 @@ interface Verbose extends SchemaError {
   readonly propertyName?: string;
 }
 
-type Words = { message: string; hint?: string };
+type Sentence = { message: string; hint?: string };
 
 /** The sentence for each schema keyword. The name of the field precedes it. */
-const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Words } = {
-  type: ({ params, data }) => ({ message: `must be ${typeWords(params.type)}, not ${typeOfValue(data)}.` }),
+const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = {
+  type: ({ params, data }) => ({
+    message: `must be ${formatTypes(params.type)}, not ${describeType(data)}.`,
+  }),
   enum: ({ params, data }) => {
     const allowed = (params.allowedValues as unknown[]) ?? [];
     const hint = typeof data === 'string' ? suggestName(data, allowed.map(String)) : undefined;
@@ -107,17 +109,17 @@ function describeError(error: Verbose): SchemaViolation {
   const { additionalProperty, missingProperty, propertyName } = error.params;
   if (typeof additionalProperty === 'string') {
     const isOperator = additionalProperty.startsWith('$') && additionalProperty !== '$schema';
-    const known = Object.keys((error.parentSchema?.properties as JsonObject | undefined) ?? {});
-    const hint = suggestName(additionalProperty, known);
+    const validNames = Object.keys((error.parentSchema?.properties as JsonObject | undefined) ?? {});
+    const hint = suggestName(additionalProperty, validNames);
     const what = isOperator ? 'is not a condition operator' : 'is not allowed here';
-    const choices = hint || known.length === 0 ? '' : ` Use ${listChoices(known, 20)}.`;
+    const choices = hint || validNames.length === 0 ? '' : ` Use ${listChoices(validNames, 20)}.`;
     return {
       kind: isOperator ? 'unknown-operator' : 'unknown-field',
       pointer: [...at, additionalProperty],
       on: 'key',
       message: `'${additionalProperty}' ${what}.${didYouMean(hint)}${choices}`,
       hint,
-      known,
+      validNames,
     };
   }
   if (typeof missingProperty === 'string') {
@@ -134,11 +136,18 @@ function describeError(error: Verbose): SchemaViolation {
   }
   const isTag = error.keyword === 'discriminator';
   const pointer = isTag ? [...at, String(error.params.tag)] : at;
-  const words = SENTENCES[error.keyword]?.(error) ?? {
+  const sentence = SENTENCES[error.keyword]?.(error) ?? {
     message: `is invalid: ${error.message ?? error.keyword}.`,
   };
-  const name = pointer.at(-1) ?? 'the document';
-  return { kind: 'wrong-value', pointer, on: 'value', ...words, message: `'${name}' ${words.message}` };
+  const name = pointer.at(-1);
+  const subject = name === undefined ? 'The file' : `'${name}'`;
+  return {
+    kind: 'wrong-value',
+    pointer,
+    on: 'value',
+    ...sentence,
+    message: `${subject} ${sentence.message}`,
+  };
 }
 
 const isWithin = (path: string, ancestor: string) => path === ancestor || path.startsWith(`${ancestor}/`);
@@ -147,7 +156,7 @@ const isWithin = (path: string, ancestor: string) => path === ancestor || path.s
  * Reduces the errors of several alternatives to the most specific ones: the deepest, without those that only report a
  * wrong type. Ajv lists the errors of the alternatives right before their `anyOf`.
  */
-function removeAlternatives(errors: readonly Verbose[]): Verbose[] {
+function reduceAlternatives(errors: readonly Verbose[]): Verbose[] {
   const result: Verbose[] = [];
   for (const error of errors) {
     if (error.propertyName !== undefined || error.keyword === 'if') continue;
@@ -164,12 +173,12 @@ function removeAlternatives(errors: readonly Verbose[]): Verbose[] {
       branches.unshift(last);
       result.pop();
     }
-    result.push(...mostSpecific(branches, error));
+    result.push(...selectMostSpecific(branches, error));
   }
   return result;
 }
 
-function mostSpecific(branches: readonly Verbose[], alternatives: Verbose): readonly Verbose[] {
+function selectMostSpecific(branches: readonly Verbose[], alternatives: Verbose): readonly Verbose[] {
   const depths = branches.map((branch) => branch.instancePath.split('/').length);
   const deepest = Math.max(0, ...depths);
   const deepestErrors = branches.filter((_, index) => depths[index] === deepest);
@@ -184,7 +193,7 @@ function mostSpecific(branches: readonly Verbose[], alternatives: Verbose): read
 /** Converts Ajv's errors to sentences and reports each mistake once. */
 export function describeSchemaErrors(errors: readonly SchemaError[]): SchemaViolation[] {
   const found = new Map<string, SchemaViolation>();
-  for (const error of removeAlternatives(errors)) {
+  for (const error of reduceAlternatives(errors)) {
     const violation = describeError(error);
     const key = `${violation.pointer.join('/')} ${violation.kind} ${violation.message}`;
     if (!found.has(key)) found.set(key, violation);

@@ -46,13 +46,13 @@ export class SchemaPaths {
   /** Looks up a path such as `['vehicle', 'status']`. */
   find(path: readonly string[]): PathLookup {
     const key = path.join('\n');
-    let known = this.#lookups.get(key);
-    if (!known) {
-      known = this.#find(path);
+    let lookup = this.#lookups.get(key);
+    if (!lookup) {
+      lookup = this.#find(path);
       if (this.#lookups.size > 10_000) this.#lookups.clear();
-      this.#lookups.set(key, known);
+      this.#lookups.set(key, lookup);
     }
-    return known;
+    return lookup;
   }
 
   #find(path: readonly string[]): PathLookup {

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
-import { comparedValues } from '../model/conditions';
+import { collectComparedValues } from '../model/conditions';
 import { findDeadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from '../model/environment';
 import { isObject, type Pointer } from '../base/json';
@@ -64,7 +64,7 @@ const SITE_PATH = /^(features|site)\./;
 function dependsOnSiteOnly(when: Condition): boolean {
   return Object.keys(when).every((key) =>
     key.startsWith('$')
-      ? [...comparedValues(when).keys()].every((path) => SITE_PATH.test(path))
+      ? [...collectComparedValues(when).keys()].every((path) => SITE_PATH.test(path))
       : SITE_PATH.test(key),
   );
 }

@@ -5,14 +5,14 @@ import { resolveAnalyticsEndpoint } from './analytics-endpoint';
 
 const { properties } = schemas.settings.properties.analytics;
 const originsOf = (origins: readonly string[]) => origins as unknown as AnalyticsSettings['origins'];
-const of = (endpoint: string, ...origins: string[]) =>
+const resolve = (endpoint: string, ...origins: string[]) =>
   resolveAnalyticsEndpoint({ endpoint, origins: originsOf(origins) });
 
 describe('the address for events', () => {
   it('is absent, on the site itself, or on a listed origin', () => {
-    expect(of('')).toBeUndefined();
-    expect(of('/api/analytics')).toEqual({ address: '/api/analytics' });
-    expect(of('https://count.example/in', 'https://count.example')).toEqual({
+    expect(resolve('')).toBeUndefined();
+    expect(resolve('/api/analytics')).toEqual({ address: '/api/analytics' });
+    expect(resolve('https://count.example/in', 'https://count.example')).toEqual({
       address: 'https://count.example/in',
       origin: 'https://count.example',
     });
@@ -23,7 +23,7 @@ describe('the address for events', () => {
     ['https://count.example/in', 'https://count.example:443'],
     ['https://count.example:08443/in', 'https://count.example:8443'],
   ])('%s belongs to %s, as in browsers', (endpoint, origin) =>
-    expect(of(endpoint, origin)).toMatchObject({ address: endpoint }),
+    expect(resolve(endpoint, origin)).toMatchObject({ address: endpoint }),
   );
 
   it.each([
@@ -32,12 +32,14 @@ describe('the address for events', () => {
     ['https://count.example:8443/in', ['https://count.example']],
     ['https://count.example/in', ['https://count.example:99999']],
   ])('%s does not belong to %j', (endpoint, origins) =>
-    expect(of(endpoint, ...origins)).toEqual({ problem: expect.stringContaining('not an allowed origin') }),
+    expect(resolve(endpoint, ...origins)).toEqual({
+      problem: expect.stringContaining('not an allowed origin'),
+    }),
   );
 
   it('reports an invalid endpoint, even if it is listed', () => {
     const problem = expect.stringContaining('not a valid URL');
-    expect(of('https://events.example:99999/', 'https://events.example:99999')).toEqual({ problem });
+    expect(resolve('https://events.example:99999/', 'https://events.example:99999')).toEqual({ problem });
   });
 
   it('never throws for anything that the schema allows', () => {
@@ -51,7 +53,7 @@ describe('the address for events', () => {
     });
     fc.assert(
       fc.property(endpoint, origins, (address, listed) => {
-        const found = of(address, ...listed);
+        const found = resolve(address, ...listed);
         if (address === '') expect(found).toBeUndefined();
         else if (found && 'address' in found) expect(found.address).toBe(address);
         else expect(found?.problem).toMatch(/\.$/);

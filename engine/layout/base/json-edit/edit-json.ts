@@ -1,6 +1,6 @@
 import { applyEdits, modify, parseTree, type FormattingOptions, type ParseError } from 'jsonc-parser';
 import { formatPointer, type Pointer } from '../json';
-import { removalEdits } from './remove-json';
+import { createRemovalEdits } from './remove-json';
 
 /** One change to JSON text: the new value at a path. */
 export interface JsonEdit {
@@ -29,7 +29,7 @@ export function editJson(text: string, edits: readonly JsonEdit[]): string {
     try {
       const options = { formattingOptions: FORMAT, isArrayInsertion: isInsertion };
       const changes =
-        value === undefined ? removalEdits(edited, path) : modify(edited, [...path], value, options);
+        value === undefined ? createRemovalEdits(edited, path) : modify(edited, [...path], value, options);
       edited = applyEdits(edited, changes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

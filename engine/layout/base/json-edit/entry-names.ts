@@ -9,7 +9,7 @@ const getString = (object: JsonObject, key: string): string | undefined => {
 };
 
 /** A name for an operation, such as `set price showWeekly`. An inserted node is named by its id. */
-function operationName(entry: unknown): string | undefined {
+function nameOperation(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined;
   const op = getString(entry, 'op');
   const node = getOwn(entry, 'node');
@@ -29,7 +29,7 @@ function numberRepeats(names: readonly string[]): string[] {
   });
 }
 
-function namesBy(
+function nameEach(
   lists: readonly (readonly unknown[])[],
   nameOf: (entry: unknown) => string | undefined,
 ): string[][] | undefined {
@@ -45,10 +45,10 @@ function namesBy(
  */
 export function nameEntries(...lists: readonly (readonly unknown[])[]): readonly string[][] | undefined {
   if (lists.every((list) => list.length === 0)) return undefined;
-  const operations = namesBy(lists, operationName);
+  const operations = nameEach(lists, nameOperation);
   if (operations) return operations.map(numberRepeats);
   for (const key of NAME_KEYS) {
-    const names = namesBy(lists, (entry) => (isObject(entry) ? getString(entry, key) : undefined));
+    const names = nameEach(lists, (entry) => (isObject(entry) ? getString(entry, key) : undefined));
     if (names?.every((found) => new Set(found).size === found.length)) return names;
   }
   return undefined;

@@ -1,6 +1,5 @@
-// Text edits of JSON files. In: a file's text and the new values by path. Out: the edited text, with the
-// author's
-// indentation, key order and line breaks preserved. Pure.
+// Edits the text of JSON files. In: a file's text and new values by path. Out: the edited text; the author's indentation,
+// key order and line breaks are preserved. Pure.
 export { alignLists } from './align-lists';
 export { editJson, type JsonEdit } from './edit-json';
 export { nameEntries } from './entry-names';

@@ -5,7 +5,7 @@ import type { Pointer } from '../json';
  * The edit that removes a key or list entry with its comma and white space; empty if it does not exist.
  * jsonc-parser's own edit removes the wrong range for the last entry of a single-line list.
  */
-export function removalEdits(text: string, path: Pointer): Edit[] {
+export function createRemovalEdits(text: string, path: Pointer): Edit[] {
   const root = parseTree(text);
   const target = root && findNodeAtLocation(root, [...path]);
   const entry = target?.parent?.type === 'property' ? target.parent : target;

@@ -7,7 +7,7 @@ import { nameEntries } from './entry-names';
 const MAX_EDITS = 400;
 
 /** The edits that turn one value into another. The order of keys does not matter. */
-function editsBetween(before: unknown, after: unknown, path: Pointer): JsonEdit[] {
+function diffValues(before: unknown, after: unknown, path: Pointer): JsonEdit[] {
   if (isEqual(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
@@ -15,16 +15,16 @@ function editsBetween(before: unknown, after: unknown, path: Pointer): JsonEdit[
       ...removed.map((key) => ({ path: [...path, key], value: undefined })),
       ...Object.entries(after).flatMap(([key, value]) =>
         Object.hasOwn(before, key)
-          ? editsBetween(getOwn(before, key), value, [...path, key])
+          ? diffValues(getOwn(before, key), value, [...path, key])
           : [{ path: [...path, key], value }],
       ),
     ];
   }
-  if (Array.isArray(before) && Array.isArray(after)) return listEdits(before, after, path);
+  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path);
   return [{ path, value: after }];
 }
 
-function listEdits(before: readonly unknown[], after: readonly unknown[], path: Pointer): JsonEdit[] {
+function diffLists(before: readonly unknown[], after: readonly unknown[], path: Pointer): JsonEdit[] {
   const names =
     nameEntries(before, after) ?? [before, after].map((list) => list.map((entry) => JSON.stringify(entry)));
   const matches = alignLists(names[0] ?? [], names[1] ?? []);
@@ -32,7 +32,9 @@ function listEdits(before: readonly unknown[], after: readonly unknown[], path: 
   const matchedAfter = new Set(matches.map(([, index]) => index));
   const removed = [...before.keys()].filter((index) => !matchedBefore.has(index)).reverse();
   return [
-    ...matches.flatMap(([old, now]) => editsBetween(before[old], after[now], [...path, old])),
+    ...matches.flatMap(([oldIndex, newIndex]) =>
+      diffValues(before[oldIndex], after[newIndex], [...path, oldIndex]),
+    ),
     ...removed.map((index) => ({ path: [...path, index], value: undefined })),
     ...[...after.entries()]
       .filter(([index]) => !matchedAfter.has(index))
@@ -48,7 +50,7 @@ export const formatJson = (value: unknown): string => `${JSON.stringify(value, n
  * @throws JsonEditError if the text is not valid JSON
  */
 export function rewriteJson(text: string, value: unknown): string {
-  const edits = editsBetween(JSON.parse(text), value, []);
+  const edits = diffValues(JSON.parse(text), value, []);
   if (edits.some(({ path }) => path.length === 0) || edits.length > MAX_EDITS) return formatJson(value);
   const edited = editJson(text, edits);
   return isEqual(JSON.parse(edited), value) ? edited : formatJson(value);

@@ -1,5 +1,10 @@
 import { schemas } from '../../../../schemas';
-import { listComparisons, findConditions, listedValues, type LocatedCondition } from '../../model/conditions';
+import {
+  listComparisons,
+  findConditions,
+  listAllowedValues,
+  type LocatedCondition,
+} from '../../model/conditions';
 import { readDocument, documentObject } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
@@ -38,7 +43,7 @@ function* impossibleValues(
   for (const { when, at } of located) {
     for (const comparison of listComparisons(when)) {
       const found = context.find(comparison.path.split('.'));
-      const allowed = found.isKnown ? listedValues(found.at.schemas) : undefined;
+      const allowed = found.isKnown ? listAllowedValues(found.at.schemas) : undefined;
       const value = allowed && comparison.values.find((each) => each !== null && !allowed.includes(each));
       if (!allowed || value === undefined) continue;
       const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;

@@ -2,8 +2,8 @@ import { schemas, type Condition } from '../../../../schemas';
 import {
   listComparisons,
   findConditions,
-  listedValues,
-  conditionSolver,
+  listAllowedValues,
+  getConditionSolver,
   type Outcome,
 } from '../../model/conditions';
 import { readDocument, documentObject } from '../../model/document';
@@ -50,7 +50,7 @@ function* findConstantConditions({
 function hasOnlyPossibleValues(when: Condition, { context }: Environment): boolean {
   return listComparisons(when).every(({ path, values }) => {
     const found = context.find(path.split('.'));
-    const listed = found.isKnown ? listedValues(found.at.schemas) : undefined;
+    const listed = found.isKnown ? listAllowedValues(found.at.schemas) : undefined;
     return !listed || values.every((value) => value === null || listed.includes(value));
   });
 }
@@ -62,7 +62,7 @@ function outcomeWithin(
   const own = conditions.at(-1);
   // `{}` matches everything on purpose.
   return own && Object.keys(own).length > 0
-    ? conditionSolver(context).outcome(own, conditions.slice(0, -1))
+    ? getConditionSolver(context).outcome(own, conditions.slice(0, -1))
     : undefined;
 }
 

@@ -10,10 +10,10 @@ import {
 } from '../../model/block-renames';
 import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
 
-const describeRename = (what: string, name: string, { now, since }: BlockRename) =>
-  now === undefined
+const describeRename = (what: string, name: string, { currentName, since }: BlockRename) =>
+  currentName === undefined
     ? `The ${what} '${name}' was removed in version ${since}. Remove it here.`
-    : `The ${what} '${name}' was renamed to '${now}' in version ${since}. Run \`migrate\`, or fix the name.`;
+    : `The ${what} '${name}' was renamed to '${currentName}' in version ${since}. Run \`migrate\`, or fix the name.`;
 
 export const outdatedProp: NodeCheck = {
   meta: {
@@ -28,7 +28,7 @@ export const outdatedProp: NodeCheck = {
       const rename = entry.propNames.includes(name) ? undefined : findPropRename(entry.manifest, name);
       if (!rename) continue;
       const message = describeRename(`prop of '${node.block}'`, name, rename);
-      yield { pointer: ['props', name], on: 'key', message, hint: rename.now };
+      yield { pointer: ['props', name], on: 'key', message, hint: rename.currentName };
     }
   },
 };
@@ -47,7 +47,7 @@ export const outdatedSlot: NodeCheck = {
       const rename = findSlotRename(entry.manifest, name);
       if (!rename) continue;
       const message = describeRename(`slot of '${node.block}'`, name, rename);
-      yield { pointer: ['slots', name], on: 'key', message, hint: rename.now };
+      yield { pointer: ['slots', name], on: 'key', message, hint: rename.currentName };
     }
   },
 };
@@ -62,7 +62,11 @@ export const outdatedBlock: NodeCheck = {
   *run({ node, entry, environment }) {
     const rename = entry ? undefined : findBlockRename(environment.blocks, node.block);
     if (!rename) return;
-    yield { pointer: ['block'], message: describeRename('block', node.block, rename), hint: rename.now };
+    yield {
+      pointer: ['block'],
+      message: describeRename('block', node.block, rename),
+      hint: rename.currentName,
+    };
   },
 };
 
@@ -77,11 +81,11 @@ export const outdatedText: SourceCheck = {
     if (path !== 'texts.json') return;
     for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
       const rename = findTextRename(blocks, key);
-      if (!rename || rename.now === key) continue;
+      if (!rename || rename.currentName === key) continue;
       yield {
         location: { source, pointer: [key], on: 'key' },
         message: describeRename('text', key, rename),
-        hint: rename.now,
+        hint: rename.currentName,
       };
     }
   },

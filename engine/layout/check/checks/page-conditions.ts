@@ -1,5 +1,5 @@
 import type { Condition, LayoutNode } from '../../../../schemas';
-import { listComparisons, listedValues, type Comparison } from '../../model/conditions';
+import { listComparisons, listAllowedValues, type Comparison } from '../../model/conditions';
 import { nodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
@@ -115,7 +115,7 @@ export const impossibleValue: PageCheck = {
     for (const { when, at } of conditionsOf(subject)) {
       for (const comparison of comparisonsOf(when)) {
         const found = subject.environment.context.find(pathOf(comparison, subject.provided));
-        const allowed = found.isKnown ? listedValues(found.at.schemas) : undefined;
+        const allowed = found.isKnown ? listAllowedValues(found.at.schemas) : undefined;
         for (const value of comparison.values) {
           if (!allowed || value === null || allowed.includes(value)) continue;
           const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;

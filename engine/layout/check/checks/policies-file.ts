@@ -1,4 +1,4 @@
-import { comparedValues } from '../../model/conditions';
+import { collectComparedValues } from '../../model/conditions';
 import { readDocument } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
@@ -42,7 +42,7 @@ function* unknownPaths(
 ): Generator<UnknownName> {
   for (const field of ['props', 'must'] as const) {
     const isOfSite = field === 'must' && object.rule === 'configured';
-    for (const path of comparedValues(object[field]).keys()) {
+    for (const path of collectComparedValues(object[field]).keys()) {
       const found = isOfSite ? context.find(path.split('.')) : undefined;
       const isValid = isOfSite
         ? found?.isKnown && /^(site|features)\./.test(path)

@@ -1,4 +1,4 @@
-import { conditionSolver } from '../../model/conditions';
+import { getConditionSolver } from '../../model/conditions';
 import {
   count,
   forbids,
@@ -27,7 +27,7 @@ function policyCheck<Name extends StatedPolicy['rule']>(
   return {
     meta: { ...meta, name: `policy-${name}`, severity: 'error' },
     *run({ page, policies, environment }) {
-      const solver = conditionSolver(environment.context);
+      const solver = getConditionSolver(environment.context);
       for (const { policy } of policies) {
         if (!isOf(policy, name) || !appliesToPage(page, policy.on)) continue;
         for (const found of rule({ policy, page, solver })) yield withPolicyMessage(found, policy);

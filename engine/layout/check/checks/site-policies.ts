@@ -1,4 +1,4 @@
-import { comparedValues, compileCondition } from '../../model/conditions';
+import { collectComparedValues, compileCondition } from '../../model/conditions';
 import type { SiteCheck } from '../check';
 import { policyWords } from './policies';
 import { siteContext } from './site-links';
@@ -19,7 +19,7 @@ export const policyConfigured: SiteCheck = {
         tenant.compiler.policyResult(tenant.chain, id)?.configurationPolicies.includes(policy.id),
       );
       if (page === undefined) continue;
-      const path = ([...comparedValues(policy.must).keys()][0] ?? '').split('.');
+      const path = ([...collectComparedValues(policy.must).keys()][0] ?? '').split('.');
       const at = path[0] === 'site' ? path.slice(1) : path;
       const [newest] = tenant.explain('tenant.json', at);
       const source = newest?.source ?? tenant.chain.at(-1)?.files.get('tenant.json');

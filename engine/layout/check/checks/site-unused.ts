@@ -1,5 +1,5 @@
 import { schemas } from '../../../../schemas';
-import { comparedValues, compileCondition } from '../../model/conditions';
+import { collectComparedValues, compileCondition } from '../../model/conditions';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
 import { isObject, getOwn, type Pointer } from '../../base/json';
 import type { Source } from '../../model/source';
@@ -73,7 +73,7 @@ function hiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string,
   const hidden = new Map<string, string>();
   for (const { node, siteConditions } of usage.gated) {
     const failing = siteConditions.find((when) => !compileCondition(when)(context));
-    if (failing) hidden.set(node, [...comparedValues(failing).keys()].join("', '"));
+    if (failing) hidden.set(node, [...collectComparedValues(failing).keys()].join("', '"));
   }
   return hidden;
 }

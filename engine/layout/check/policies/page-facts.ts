@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../schemas';
 import type { Composition } from '../../compose/compose-page';
-import { comparedValues } from '../../model/conditions';
+import { collectComparedValues } from '../../model/conditions';
 import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
@@ -55,7 +55,7 @@ function aliasesOf(provided: ReadonlyMap<string, string>): ContextAliases {
 
 /** The page's condition is evaluated before its data is loaded. FC202 reports one that uses data. */
 function usesOnlyNames(when: JsonObject, names: readonly string[]): boolean {
-  return [...comparedValues(when).keys()].every((path) => names.includes(path.split('.')[0] ?? ''));
+  return [...collectComparedValues(when).keys()].every((path) => names.includes(path.split('.')[0] ?? ''));
 }
 
 function withPageContext(

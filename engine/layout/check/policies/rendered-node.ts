@@ -1,5 +1,5 @@
 import { compileCondition, type BlockManifest, type Condition, type LayoutNode } from '../../../../schemas';
-import { comparedValues } from '../../model/conditions';
+import { collectComparedValues } from '../../model/conditions';
 import type { BlockEntry, Environment } from '../../model/environment';
 import { getOwn, type JsonObject } from '../../base/json';
 import { findLinks, type Link } from '../../model/links';
@@ -100,7 +100,7 @@ function slotTransform(
 const collectContextNames = memoizeWeak(
   ({ conditions, facts, headings }: RenderedNode): readonly string[] => {
     const all = [conditions, ...facts.values(), ...headings.map((heading) => heading.conditions)].flat();
-    const paths = all.flatMap((when) => [...comparedValues(when).keys()]);
+    const paths = all.flatMap((when) => [...collectComparedValues(when).keys()]);
     return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
   },
 );
@@ -178,7 +178,7 @@ function headingOf(
 }
 
 const usesOnlyProps = (when: Condition) =>
-  [...comparedValues(when).keys()].every((path) => path.startsWith('props.'));
+  [...collectComparedValues(when).keys()].every((path) => path.startsWith('props.'));
 
 /**
  * The parts of a manifest's condition that the node's props do not decide; undefined if they make it fail.

@@ -13,30 +13,30 @@ export interface ComparedValues {
 const LOGICAL_OPERATORS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 
 /** All paths in a condition with their compared values, at any depth. Tolerates malformed conditions. */
-export function comparedValues(
+export function collectComparedValues(
   when: unknown,
   found = new Map<string, ComparedValues>(),
 ): Map<string, ComparedValues> {
   if (!isObject(when)) return found;
   for (const [key, value] of Object.entries(when)) {
     if (LOGICAL_OPERATORS.has(key)) {
-      if (Array.isArray(value)) for (const part of value) comparedValues(part, found);
+      if (Array.isArray(value)) for (const part of value) collectComparedValues(part, found);
       continue;
     }
     let compared = found.get(key);
     if (!compared) found.set(key, (compared = { scalars: new Set(), sizes: new Set() }));
-    collect(value, compared);
+    collectFromTest(value, compared);
   }
   return found;
 }
 
-function collect(test: unknown, into: ComparedValues): void {
-  if (Array.isArray(test)) for (const item of test) collect(item, into);
+function collectFromTest(test: unknown, into: ComparedValues): void {
+  if (Array.isArray(test)) for (const item of test) collectFromTest(item, into);
   else if (!isObject(test)) into.scalars.add(test);
   else {
     for (const [operator, value] of Object.entries(test)) {
       if (operator === '$size') into.sizes.add(Number(value));
-      else if (operator !== '$exists') collect(value, into);
+      else if (operator !== '$exists') collectFromTest(value, into);
     }
   }
 }
@@ -53,7 +53,7 @@ const MAX_SUBSETS = 4;
  * A representative value for each case that the comparisons can distinguish. Undefined if the path goes
  * through a list or is unknown.
  */
-export function possibleValues(
+export function listRepresentativeValues(
   path: string,
   { scalars, sizes }: ComparedValues,
   shape: SchemaPaths,
@@ -62,29 +62,27 @@ export function possibleValues(
   const found = shape.find(shapePath(path));
   if (!found.isKnown || found.at.isMany) return undefined;
   const { schemas } = found.at;
-  const gaps = isRequired(path, shape) ? [] : [ABSENT];
-  const listed = listedValues(schemas);
-  if (listed) return [...listed, ...gaps];
+  const absence = isRequired(path, shape) ? [] : [ABSENT];
+  const listed = listAllowedValues(schemas);
+  if (listed) return [...listed, ...absence];
   if (schemas.some((schema) => schema.type === 'array'))
-    return [...representativeLists(scalars, sizes), ...gaps];
+    return [...representativeLists(scalars, sizes), ...absence];
   return [
     ...representativeNumbers(scalars),
     ...representativeStrings(scalars),
     ...(scalars.has(true) || scalars.has(false) ? [true, false] : []),
-    ...gaps,
+    ...absence,
   ];
 }
 
 /** The allowed values, if the schemas list them. */
-export function listedValues(schemas: readonly JsonObject[]): unknown[] | undefined {
-  const representativeLists = schemas.map((schema) => {
+export function listAllowedValues(schemas: readonly JsonObject[]): unknown[] | undefined {
+  const lists = schemas.map((schema) => {
     if (Array.isArray(schema.enum)) return schema.enum as unknown[];
     if (schema.const !== undefined) return [schema.const];
     return schema.type === 'boolean' ? [true, false] : undefined;
   });
-  return representativeLists.length > 0 && representativeLists.every((list) => list !== undefined)
-    ? representativeLists.flat()
-    : undefined;
+  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
 }
 
 /** Whether every part of the path is required. Provided names count as required. */
@@ -132,12 +130,12 @@ function representativeLists(scalars: ReadonlySet<unknown>, sizes: ReadonlySet<n
           [[]],
         )
       : [[], compared, ...compared.map((item) => [item])];
-  const filled = [...sizes].flatMap((size) =>
+  const ofComparedSizes = [...sizes].flatMap((size) =>
     size >= 0 && size <= 100
       ? [Array<string>(size).fill('\u0001'), Array<string>(size + 1).fill('\u0001')]
       : [],
   );
-  return [...subsets, ...filled];
+  return [...subsets, ...ofComparedSizes];
 }
 
 /** Builds a context in which the paths have these values. */

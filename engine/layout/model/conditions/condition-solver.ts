@@ -1,7 +1,12 @@
 import { compileCondition, type Condition, type ConditionPredicate } from '../../../../schemas';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SchemaPaths } from '../../base/schema-paths';
-import { comparedValues, buildContext, possibleValues, type ComparedValues } from './compared-values';
+import {
+  collectComparedValues,
+  buildContext,
+  listRepresentativeValues,
+  type ComparedValues,
+} from './compared-values';
 
 /** A condition that must hold or, if negated, must not hold. */
 export interface Literal {
@@ -9,8 +14,8 @@ export interface Literal {
   readonly isNegated: boolean;
 }
 
-export const holds = (when: Condition): Literal => ({ when, isNegated: false });
-export const fails = (...conditions: readonly Condition[]): Literal => ({
+export const mustHold = (when: Condition): Literal => ({ when, isNegated: false });
+export const mustFail = (...conditions: readonly Condition[]): Literal => ({
   when: conditions.length === 1 && conditions[0] ? conditions[0] : ({ $and: [...conditions] } as Condition),
   isNegated: true,
 });
@@ -56,9 +61,11 @@ export class ConditionSolver {
    * Whether one of the alternatives (lists of conditions) holds whenever all of `given` do; false if unknown.
    */
   implies(given: readonly Condition[], alternatives: readonly (readonly Condition[])[]): boolean {
-    const stated = new Set(given.map((when) => this.#text(when)));
-    if (alternatives.some((item) => item.every((when) => stated.has(this.#text(when))))) return true;
-    return this.isSatisfiable([...given.map(holds), ...alternatives.map((item) => fails(...item))]) === false;
+    const givenTexts = new Set(given.map((when) => this.#text(when)));
+    if (alternatives.some((item) => item.every((when) => givenTexts.has(this.#text(when))))) return true;
+    return (
+      this.isSatisfiable([...given.map(mustHold), ...alternatives.map((item) => mustFail(...item))]) === false
+    );
   }
 
   /** Whether a condition always or never holds when the given conditions do; undefined if neither or unknown. */
@@ -71,11 +78,11 @@ export class ConditionSolver {
   }
 
   #outcomeWithin(when: Condition, given: readonly Condition[]): Outcome | undefined {
-    const around = given.map(holds);
+    const givenLiterals = given.map(mustHold);
     // If the given conditions contradict each other, this condition is not to blame.
-    if (this.isSatisfiable(around) !== true) return undefined;
-    if (this.isSatisfiable([...around, holds(when)]) === false) return 'never';
-    return this.isSatisfiable([...around, fails(when)]) === false ? 'always' : undefined;
+    if (this.isSatisfiable(givenLiterals) !== true) return undefined;
+    if (this.isSatisfiable([...givenLiterals, mustHold(when)]) === false) return 'never';
+    return this.isSatisfiable([...givenLiterals, mustFail(when)]) === false ? 'always' : undefined;
   }
 
   #text(when: Condition): string {
@@ -87,15 +94,15 @@ export class ConditionSolver {
   #search(parts: readonly Literal[]): boolean | undefined {
     const paths = new Map<string, ComparedValues>();
     const constraints = parts.map(({ when, isNegated }): Constraint => {
-      comparedValues(when, paths);
-      return { paths: [...comparedValues(when).keys()], test: compileCondition(when), isNegated };
+      collectComparedValues(when, paths);
+      return { paths: [...collectComparedValues(when).keys()], test: compileCondition(when), isNegated };
     });
     const names = [...paths.keys()];
     // A value and a part of it cannot be chosen independently.
     if (names.some((name) => names.some((other) => other.startsWith(`${name}.`)))) return undefined;
     const domains = new Map<string, unknown[]>();
     for (const [path, item] of paths) {
-      const values = possibleValues(path, item, this.shape);
+      const values = listRepresentativeValues(path, item, this.shape);
       if (!values) return undefined;
       domains.set(path, values);
     }
@@ -103,7 +110,7 @@ export class ConditionSolver {
   }
 }
 
-const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...comparedValues(when).keys()]);
+const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...collectComparedValues(when).keys()]);
 
 /** The conditions that share paths with this one, directly or through others. Only they are relevant. */
 function findRelated(when: Condition, given: readonly Condition[]): readonly Condition[] {
@@ -120,7 +127,7 @@ function findRelated(when: Condition, given: readonly Condition[]): readonly Con
 const solvers = new WeakMap<SchemaPaths, ConditionSolver>();
 
 /** The solver for a page context, shared so that its results are cached once. */
-export function conditionSolver(shape: SchemaPaths): ConditionSolver {
+export function getConditionSolver(shape: SchemaPaths): ConditionSolver {
   let solver = solvers.get(shape);
   if (!solver) solvers.set(shape, (solver = new ConditionSolver(shape)));
   return solver;
@@ -134,15 +141,15 @@ function split({ when, isNegated }: Literal): Literal[] {
     return entries.length === 0 ? [] : [{ when, isNegated }];
   return entries.flatMap(([key, value]): Literal[] =>
     key === '$and' && Array.isArray(value)
-      ? (value as Condition[]).flatMap((inner) => split(holds(inner)))
-      : [holds(partOf(when, key, value))],
+      ? (value as Condition[]).flatMap((inner) => split(mustHold(inner)))
+      : [mustHold(getPart(when, key, value))],
   );
 }
 
 const partCache = new WeakMap<object, Map<string, Condition>>();
 
 /** One entry of a condition as a condition; always the same object, so that it is compiled once. */
-function partOf(when: Condition, key: string, value: unknown): Condition {
+function getPart(when: Condition, key: string, value: unknown): Condition {
   let parts = partCache.get(when);
   if (!parts) partCache.set(when, (parts = new Map()));
   let part = parts.get(key);
@@ -161,15 +168,15 @@ function searchAssignment(
     const [path] = item.paths;
     if (path === undefined && !meets(item, new Map())) return false;
     if (path === undefined || item.paths.length > 1) continue;
-    const left = (domains.get(path) ?? []).filter((value) => meets(item, new Map([[path, value]])));
-    if (left.length === 0) return false;
-    domains.set(path, left);
+    const remaining = (domains.get(path) ?? []).filter((value) => meets(item, new Map([[path, value]])));
+    if (remaining.length === 0) return false;
+    domains.set(path, remaining);
   }
-  const open = constraints.filter((item) => item.paths.length > 1);
-  const order = [...new Set(open.flatMap((item) => item.paths))];
+  const multiPathConstraints = constraints.filter((item) => item.paths.length > 1);
+  const order = [...new Set(multiPathConstraints.flatMap((item) => item.paths))];
   // Constraints that can be tested once the path at this index has a value.
-  const ready = order.map((path, index) =>
-    open.filter(
+  const testableAt = order.map((path, index) =>
+    multiPathConstraints.filter(
       (item) => item.paths.includes(path) && item.paths.every((other) => order.indexOf(other) <= index),
     ),
   );
@@ -181,7 +188,7 @@ function searchAssignment(
     for (const value of domains.get(path) ?? []) {
       if ((steps += 1) > MAX_STEPS) return undefined;
       chosen.set(path, value);
-      if (!(ready[index] ?? []).every((item) => meets(item, chosen))) continue;
+      if (!(testableAt[index] ?? []).every((item) => meets(item, chosen))) continue;
       const found = assignFrom(index + 1);
       if (found !== false) return found;
     }

@@ -4,12 +4,12 @@
 export { compileCondition, CONDITION_OPERATORS, type ConditionPredicate } from '../../../../schemas';
 export { listComparisons, type Comparison } from './comparisons';
 export {
-  fails,
-  holds,
+  mustFail,
+  mustHold,
   ConditionSolver,
-  conditionSolver,
+  getConditionSolver,
   type Literal,
   type Outcome,
 } from './condition-solver';
-export { comparedValues, listedValues } from './compared-values';
+export { collectComparedValues, listAllowedValues } from './compared-values';
 export { findConditions, type LocatedCondition } from './find-conditions';

@@ -1,7 +1,5 @@
-// The operations that a layer can apply to an inherited tree, one file each. In: a tree and an operation.
-// Out: a
-// tree, or the problem. Pure; never throws; untouched nodes stay the same objects. `invert` undoes an
-// operation.
+// The operations that a layer can apply to an inherited tree, one file each. In: a tree and an operation. Out: the new
+// tree, or the problem. Pure; never throws; unchanged nodes stay the same objects. `invert` undoes an operation.
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { isSameTree } from '../node-tree';
 import { final } from './final';
@@ -11,7 +9,7 @@ import type { Apply, ChangeProblem, OperationContext, Outcome } from './outcome'
 import { remove } from './remove';
 import { replace } from './replace';
 import { set } from './set';
-import { undoCandidates } from './inverse';
+import { listUndoCandidates } from './inverse';
 import { unset } from './unset';
 import { unwrap } from './unwrap';
 import { wrap } from './wrap';
@@ -71,7 +69,7 @@ export function applyAll(
 export function invert(root: LayoutNode, operation: Operation, context: OperationContext): Operation[] {
   const { root: after, problem } = applyOperation(root, operation, context);
   if (problem || after === root) return [];
-  for (const undo of undoCandidates(root, operation)) {
+  for (const undo of listUndoCandidates(root, operation)) {
     const back = applyAll(after, undo, context);
     if (back.problems.length === 0 && isSameTree(back.root, root)) return undo;
   }

@@ -54,7 +54,7 @@ describe('invert', () => {
       { op: 'set', node: 'price', path: 'tabs', value: [{ id: 'a', title: 'A' }, { id: 'b' }] },
     ]);
   });
-  test('operations without effect or with problems need no undo', () => {
+  test('operations that change nothing or fail need no undo', () => {
     expect(undo({ op: 'final', node: 'price', reason: 'law' })).toEqual([]);
     expect(undo({ op: 'remove', node: 'nobody' })).toEqual([]);
   });
@@ -77,19 +77,19 @@ describe('invert', () => {
 
 describe('properties', { timeout: 30_000 }, () => {
   test('an inverse restores the tree, on frozen input', () => {
-    let done = 0;
+    let changedCount = 0;
     fc.assert(
       fc.property(treesWithProps, operation, (tree, given) => {
-        const one = retarget(given, freeze(tree));
-        const after = run(one, tree);
-        const back = applyAll(after.root, invert(tree, one, context), context);
+        const applied = retarget(given, freeze(tree));
+        const after = run(applied, tree);
+        const back = applyAll(after.root, invert(tree, applied, context), context);
         expect(back.problems).toEqual([]);
         expect(isSameTree(back.root, tree)).toBe(true);
-        if (after.root !== tree) done += 1;
+        if (after.root !== tree) changedCount += 1;
       }),
       { numRuns: 1_500 },
     );
-    expect(done).toBeGreaterThan(500);
+    expect(changedCount).toBeGreaterThan(500);
   });
   test('the inverses of several operations, last first, restore the tree', () => {
     fc.assert(
@@ -97,9 +97,9 @@ describe('properties', { timeout: 30_000 }, () => {
         let current = tree;
         const undo: Operation[] = [];
         for (const given of list) {
-          const one = retarget(given, current);
-          undo.unshift(...invert(current, one, context));
-          current = run(one, current).root;
+          const applied = retarget(given, current);
+          undo.unshift(...invert(current, applied, context));
+          current = run(applied, current).root;
         }
         const back = applyAll(current, undo, context);
         expect(back.problems).toEqual([]);
@@ -108,14 +108,14 @@ describe('properties', { timeout: 30_000 }, () => {
       { numRuns: 500 },
     );
   });
-  test('operations compose: all at once is the same as one after the other, in any two parts', () => {
+  test('applying a list of operations equals applying its two parts in turn', () => {
     fc.assert(
       fc.property(treesWithProps, fc.array(operation, { maxLength: 8 }), fc.nat(8), (tree, list, cut) => {
         const whole = applyAll(tree, list, context);
         const first = applyAll(tree, list.slice(0, cut), context);
         const second = applyAll(first.root, list.slice(cut), context);
         expect(whole.root).toEqual(second.root);
-        expect(whole.root).toEqual(list.reduce((root, one) => run(one, root).root, tree));
+        expect(whole.root).toEqual(list.reduce((root, next) => run(next, root).root, tree));
         expect(whole.problems.length).toBe(first.problems.length + second.problems.length);
       }),
       { numRuns: 500 },

@@ -89,7 +89,7 @@ const UNDO_CANDIDATES: {
 };
 
 /** Candidates for undoing an operation on this tree, smallest first. */
-export function undoCandidates(root: LayoutNode, operation: Operation): Undo[] {
+export function listUndoCandidates(root: LayoutNode, operation: Operation): Undo[] {
   // TypeScript cannot infer that each name in the table maps to the operation of that name.
   const undo = UNDO_CANDIDATES[operation.op] as (r: LayoutNode, o: Operation) => Undo[];
   return undo(root, operation);

@@ -225,8 +225,8 @@ describe('properties', { timeout: 30_000 }, () => {
           const ids = listNodeIds(tree);
           const node = ids[a % ids.length] ?? '';
           const anchor = ids[b % ids.length] ?? '';
-          const place = where === 'into' ? { into: anchor, slot: 'main' } : { [where]: anchor };
-          const { root } = run({ op: 'move', node, ...place }, tree);
+          const placement = where === 'into' ? { into: anchor, slot: 'main' } : { [where]: anchor };
+          const { root } = run({ op: 'move', node, ...placement }, tree);
           expect(listNodeIds(root).sort()).toEqual([...ids].sort());
         },
       ),
@@ -237,10 +237,10 @@ describe('properties', { timeout: 30_000 }, () => {
       fc.property(trees, fc.nat(), fc.jsonValue(), fc.jsonValue(), (tree, pick, first, second) => {
         const ids = listNodeIds(tree);
         const node = ids[pick % ids.length] ?? '';
-        const one = run({ op: 'set', node, path: 'p', value: first }, tree).root;
-        const two = run({ op: 'set', node, path: 'p', value: second }, one).root;
-        expect(run({ op: 'set', node, path: 'p', value: first }, two).root).toEqual(one);
-        expect(run({ op: 'unset', node, path: 'p' }, two).root).toEqual(tree);
+        const firstTree = run({ op: 'set', node, path: 'p', value: first }, tree).root;
+        const secondTree = run({ op: 'set', node, path: 'p', value: second }, firstTree).root;
+        expect(run({ op: 'set', node, path: 'p', value: first }, secondTree).root).toEqual(firstTree);
+        expect(run({ op: 'unset', node, path: 'p' }, secondTree).root).toEqual(tree);
       }),
     );
   });

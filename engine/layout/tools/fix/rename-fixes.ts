@@ -45,7 +45,10 @@ function listViolations({ source, path }: FixSubject): { at: string; one: Schema
 }
 
 const field: Find = (subject, token) =>
-  renameToken(token, listViolations(subject).find(({ at }) => at === subject.diagnostic.path)?.one.known);
+  renameToken(
+    token,
+    listViolations(subject).find(({ at }) => at === subject.diagnostic.path)?.one.validNames,
+  );
 
 /** An unknown prop: a key of `props`, or a part of a path of `set`. */
 const prop: Find = ({ node, environment, pointer }, token) => {
@@ -63,7 +66,7 @@ const prop: Find = ({ node, environment, pointer }, token) => {
   const [item, second] = suggestion;
   const wrong = item?.pointer.at(-1);
   if (!item || second || wrong === undefined) return undefined;
-  const candidates = item.pointer.length === 1 ? entry.propNames : (item.known ?? []);
+  const candidates = item.pointer.length === 1 ? entry.propNames : (item.validNames ?? []);
   const index = item.pointer.length - 1;
   const put = (name: string) =>
     isPath ? formatPropPath(steps.map((step, at) => (at === index ? { key: name } : step))) : name;
@@ -119,9 +122,9 @@ const outdatedProp: Find = ({ node, environment, pointer }, token) => {
   if (!entry) return undefined;
   const [first, ...rest] = parsePropPath(token) ?? [];
   if (pointer.at(-1) !== 'path' || !first || !('key' in first)) {
-    return renameOutdated(token, findPropRename(entry.manifest, token)?.now);
+    return renameOutdated(token, findPropRename(entry.manifest, token)?.currentName);
   }
-  const to = findPropRename(entry.manifest, first.key)?.now;
+  const to = findPropRename(entry.manifest, first.key)?.currentName;
   const renamed = renameOutdated(first.key, to);
   return renamed && to !== undefined
     ? { ...renamed, replaceWith: () => formatPropPath([{ key: to }, ...rest]) }
@@ -147,11 +150,12 @@ const RENAME_FINDERS: { readonly [code: string]: Find } = {
   FC650: outdatedProp,
   FC651: ({ node, environment }, token) => {
     const entry = node && environment.blocks.get(node.block);
-    return entry && renameOutdated(token, findSlotRename(entry.manifest, token)?.now);
+    return entry && renameOutdated(token, findSlotRename(entry.manifest, token)?.currentName);
   },
-  FC652: ({ environment }, token) => renameOutdated(token, findBlockRename(environment.blocks, token)?.now),
+  FC652: ({ environment }, token) =>
+    renameOutdated(token, findBlockRename(environment.blocks, token)?.currentName),
   FC653: ({ environment }, token) => {
-    const to = findTextRename(environment.blocks, token)?.now;
+    const to = findTextRename(environment.blocks, token)?.currentName;
     return to === undefined ? undefined : { ...renameTo(token, to), isKnown: true };
   },
   FC501: ({ compilation, owner }, token) =>

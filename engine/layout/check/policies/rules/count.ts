@@ -1,5 +1,5 @@
 import type { Condition } from '../../../../../schemas';
-import { fails, holds, type Literal } from '../../../model/conditions';
+import { mustFail, mustHold, type Literal } from '../../../model/conditions';
 import { describeSelector, selectNodes, type SelectedNode } from '../select-nodes';
 import type { Rule } from './rule';
 
@@ -41,7 +41,7 @@ export const count: Rule<'count'> = function* ({ policy, page, solver }) {
   const isPossible = (literals: readonly Literal[]) => solver.isSatisfiable(literals) === true;
   if (max !== undefined && items.length > max) {
     const set = findCombination(items, max + 1, (some) =>
-      isPossible(some.flatMap((one) => one.conditions.map(holds))),
+      isPossible(some.flatMap((one) => one.conditions.map(mustHold))),
     );
     const last = set?.at(-1);
     if (last) {
@@ -58,7 +58,7 @@ export const count: Rule<'count'> = function* ({ policy, page, solver }) {
     const isTooFew =
       items.length < min ||
       findCombination(items, items.length - min + 1, (some) =>
-        isPossible(allHidden(some, page.conditions.map(holds))),
+        isPossible(allHidden(some, page.conditions.map(mustHold))),
       ) !== undefined;
     if (!isTooFew) return;
     const [some] = items;
@@ -76,7 +76,9 @@ export const count: Rule<'count'> = function* ({ policy, page, solver }) {
 
 /** Literals for: the page is shown, and none of the items is. */
 function allHidden(items: readonly SelectedNode[], page: readonly Literal[]): Literal[] {
-  const hidden = items.map(({ conditions }) => (conditions.length > 0 ? fails(...conditions) : holds(NEVER)));
+  const hidden = items.map(({ conditions }) =>
+    conditions.length > 0 ? mustFail(...conditions) : mustHold(NEVER),
+  );
   return [...page, ...hidden];
 }
 

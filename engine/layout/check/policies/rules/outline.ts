@@ -1,4 +1,4 @@
-import { fails, holds, type Literal } from '../../../model/conditions';
+import { mustFail, mustHold, type Literal } from '../../../model/conditions';
 import type { PageFacts } from '../page-facts';
 import type { RenderedNode } from '../rendered-node';
 import type { Rule } from './rule';
@@ -14,7 +14,7 @@ const headingsOf = (page: PageFacts): Heading[] =>
   page.nodes.flatMap((shown) =>
     shown.headings.map(({ level, conditions: more }) => {
       const conditions = [...shown.conditions, ...more];
-      return { shown, level, conditions, literals: conditions.map(holds) };
+      return { shown, level, conditions, literals: conditions.map(mustHold) };
     }),
   );
 
@@ -51,7 +51,7 @@ export const outline: Rule<'outline'> = function* ({ page, solver }) {
       if (together === false) continue;
       if (other.level < level - 1) return together === true ? other : undefined;
       if (other.conditions.length === 0) return undefined;
-      visits = [...visits, fails(...other.conditions)];
+      visits = [...visits, mustFail(...other.conditions)];
       if (solver.isSatisfiable(visits) !== true) return undefined;
     }
     return 'nothing';

@@ -1,5 +1,5 @@
 import type { LayoutNode, PolicySelector } from '../../../../../schemas';
-import { holds } from '../../../model/conditions';
+import { mustHold } from '../../../model/conditions';
 import { walkNodes } from '../../../model/node-tree';
 import type { PageFacts } from '../page-facts';
 import { describeSelector, selectNodes, type SelectedNode } from '../select-nodes';
@@ -23,7 +23,7 @@ function companions(
 export const requires: Rule<'requires'> = function* ({ policy, page, solver }) {
   const { of, needs, within = 'page' } = policy;
   const targets = selectNodes(page, of).filter(
-    ({ conditions }) => solver.isSatisfiable(conditions.map(holds)) !== false,
+    ({ conditions }) => solver.isSatisfiable(conditions.map(mustHold)) !== false,
   );
   for (const needed of needs) {
     for (const target of targets) {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileCondition, schemas, type Condition } from '../../../../schemas';
 import { SchemaPaths } from '../../base/schema-paths';
-import { fails, holds, ConditionSolver } from './condition-solver';
+import { mustFail, mustHold, ConditionSolver } from './condition-solver';
 
-const reasoner = () => new ConditionSolver(new SchemaPaths(schemas, schemas.context));
-const isPossible = (...conditions: Condition[]) => reasoner().isSatisfiable(conditions.map(holds));
+const createSolver = () => new ConditionSolver(new SchemaPaths(schemas, schemas.context));
+const isPossible = (...conditions: Condition[]) => createSolver().isSatisfiable(conditions.map(mustHold));
 
 describe('conditions that can hold together', () => {
   test.each<[Condition[], boolean]>([
@@ -41,26 +41,26 @@ describe('conditions that can hold together', () => {
 });
 
 describe('implications', () => {
-  const follows = (given: Condition[], ...alternatives: Condition[][]) =>
-    reasoner().implies(given, alternatives);
+  const implies = (given: Condition[], ...alternatives: Condition[][]) =>
+    createSolver().implies(given, alternatives);
   test('follow from the same or more conditions', () => {
-    expect(follows([{ 'features.blog': true, 'user.signedIn': true }], [{ 'features.blog': true }])).toBe(
+    expect(implies([{ 'features.blog': true, 'user.signedIn': true }], [{ 'features.blog': true }])).toBe(
       true,
     );
-    expect(follows([{ 'features.blog': true }], [{ 'features.blog': true, 'user.signedIn': true }])).toBe(
+    expect(implies([{ 'features.blog': true }], [{ 'features.blog': true, 'user.signedIn': true }])).toBe(
       false,
     );
     expect(
-      follows([{ 'vehicle.status': 'in_stock' }], [{ 'vehicle.status': { $in: ['in_stock', 'sold'] } }]),
+      implies([{ 'vehicle.status': 'in_stock' }], [{ 'vehicle.status': { $in: ['in_stock', 'sold'] } }]),
     ).toBe(true);
-    expect(follows([], [])).toBe(true);
+    expect(implies([], [])).toBe(true);
   });
   test('follow from alternatives of which one always holds', () => {
-    expect(follows([], [{ 'user.signedIn': true }], [{ 'user.signedIn': false }])).toBe(true);
-    expect(follows([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': { $ne: 'used' } }])).toBe(
+    expect(implies([], [{ 'user.signedIn': true }], [{ 'user.signedIn': false }])).toBe(true);
+    expect(implies([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': { $ne: 'used' } }])).toBe(
       true,
     );
-    expect(follows([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': 'new' }])).toBe(false);
+    expect(implies([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': 'new' }])).toBe(false);
   });
 });
 
@@ -83,7 +83,7 @@ const condition = fc.letrec<{ tree: Record<string, unknown> }>((tie) => ({
   ),
 })).tree as fc.Arbitrary<Condition>;
 
-const every = [true, false].flatMap((blog) =>
+const allVisits = [true, false].flatMap((blog) =>
   [true, false].flatMap((finance) =>
     [true, false].flatMap((signedIn) =>
       ['new', 'used', 'demo'].map((car_type) => ({
@@ -100,14 +100,14 @@ test('agrees with trying every visit', () => {
     fc.property(
       fc.array(condition, { maxLength: 3 }),
       fc.array(condition, { maxLength: 2 }),
-      (given, not) => {
-        const isMet = every.some(
+      (given, negated) => {
+        const isSatisfied = allVisits.some(
           (context) =>
             given.every((when) => compileCondition(when)(context)) &&
-            not.every((when) => !compileCondition(when)(context)),
+            negated.every((when) => !compileCondition(when)(context)),
         );
-        const conditions = [...given.map(holds), ...not.map((when) => fails(when))];
-        expect(reasoner().isSatisfiable(conditions)).toBe(isMet);
+        const conditions = [...given.map(mustHold), ...negated.map((when) => mustFail(when))];
+        expect(createSolver().isSatisfiable(conditions)).toBe(isSatisfied);
       },
     ),
     { numRuns: 300 },
