@@ -60,7 +60,7 @@ describe('facet-list', () => {
     expect(readLinks(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
   });
 
-  it('keeps a selected make visible, marks it and links to its removal', async () => {
+  it('keeps a selected make visible, marks it as selected and links to a search without it', async () => {
     const { html } = await renderFacet('make', {
       address: 'make=Audi&page=3&sortBy=latest',
       response: { facets: { make: MAKES, model: { A3: 2, Q5: 1 } } },

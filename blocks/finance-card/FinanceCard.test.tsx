@@ -35,7 +35,7 @@ describe('finance-card', () => {
     }
   });
 
-  it('links to the site’s finance page, or to the layout’s (NAV-021)', () => {
+  it('links to the site’s finance page, or to the layout’s if it sets one (NAV-021)', () => {
     expect(withFinance({ href: '/loans' })).toContain('href="/loans?car_id=car-1042&amp;');
     expect(render({ href: '/our-finance' })).toContain('href="/our-finance?car_id=car-1042&amp;');
   });

@@ -29,7 +29,7 @@ describe('listed-filter', () => {
     expect(readLinks(html)).toHaveLength(5);
   });
 
-  it('marks the selected option and links to its removal', async () => {
+  it('marks the selected option and links to a search without it', async () => {
     const { html } = await renderInSearch(<ListedFilter {...props} isOpen={false} />, {
       search,
       address: `created_at_timestamp=${todaySeconds - 3 * SECONDS_PER_DAY}:`,

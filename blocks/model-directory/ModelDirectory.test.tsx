@@ -22,7 +22,7 @@ describe('model-directory', () => {
     expect(markup).toContain('href="/models?query=ri&amp;make=Kia"');
   });
 
-  it('shows a message without results', () => {
+  it('shows a message if there are no results', () => {
     expect(html({ entries: [], total: 0, pages: 1 })).toContain('No Results Available');
   });
 });

@@ -30,7 +30,7 @@ describe('price-slider-search', () => {
     expect(markup).not.toContain('disabled');
   });
 
-  it('shows the number of cars initially', () => {
+  it('initially shows the number of cars', () => {
     expect(html(<PriceSliderSearch {...props} />)).toContain('Show Me 312 cars');
   });
 });

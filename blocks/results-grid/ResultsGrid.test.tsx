@@ -43,7 +43,7 @@ describe('results-grid', () => {
     expect(html.match(/<li/g)).toHaveLength(3);
   });
 
-  it('explains what to do without results (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
+  it('explains what to do if there are no results (SRCH-036, SRCH-037, C5, ERR-019)', async () => {
     const html = await renderGrid({ address: 'query=zzz&sortBy=latest', response: { hits: [] } });
     expect(readText(html)).toBe(
       'No Results Available No results found for your search at this time. Please try adjusting the filters for more results. Clear Filters',

@@ -24,7 +24,7 @@ describe('rich-text', () => {
     }
   });
 
-  it('keeps every word', () => {
+  it('keeps every word of the text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
         const json = JSON.stringify(parseBlocks(words.join(' ')));

@@ -74,7 +74,7 @@ describe('the search box in the browser', () => {
     await waitFor(() => expect(readQuery()).toBe('?query=toyo'));
   });
 
-  it('suggests makes and models, and picks one by keyboard (SRCH-051)', async () => {
+  it('suggests makes and models, and applies a suggestion picked by keyboard (SRCH-051)', async () => {
     const { user, field, list } = await renderSearchBox();
     await user.type(field, 'toyo');
     await waitFor(() => expect(list()).not.toBeNull());

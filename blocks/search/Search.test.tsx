@@ -63,7 +63,7 @@ describe('search', () => {
     expect(JSON.parse(JSON.stringify(result.props))).toEqual(result.props);
   });
 
-  it('applies all filters of the URL, including those not in the panel (SRCH-011)', async () => {
+  it('applies all filters of the URL, including filters that are not in the panel (SRCH-011)', async () => {
     const url = `${props.route.url}?query=tow&state=QLD,NSW&price=:30000&sortBy=lowestPrice&page=2#x`;
     const { html, requests } = await render({ route: { ...props.route, url } });
     expect(requests[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { sortFilters } from './filter-order';
 const Filter = ({ attribute }: { attribute?: string }) => <i>{attribute ?? 'text'}</i>;
 const filterNames = (nodes: ReactNode[]) => renderToString(<>{nodes}</>).match(/(?<=<i>)\w+/g);
 
-it('sorts filters by the setting, those without an attribute first, others last', () => {
+it('sorts filters by the setting, with text search first and unlisted attributes last', () => {
   const filters = [
     <Fragment key="a">
       <Filter attribute="seats" />

@@ -53,7 +53,7 @@ describe('copying the link to a car', () => {
     ]);
   });
 
-  it('selects the link when the clipboard is not available', async () => {
+  it('selects the link if the clipboard is not available', async () => {
     const { container, button, copy } = renderShareBar(1_500, () => Promise.reject(new Error('not allowed')));
     await copy();
     expect(button.textContent).toBe('Copy link');

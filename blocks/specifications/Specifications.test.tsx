@@ -23,7 +23,7 @@ describe('specifications', () => {
     expect(render({ vehicle: {} })).toBe('');
   });
 
-  it('can exclude the figures of a caravan', () => {
+  it('can exclude the specifications of a caravan', () => {
     const vehicle = { seats: 5, specifications: { sleeps: 4 } };
     expect(render({ vehicle })).toContain('Sleeps');
     expect(render({ vehicle, includesCaravan: false })).not.toContain('Sleeps');

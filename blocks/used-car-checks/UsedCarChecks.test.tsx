@@ -30,7 +30,7 @@ describe('used-car-checks', () => {
     }
   });
 
-  it('renders nothing for other cars or without checks', () => {
+  it('renders nothing for cars that are not used, or if there are no checks', () => {
     expect(withCar({ car_type: 'new' })).toBe('');
     expect(render({ vehicle: { car_type: 'used' }, checks: [], showsPpsr: false })).toBe('');
   });

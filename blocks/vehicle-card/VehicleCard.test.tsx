@@ -27,7 +27,7 @@ const visibleText = (markup: string) =>
     .trim();
 
 describe('vehicle-card', () => {
-  it('shows photo, location, name, facts, price and views with a single link (CARD-001, 002, 006, 010)', () => {
+  it('shows photo, location, name, facts, price and views with a single link (CARD-001, CARD-002, CARD-006, CARD-010)', () => {
     const markup = html();
     expect(visibleText(markup)).toBe(
       '14 14 photos New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
@@ -58,7 +58,7 @@ describe('vehicle-card', () => {
     expect(withCar({ photos_count: 1 })).not.toContain('1 photo<');
   });
 
-  it('shows a message without photos', () => {
+  it('shows a message if there are no photos', () => {
     expect(withCar({ primary_image_url: undefined })).toContain('Photos coming soon');
   });
 

@@ -68,7 +68,7 @@ describe('vehicle-gallery', () => {
     expect(markup).toMatch(/<dialog id="vehicle-gallery-viewer"/);
   });
 
-  it('has no counter for one photo, and a placeholder for none', () => {
+  it('has no counter for a single photo, and shows a placeholder if there are none', () => {
     const onePhoto = withCar({ images: createImages(1) });
     expect(onePhoto).not.toContain('1 / 1');
     expect(onePhoto).not.toContain('Next photo');

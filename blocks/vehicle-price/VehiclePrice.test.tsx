@@ -22,7 +22,7 @@ describe('vehicle-price', () => {
     expect(withCar({ before_price: 4399000 })).not.toContain('<s ');
   });
 
-  it('shows the site’s text without a price, and PREORDER for a preorder', () => {
+  it('shows the site’s text if there is no price, and PREORDER for a preorder', () => {
     expect(withCar({ price: undefined })).toContain('Enquire for price.');
     expect(withCar({ price: undefined, preorder: true })).toContain('PREORDER');
   });

@@ -62,7 +62,7 @@ describe('missing frames', () => {
     expect(findNearestFrame([], 0)).toBeUndefined();
   });
 
-  it('are replaced whenever any frame is loaded', () => {
+  it('are replaced if at least one frame is loaded', () => {
     const frames = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(frames, fc.nat(49), (list, index) => {

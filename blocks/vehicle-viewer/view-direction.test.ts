@@ -44,7 +44,7 @@ describe('looking around', () => {
 });
 
 describe('a point of the panorama', () => {
-  it('is in the centre when looking at it', () => {
+  it('is in the centre if the view is directed at it', () => {
     fc.assert(
       fc.property(directions, fc.double({ min: 0.5, max: 3, noNaN: true }), (direction, aspect) => {
         const point = { x: ((direction.yaw + 180) / 360) * 100, y: ((90 - direction.pitch) / 180) * 100 };
@@ -55,7 +55,7 @@ describe('a point of the panorama', () => {
     );
   });
 
-  it('moves left when turning right, and down when looking up', () => {
+  it('moves left when the view turns right, and down when it turns up', () => {
     const centre = { x: 50, y: 50 };
     expect(projectPoint(centre, turnDirection(HORIZON, 'right'), 1.5)?.x).toBeLessThan(50);
     expect(projectPoint(centre, turnDirection(HORIZON, 'up'), 1.5)?.y).toBeGreaterThan(50);

@@ -56,7 +56,7 @@ describe('view modes', () => {
     expect(selectMode({ spin_images: car.spin_images }, 'gallery', true)).toBe('spinner');
   });
 
-  it('do not start with videos whose first one is a link to another site', () => {
+  it('do not start with the videos if the first video is a link to another site', () => {
     const withVideos = (...urls: string[]) => ({
       walkaround_videos: urls.map((url) => ({ video: { url } })),
     });
@@ -77,7 +77,7 @@ describe('walkaround videos', () => {
     expect(parseVideo(`${SITE}/media/a.mp4`)).toEqual([{ kind: 'file', url: '/media/a.mp4' }]);
   });
 
-  it('play from configured hosts, and are links otherwise', () => {
+  it('play from configured hosts; otherwise, they are links', () => {
     const kindOf = (url: string) => parseVideo(url).map(({ kind, host }) => `${kind} ${host}`);
     expect(kindOf('https://films.example/round.mp4')).toEqual(['file films.example']);
     expect(kindOf('https://youtu.be/abcdefghijk')).toEqual(['embed youtube-nocookie.com']);

@@ -23,7 +23,7 @@ describe('whats-included', () => {
     expect(markup).toContain('href="/terms-and-conditions"');
   });
 
-  it('omits what the site does not offer', () => {
+  it('omits promises that the site does not make', () => {
     const markup = render(withReserveSettings({ moneyBackHours: 0, usedProtectionYears: 1 }));
     expect(markup).not.toContain('money-back');
     expect(markup).toContain('1-year mechanical protection');
