@@ -1,4 +1,4 @@
-import { bodyPlural, bodyDrawingKey, bodyTypeOptions, slugify } from '../../engine/dealer';
+import { pluraliseBodyName, getBodyDrawingKey, listBodyTypeOptions, slugify } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, BodyIcon, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
@@ -16,7 +16,7 @@ export default function BodyTypePicker({
   id,
 }: BlockProps<'body-type-picker'>) {
   const { known, ...rules } = site.settings.bodies;
-  const shown = bodyTypeOptions(bodies, rules);
+  const shown = listBodyTypeOptions(bodies, rules);
   if (shown.length === 0) return null;
   const headingId = `${id}-heading`;
   const hasLargeTiles = shown.length <= MAX_LARGE_TILES;
@@ -33,11 +33,11 @@ export default function BodyTypePicker({
                 {...(count > 0 && { href: `/search/${slugify(body)}-cars` })}
               >
                 <BodyIcon
-                  body={bodyDrawingKey(body, known)}
+                  body={getBodyDrawingKey(body, known)}
                   size={hasLargeTiles ? 'xl' : 'lg'}
                   className={styles.drawing}
                 />
-                <span className={styles.name}>{bodyPlural(body)}</span>
+                <span className={styles.name}>{pluraliseBodyName(body)}</span>
                 <span className={styles.count}>{count > 0 ? t('count', { count }) : t('none')}</span>
               </Tile>
             </li>

@@ -3,8 +3,8 @@ import { useLiveQuery } from '../../engine/browser/search/use-live-query';
 import {
   BUDGET_FIELDS,
   budgetSearchHref,
-  bodyPlural,
-  bodyDrawingKey,
+  pluraliseBodyName,
+  getBodyDrawingKey,
   isBudgetShort,
   type BudgetFrequency,
 } from '../../engine/dealer';
@@ -85,8 +85,8 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
               const count = countByBody.get(body) ?? 0;
               return {
                 value: body,
-                label: bodyPlural(body),
-                picture: <BodyIcon body={bodyDrawingKey(body, pictures.known)} />,
+                label: pluraliseBodyName(body),
+                picture: <BodyIcon body={getBodyDrawingKey(body, pictures.known)} />,
                 count: t('typeCount', { count }),
                 isFaint: count === 0,
               };

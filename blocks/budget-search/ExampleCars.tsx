@@ -1,4 +1,4 @@
-import { displayPrice } from '../../engine/dealer';
+import { getDisplayPrice } from '../../engine/dealer';
 import type { BlockProps, VehicleSummary } from '../../schemas';
 import { Image } from '../kit';
 import styles from './ExampleCars.module.css';
@@ -13,7 +13,7 @@ export function ExampleCars({ vehicles, label, site: { settings } }: ExampleCars
   return (
     <ul className={styles.cars} aria-label={label}>
       {vehicles.map((vehicle) => {
-        const price = displayPrice(vehicle, { noPriceText: settings.price.noPriceText });
+        const price = getDisplayPrice(vehicle, { noPriceText: settings.price.noPriceText });
         return (
           <li key={vehicle.id}>
             <a className={styles.car} href={vehicle.path ?? `/cars/${vehicle.slug}`}>

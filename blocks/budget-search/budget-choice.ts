@@ -1,7 +1,7 @@
 import {
-  bodyPlural,
+  pluraliseBodyName,
   calculateBudget,
-  budgetQueries,
+  createBudgetQueries,
   parseAmount,
   parseBudgetMatches,
   type BudgetMatches,
@@ -54,7 +54,7 @@ export const budgetFromChoice = (
 export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
   const budget = budgetFromChoice(choice, rules);
   return {
-    queries: budgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),
+    queries: createBudgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),
     read: (results) => parseBudgetMatches(budget, results),
   };
 }
@@ -62,5 +62,5 @@ export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQu
 /** The chosen body types as they follow a number, such as `SUVs` or `SUVs or Utes`; undefined if none is chosen. */
 export function formatBodyTypes(bodies: readonly string[]): string | undefined {
   if (bodies.length === 0) return undefined;
-  return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(bodyPlural));
+  return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(pluraliseBodyName));
 }

@@ -1,10 +1,10 @@
-import { vehicleDetails } from '../../engine/dealer';
+import { listVehicleDetails } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
 /** "Car Details", or "Car Summary" with selected lines (VDP-037, VDP-044). */
 export default function CarDetails({ vehicle, today, heading, lines, t, id }: BlockProps<'car-details'>) {
-  const facts = vehicleDetails(vehicle, today, lines);
+  const facts = listVehicleDetails(vehicle, today, lines);
   if (facts.length === 0) return null;
   return (
     <TitledSection id={id} title={heading ?? t('heading')}>

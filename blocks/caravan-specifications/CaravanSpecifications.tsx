@@ -1,13 +1,13 @@
-import { caravanLines, caravanPayload, formatNumber } from '../../engine/dealer';
+import { listCaravanSpecifications, calculateCaravanPayload, formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
 /** Caravan figures (ENT-004), plus the payload that buyers would otherwise calculate from them. */
 export default function CaravanSpecifications({ vehicle, t, id }: BlockProps<'caravan-specifications'>) {
   const { specifications } = vehicle;
-  const lines = specifications ? caravanLines(specifications) : [];
+  const lines = specifications ? listCaravanSpecifications(specifications) : [];
   if (!specifications || lines.length === 0) return null;
-  const payload = caravanPayload(specifications);
+  const payload = calculateCaravanPayload(specifications);
   const items = lines.map(({ label, text }) => ({ term: label, value: text }));
   return (
     <TitledSection id={id} title={t('title')}>

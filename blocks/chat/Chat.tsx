@@ -17,8 +17,8 @@ export default function Chat(props: BlockProps<'chat'>) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const chat = useChat(site.settings.chat.provider, { sandboxAnswer: t('sandboxAnswer') });
   // Chat is a kind of enquiry, so the same rules hide it (VDP-056, VDP-059, VDP-061).
-  const driveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
-  if (!isActionAvailable('enquire', vehicle, { features, driveOnlyTags })) return null;
+  const testDriveOnlyTags = site.settings.vehicle.testDriveOnlyTags;
+  if (!isActionAvailable('enquire', vehicle, { features, testDriveOnlyTags })) return null;
   const formHref = `/enquire/${encodeURIComponent(vehicle.slug)}`;
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

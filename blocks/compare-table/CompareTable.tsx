@@ -2,12 +2,12 @@ import { Check, Minus, Plus, Scale, X } from 'lucide-react';
 import { COMPARE_LIST_KEY } from '../../engine/browser/stores/compare-list';
 import { removeFromListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import {
-  comparisonRows,
-  differingFeatures,
-  displayPrice,
+  createComparisonRows,
+  findDifferingFeatures,
+  getDisplayPrice,
   formatMoney,
   isAvailable,
-  vehicleHeading,
+  formatVehicleHeading,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink, cx, EmptyState, Icon, Image, Price, VisuallyHidden } from '../kit';
@@ -39,8 +39,8 @@ function Comparison(props: CompareTableProps) {
       </EmptyState>
     );
   }
-  const rows = comparisonRows(cars);
-  const features = differingFeatures(cars);
+  const rows = createComparisonRows(cars);
+  const features = findDifferingFeatures(cars);
   const canAdd = cars.length < site.settings.card.compareLimit;
   return (
     <div className={styles.root}>
@@ -131,9 +131,9 @@ function BrowseLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) 
 
 /** The photo, name and price of a car, and a link that removes the car. */
 function CarHeader({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
-  const { title, subtitle } = vehicleHeading(car);
+  const { title, subtitle } = formatVehicleHeading(car);
   const { price: priceTexts, images } = site.settings;
-  const price = displayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
+  const price = getDisplayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
   const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
   // Keep an empty `cars=`; without it, the page would load the visitor's own list.
   const hrefWithout = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;

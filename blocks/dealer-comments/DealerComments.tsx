@@ -1,4 +1,4 @@
-import { commentParagraphs, PENDING_COMMENTS, truncateParagraphs } from '../../engine/dealer';
+import { splitComments, PENDING_COMMENTS, truncateParagraphs } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ShowMore, TitledSection } from '../kit';
 import styles from './DealerComments.module.css';
@@ -13,7 +13,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 
 /** Splits at pipes, truncates long comments, and shows empty ones as pending (VDP-076 to 078). */
 export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dealer-comments'>) {
-  const paragraphs = commentParagraphs(vehicle.dealercomments);
+  const paragraphs = splitComments(vehicle.dealercomments);
   const preview = truncateParagraphs(paragraphs, site.settings.vehicle.commentsLimit);
   return (
     <TitledSection id={id} title={t('title')}>

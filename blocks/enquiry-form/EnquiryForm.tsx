@@ -10,7 +10,7 @@ import styles from './EnquiryForm.module.css';
 /** An enquiry form, in the page or as buttons that open it in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
 export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   const { look, kinds, level, vehicle, enquiry, features, site, t, id } = props;
-  const rules = { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags };
+  const rules = { features, testDriveOnlyTags: site.settings.vehicle.testDriveOnlyTags };
   const offered = vehicle ? availableLeadKinds(kinds, vehicle, rules) : kinds;
   if (look === 'buttons') {
     // The form's page exists only for a car.

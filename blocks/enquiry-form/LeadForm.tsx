@@ -1,4 +1,4 @@
-import { testDriveDates, type LeadKind } from '../../engine/dealer';
+import { getTestDriveDates, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
 import { ContactFields, EnquiryFields } from './FormFields';
@@ -64,7 +64,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
       {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
       {vehicle && <input type="hidden" name="url" value={formPath(vehicle.slug, kind)} />}
       <div className={styles.part} data-step="0" hidden={inSteps && step !== 0}>
-        <EnquiryFields {...parts} days={testDriveDates(today)} />
+        <EnquiryFields {...parts} days={getTestDriveDates(today)} />
       </div>
       <div className={styles.part} data-step="1" hidden={step !== LAST_STEP}>
         <ContactFields {...parts} />

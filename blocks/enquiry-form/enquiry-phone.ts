@@ -1,4 +1,4 @@
-import { formatPhone, vehiclePhone, type PhoneNumber } from '../../engine/dealer';
+import { formatPhone, findVehiclePhone, type PhoneNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 
 /**
@@ -11,7 +11,7 @@ export function enquiryPhone({
   site,
 }: Pick<BlockProps<'enquiry-form'>, 'vehicle' | 'location' | 'site'>): PhoneNumber | undefined {
   const { contact, settings } = site;
-  if (vehicle) return vehiclePhone({ vehicle, location, contact, settings: settings.phone });
+  if (vehicle) return findVehiclePhone({ vehicle, location, contact, settings: settings.phone });
   const sitePhone = settings.phone.fixed.trim() || contact.phone?.trim();
   return sitePhone ? formatPhone(sitePhone) : undefined;
 }

@@ -9,7 +9,7 @@ import {
   leadSentHref,
   validateLead,
   normaliseLead,
-  leadTimeZone,
+  getLeadTimeZone,
   todayIn,
   type LeadError,
   type LeadKind,
@@ -55,7 +55,7 @@ export function useLeadForm(
   props: BlockProps<'enquiry-form'>,
 ): LeadFormState {
   const { vehicle, location, enquiry, site } = props;
-  const zone = leadTimeZone(vehicle && location, site);
+  const zone = getLeadTimeZone(vehicle && location, site);
   const todayAtLocation = () => todayIn(zone, new Date());
   // The server's date is in the site's time zone and may be cached, so it only limits the calendar without script. The
   // API checks dates in the location's time zone.

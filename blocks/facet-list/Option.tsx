@@ -7,7 +7,7 @@ import {
   removeValues,
   type SearchState,
 } from '../../engine/browser/search';
-import { bodyKey, findPaintColour } from '../../engine/dealer';
+import { toBodyKey, findPaintColour } from '../../engine/dealer';
 import { BodyIcon, cx, VisuallyHidden } from '../kit';
 import type { ValueDecoration } from './facet-rules';
 import type { OptionsProps } from './options-props';
@@ -45,7 +45,7 @@ export function Option(props: OptionProps) {
   const content = (
     <>
       {isTile ? (
-        <BodyIcon body={bodyKey(value)} size="md" className={styles.drawing} />
+        <BodyIcon body={toBodyKey(value)} size="md" className={styles.drawing} />
       ) : (
         <span className={styles.box} aria-hidden="true" />
       )}

@@ -13,7 +13,7 @@ export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
   const { finance, vehicle: vehicleSettings } = site.settings;
   const isOffered = isActionAvailable('finance', vehicle, {
     features,
-    driveOnlyTags: vehicleSettings.testDriveOnlyTags,
+    testDriveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered || findCalculatorLender(vehicle, finance) === undefined) return null;
   // The page has a calculator if the site has a lender (FIN-013), otherwise the disclaimer of its estimate.

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { trackEvent } from '../../engine/browser/analytics/track-event';
 import {
   findCalculatorLender,
-  effectivePrice,
+  getEffectivePrice,
   financeHref,
-  defaultLoanInput,
+  createDefaultLoanInput,
   isActionAvailable,
   calculateLoan,
   parseLoanForm,
@@ -24,15 +24,15 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   const { vehicle, site, features, loanForm, heading, previewLength, t, id } = props;
   const settings = site.settings.finance;
   const lender = findCalculatorLender(vehicle, settings);
-  const price = effectivePrice(vehicle);
+  const price = getEffectivePrice(vehicle);
   const [inputs, setInputs] = useState(() => {
-    const defaults = defaultLoanInput(settings, price, lender);
+    const defaults = createDefaultLoanInput(settings, price, lender);
     return loanForm ? parseLoanForm(loanForm, defaults, settings, price) : defaults;
   });
   if (lender === undefined) return null;
 
-  const { testDriveOnlyTags: driveOnlyTags } = site.settings.vehicle;
-  const isOffered = isActionAvailable('finance', vehicle, { features, driveOnlyTags });
+  const { testDriveOnlyTags } = site.settings.vehicle;
+  const isOffered = isActionAvailable('finance', vehicle, { features, testDriveOnlyTags });
   const updateInputs: typeof setInputs = (next) => {
     // Counted once per page view (API-021).
     trackEvent({ event: 'calculator_use', item_id: vehicle.id });

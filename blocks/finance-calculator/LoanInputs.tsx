@@ -1,8 +1,8 @@
 import {
   formatMoney,
   formatRate,
-  loanBounds,
-  availableTerms,
+  calculateLoanBounds,
+  listAvailableTerms,
   type LoanField,
   type LoanInputValues,
 } from '../../engine/dealer';
@@ -24,7 +24,7 @@ interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | '
  * others.
  */
 export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInputsProps) {
-  const bounds = loanBounds(settings, price);
+  const bounds = calculateLoanBounds(settings, price);
   const isAtBound = inputs.amount <= bounds.amount.min || inputs.amount >= bounds.amount.max;
   const isLocked = settings.interestField === 'locked';
   const inputProps = (name: LoanField) => ({
@@ -70,7 +70,7 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
         name="years"
         label={t('term')}
         value={String(inputs.years)}
-        options={availableTerms(settings).map((years) => ({
+        options={listAvailableTerms(settings).map((years) => ({
           value: String(years),
           label: t('years', { years }),
         }))}

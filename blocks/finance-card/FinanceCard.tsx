@@ -9,7 +9,7 @@ export default function FinanceCard(props: BlockProps<'finance-card'>) {
   const { finance, vehicle: vehicleSettings } = site.settings;
   const isOffered = isActionAvailable('finance', vehicle, {
     features,
-    driveOnlyTags: vehicleSettings.testDriveOnlyTags,
+    testDriveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered) return null;
   // The calculator needs a lender for the site and that lender's data for the car.

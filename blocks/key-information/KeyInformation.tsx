@@ -1,4 +1,4 @@
-import { keyInformation } from '../../engine/dealer';
+import { listKeyInformation } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { FactSection } from '../kit';
 
@@ -8,7 +8,7 @@ export default function KeyInformation({ vehicle, site, today, t, id }: BlockPro
     <FactSection
       id={id}
       title={t('title')}
-      facts={keyInformation(vehicle, today)}
+      facts={listKeyInformation(vehicle, today)}
       limit={site.settings.vehicle.keyInformationLimit}
       variant="grid"
       more={t('more')}

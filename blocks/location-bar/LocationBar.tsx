@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { addressLine, directionsUrl, isAvailable, locateVehicle } from '../../engine/dealer';
+import { formatAddress, directionsUrl, isAvailable, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '../kit';
 import styles from './LocationBar.module.css';
@@ -43,7 +43,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
           {address !== undefined && (
             <address className={styles.address}>
               <Icon icon={MapPin} size="sm" className={styles.icon} />
-              <span>{addressLine(address)}</span>
+              <span>{formatAddress(address)}</span>
             </address>
           )}
           {vehicleLocation?.dealer_license_number !== undefined && (

@@ -1,5 +1,5 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
-import { addressLine, directionsUrl, formatPhone } from '../../engine/dealer';
+import { formatAddress, directionsUrl, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
 import styles from './LocationCard.module.css';
@@ -51,7 +51,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
         <ul className={styles.facts}>
           <li>
             <Icon icon={MapPin} />
-            <span>{addressLine(address)}</span>
+            <span>{formatAddress(address)}</span>
           </li>
           {phone?.href && (
             <li>

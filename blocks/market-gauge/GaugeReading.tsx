@@ -1,17 +1,17 @@
-import { formatMoney, gaugeLabel, type Autogauge } from '../../engine/dealer';
+import { formatMoney, getGaugeLabel, type MarketGauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { GaugeDial } from './GaugeDial';
 import styles from './MarketGauge.module.css';
 
 interface GaugeReadingProps extends Pick<BlockProps<'market-gauge'>, 'site' | 't'> {
-  gauge: Autogauge;
+  gauge: MarketGauge;
 }
 
 const formatDollars = (dollars: number): string => formatMoney(dollars * 100);
 
 /** The dial with its label, price and market range. */
 export function GaugeReading({ gauge, site, t }: GaugeReadingProps) {
-  const label = gaugeLabel(gauge, site.settings.gauge);
+  const label = getGaugeLabel(gauge, site.settings.gauge);
   return (
     <div className={styles.gauge}>
       <GaugeDial fill={gauge.fill} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchMarketGauge } from '../../engine/browser/api/market-gauge';
-import { estimateAutogauge, hasAutogauge, isGaugeShown, type Autogauge } from '../../engine/dealer';
+import { estimateMarketGauge, hasMarketGauge, isGaugeShown, type MarketGauge } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Skeleton, VisuallyHidden } from '../kit';
 import { GaugeReading } from './GaugeReading';
@@ -14,9 +14,9 @@ import styles from './MarketGauge.module.css';
 export default function MarketGauge({ vehicle, site, t }: BlockProps<'market-gauge'>) {
   const { slug } = vehicle;
   const gaugeSettings = site.settings.gauge;
-  const estimate = hasAutogauge(vehicle) ? estimateAutogauge(vehicle) : undefined;
+  const estimate = hasMarketGauge(vehicle) ? estimateMarketGauge(vehicle) : undefined;
   const isExpected = estimate !== undefined && isGaugeShown(estimate, gaugeSettings);
-  const [response, setResponse] = useState<{ gauge: Autogauge | undefined }>();
+  const [response, setResponse] = useState<{ gauge: MarketGauge | undefined }>();
   useEffect(() => {
     if (!isExpected) return;
     const controller = new AbortController();

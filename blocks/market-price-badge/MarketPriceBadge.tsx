@@ -1,5 +1,5 @@
 import { TrendingDown } from 'lucide-react';
-import { formatMoney, isAvailable, marketSaving } from '../../engine/dealer';
+import { formatMoney, isAvailable, calculateMarketSaving } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Badge } from '../kit';
 
@@ -9,7 +9,7 @@ import { Badge } from '../kit';
  */
 export default function MarketPriceBadge({ vehicle, site, t }: BlockProps<'market-price-badge'>) {
   const { marketPriceMargin } = site.settings.vehicle;
-  const saving = isAvailable(vehicle) ? marketSaving(vehicle, marketPriceMargin) : undefined;
+  const saving = isAvailable(vehicle) ? calculateMarketSaving(vehicle, marketPriceMargin) : undefined;
   if (saving === undefined) return null;
   return (
     <Badge tone="success" icon={TrendingDown}>

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { recordPhoneReveal } from '../../engine/browser/api/phone-reveals';
-import { vehiclePhone } from '../../engine/dealer';
+import { findVehiclePhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Icon, VisuallyHidden } from '../kit';
 import styles from './PhoneReveal.module.css';
@@ -13,7 +13,7 @@ import styles from './PhoneReveal.module.css';
 export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   const { vehicle, location, site, features, t } = props;
   const [isRevealed, setIsRevealed] = useState(!features.phoneReveal);
-  const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
+  const phone = findVehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
   if (phone === undefined) return <span className={styles.text}>{site.settings.phone.callText}</span>;
   if (phone.href === undefined) return <span className={styles.text}>{phone.text}</span>;
   const onClick = (event: MouseEvent) => {

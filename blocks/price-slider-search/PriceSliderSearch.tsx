@@ -7,7 +7,7 @@ import {
   formatMoney,
   movePriceHandle,
   priceSliderHref,
-  priceSliderQuery,
+  createPriceSliderQuery,
   type PriceSliderValues,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -29,7 +29,7 @@ export default function PriceSliderSearch(props: BlockProps<'price-slider-search
   const [draft, setDraft] = useState<{ handle: Handle; value: number | undefined }>();
   const { data, hasFailed } = useLiveQuery(
     stock.total,
-    { queries: [priceSliderQuery(values, bounds)], read: readCount },
+    { queries: [createPriceSliderQuery(values, bounds)], read: readCount },
     { delayMs: search.sliderDebounceMs, search },
   );
   const isHydrated = useIsHydrated();

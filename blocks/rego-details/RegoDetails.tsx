@@ -1,11 +1,11 @@
-import { regoExpiryText } from '../../engine/dealer';
+import { formatRegoExpiry } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { TitledSection } from '../kit';
 import styles from './RegoDetails.module.css';
 
 /** Number plate and expiry of the registration (VDP-080, VDP-081). */
 export default function RegoDetails({ vehicle, today, t, id }: BlockProps<'rego-details'>) {
-  const expiry = regoExpiryText(vehicle.rego_expiry, today);
+  const expiry = formatRegoExpiry(vehicle.rego_expiry, today);
   if (vehicle.regplate === undefined && expiry === undefined) return null;
   return (
     <TitledSection id={id} title={t('title')}>

@@ -1,4 +1,4 @@
-import { depositCents, formatMoney, isActionAvailable } from '../../engine/dealer';
+import { getDepositCents, formatMoney, isActionAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Disclosure, Link } from '../kit';
 import styles from './ReserveOnline.module.css';
@@ -9,10 +9,10 @@ export default function ReserveOnline(props: BlockProps<'reserve-online'>) {
   const { reserve, vehicle: vehicleSettings } = site.settings;
   const isOffered = isActionAvailable('reserve', vehicle, {
     features,
-    driveOnlyTags: vehicleSettings.testDriveOnlyTags,
+    testDriveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered || !actions) return null;
-  const deposit = formatMoney(depositCents(vehicle, reserve.depositCents));
+  const deposit = formatMoney(getDepositCents(vehicle, reserve.depositCents));
   return (
     <Disclosure summary={t('title')} level={2} variant="row">
       <div className={styles.text}>

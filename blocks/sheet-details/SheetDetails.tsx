@@ -1,11 +1,11 @@
-import { commentParagraphs, keyInformation } from '../../engine/dealer';
+import { splitComments, listKeyInformation } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './SheetDetails.module.css';
 
 /** All facts and dealer comments, for print (PRNT-001). */
 export default function SheetDetails({ vehicle, today, t, id }: BlockProps<'sheet-details'>) {
-  const facts = keyInformation(vehicle, today);
-  const paragraphs = commentParagraphs(vehicle.dealercomments);
+  const facts = listKeyInformation(vehicle, today);
+  const paragraphs = splitComments(vehicle.dealercomments);
   if (facts.length + paragraphs.length === 0) return null;
   return (
     <div className={styles.details}>

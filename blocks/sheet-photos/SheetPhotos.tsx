@@ -1,11 +1,11 @@
-import { vehiclePhotos } from '../../engine/dealer';
+import { listVehiclePhotos } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Image } from '../kit';
 import styles from './SheetPhotos.module.css';
 
 /** Photos for print (PRNT-001), as a static list. */
 export default function SheetPhotos({ vehicle, site, count, t }: BlockProps<'sheet-photos'>) {
-  const photos = vehiclePhotos(vehicle).slice(0, count);
+  const photos = listVehiclePhotos(vehicle).slice(0, count);
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos}>

@@ -1,4 +1,4 @@
-import { addressLine, locateVehicle, vehiclePhone } from '../../engine/dealer';
+import { formatAddress, locateVehicle, findVehiclePhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { OpeningHours } from '../kit';
 import styles from './SheetPlace.module.css';
@@ -9,7 +9,7 @@ import styles from './SheetPlace.module.css';
  */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
   const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
-  const phone = vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
+  const phone = findVehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
   const email = vehicleLocation?.contact_detail?.email ?? site.contact.email;
   const hours = vehicleLocation?.contact_detail?.opening_hours ?? [];
   const licence = vehicleLocation?.dealer_license_number;
@@ -21,7 +21,7 @@ export default function SheetPlace({ vehicle, location, site, t, id }: BlockProp
           {t(kind === 'unknown' ? 'titleUnknown' : 'title')}
         </h2>
         {name !== undefined && <p className={styles.name}>{name}</p>}
-        {address !== undefined && <address className={styles.line}>{addressLine(address)}</address>}
+        {address !== undefined && <address className={styles.line}>{formatAddress(address)}</address>}
         {phone !== undefined && <p className={styles.line}>{phone.text}</p>}
         {email !== undefined && <p className={styles.line}>{email}</p>}
         {licence !== undefined && <p className={styles.line}>{t('licence', { number: licence })}</p>}

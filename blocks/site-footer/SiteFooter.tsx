@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { addressLine, formatPhone } from '../../engine/dealer';
+import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, cx, Icon } from '../kit';
 import styles from './SiteFooter.module.css';
@@ -52,7 +52,7 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
             {address && (
               <li>
                 <Icon icon={MapPin} />
-                <span>{addressLine(address)}</span>
+                <span>{formatAddress(address)}</span>
               </li>
             )}
             {phoneNumber?.href && (

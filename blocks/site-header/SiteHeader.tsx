@@ -1,5 +1,5 @@
 import { Mail, MapPin, Menu, Phone, Search, X } from 'lucide-react';
-import { addressLine, formatPhone } from '../../engine/dealer';
+import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
@@ -79,7 +79,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
             {address && (
               <p className={utility.stripItem}>
                 <Icon icon={MapPin} size="sm" />
-                <span>{addressLine(address)}</span>
+                <span>{formatAddress(address)}</span>
               </p>
             )}
             {email && (

@@ -1,4 +1,4 @@
-import { specificationList } from '../../engine/dealer';
+import { listSpecifications } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { FactSection } from '../kit';
 
@@ -10,7 +10,7 @@ export default function Specifications(props: BlockProps<'specifications'>) {
     <FactSection
       id={id}
       title={t('title')}
-      facts={specificationList(includesCaravan && specifications ? vehicle : car)}
+      facts={listSpecifications(includesCaravan && specifications ? vehicle : car)}
       limit={site.settings.vehicle.specificationLimit}
       variant="rows"
       more={t('more')}

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatKm, regoExpiryText } from '../../engine/dealer';
+import { formatKm, formatRegoExpiry } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, TitledSection } from '../kit';
 import styles from './UsedCarChecks.module.css';
@@ -26,7 +26,7 @@ interface Check {
 export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
   const { vehicle, features, today, checks, showsPpsr, t, id } = props;
   if (vehicle.car_type !== 'used') return null;
-  const rego = regoExpiryText(vehicle.rego_expiry, today);
+  const rego = formatRegoExpiry(vehicle.rego_expiry, today);
   const candidates: (Check | false | undefined)[] = [
     features.historyReport &&
       vehicle.file !== undefined && {

@@ -14,7 +14,7 @@ import {
   isActionAvailable,
   reserveHref,
   tradeInHref,
-  vehiclePhone,
+  findVehiclePhone,
   type VehicleAction,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -31,7 +31,7 @@ interface Action {
 }
 
 const findPhoneHref = ({ vehicle, location, site }: VehicleActionProps) =>
-  vehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone })?.href;
+  findVehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone })?.href;
 
 /** Builds an email link that names the car. */
 function buildMailHref({ vehicle, location, site, t }: VehicleActionProps): string | undefined {
@@ -81,7 +81,7 @@ function buildLayoutHref({ href, vehicle }: VehicleActionProps): string | undefi
 
 const isOffered = ({ rule }: Action, { vehicle, features, site }: VehicleActionProps): boolean =>
   rule === undefined ||
-  isActionAvailable(rule, vehicle, { features, driveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
+  isActionAvailable(rule, vehicle, { features, testDriveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
 
 /** A button for an action, if the car has it (VDP-022 to VDP-024, VDP-055 to VDP-062). */
 export default function VehicleAction(props: VehicleActionProps) {

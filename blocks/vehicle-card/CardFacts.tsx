@@ -13,7 +13,7 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import { cardAttributes, type AttributedVehicle, type CardAttributeName } from '../../engine/dealer';
+import { listCardAttributes, type AttributedVehicle, type CardAttributeName } from '../../engine/dealer';
 import { Icon, VisuallyHidden } from '../kit';
 import styles from './VehicleCard.module.css';
 
@@ -41,7 +41,7 @@ interface CardFactsProps {
 
 /** Facts in the site's order; empty ones are omitted (CARD-010). */
 export function CardFacts({ vehicle, names, label }: CardFactsProps) {
-  const facts = cardAttributes(vehicle, names);
+  const facts = listCardAttributes(vehicle, names);
   if (facts.length === 0) return null;
   return (
     <ul className={styles.facts} aria-label={label}>

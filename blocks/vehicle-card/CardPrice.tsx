@@ -1,5 +1,5 @@
 import {
-  displayPrice,
+  getDisplayPrice,
   financeHref,
   formatMoney,
   formatRate,
@@ -53,7 +53,7 @@ function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>)
 export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleCardProps) {
   const { settings } = site;
   if (!isAvailable(vehicle)) return <p className={cx(styles.price, styles.sold)}>{t('sold')}</p>;
-  const price = displayPrice(vehicle, {
+  const price = getDisplayPrice(vehicle, {
     subscriptions: features.subscriptions,
     noPriceText: settings.price.noPriceText,
   });

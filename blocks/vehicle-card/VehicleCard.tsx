@@ -1,5 +1,5 @@
 import { BadgeCheck, Car, Check, Eye, MapPin } from 'lucide-react';
-import { isAvailable, siteTag, vehicleHeading, type VehicleTag } from '../../engine/dealer';
+import { isAvailable, chooseSiteTag, formatVehicleHeading, type VehicleTag } from '../../engine/dealer';
 import { matchesCondition } from '../../engine/browser/matches-condition';
 import { useEagerImages } from '../../engine/browser/search';
 import { useIsInList } from '../../engine/browser/stores/use-vehicle-list';
@@ -57,8 +57,8 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
   const isViewed = useIsInList(recentlyViewed, vehicle.id);
   const href = vehicle.path ?? `/cars/${vehicle.slug}`;
   const Heading = `h${headingLevel}` as const;
-  const { title, subtitle } = vehicleHeading(vehicle);
-  const tag = siteTag(vehicle, tags, features, today);
+  const { title, subtitle } = formatVehicleHeading(vehicle);
+  const tag = chooseSiteTag(vehicle, tags, features, today);
   const showsActions = actions && matchesCondition(card.toggleWhen, { vehicle, site, features });
   return (
     <Card as="article" interactive className={cx(styles.card, !isAvailable(vehicle) && styles.unavailable)}>

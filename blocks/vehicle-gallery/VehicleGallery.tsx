@@ -2,7 +2,7 @@ import { Camera, ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, hasModifierKey, IconButton } from '../kit';
-import { parseGalleryVideo, vehiclePhotos } from '../../engine/dealer';
+import { parseGalleryVideo, listVehiclePhotos } from '../../engine/dealer';
 import { buildGalleryItems } from './gallery-items';
 import { Thumbnails } from './Thumbnails';
 import { useSlides } from './use-slides';
@@ -19,7 +19,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const { vehicle, site, features, showsThumbnails, form, t, id } = props;
   const { images, gallery } = site.settings;
   const { thumbnailsFrom = site.settings.vehicle.thumbnailsFrom } = props;
-  const photos = vehiclePhotos(vehicle);
+  const photos = listVehiclePhotos(vehicle);
   const video = features.video ? parseGalleryVideo(vehicle, gallery.videoOrigins, site.url) : undefined;
   const { items, findPhotoIndex, findItemIndex } = buildGalleryItems(photos, video, gallery.videoPosition);
   const count = items.length;

@@ -13,7 +13,7 @@ import {
   Calendar,
   type LucideIcon,
 } from 'lucide-react';
-import { cardAttributes, siteTag, vehicleHeading, type TagKind } from '../../engine/dealer';
+import { listCardAttributes, chooseSiteTag, formatVehicleHeading, type TagKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Badge, Icon, VisuallyHidden, type BadgeProps } from '../kit';
 import styles from './VehicleHeading.module.css';
@@ -47,10 +47,10 @@ const TONES: Readonly<Record<TagKind, NonNullable<BadgeProps['tone']>>> = {
 /** The page's h1 (VDP-012): year, make and model large, badge and series below. */
 export default function VehicleHeading(props: BlockProps<'vehicle-heading'>) {
   const { vehicle, site, features, today, facts, showsTag, t } = props;
-  const { title, subtitle } = vehicleHeading(vehicle);
+  const { title, subtitle } = formatVehicleHeading(vehicle);
   // The tag depends on the date, not on the time, so that the page can be cached for a day.
-  const tag = showsTag ? siteTag(vehicle, site.settings.tags, features, today) : undefined;
-  const attributes = cardAttributes(vehicle, facts);
+  const tag = showsTag ? chooseSiteTag(vehicle, site.settings.tags, features, today) : undefined;
+  const attributes = listCardAttributes(vehicle, facts);
   return (
     <div className={styles.heading}>
       {tag && (

@@ -1,4 +1,4 @@
-import { displayPrice, formatMoney, isAvailable } from '../../engine/dealer';
+import { getDisplayPrice, formatMoney, isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Price } from '../kit';
 
@@ -10,7 +10,7 @@ export default function VehiclePrice(props: BlockProps<'vehicle-price'>) {
   const { vehicle, site, features, size, showsBasis, t } = props;
   if (!isAvailable(vehicle)) return null;
   const { noPriceText, preorderText, perWeekText } = site.settings.price;
-  const price = displayPrice(vehicle, { ...features, noPriceText, preorderText, perWeekText });
+  const price = getDisplayPrice(vehicle, { ...features, noPriceText, preorderText, perWeekText });
   return (
     <Price
       // Text in place of an amount is too long for the large size.

@@ -2,11 +2,11 @@ import { expectTypeOf } from 'vitest';
 import type { Vehicle } from '../../schemas';
 import {
   calculateLoan,
-  displayPrice,
+  getDisplayPrice,
   formatPhone,
   isAvailable,
   isListed,
-  openState,
+  getOpenState,
   type LoanResult,
   type OpenState,
 } from '.';
@@ -25,8 +25,8 @@ isListed(vehicle);
 // Without a repayment there is no result, and an enquiry replaces it (FIN-039).
 expectTypeOf(calculateLoan(...loan)).toEqualTypeOf<LoanResult | undefined>();
 // Only a price that is an amount has cents.
-expectTypeOf(displayPrice(vehicle).cents).toEqualTypeOf<number | undefined>();
-expectTypeOf(displayPrice(vehicle).kind).toEqualTypeOf<
+expectTypeOf(getDisplayPrice(vehicle).cents).toEqualTypeOf<number | undefined>();
+expectTypeOf(getDisplayPrice(vehicle).kind).toEqualTypeOf<
   'subscription' | 'offer' | 'price' | 'preorder' | 'none'
 >();
 // A number that cannot be dialled has no link.
@@ -37,4 +37,4 @@ expectTypeOf(formatPhone('13 22 44').href).toEqualTypeOf<string | undefined>();
 void state.closesAt;
 if (state.kind === 'open') expectTypeOf(state.closesAt).toEqualTypeOf<number | undefined>();
 // @ts-expect-error opening hours need their time zone
-openState({ hours: [] }, new Date());
+getOpenState({ hours: [] }, new Date());

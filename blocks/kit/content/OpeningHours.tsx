@@ -1,8 +1,8 @@
 import {
-  dayHours,
+  findDayHours,
   formatDate,
-  hoursText,
-  openingHourRows,
+  formatHours,
+  createOpeningHourRows,
   weekdayOf,
   type HoursRow,
 } from '../../../engine/dealer';
@@ -33,7 +33,7 @@ export function OpeningHours({
   captionHidden,
   className,
 }: OpeningHoursProps) {
-  const rows = openingHourRows(hours);
+  const rows = createOpeningHourRows(hours);
   const upcoming = upcomingSpecialHours(special, today);
   if (rows.length === 0 && upcoming.length === 0) return null;
   // If today has special hours, its usual hours do not apply, so they are not marked.
@@ -65,7 +65,7 @@ export function OpeningHours({
             </th>
           </tr>
           {upcoming.map((day) => {
-            const found = dayHours(hours, special, day.date);
+            const found = findDayHours(hours, special, day.date);
             return (
               <tr key={day.date} className={cx(styles.row, day.date === today && styles.today)}>
                 <th scope="row" className={styles.days}>
@@ -73,7 +73,7 @@ export function OpeningHours({
                   {day.date === today && <TodayBadge>{texts.today}</TodayBadge>}
                   {day.name !== undefined && <span className={styles.date}>{formatDate(day.date)}</span>}
                 </th>
-                <td className={cx(styles.time, styles.line)}>{found && hoursText(found)}</td>
+                <td className={cx(styles.time, styles.line)}>{found && formatHours(found)}</td>
               </tr>
             );
           })}
@@ -86,7 +86,7 @@ export function OpeningHours({
 /** Text up to this length (times) does not wrap; sentences may. */
 const SINGLE_LINE_LENGTH = 20;
 
-const isClosed = (text: string) => text === hoursText({ kind: 'closed', isSpecial: false });
+const isClosed = (text: string) => text === formatHours({ kind: 'closed', isSpecial: false });
 
 function Line({ row, todayLabel }: { row: HoursRow; todayLabel: string | undefined }) {
   return (

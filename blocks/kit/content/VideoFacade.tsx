@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { ImageSettings } from '../../../engine/browser/images/image-url';
-import { autoplayUrl, type GalleryVideo, type Photo } from '../../../engine/dealer';
+import { addAutoplay, type GalleryVideo, type Photo } from '../../../engine/dealer';
 import { Icon } from './Icon';
 import { Image } from './Image';
 import styles from './VideoFacade.module.css';
@@ -70,7 +70,7 @@ export function VideoFacade(props: VideoFacadeProps) {
       <iframe
         ref={frame}
         className={player.player}
-        src={autoplayUrl(video)}
+        src={addAutoplay(video)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -1,4 +1,4 @@
-import { parseAutogauge, type Autogauge } from '../../dealer';
+import { parseMarketGauge, type MarketGauge } from '../../dealer';
 
 /** In milliseconds. After this time, the visitor has moved on. */
 const TIMEOUT_MS = 8_000;
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8_000;
  * Fetches how a vehicle's price compares with the market (API-001). Returns undefined if that is unknown or the
  * response takes too long, and logs the reason (ERR-001, ERR-002). Never throws.
  */
-export async function fetchMarketGauge(slug: string, signal: AbortSignal): Promise<Autogauge | undefined> {
+export async function fetchMarketGauge(slug: string, signal: AbortSignal): Promise<MarketGauge | undefined> {
   const limit = new AbortController();
   const stop = (reason?: unknown) => limit.abort(reason);
   const timer = setTimeout(() => stop(new Error(`No response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
@@ -15,7 +15,7 @@ export async function fetchMarketGauge(slug: string, signal: AbortSignal): Promi
   try {
     const response = await fetch(`/cars/${encodeURIComponent(slug)}/autogauge`, { signal: limit.signal });
     if (!response.ok || response.status === 204) throw new Error('No data returned');
-    return parseAutogauge(await response.json());
+    return parseMarketGauge(await response.json());
   } catch (error) {
     // eslint-disable-next-line no-console -- the documents ask for these words there (ERR-001)
     if (!signal.aborted) console.info('Failed to fetch auto gauge data.', error);

@@ -115,7 +115,7 @@ export class Catalogue {
 
   async #applyChanges({ ids, generation }: { ids: readonly string[]; generation: number }): Promise<void> {
     const { tenant, repository } = this.#options;
-    const records = ids.length === 0 ? [] : this.#recordsOf(await repository.findByIds(tenant, ids));
+    const records = ids.length === 0 ? [] : this.#toRecords(await repository.findByIds(tenant, ids));
     const listed = new Set(records.map(({ objectID }) => objectID));
     // Both run in the same tick, so no reader sees one without the other.
     this.#index.remove(ids.filter((id) => !listed.has(id)));
@@ -135,7 +135,7 @@ export class Catalogue {
     if (isRestored) this.#savedState = state;
     else {
       const records: IndexedVehicle[] = [];
-      for await (const batch of repository.list(tenant)) records.push(...this.#recordsOf(batch));
+      for await (const batch of repository.list(tenant)) records.push(...this.#toRecords(batch));
       this.#index.replaceAll(records);
     }
     this.#discardCached('all');
@@ -143,7 +143,7 @@ export class Catalogue {
     this.generation = generation;
   }
 
-  #recordsOf(vehicles: readonly Vehicle[]): IndexedVehicle[] {
+  #toRecords(vehicles: readonly Vehicle[]): IndexedVehicle[] {
     const { isListed, contextOf } = this.#options;
     return vehicles.filter(isListed).map((vehicle) => toIndexedVehicle(vehicle, contextOf(vehicle)));
   }
@@ -218,7 +218,7 @@ export class Catalogue {
   }
 
   /** Makes and models that the tenant has or had; queried once per state of the stock. */
-  modelsEver(): Promise<readonly { make: string; model: string }[]> {
+  allModels(): Promise<readonly { make: string; model: string }[]> {
     return this.memoize('models-ever', () => {
       const models = this.#options.listAllModels?.() ?? Promise.resolve([]);
       // Failures are not cached.

@@ -48,9 +48,9 @@ export class IndexSnapshots {
       await rm(file, { force: true });
       return false;
     }
-    const took = Math.round(performance.now() - started);
+    const durationMs = Math.round(performance.now() - started);
     this.#options.log.info(
-      `Restored the search index of ${tenant} (${index.size} cars) from its snapshot in ${took} ms`,
+      `Restored the search index of ${tenant} (${index.size} cars) from its snapshot in ${durationMs} ms`,
     );
     return true;
   }
@@ -78,7 +78,7 @@ export class IndexSnapshots {
       );
       return false;
     }
-    await this.#removeOthers(tenant, file);
+    await this.#removeOlderSnapshots(tenant, file);
     return true;
   }
 
@@ -87,7 +87,7 @@ export class IndexSnapshots {
     return join(this.#options.folder, `${tenant}@${hash}${EXTENSION}`);
   }
 
-  async #removeOthers(tenant: string, current: string): Promise<void> {
+  async #removeOlderSnapshots(tenant: string, current: string): Promise<void> {
     for (const name of await readdir(this.#options.folder)) {
       const path = join(this.#options.folder, name);
       if (!name.startsWith(`${tenant}@`) || path === current) continue;

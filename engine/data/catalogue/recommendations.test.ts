@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  effectivePrice,
+  getEffectivePrice,
   isAvailable,
-  similarPriceBand,
+  calculatePriceBand,
   toVehicleSummary,
   type SimilarRules,
 } from '../../dealer';
@@ -55,7 +55,7 @@ describe('recommendations', () => {
         expect(new Set(found.map(({ card }) => card.id)).size).toBe(found.length);
         const scores = found.map(({ score }) => score);
         expect([...scores].sort((a, b) => b - a)).toEqual(scores);
-        const band = similarPriceBand(effectivePrice(subject), rules);
+        const band = calculatePriceBand(getEffectivePrice(subject), rules);
         let hasOther = false;
         for (const { card, score } of found) {
           expect(card.id).not.toBe(subject.id);

@@ -1,7 +1,7 @@
 import {
-  effectivePrice,
+  getEffectivePrice,
   isAvailable,
-  similarVehicleQueries,
+  createSimilarVehicleQueries,
   type SimilarQuery,
   type SimilarRules,
   type SimilarSubject,
@@ -9,16 +9,16 @@ import {
 import { quoteFilterValue } from '../../search';
 import type { VehicleSummary } from '../../../schemas';
 
-const dollars = (cents: number): number => Math.round(cents / 100);
+const toDollars = (cents: number): number => Math.round(cents / 100);
 
 /** The query as a search filter, where prices are whole dollars. */
-export function similarVehiclesFilter(query: SimilarQuery): string {
+export function formatSimilarVehiclesFilter(query: SimilarQuery): string {
   const parts: string[] = [];
   if (query.make !== undefined) parts.push(`make:${quoteFilterValue(query.make)}`);
   if (query.model !== undefined) parts.push(`model:${quoteFilterValue(query.model)}`);
   if (query.simple_body !== undefined) parts.push(`body:${quoteFilterValue(query.simple_body)}`);
-  if (query.minPrice !== undefined) parts.push(`price >= ${dollars(query.minPrice)}`);
-  if (query.maxPrice !== undefined) parts.push(`price <= ${dollars(query.maxPrice)}`);
+  if (query.minPrice !== undefined) parts.push(`price >= ${toDollars(query.minPrice)}`);
+  if (query.maxPrice !== undefined) parts.push(`price <= ${toDollars(query.maxPrice)}`);
   return parts.join(' AND ');
 }
 
@@ -49,8 +49,11 @@ export function recommendVehicles(
   rules: SimilarRules,
 ): Recommendation[] {
   const found = new Map<string, Recommendation>();
-  similarVehicleQueries(subject, rules).forEach((query, position) => {
-    for (const card of find(similarVehiclesFilter(query), Math.max(limit, rules.similarHitsPerQuery) + 1)) {
+  createSimilarVehicleQueries(subject, rules).forEach((query, position) => {
+    for (const card of find(
+      formatSimilarVehiclesFilter(query),
+      Math.max(limit, rules.similarHitsPerQuery) + 1,
+    )) {
       if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
       found.set(card.id, { card, score: calculateScore(subject, card, position) });
     }
@@ -61,13 +64,15 @@ export function recommendVehicles(
 function calculateScore(subject: SimilarSubject, card: VehicleSummary, position: number): number {
   const { best, step } =
     card.make === subject.make && card.model === subject.model ? SAME_MODEL : OTHER_MODEL;
-  return Math.round((best - position * step + PRICE_WEIGHT * priceSimilarity(subject, card)) * 100) / 100;
+  return (
+    Math.round((best - position * step + PRICE_WEIGHT * calculatePriceSimilarity(subject, card)) * 100) / 100
+  );
 }
 
 /** From 1 at the same price to 0 at twice the price, and 0 without a price. */
-function priceSimilarity(subject: SimilarSubject, card: VehicleSummary): number {
-  const subjectPrice = effectivePrice(subject);
-  const cardPrice = effectivePrice(card);
+function calculatePriceSimilarity(subject: SimilarSubject, card: VehicleSummary): number {
+  const subjectPrice = getEffectivePrice(subject);
+  const cardPrice = getEffectivePrice(card);
   if (subjectPrice === undefined || cardPrice === undefined || subjectPrice === 0) return 0;
   return 1 - Math.min(1, Math.abs(cardPrice - subjectPrice) / subjectPrice);
 }

@@ -27,9 +27,9 @@ export interface StartOptions {
   databaseUrl?: string;
   log?: Logger;
   /** Folder of the SQL migrations. Default: found automatically. */
-  migrations?: string;
+  migrationsFolder?: string;
   /** Maximum number of connections of this process. Default 10. */
-  connections?: number;
+  maxConnections?: number;
 }
 
 export interface Database {
@@ -38,7 +38,7 @@ export interface Database {
   pool: pg.Pool;
   db: Db;
   /** Whether this process started the server. */
-  owned: boolean;
+  hasStartedServer: boolean;
   /** Closes the pool and releases the server; the last user of the embedded server stops it. Can be called twice. */
   stop(): Promise<void>;
 }
@@ -49,32 +49,37 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   const server = options.databaseUrl
     ? await connectToExternalServer(options.databaseUrl)
     : await startEmbedded({ dataDir: options.dataDir, log });
-  const opened = openPool(server.url, log, options.connections);
+  const connection = openPool(server.url, log, options.maxConnections);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     // A closing connection may still receive the server's shutdown error.
-    opened.pool.removeAllListeners('error').on('error', () => undefined);
-    await opened.pool.end();
+    connection.pool.removeAllListeners('error').on('error', () => undefined);
+    await connection.pool.end();
     await server.stop();
   };
   try {
-    await migrateDatabase(server.url, { log, folder: options.migrations });
+    await migrateDatabase(server.url, { log, folder: options.migrationsFolder });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: server.url, ...opened, owned: server.owned, stop: () => (stopping ??= stop()) };
+  return {
+    url: server.url,
+    ...connection,
+    hasStartedServer: server.hasStartedServer,
+    stop: () => (stopping ??= stop()),
+  };
 }
 
 /** Opens a pool and Drizzle on a URL, without migrations. */
 export function openPool(
   url: string,
   log: Logger = silentLogger,
-  connections = 10,
+  maxConnections = 10,
 ): { pool: pg.Pool; db: Db } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'forecourt',
   });
@@ -85,7 +90,7 @@ export function openPool(
 
 async function connectToExternalServer(
   url: string,
-): Promise<{ url: string; owned: boolean; stop(): Promise<void> }> {
+): Promise<{ url: string; hasStartedServer: boolean; stop(): Promise<void> }> {
   await checkExternalServer(url);
-  return { url, owned: false, stop: () => Promise.resolve() };
+  return { url, hasStartedServer: false, stop: () => Promise.resolve() };
 }

@@ -32,13 +32,13 @@ export async function migrateDatabase(
   url: string,
   { log = silentLogger, folder = findMigrations() }: { log?: Logger; folder?: string } = {},
 ): Promise<void> {
-  const newest = newestMigration(folder);
+  const newest = readNewestMigration(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'forecourt-migrate' });
   await client.connect();
   try {
-    if ((await latestApplied(client)) === newest) return;
+    if ((await readLatestAppliedMigration(client)) === newest) return;
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    const before = await latestApplied(client);
+    const before = await readLatestAppliedMigration(client);
     if (before > newest) {
       throw new DatabaseError(
         'migration',
@@ -62,7 +62,7 @@ export async function migrateDatabase(
 }
 
 /** Timestamp of the last applied migration; 0 if none. */
-async function latestApplied(client: pg.Client): Promise<number> {
+async function readLatestAppliedMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",
   );
@@ -73,7 +73,7 @@ async function latestApplied(client: pg.Client): Promise<number> {
   return Number(newest.rows[0]?.at ?? 0);
 }
 
-function newestMigration(folder: string): number {
+function readNewestMigration(folder: string): number {
   const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   if (
     typeof journal !== 'object' ||

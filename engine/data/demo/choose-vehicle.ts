@@ -2,7 +2,7 @@ import type { Location, Vehicle } from '../../../schemas';
 import type { ResolvedOptions } from './options';
 import type { Random } from './random';
 import { type BadgeRow, CATALOGUE, type CatalogueModel, ENGINES } from './tables';
-import { demoKm, demoPrice } from './fields/price-and-km';
+import { generateKm, generatePrice } from './fields/price-and-km';
 import { BODIES } from './words/bodies';
 
 /** The attributes of a demonstration vehicle that determine the others. */
@@ -30,7 +30,7 @@ function pickKey<Key extends string>(weights: Partial<Record<Key, number>>, rand
   return random.weighted(entries, ([, weight]) => weight ?? 0)[0];
 }
 
-function salesLocations(locations: readonly Location[]): readonly Location[] {
+function findSalesLocations(locations: readonly Location[]): readonly Location[] {
   const sales = locations.filter(
     ({ location_type: type, visible }) => (type ?? 'sales') === 'sales' && visible !== false,
   );
@@ -38,19 +38,19 @@ function salesLocations(locations: readonly Location[]): readonly Location[] {
 }
 
 /** Makes that the tenant sells new: its own list, otherwise those of its locations; undefined means all. */
-function newMakes(options: ResolvedOptions): readonly string[] | undefined {
+function findNewMakes(options: ResolvedOptions): readonly string[] | undefined {
   if (options.newMakes !== undefined) return options.newMakes;
-  const makes = salesLocations(options.locations).flatMap(({ manufacturers }) => manufacturers ?? []);
+  const makes = findSalesLocations(options.locations).flatMap(({ manufacturers }) => manufacturers ?? []);
   return makes.length > 0 ? makes : undefined;
 }
 
-function candidates(
+function findMatchingModels(
   options: ResolvedOptions,
   itemType: string,
   carType: Vehicle['car_type'],
 ): CatalogueModel[] {
   const oldest = Number(options.today.slice(0, 4)) - options.maxAge;
-  const soldNew = carType === 'used' ? undefined : newMakes(options);
+  const soldNew = carType === 'used' ? undefined : findNewMakes(options);
   const ofType = CATALOGUE.filter((model) => BODIES[model.body].itemType === itemType);
   const allowed = ofType.filter(
     (model) =>
@@ -61,18 +61,18 @@ function candidates(
   return franchised.length > 0 ? franchised : allowed;
 }
 
-function locationFor(
+function chooseLocation(
   options: ResolvedOptions,
   make: string,
   carType: Vehicle['car_type'],
   random: Random,
 ): Location {
-  const yards = salesLocations(options.locations);
+  const yards = findSalesLocations(options.locations);
   const franchised = yards.filter(({ manufacturers }) => manufacturers?.includes(make));
   return random.pick(carType !== 'used' && franchised.length > 0 ? franchised : yards);
 }
 
-function yearOf(
+function chooseYear(
   model: CatalogueModel,
   carType: Vehicle['car_type'],
   options: ResolvedOptions,
@@ -87,21 +87,21 @@ function yearOf(
   return Math.max(random.int(earliest, latest), random.int(earliest, latest));
 }
 
-function draw(options: ResolvedOptions, random: Random): VehicleChoice | undefined {
+function chooseRandomVehicle(options: ResolvedOptions, random: Random): VehicleChoice | undefined {
   const itemType = pickKey(options.itemTypes, random);
   const drawnType = pickKey(options.mix, random);
-  const matching = candidates(options, itemType, drawnType);
+  const matching = findMatchingModels(options, itemType, drawnType);
   // If all models of a make are discontinued, it has used cars only.
-  const models = matching.length > 0 ? matching : candidates(options, itemType, 'used');
+  const models = matching.length > 0 ? matching : findMatchingModels(options, itemType, 'used');
   const carType = matching.length > 0 ? drawnType : 'used';
   if (models.length === 0) return undefined;
   const model = random.weighted(models, ({ share }) => share);
   const badge = random.pick(model.badges);
-  const year = yearOf(model, carType, options, random);
+  const year = chooseYear(model, carType, options, random);
   const age = Math.max(0, Number(options.today.slice(0, 4)) - year);
-  const km = demoKm(model, carType, age, random);
+  const km = generateKm(model, carType, age, random);
   const isElectric = ENGINES[badge[1]].simpleFuel === 'Electric';
-  const price = demoPrice(model, badge[4], { carType, age, km, isElectric }, random);
+  const price = generatePrice(model, badge[4], { carType, age, km, isElectric }, random);
   const prices = model.badges.map((row) => row[4]);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const level = high === low ? 0.5 : (badge[4] - low) / (high - low);
@@ -113,7 +113,7 @@ function draw(options: ResolvedOptions, random: Random): VehicleChoice | undefin
     year,
     km,
     price,
-    location: locationFor(options, model.make, carType, random),
+    location: chooseLocation(options, model.make, carType, random),
   };
 }
 
@@ -123,7 +123,7 @@ export function chooseVehicle(options: ResolvedOptions, random: Random): Vehicle
   const distance = ({ price }: VehicleChoice) => Math.max(min - price * 100, price * 100 - max, 0);
   let nearest: VehicleChoice | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const choice = draw(options, random);
+    const choice = chooseRandomVehicle(options, random);
     if (choice === undefined) continue;
     if (distance(choice) === 0) return choice;
     if (nearest === undefined || distance(choice) < distance(nearest)) nearest = choice;

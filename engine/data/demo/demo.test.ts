@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Location, type Vehicle, validators } from '../../../schemas';
-import { hasValidVinCheck, isSold, toVehicleSummary, weeklyEstimate } from '../../dealer';
+import { hasValidVinCheck, isSold, toVehicleSummary, calculateWeeklyEstimate } from '../../dealer';
 import { type DemoOptions, generateStock } from '.';
 import { createRandom } from './random';
 import { CATALOGUE } from './tables';
@@ -80,7 +80,7 @@ describe('generateStock', () => {
       ['offer', ({ offer_price }) => offer_price !== undefined, 0.05, 0.2],
       ['earlier price', ({ before_price }) => before_price !== undefined, 0.05, 0.2],
       ['subscription', ({ subscription_price }) => subscription_price !== undefined, 0.05, 0.15],
-      ['estimate', (vehicle) => weeklyEstimate(vehicle) !== undefined, 0.5, 0.9],
+      ['estimate', (vehicle) => calculateWeeklyEstimate(vehicle) !== undefined, 0.5, 0.9],
       ['no comments', ({ dealercomments }) => dealercomments === '', 0.03, 0.15],
       ['paragraphs', ({ dealercomments }) => dealercomments?.includes('|') === true, 0.3, 0.8],
       ['hotspots', ({ hotspots }) => hotspots !== undefined, 0.1, 0.6],

@@ -4,7 +4,7 @@
  */
 import type { Vehicle } from '../../../schemas';
 import { type DemoOptions, resolveOptions } from './options';
-import { demoVehicle } from './vehicle';
+import { generateVehicle } from './vehicle';
 
 export type { DemoOptions } from './options';
 
@@ -17,5 +17,5 @@ export function generateStock(options: DemoOptions): Vehicle[] {
   if (options.locations.length === 0)
     throw new RangeError('Demonstration stock needs at least one location.');
   const filled = resolveOptions(options);
-  return Array.from({ length: options.count }, (_, index) => demoVehicle(index, filled));
+  return Array.from({ length: options.count }, (_, index) => generateVehicle(index, filled));
 }

@@ -18,13 +18,13 @@ export interface Random {
 }
 
 /** A 32-bit hash of a string. */
-export const seedHash = (text: string): number => murmurMix(fnv1a(text));
+export const hashSeed = (text: string): number => murmurMix(fnv1a(text));
 
 /**
  * Creates a generator (mulberry32). Use one for each vehicle, so that additional vehicles do not change earlier ones.
  */
 export function createRandom(seed: string): Random {
-  let state = seedHash(seed);
+  let state = hashSeed(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -33,10 +33,10 @@ export function createRandom(seed: string): Random {
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const weighted = <Item>(items: readonly Item[], weight: (item: Item) => number): Item => {
-    let left = next() * items.reduce((sum, item) => sum + weight(item), 0);
+    let remaining = next() * items.reduce((sum, item) => sum + weight(item), 0);
     for (const item of items) {
-      left -= weight(item);
-      if (left < 0) return item;
+      remaining -= weight(item);
+      if (remaining < 0) return item;
     }
     return lastOf(items);
   };

@@ -1,21 +1,21 @@
 import { isObject } from '../../lib';
 import type { Vehicle } from '../../../schemas';
-import { filterFeatures, slugify, vehicleName } from '../../dealer';
+import { matchFilterFeatures, slugify, formatVehicleName } from '../../dealer';
 import { chooseVehicle, type VehicleChoice } from './choose-vehicle';
-import { demoLender, demoQuote } from './fields/finance';
-import { demoNvic, demoPlate, demoStockNumber, demoVin } from './fields/identifiers';
+import { generateLender, generateQuote } from './fields/finance';
+import { generateNvic, generatePlate, generateStockNumber, generateVin } from './fields/identifiers';
 import type { ResolvedOptions } from './options';
-import { demoImages } from './fields/images';
-import { seedHash, type Random, createRandom } from './random';
-import { demoStatus } from './fields/status';
+import { generateImages } from './fields/images';
+import { hashSeed, type Random, createRandom } from './random';
+import { generateStatus } from './fields/status';
 import { ENGINES } from './tables';
-import { technicalFields } from './fields/technical';
-import { demoWalkaroundMedia } from './fields/walkaround-media';
-import { dealerComments } from './words/comments';
+import { createTechnicalFields } from './fields/technical';
+import { generateWalkaroundMedia } from './fields/walkaround-media';
+import { generateDealerComments } from './words/comments';
 import { COLOURS, INTERIORS } from './words/colours';
-import { featurePool, standardEquipment } from './words/features';
+import { listAvailableFeatures, listStandardEquipment } from './words/features';
 
-function locationFields({ location }: VehicleChoice, options: ResolvedOptions): Partial<Vehicle> {
+function createLocationFields({ location }: VehicleChoice, options: ResolvedOptions): Partial<Vehicle> {
   const dealership = options.dealerships.find(({ id }) => id === location.dealership_id);
   return {
     city: location.address.city,
@@ -37,7 +37,11 @@ function locationFields({ location }: VehicleChoice, options: ResolvedOptions): 
   };
 }
 
-function priceFields(choice: VehicleChoice, options: ResolvedOptions, random: Random): Partial<Vehicle> {
+function generatePriceFields(
+  choice: VehicleChoice,
+  options: ResolvedOptions,
+  random: Random,
+): Partial<Vehicle> {
   const price = choice.price * 100;
   const isReduced = random.chance(0.12);
   const hadHigherPrice = random.chance(0.1);
@@ -55,9 +59,11 @@ function priceFields(choice: VehicleChoice, options: ResolvedOptions, random: Ra
     reserve_price: random.chance(0.05) ? 50_000 : undefined,
     payment_processors: random.chance(0.05) ? [{ provider: 'sandbox', deposit_amount: 30_000 }] : undefined,
     finance_lenders: hasFinance
-      ? Object.fromEntries(options.financeProviders.map((provider) => [provider, demoLender(sale, random)]))
+      ? Object.fromEntries(
+          options.financeProviders.map((provider) => [provider, generateLender(sale, random)]),
+        )
       : undefined,
-    youxQuote: hasFinance && random.chance(0.2) ? demoQuote(sale, random) : undefined,
+    youxQuote: hasFinance && random.chance(0.2) ? generateQuote(sale, random) : undefined,
     autograb_data:
       hasPrice && choice.carType === 'used' && random.chance(0.8)
         ? {
@@ -68,20 +74,20 @@ function priceFields(choice: VehicleChoice, options: ResolvedOptions, random: Ra
   };
 }
 
-function equipmentFields(choice: VehicleChoice, random: Random): Partial<Vehicle> {
+function generateEquipmentFields(choice: VehicleChoice, random: Random): Partial<Vehicle> {
   const { model, badge, level } = choice;
   const isElectric = ENGINES[badge[1]].simpleFuel === 'Electric';
-  const pool = featurePool(model.body, isElectric, level);
+  const pool = listAvailableFeatures(model.body, isElectric, level);
   const features = random.sample(pool, Math.min(30, random.int(Math.min(8, pool.length), pool.length)));
   return {
-    standardEquipment: standardEquipment(model.body, isElectric),
+    standardEquipment: listStandardEquipment(model.body, isElectric),
     features,
-    filtered_features: filterFeatures(features),
+    filtered_features: matchFilterFeatures(features),
   };
 }
 
 /** Hotspots on the first image of some vehicles. Positions are in per cent of the image. */
-function hotspots(random: Random): Vehicle['hotspots'] {
+function generatePhotoHotspots(random: Random): Vehicle['hotspots'] {
   if (!random.chance(0.15)) return undefined;
   const marks = [
     { id: 'front-wheel', description: 'Alloy wheel, free of scrapes', posX: 24, posY: 68 },
@@ -105,17 +111,17 @@ function compact<Value extends object>(value: Value): Value {
 }
 
 /** Generates vehicle number `index` of a tenant's demonstration stock. */
-export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
+export function generateVehicle(index: number, options: ResolvedOptions): Vehicle {
   const random = createRandom(`${options.seed}/${index}`);
   const choice = chooseVehicle(options, random);
   const { carType, model, badge, year, km } = choice;
   const named = { year, make: model.make, model: model.model, badge: badge[0], series: model.series };
-  const name = vehicleName(named);
-  const stocknum = demoStockNumber(index, seedHash(options.seed) % 90_000, carType);
-  const slug = slugify(`${vehicleName({ ...named, series: undefined })} ${stocknum}`);
+  const name = formatVehicleName(named);
+  const stocknum = generateStockNumber(index, hashSeed(options.seed) % 90_000, carType);
+  const slug = slugify(`${formatVehicleName({ ...named, series: undefined })} ${stocknum}`);
   const colour = random.weighted(COLOURS, ({ share }) => share);
-  const equipment = equipmentFields(choice, random);
-  const images = demoImages(
+  const equipment = generateEquipmentFields(choice, random);
+  const images = generateImages(
     {
       body: model.body,
       colour: colour.key,
@@ -125,9 +131,9 @@ export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
     options.mediaBase,
     random,
   );
-  const technical = technicalFields(model, badge, random);
-  const state = demoStatus(choice, options, random);
-  const nvic = model.body === 'caravan' ? undefined : demoNvic(random);
+  const technical = createTechnicalFields(model, badge, random);
+  const state = generateStatus(choice, options, random);
+  const nvic = model.body === 'caravan' ? undefined : generateNvic(random);
   const isRegistered = carType !== 'new' && model.body !== 'caravan' && state.rego_expiry !== undefined;
   return compact<Vehicle>({
     id: String(100_001 + index),
@@ -140,14 +146,14 @@ export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
     interior_colour: model.body === 'motorcycle' ? undefined : random.pick(INTERIORS[model.body]),
     km: model.body === 'caravan' ? undefined : km,
     stocknum,
-    vin: demoVin(random),
+    vin: generateVin(random),
     nvic,
     has_nvic: nvic !== undefined,
-    regplate: isRegistered ? demoPlate(random, choice.location.address.state) : undefined,
+    regplate: isRegistered ? generatePlate(random, choice.location.address.state) : undefined,
     carsales_title: `${year} ${model.make} ${model.model} ${badge[0]}`,
     ...technical,
-    ...locationFields(choice, options),
-    ...priceFields(choice, options, random),
+    ...createLocationFields(choice, options),
+    ...generatePriceFields(choice, options, random),
     ...equipment,
     ...state,
     categories: options.categories[technical.item_type ?? 'car'],
@@ -156,13 +162,13 @@ export function demoVehicle(index: number, options: ResolvedOptions): Vehicle {
     thumbnails: images.map(({ image }) => image.thumb.url),
     primary_image_url: images[0]?.image.url,
     photos_count: images.length,
-    hotspots: hotspots(random),
-    ...demoWalkaroundMedia(
+    hotspots: generatePhotoHotspots(random),
+    ...generateWalkaroundMedia(
       { body: model.body, colour: colour.key },
       options.mediaBase,
       createRandom(`${options.seed}/${index}/views`),
     ),
-    dealercomments: dealerComments(
+    dealercomments: generateDealerComments(
       {
         name,
         model: model.model,

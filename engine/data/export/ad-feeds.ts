@@ -1,6 +1,8 @@
 import type { AdFeed } from './ad-feed';
-import { google } from './google-vehicle-ads';
-import { meta } from './meta-automotive';
+import { googleFeed } from './google-vehicle-ads';
+import { metaFeed } from './meta-automotive';
 
 /** Feed formats by name. */
-export const adFeeds: ReadonlyMap<string, AdFeed> = new Map([meta, google].map((feed) => [feed.name, feed]));
+export const adFeeds: ReadonlyMap<string, AdFeed> = new Map(
+  [metaFeed, googleFeed].map((feed) => [feed.name, feed]),
+);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
-import { effectivePrice, applyOfferFloor } from '../../dealer';
+import { getEffectivePrice, applyOfferFloor } from '../../dealer';
 import { compileMapping } from '../import/mapping/compile-mapping';
 import { readFeedRecords } from '../import/records/read-feed';
 import { loadMapping } from '../import/mapping/load-mapping';
@@ -64,7 +64,7 @@ async function readBack(text: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   for await (const record of readFeedRecords(feedStream(text), meta.mapping, meta.required)) {
     const converted = meta.convert(record.values);
-    if ('fault' in converted) throw new Error(JSON.stringify(converted.fault));
+    if ('error' in converted) throw new Error(JSON.stringify(converted.error));
     found.push(converted.fields);
   }
   return found;
@@ -106,8 +106,8 @@ const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   reserved: vehicle.reserved || undefined,
   stocknum: vehicle.stocknum,
   vin: vehicle.vin,
-  price: effectivePrice(vehicle),
-  asked: vehicle.price ?? effectivePrice(vehicle),
+  price: getEffectivePrice(vehicle),
+  asked: vehicle.price ?? getEffectivePrice(vehicle),
   km: vehicle.km,
   // Meta has one value for both names, and it is imported as the longer one.
   body: vehicle.simple_body === 'Hatch' ? 'Hatchback' : vehicle.simple_body,
@@ -193,7 +193,7 @@ describe('Meta catalogue', () => {
     const now = new Date('2026-11-20T03:00:00Z');
     const stock = generateStock({ count: 120, seed: 'feeds', now, locations: [location] });
     const eligible = stock.filter(
-      (car) => car.status === 'in_stock' && !car.sold && effectivePrice(car) !== undefined,
+      (car) => car.status === 'in_stock' && !car.sold && getEffectivePrice(car) !== undefined,
     );
     const { text, cars, leftOut } = await written('meta', stock);
     expect(cars).toBe(eligible.length);
@@ -203,8 +203,8 @@ describe('Meta catalogue', () => {
     ).toBe(true);
     const back = await readBack(text);
     expect(back.map(({ stocknum }) => stocknum)).toEqual(eligible.map(({ stocknum }) => stocknum));
-    expect(back.map((fields) => effectivePrice(fields as Partial<Vehicle>))).toEqual(
-      eligible.map((car) => effectivePrice(car)),
+    expect(back.map((fields) => getEffectivePrice(fields as Partial<Vehicle>))).toEqual(
+      eligible.map((car) => getEffectivePrice(car)),
     );
   });
 

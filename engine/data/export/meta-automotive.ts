@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
-import { effectivePrice } from '../../dealer';
+import { getEffectivePrice } from '../../dealer';
 import type { AdFeed, FeedContext } from './ad-feed';
-import { formatAmount, truncate, mapValue, valueTable } from './platform-values';
+import { formatAmount, truncate, mapValue, createValueTable } from './platform-values';
 
 /** Meta's limits. */
 const MAX_IMAGES = 20;
@@ -9,7 +9,7 @@ const MAX_DESCRIPTION = 5_000;
 const DEMO = /\bdemo\b/i;
 
 // The built-in mapping `meta-automotive` maps these values back.
-const BODIES = valueTable({
+const BODIES = createValueTable({
   Ute: 'TRUCK',
   SUV: 'SUV',
   Sedan: 'SEDAN',
@@ -21,18 +21,25 @@ const BODIES = valueTable({
   Van: 'VAN',
   'People Mover': 'MINIVAN',
 });
-const FUELS = valueTable({
+const FUELS = createValueTable({
   Petrol: 'PETROL',
   Diesel: 'DIESEL',
   'Plug-in Hybrid': 'PLUGIN_HYBRID',
   Hybrid: 'HYBRID',
   Electric: 'ELECTRIC',
 });
-const TRANSMISSIONS = valueTable({ Automatic: 'AUTOMATIC', Manual: 'MANUAL' });
-const DRIVES = valueTable({ '4x2': '4X2', '4x4': '4X4', '4WD': '4X4', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' });
+const TRANSMISSIONS = createValueTable({ Automatic: 'AUTOMATIC', Manual: 'MANUAL' });
+const DRIVES = createValueTable({
+  '4x2': '4X2',
+  '4x4': '4X4',
+  '4WD': '4X4',
+  AWD: 'AWD',
+  FWD: 'FWD',
+  RWD: 'RWD',
+});
 
 /** Meta has no state for demonstrators, so their title contains "Demo". Other titles must not contain it. */
-function adTitle({ carsales_title: headline, name, car_type: type }: Vehicle): string {
+function formatTitle({ carsales_title: headline, name, car_type: type }: Vehicle): string {
   const title = headline ?? name;
   if (type === 'demo') return DEMO.test(title) ? title : `${title} Demo`;
   return DEMO.test(title)
@@ -43,19 +50,19 @@ function adTitle({ carsales_title: headline, name, car_type: type }: Vehicle): s
     : title;
 }
 
-function vehicleState({ car_type: type, certified }: Vehicle): string {
+function getVehicleState({ car_type: type, certified }: Vehicle): string {
   if (type === 'new') return 'NEW';
   return certified ? 'CPO' : 'USED';
 }
 
 /** The regular price, and the offer if there is one. */
-function adPrices(vehicle: Vehicle): { price?: number; sale?: number } {
-  const shown = effectivePrice(vehicle);
+function getPrices(vehicle: Vehicle): { price?: number; sale?: number } {
+  const shown = getEffectivePrice(vehicle);
   const price = vehicle.price ?? shown;
   return { price, ...(shown !== price && { sale: shown }) };
 }
 
-function adAddress(vehicle: Vehicle, context: FeedContext): string | undefined {
+function formatAddress(vehicle: Vehicle, context: FeedContext): string | undefined {
   const address = context.sellerOf(vehicle).location?.address;
   const { street, postcode } = address ?? {};
   const city = vehicle.city ?? address?.city;
@@ -70,23 +77,23 @@ function adAddress(vehicle: Vehicle, context: FeedContext): string | undefined {
   });
 }
 
-const imageAt =
+const createImageColumn =
   (at: number) =>
   ({ images }: Vehicle, { imageUrl }: FeedContext): string | undefined => {
     const src = images?.[at]?.image.url;
     return src === undefined ? undefined : imageUrl(src);
   };
 
-const degrees = (value: number | undefined): string | undefined => value?.toString();
+const formatDegrees = (value: number | undefined): string | undefined => value?.toString();
 
 /** Meta's automotive catalogue. The mapping `meta-automotive` can import it. */
-export const meta: AdFeed = {
+export const metaFeed: AdFeed = {
   name: 'meta',
   title: 'Meta automotive catalogue',
   columns: [
     { name: 'vehicle_id', value: ({ stocknum, id }) => stocknum ?? id },
     { name: 'vin', value: ({ vin }) => vin },
-    { name: 'title', value: adTitle },
+    { name: 'title', value: formatTitle },
     {
       name: 'description',
       // Pipes separate paragraphs. The description is required, so the name replaces missing comments.
@@ -109,15 +116,18 @@ export const meta: AdFeed = {
     { name: 'fuel_type', value: ({ fuel, simple_fuel: simple }) => mapValue(FUELS, fuel, simple) ?? 'OTHER' },
     { name: 'exterior_color', value: ({ colour }) => colour },
     { name: 'interior_color', value: ({ interior_colour: colour }) => colour },
-    { name: 'state_of_vehicle', value: vehicleState },
+    { name: 'state_of_vehicle', value: getVehicleState },
     { name: 'availability', value: ({ reserved }) => (reserved ? 'PENDING' : 'AVAILABLE') },
-    { name: 'price', value: (vehicle) => formatAmount(adPrices(vehicle).price) },
-    { name: 'sale_price', value: (vehicle) => formatAmount(adPrices(vehicle).sale) },
-    { name: 'address', value: adAddress },
-    { name: 'latitude', value: (vehicle, { sellerOf }) => degrees(sellerOf(vehicle).location?.address.lat) },
+    { name: 'price', value: (vehicle) => formatAmount(getPrices(vehicle).price) },
+    { name: 'sale_price', value: (vehicle) => formatAmount(getPrices(vehicle).sale) },
+    { name: 'address', value: formatAddress },
+    {
+      name: 'latitude',
+      value: (vehicle, { sellerOf }) => formatDegrees(sellerOf(vehicle).location?.address.lat),
+    },
     {
       name: 'longitude',
-      value: (vehicle, { sellerOf }) => degrees(sellerOf(vehicle).location?.address.long),
+      value: (vehicle, { sellerOf }) => formatDegrees(sellerOf(vehicle).location?.address.long),
     },
     { name: 'dealer_id', value: (vehicle, { sellerOf }) => sellerOf(vehicle).location?.id },
     {
@@ -135,11 +145,14 @@ export const meta: AdFeed = {
       name: 'features',
       value: ({ features }) => features?.map((text) => text.replaceAll(',', ';')).join(', '),
     },
-    ...Array.from({ length: MAX_IMAGES }, (_, at) => ({ name: `image[${at}].url`, value: imageAt(at) })),
+    ...Array.from({ length: MAX_IMAGES }, (_, at) => ({
+      name: `image[${at}].url`,
+      value: createImageColumn(at),
+    })),
   ],
   ineligibleReason(vehicle) {
     // Meta has no availability value for a car that is coming soon.
     if (vehicle.status !== 'in_stock') return 'is not in stock yet';
-    return effectivePrice(vehicle) === undefined ? 'has no price' : undefined;
+    return getEffectivePrice(vehicle) === undefined ? 'has no price' : undefined;
   },
 };

@@ -1,7 +1,7 @@
 /** Maps Forecourt's values to a platform's, ignoring case. */
 export type ValueTable = ReadonlyMap<string, string>;
 
-export const valueTable = (table: Readonly<Record<string, string>>): ValueTable =>
+export const createValueTable = (table: Readonly<Record<string, string>>): ValueTable =>
   new Map(Object.entries(table).map(([ours, theirs]) => [ours.toLowerCase(), theirs]));
 
 /** The platform's value for the first of `ours` in the table. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mapping, MappingConversion } from '../../../schemas';
 import { compileMapping } from './mapping/compile-mapping';
 import { loadMapping } from './mapping/load-mapping';
-import { titleReader } from './conversions/title';
+import { createTitleParser } from './conversions/title';
 
 /** The converted value, or the error. */
 function convert(
@@ -18,7 +18,7 @@ function convert(
     fields: { x: { from: 'c', convert: [step] } },
   };
   const result = compileMapping(mapping).convert({ c: value, ...more });
-  return 'fault' in result ? `FAULT ${result.fault.reason}` : result.fields['x'];
+  return 'error' in result ? `ERROR ${result.error.reason}` : result.fields['x'];
 }
 
 const PICTURES = [
@@ -38,44 +38,44 @@ test.each<[string | MappingConversion, unknown, unknown]>([
   ['money', '0', undefined],
   ['money', '88', 8800],
   ['money', '1500000', 150_000_000],
-  ['money', '33248.00 USD', 'FAULT is not an amount in Australian dollars'],
-  ['money', '-5', 'FAULT is less than 0'],
-  ['money', '9999999999', 'FAULT is more than 100000000'],
-  ['money', '1e5', 'FAULT is not an amount in Australian dollars'],
+  ['money', '33248.00 USD', 'ERROR is not an amount in Australian dollars'],
+  ['money', '-5', 'ERROR is less than 0'],
+  ['money', '9999999999', 'ERROR is more than 100000000'],
+  ['money', '1e5', 'ERROR is not an amount in Australian dollars'],
   ['kilometres', '12,345 km', 12_345],
   ['kilometres', '100 miles', 161],
-  ['kilometres', '-4', 'FAULT is not a distance'],
+  ['kilometres', '-4', 'ERROR is not a distance'],
   [{ use: 'kilometres', unit: 'u' }, '1000', 1609],
   ['integer', '2022.0', 2022],
-  ['integer', '2022.5', 'FAULT is not a whole number'],
-  ['integer', '0x10', 'FAULT is not a number'],
+  ['integer', '2022.5', 'ERROR is not a whole number'],
+  ['integer', '0x10', 'ERROR is not a number'],
   [{ use: 'integer', zero: 'none' }, '0', undefined],
   [{ use: 'number', decimals: 1 }, '2.04', 2],
   ['boolean', 'Yes', true],
   ['boolean', '0', false],
-  ['boolean', 'maybe', 'FAULT is neither yes nor no'],
+  ['boolean', 'maybe', 'ERROR is neither yes nor no'],
   ['vin', ' wvwzzz1jz3w386752 ', 'WVWZZZ1JZ3W386752'],
   ['vin', '00000000000000000', undefined],
-  ['vin', 'IOQ45678901234567', 'FAULT is not a VIN (17 letters and digits without I, O and Q)'],
+  ['vin', 'IOQ45678901234567', 'ERROR is not a VIN (17 letters and digits without I, O and Q)'],
   ['postcode', '800', '0800'],
-  ['postcode', '12', 'FAULT is not a postcode'],
+  ['postcode', '12', 'ERROR is not a postcode'],
   ['date', '31/03/2024', '2024-03-31'],
-  ['date', '2024-02-30', 'FAULT is not a date (expected a format such as 2024-03-31 or 31/03/2024)'],
+  ['date', '2024-02-30', 'ERROR is not a date (expected a format such as 2024-03-31 or 31/03/2024)'],
   ['month', '3/2024', '2024-03'],
-  ['month', '13/2024', 'FAULT is not a month (expected a format such as 2024-03 or 03/2024)'],
+  ['month', '13/2024', 'ERROR is not a month (expected a format such as 2024-03 or 03/2024)'],
   ['instant', '2024-03-31T10:00:00+10:00', '2024-03-31T00:00:00.000Z'],
   [
     'instant',
     '2024-03-31 10:00',
-    'FAULT is not a date and time with a time zone (expected a format such as 2024-03-31T10:00:00+10:00)',
+    'ERROR is not a date and time with a time zone (expected a format such as 2024-03-31T10:00:00+10:00)',
   ],
   ['capitals', 'PEARL WHITE', 'Pearl White'],
   ['capitals', 'McLaren red', 'McLaren red'],
   ['paragraphs', '<p>One &amp; all</p>\n\nTwo<br/>Three <b>x</b>', 'One & all|Two|Three x'],
   ['text', ' a\u0000b \u0007 c\n d ', 'a b c d'],
   ['list', 'a| b ||a', ['a', 'b']],
-  ['url', 'javascript:alert(1)', 'FAULT is not a web address'],
-  ['url', '//evil.example', 'FAULT is not a web address'],
+  ['url', 'javascript:alert(1)', 'ERROR is not a web address'],
+  ['url', '//evil.example', 'ERROR is not a web address'],
   ['url', '/media/x.jpg', '/media/x.jpg'],
   [
     'images',
@@ -83,25 +83,25 @@ test.each<[string | MappingConversion, unknown, unknown]>([
     [{ image: { url: 'https://a.example/1.jpg', thumb: { url: 'https://a.example/1.jpg' } } }],
   ],
   ['images', '[{"image":{"url":"/a.jpg"},"alt":" A  car ","width":1600},"/b.jpg",{"image":7},"x"]', PICTURES],
-  ['images', '[{"image"', 'FAULT is not valid JSON'],
+  ['images', '[{"image"', 'ERROR is not valid JSON'],
   ['videos', ['/a.mp4', { video: { url: '/b.mp4' }, poster: '/b.jpg' }], FILMS],
   ['videos', [{ video: { url: 'javascript:alert(1)' } }], undefined],
   ['json', '{"a":[" x\\u0000 ",null,[1,true]],"b":{"c":null}}', { a: ['x', [1, true]] }],
   ['json', '{"__proto__":{"x":1}}', JSON.parse('{"__proto__":{"x":1}}')],
   ['json', '[]', undefined],
-  ['json', '7', 'FAULT is not a JSON object'],
-  ['json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'FAULT is nested more than 20 levels deep'],
+  ['json', '7', 'ERROR is not a JSON object'],
+  ['json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'ERROR is nested more than 20 levels deep'],
   [{ use: 'json', money: ['week', 'fee'] }, '{"a":{"week":"$120.50","fee":0,"rate":7.5}}', LENDER],
   ['json', '{"a":" ","b":{"c":"\\u0000"},"d":["",1]}', { d: [1] }],
   [{ use: 'json', money: ['week'] }, '{"a":{"week":"","rate":7.5},"b":{"week":" "}}', { a: { rate: 7.5 } }],
-  [{ use: 'json', money: ['week'] }, '{"a":{"week":"soon"}}', 'FAULT is not an amount in Australian dollars'],
+  [{ use: 'json', money: ['week'] }, '{"a":{"week":"soon"}}', 'ERROR is not an amount in Australian dollars'],
   [{ use: 'json', path: 'city' }, '{"city":"Perth"}', 'Perth'],
   ['place', ' The  Yard ', { name: 'The Yard' }],
   ['place', 901, { name: '901' }],
   ['place', ' {"name":"The Yard","slug":""}', { name: 'The Yard' }],
   ['place', { name: ' The Yard' }, { name: 'The Yard' }],
-  ['place', '{"name"', 'FAULT is not valid JSON'],
-  [{ use: 'json', path: 'city' }, '{"city', 'FAULT is not valid JSON'],
+  ['place', '{"name"', 'ERROR is not valid JSON'],
+  [{ use: 'json', path: 'city' }, '{"city', 'ERROR is not valid JSON'],
   [{ use: 'json', path: '__proto__.x' }, '{"city":1}', undefined],
   [{ use: 'split', separator: ' / ', part: -1 }, 'White / Black', 'Black'],
   [{ use: 'match', pattern: '(\\d+) cyl' }, '4 cyl, 2 L', '4'],
@@ -109,7 +109,7 @@ test.each<[string | MappingConversion, unknown, unknown]>([
   [{ use: 'drop', texts: ['Other'] }, 'OTHER', undefined],
   [{ use: 'lookup', table: { A: 1 } }, 'a', 1],
   [{ use: 'lookup', table: { A: 1 }, otherwise: 'keep' }, 'b', 'b'],
-  [{ use: 'lookup', table: { A: 1 } }, 'b', 'FAULT must be one of a'],
+  [{ use: 'lookup', table: { A: 1 } }, 'b', 'ERROR must be one of a'],
 ])('%j converts %j to %j', (step, value, expected) => {
   expect(convert(step, value, { u: 'MI' })).toEqual(expected);
 });
@@ -154,7 +154,7 @@ test('throws only conversion errors, for any value', () => {
 });
 
 describe('titles', () => {
-  const read = titleReader(loadMapping('australian-vehicle-prices').titles ?? {});
+  const read = createTitleParser(loadMapping('australian-vehicle-prices').titles ?? {});
 
   test.each([
     [

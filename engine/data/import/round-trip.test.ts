@@ -83,7 +83,7 @@ async function readBack(text: string): Promise<object[]> {
     forecourt.required,
   )) {
     const converted = forecourt.convert(values);
-    if (error !== undefined || 'fault' in converted) throw new Error(JSON.stringify(error ?? converted));
+    if (error !== undefined || 'error' in converted) throw new Error(JSON.stringify(error ?? converted));
     found.push(converted.fields);
   }
   return found;

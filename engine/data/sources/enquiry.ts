@@ -35,7 +35,7 @@ export const enquiry: Source = {
 
 /** Whether the site accepts reservations of and enquiries about this vehicle (RSV-003, VDP-059). */
 function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Settings): boolean {
-  const rules = { features, driveOnlyTags: settings.vehicle.testDriveOnlyTags };
+  const rules = { features, testDriveOnlyTags: settings.vehicle.testDriveOnlyTags };
   return isActionAvailable('reserve', vehicle, rules) && isActionAvailable('enquire', vehicle, rules);
 }
 

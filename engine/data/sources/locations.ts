@@ -1,5 +1,5 @@
 import type { Location, Vehicle } from '../../../schemas';
-import { locationOpenState, findContactLocation } from '../../dealer';
+import { getLocationOpenState, findContactLocation } from '../../dealer';
 import type { Source, SourceRequest } from './source';
 
 /**
@@ -7,7 +7,7 @@ import type { Source, SourceRequest } from './source';
  * state changes, so that pages that show it are rendered once.
  */
 function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
-  const now = locationOpenState(location, new Date(instant));
+  const now = getLocationOpenState(location, new Date(instant));
   return catalogue.memoize(`location:${location.id}:${JSON.stringify(now)}`, () => {
     const { now: _, ...rest } = location;
     return now === undefined ? rest : { ...rest, now };

@@ -8,7 +8,7 @@ import {
   type Settings,
   type Vehicle,
 } from '../../../schemas';
-import { bodyName, slugify, toSearchRecord } from '../../dealer';
+import { formatBodyName, slugify, toSearchRecord } from '../../dealer';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
 import type { SourceRequest } from './source';
@@ -147,7 +147,7 @@ describe('search scopes (ruling C6)', () => {
     };
     const own = [
       ...STOCK_TYPES.map(({ slug }) => slug),
-      ...bodies.map((body) => `${slugify(bodyName(body))}-cars`),
+      ...bodies.map((body) => `${slugify(formatBodyName(body))}-cars`),
     ];
     expect(place['x-reserved']).toEqual(own);
     expect(dealership['x-reserved']).toEqual(own);

@@ -10,7 +10,7 @@ async function hold(dataDir: string): Promise<void> {
     "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'",
   );
   process.stdout.write(
-    `${JSON.stringify({ owned: database.owned, url: database.url, server: rows[0]?.pid })}\n`,
+    `${JSON.stringify({ hasStartedServer: database.hasStartedServer, url: database.url, server: rows[0]?.pid })}\n`,
   );
   process.stdin.resume();
   process.stdin.once('end', () => void database.stop());

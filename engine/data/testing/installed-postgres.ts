@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { type Binaries, binariesIn } from '../database/embedded/binaries';
+import { type Binaries, findBinaries } from '../database/embedded/binaries';
 
 const MIN_VERSION = 15;
 
@@ -17,7 +17,7 @@ export function installedPostgres(): Binaries | undefined {
   for (const bin of [...onPath(), ...below()]) {
     if (!existsSync(join(bin, 'postgres')) || !existsSync(join(bin, 'initdb'))) continue;
     try {
-      const found = binariesIn(realpathSync(bin));
+      const found = findBinaries(realpathSync(bin));
       if (found.major >= MIN_VERSION) return found;
     } catch {
       // A broken installation is treated as missing.

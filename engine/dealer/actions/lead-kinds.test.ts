@@ -4,10 +4,10 @@ import { availableLeadKinds, type LeadKind } from './lead-kinds';
 const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
 
 describe('availableLeadKinds', () => {
-  const driveOnlyTags = ['Test Drive Only'];
+  const testDriveOnlyTags = ['Test Drive Only'];
   const all = { testDrive: true, requestPhotos: true, comingSoonTestDrive: true };
   const offered = (car: Parameters<typeof availableLeadKinds>[1], features = all) =>
-    availableLeadKinds(KINDS, car, { features, driveOnlyTags });
+    availableLeadKinds(KINDS, car, { features, testDriveOnlyTags });
 
   it.each(['in_stock', 'coming_soon'])(
     'offers all kinds but similar vehicles for a vehicle that is %s (VDP-048 to 050)',
@@ -43,7 +43,7 @@ describe('availableLeadKinds', () => {
   });
 
   it('offers only the kinds of the layout, in its order', () => {
-    const features = { features: all, driveOnlyTags };
+    const features = { features: all, testDriveOnlyTags };
     expect(availableLeadKinds(['photos', 'enquiry'], { status: 'in_stock' }, features)).toEqual([
       'photos',
       'enquiry',

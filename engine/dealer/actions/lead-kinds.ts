@@ -55,10 +55,11 @@ interface LeadFeatures {
 export function availableLeadKinds(
   kinds: readonly LeadKind[],
   car: Pick<LeadVehicle, 'status' | 'sold' | 'tag'> & Pick<Vehicle, 'withheld'>,
-  { features, driveOnlyTags }: { features: LeadFeatures; driveOnlyTags: readonly string[] },
+  { features, testDriveOnlyTags }: { features: LeadFeatures; testDriveOnlyTags: readonly string[] },
 ): LeadKind[] {
   const rules: Readonly<Record<LeadKind, boolean>> = {
-    enquiry: isAvailable(car) && !isTestDriveOnly(car, driveOnlyTags) && !isActionDisabled('enquiry', car),
+    enquiry:
+      isAvailable(car) && !isTestDriveOnly(car, testDriveOnlyTags) && !isActionDisabled('enquiry', car),
     'test-drive':
       isAvailable(car) &&
       features.testDrive &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { createLeadRecord, leadEventId, leadSentHref } from './lead-record';
+import { createLeadRecord, getLeadEventId, leadSentHref } from './lead-record';
 
 const { properties } = schemas.settings.properties.forms;
 const forms = Object.fromEntries(
@@ -34,8 +34,8 @@ describe('createLeadRecord', () => {
   ] as const)(
     'gives %s of a %s car (tag %s) the event id %i (LEAD-022 to LEAD-025)',
     (kind, car_type, tag, id) => {
-      const rules = { ids: forms.eventIds, driveOnlyTags: vehicle.testDriveOnlyTags };
-      expect(leadEventId(kind, { car_type, tag }, rules)).toBe(id);
+      const rules = { ids: forms.eventIds, testDriveOnlyTags: vehicle.testDriveOnlyTags };
+      expect(getLeadEventId(kind, { car_type, tag }, rules)).toBe(id);
     },
   );
 

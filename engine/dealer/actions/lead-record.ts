@@ -8,15 +8,15 @@ import { normaliseLead, sanitiseLine, type LeadValues } from './validate-lead';
 const GENERAL_CATEGORY = 'General Enquiry';
 
 /** The analytics event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
-export function leadEventId(
+export function getLeadEventId(
   kind: LeadKind,
   car: Pick<LeadVehicle, 'car_type' | 'tag'> | undefined,
-  { ids, driveOnlyTags }: { ids: Settings['forms']['eventIds']; driveOnlyTags: readonly string[] },
+  { ids, testDriveOnlyTags }: { ids: Settings['forms']['eventIds']; testDriveOnlyTags: readonly string[] },
 ): number {
   if (!car) return ids.general;
   const isNew = car.car_type === 'new';
   if (kind === 'test-drive') return isNew ? ids.testDrive : ids.usedTestDrive;
-  if (isTestDriveOnly(car, driveOnlyTags)) return ids.testDrive;
+  if (isTestDriveOnly(car, testDriveOnlyTags)) return ids.testDrive;
   return isNew ? ids.newCar : ids.usedCar;
 }
 
@@ -49,7 +49,7 @@ interface LeadContext {
   userAgent: string;
 }
 
-function carFields(car: LeadVehicle): Partial<LeadRecord> {
+function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
   return {
     car_id: car.id,
     car_dealership_id: car.dealership_id,
@@ -72,7 +72,10 @@ export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadC
     phone: values.phone === '' ? '' : formatPhone(values.phone).text,
     kind: lead.kind,
     category: car || lead.kind !== 'enquiry' ? LEAD_KINDS[lead.kind].category : GENERAL_CATEGORY,
-    event_id: leadEventId(lead.kind, car, { ids: forms.eventIds, driveOnlyTags: vehicle.testDriveOnlyTags }),
+    event_id: getLeadEventId(lead.kind, car, {
+      ids: forms.eventIds,
+      testDriveOnlyTags: vehicle.testDriveOnlyTags,
+    }),
     source: 'Website',
     opt_in_text: forms.optInText,
     ...(lead.kind === 'photos' && { preset: forms.photoRequestText }),
@@ -87,7 +90,7 @@ export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadC
         ]),
       ),
     },
-    ...(car && carFields(car)),
+    ...(car && toVehicleFields(car)),
   };
 }
 

@@ -9,7 +9,7 @@ const DAYS_AHEAD = 365;
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** The first and last possible ISO date of a test drive; `today` is the date at the vehicle's location. */
-export const testDriveDates = (today: string): { first: string; last: string } => ({
+export const getTestDriveDates = (today: string): { first: string; last: string } => ({
   first: today,
   last: addDays(today, DAYS_AHEAD),
 });
@@ -34,7 +34,7 @@ export function validateTestDriveDate(
   const day = parseDate(text);
   if (day === undefined) return 'invalid';
   // ISO dates sort as strings.
-  const { first, last } = testDriveDates(today);
+  const { first, last } = getTestDriveDates(today);
   if (day < first) return 'tooEarly';
   return day > last ? 'tooLate' : undefined;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasTerms, needsMessage, type LeadKind } from './lead-kinds';
-import { leadTimeZone, normaliseLead, sanitiseLine, sanitiseText, validateLead } from './validate-lead';
-import { testDriveDates } from './test-drive-dates';
+import { getLeadTimeZone, normaliseLead, sanitiseLine, sanitiseText, validateLead } from './validate-lead';
+import { getTestDriveDates } from './test-drive-dates';
 
 const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
 const RULES = { messageRequired: true, requiresTerms: false, showsTerms: false };
@@ -95,12 +95,12 @@ describe('dates of a lead', () => {
   const site = { time_zone: 'Australia/Brisbane' };
 
   it('use the time zone of the location, otherwise the site’s', () => {
-    expect(leadTimeZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
-    expect(leadTimeZone(undefined, site)).toBe('Australia/Brisbane');
+    expect(getLeadTimeZone({ time_zone: 'Australia/Perth' }, site)).toBe('Australia/Perth');
+    expect(getLeadTimeZone(undefined, site)).toBe('Australia/Brisbane');
   });
 
   it('range from today to a year ahead', () => {
-    expect(testDriveDates(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
+    expect(getTestDriveDates(TODAY)).toEqual({ first: '2026-11-22', last: '2027-11-22' });
   });
 });
 

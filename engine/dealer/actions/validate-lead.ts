@@ -53,11 +53,11 @@ interface FieldRule {
   field: LeadField;
   isMissing(values: LeadValues, kind: LeadKind, rules: LeadRules): boolean;
   /** Validates input that is not empty. */
-  errorOf?(text: string, today: string): LeadError['code'] | undefined;
+  findError?(text: string, today: string): LeadError['code'] | undefined;
 }
 
 const FIELD_RULES: readonly FieldRule[] = [
-  { field: 'dateTime', isMissing: () => false, errorOf: validateTestDriveDate },
+  { field: 'dateTime', isMissing: () => false, findError: validateTestDriveDate },
   {
     field: 'message',
     isMissing: ({ message }, kind, rules) => message === '' && needsMessage(kind, rules),
@@ -66,12 +66,12 @@ const FIELD_RULES: readonly FieldRule[] = [
   {
     field: 'email',
     isMissing: ({ email }) => email === '',
-    errorOf: (text) => (EMAIL.test(text) ? undefined : 'invalid'),
+    findError: (text) => (EMAIL.test(text) ? undefined : 'invalid'),
   },
   {
     field: 'phone',
     isMissing: () => false,
-    errorOf: (text) => (isPhone(text) ? undefined : 'invalid'),
+    findError: (text) => (isPhone(text) ? undefined : 'invalid'),
   },
   {
     field: 'terms_conditions',
@@ -81,7 +81,7 @@ const FIELD_RULES: readonly FieldRule[] = [
 
 /**
  * The errors in a form, in field order; empty if it can be sent.
- * @param today ISO date at the vehicle's location (`leadTimeZone`)
+ * @param today ISO date at the vehicle's location (`getLeadTimeZone`)
  */
 export function validateLead(
   kind: LeadKind,
@@ -89,13 +89,13 @@ export function validateLead(
   rules: LeadRules,
   today: string,
 ): LeadError[] {
-  return FIELD_RULES.flatMap(({ field, isMissing, errorOf }): LeadError[] => {
+  return FIELD_RULES.flatMap(({ field, isMissing, findError }): LeadError[] => {
     if (isMissing(values, kind, rules)) return [{ field, code: 'missing' }];
     const value = values[field];
     if (typeof value !== 'string' || value === '') return [];
     if (field !== 'terms_conditions' && [...value].length > MAX_LENGTHS[field])
       return [{ field, code: 'tooLong' }];
-    const code = errorOf?.(value, today);
+    const code = findError?.(value, today);
     return code ? [{ field, code }] : [];
   });
 }
@@ -104,7 +104,7 @@ export function validateLead(
  * The IANA time zone for a lead's dates: that of the vehicle's location, otherwise the site's. Browser and server share
  * this function, so that they agree on today's date.
  */
-export const leadTimeZone = (
+export const getLeadTimeZone = (
   location: Pick<Location, 'time_zone'> | undefined,
   site: Pick<Site, 'time_zone'>,
 ): string => location?.time_zone ?? site.time_zone;

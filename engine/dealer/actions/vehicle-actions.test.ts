@@ -8,7 +8,7 @@ const offered = (car: object, features = EVERY_FEATURE) =>
     isActionAvailable(
       action,
       { status: 'in_stock', ...car },
-      { features, driveOnlyTags: ['Test Drive Only'] },
+      { features, testDriveOnlyTags: ['Test Drive Only'] },
     ),
   );
 

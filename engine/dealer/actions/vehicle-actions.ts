@@ -11,14 +11,14 @@ type ActionVehicle = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'wit
 interface ActionRules {
   features: { reserve: boolean; finance: boolean; tradeIn: boolean };
   /** Tags of vehicles for test drives only: a booking replaces enquiry and finance (VDP-061). */
-  driveOnlyTags: readonly string[];
+  testDriveOnlyTags: readonly string[];
 }
 
 type Rule = (car: ActionVehicle, rules: ActionRules) => boolean;
 
 const isForSale: Rule = (car) => isAvailable(car);
-const canEnquire: Rule = (car, { driveOnlyTags }) =>
-  isAvailable(car) && !isTestDriveOnly(car, driveOnlyTags) && !isActionDisabled('enquiry', car);
+const canEnquire: Rule = (car, { testDriveOnlyTags }) =>
+  isAvailable(car) && !isTestDriveOnly(car, testDriveOnlyTags) && !isActionDisabled('enquiry', car);
 
 /**
  * Which actions a vehicle has, depending on its status, its tag, and the site's features and rules (VDP-052, VDP-056 to
@@ -30,7 +30,7 @@ const RULES: Readonly<Record<VehicleAction, Rule>> = {
   call: isForSale,
   // Applies to the deposit page. If a reservation starts with an enquiry, `enquire` must also be available (VDP-059).
   reserve: (car, rules) =>
-    rules.features.reserve && isReservable(car) && !isTestDriveOnly(car, rules.driveOnlyTags),
+    rules.features.reserve && isReservable(car) && !isTestDriveOnly(car, rules.testDriveOnlyTags),
   finance: (car, rules) =>
     rules.features.finance && canEnquire(car, rules) && !isActionDisabled('finance', car),
   trade: (car, { features }) => features.tradeIn && isAvailable(car) && !isActionDisabled('trade', car),

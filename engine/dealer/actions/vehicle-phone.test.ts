@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vehiclePhone, type PhoneSources } from './vehicle-phone';
+import { findVehiclePhone, type PhoneSources } from './vehicle-phone';
 
 const yard = { id: '1', slug: 'yard', name: 'Yard', address: { city: 'Ipswich', state: 'QLD' as const } };
 const full: PhoneSources = {
@@ -12,7 +12,7 @@ const full: PhoneSources = {
   settings: { fixed: '03 6000 0000', newCars: '07 3000 0011', usedCars: '07 3000 0001' },
 };
 
-describe('vehiclePhone', () => {
+describe('findVehiclePhone', () => {
   it('uses the first number found, from the site’s fixed one to the tenant’s contact', () => {
     const settings = { fixed: '', newCars: '', usedCars: '' };
     const seen = [
@@ -22,7 +22,7 @@ describe('vehiclePhone', () => {
       { ...full, settings, location: { ...yard, contact_detail: { phone: '07 3000 0003' } } },
       { ...full, settings, location: undefined },
       { ...full, settings, location: undefined, vehicle: { car_type: 'used' as const } },
-    ].map((sources) => vehiclePhone(sources)?.text);
+    ].map((sources) => findVehiclePhone(sources)?.text);
     expect(seen).toEqual([
       '03 6000 0000',
       '07 3000 0001',
@@ -36,28 +36,28 @@ describe('vehiclePhone', () => {
   it('uses the new-car number for new and demonstrator cars', () => {
     const settings = { ...full.settings, fixed: '' };
     for (const car_type of ['new', 'demo'] as const) {
-      expect(vehiclePhone({ ...full, settings, vehicle: { car_type } })?.text).toBe('07 3000 0011');
+      expect(findVehiclePhone({ ...full, settings, vehicle: { car_type } })?.text).toBe('07 3000 0011');
     }
   });
 
   it('uses the number of the car’s own location and never that of another location', () => {
     const settings = { fixed: '', newCars: '', usedCars: '' };
     const far = { car_type: 'used' as const, location: { name: 'Far Yard', phone: '07 4000 0001' } };
-    expect(vehiclePhone({ ...full, settings, vehicle: far })?.text).toBe('07 4000 0001');
+    expect(findVehiclePhone({ ...full, settings, vehicle: far })?.text).toBe('07 4000 0001');
     const withoutPhone = { car_type: 'used' as const, location_name: 'Far Yard' };
-    expect(vehiclePhone({ ...full, settings, vehicle: withoutPhone })?.text).toBe('07 3000 0005');
+    expect(findVehiclePhone({ ...full, settings, vehicle: withoutPhone })?.text).toBe('07 3000 0005');
     // One number for the whole site, or for the car's type, applies at every location (CONF-015 to CONF-017).
-    expect(vehiclePhone({ ...full, vehicle: far })?.text).toBe('03 6000 0000');
+    expect(findVehiclePhone({ ...full, vehicle: far })?.text).toBe('03 6000 0000');
   });
 
   it('uses the page’s location for a car whose location is unknown', () => {
     const settings = { fixed: '', newCars: '', usedCars: '' };
     const lost = { car_type: 'used' as const, location_id: 'far-away' };
-    expect(vehiclePhone({ ...full, settings, vehicle: lost })?.text).toBe('07 3000 0002');
+    expect(findVehiclePhone({ ...full, settings, vehicle: lost })?.text).toBe('07 3000 0002');
   });
 
   it('is undefined when no number is configured', () => {
     const settings = { fixed: ' ', newCars: '', usedCars: '' };
-    expect(vehiclePhone({ vehicle: { car_type: 'new' }, contact: {}, settings })).toBeUndefined();
+    expect(findVehiclePhone({ vehicle: { car_type: 'new' }, contact: {}, settings })).toBeUndefined();
   });
 });

@@ -37,7 +37,10 @@ const RULES: readonly Rule[] = [
  * The phone number for a vehicle; undefined if there is none. If only the vehicle's own record describes its location
  * (`locateVehicle`: elsewhere), the page's location is skipped, because nobody there knows the vehicle.
  */
-export function vehiclePhone({ location: pageLocation, ...sources }: PhoneSources): PhoneNumber | undefined {
+export function findVehiclePhone({
+  location: pageLocation,
+  ...sources
+}: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';
   const { location } = locateVehicle(sources.vehicle, pageLocation);
   for (const rule of RULES) {

@@ -1,7 +1,7 @@
 import type { Features, Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
-import { marketAverage } from '../pricing/market-price';
-import { effectivePrice } from '../pricing/price';
+import { getMarketAverage } from '../pricing/market-price';
+import { getEffectivePrice } from '../pricing/price';
 
 /**
  * Reports that a site can offer (VDP-064). The history report is not one of them: it is a file of the vehicle
@@ -26,7 +26,7 @@ export const REPORTS: Readonly<Record<ReportKind, ReportRules>> = {
   analysis: {
     feature: 'carAnalysis',
     file: 'car-analysis',
-    hasData: (car) => effectivePrice(car) !== undefined && marketAverage(car) !== undefined,
+    hasData: (car) => getEffectivePrice(car) !== undefined && getMarketAverage(car) !== undefined,
   },
   ppsr: { feature: 'ppsrReport', file: 'ppsr-report', hasData: ({ vin }) => vin !== undefined },
 };

@@ -5,7 +5,7 @@ import { countPayments, calculateRepayment, type Loan } from './loan';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
-describe('comparisonRate', () => {
+describe('calculateComparisonRate', () => {
   const base = { principal: dollars(30000), rate: 6.29, years: 5, frequency: 12 } as const;
   const financed = (fee: number) => ({ ...base, principal: base.principal + dollars(fee) });
   it.each([

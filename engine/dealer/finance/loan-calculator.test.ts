@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
 import { calculateComparisonRate } from './comparison-rate';
-import { establishmentFee, calculateLoan } from './loan-calculator';
+import { getEstablishmentFee, calculateLoan } from './loan-calculator';
 import {
-  defaultLoanInput,
+  createDefaultLoanInput,
   clampLoanInput,
-  loanBounds,
-  availableTerms,
+  calculateLoanBounds,
+  listAvailableTerms,
   parseLoanForm,
   type LoanInputValues,
 } from './loan-input';
@@ -32,9 +32,9 @@ const inputs = (more: Partial<LoanInputValues> = {}): LoanInputValues => ({
   ...more,
 });
 
-describe('defaultLoanInput', () => {
+describe('createDefaultLoanInput', () => {
   it('starts with the price, 10 per cent, 5 years, no deposit and no residual (FIN-040 to FIN-045)', () => {
-    expect(defaultLoanInput(DEFAULTS, dollars(22_000))).toEqual({
+    expect(createDefaultLoanInput(DEFAULTS, dollars(22_000))).toEqual({
       amount: dollars(22_000),
       deposit: 0,
       residual: 0,
@@ -42,21 +42,21 @@ describe('defaultLoanInput', () => {
       years: 5,
       frequency: 'weekly',
     });
-    expect(defaultLoanInput(DEFAULTS).amount).toBe(dollars(30_000));
-    expect(defaultLoanInput(DEFAULTS, 0).amount).toBe(dollars(30_000));
-    expect(defaultLoanInput(DEFAULTS, dollars(22_000), { deposit: dollars(2_000) }).deposit).toBe(
+    expect(createDefaultLoanInput(DEFAULTS).amount).toBe(dollars(30_000));
+    expect(createDefaultLoanInput(DEFAULTS, 0).amount).toBe(dollars(30_000));
+    expect(createDefaultLoanInput(DEFAULTS, dollars(22_000), { deposit: dollars(2_000) }).deposit).toBe(
       dollars(2_000),
     );
   });
 
   it('uses the site’s settings, within their bounds (FIN-041, FIN-046, FIN-047, C13 to C15)', () => {
-    expect(defaultLoanInput(settings({ interestPercent: 8.5, termYears: 6 }))).toMatchObject({
+    expect(createDefaultLoanInput(settings({ interestPercent: 8.5, termYears: 6 }))).toMatchObject({
       rate: 8.5,
       years: 6,
     });
-    expect(defaultLoanInput(settings({ interestPercent: 12.94 })).rate).toBe(12.94);
-    expect(defaultLoanInput(settings({ termYears: 6, termMax: 5 })).years).toBe(5);
-    expect(defaultLoanInput(DEFAULTS, dollars(120_000)).amount).toBe(dollars(100_000));
+    expect(createDefaultLoanInput(settings({ interestPercent: 12.94 })).rate).toBe(12.94);
+    expect(createDefaultLoanInput(settings({ termYears: 6, termMax: 5 })).years).toBe(5);
+    expect(createDefaultLoanInput(DEFAULTS, dollars(120_000)).amount).toBe(dollars(100_000));
   });
 });
 
@@ -91,22 +91,22 @@ describe('loan bounds', () => {
   it('allow 1.05 times the price of an expensive car only where configured (FIN-019)', () => {
     const share = { amountMaxShare: 1.05 };
     const max = (price: number, of: Partial<FinanceSettings> = share) =>
-      loanBounds(settings(of), dollars(price)).amount.max;
+      calculateLoanBounds(settings(of), dollars(price)).amount.max;
     expect(max(120_000)).toBe(dollars(126_000));
     expect(max(100_000)).toBe(dollars(100_000));
     expect(max(120_000, {})).toBe(dollars(100_000));
   });
 
   it('have the documented steps (FIN-020, FIN-026, FIN-032, FIN-033)', () => {
-    const { amount, rate, deposit, residual } = loanBounds(DEFAULTS);
+    const { amount, rate, deposit, residual } = calculateLoanBounds(DEFAULTS);
     expect([amount.step, rate.step, deposit.step, residual.step]).toEqual([dollars(500), 0.5, 50, 50]);
   });
 
   it('offer terms of 1 to 7 years in half years, fewer, or the site’s list (FIN-023 to FIN-025)', () => {
-    expect(availableTerms(DEFAULTS)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
-    expect(availableTerms(settings({ termMax: 5 })).at(-1)).toBe(5);
-    expect(availableTerms(settings({ terms: [2, 4] }))).toEqual([2, 4]);
-    expect(availableTerms(settings({ termMin: 5, termMax: 3 }))).toEqual([5]);
+    expect(listAvailableTerms(DEFAULTS)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
+    expect(listAvailableTerms(settings({ termMax: 5 })).at(-1)).toBe(5);
+    expect(listAvailableTerms(settings({ terms: [2, 4] }))).toEqual([2, 4]);
+    expect(listAvailableTerms(settings({ termMin: 5, termMax: 3 }))).toEqual([5]);
     expect(clamped({ years: 0 }).years).toBe(1);
     expect(clamped({ years: 99 }, { terms: [2, 4] }).years).toBe(4);
   });
@@ -168,12 +168,12 @@ describe('calculateLoan', () => {
   it('uses the site’s fee always, or only when the record has none (FIN-049 to FIN-052)', () => {
     const own = { establishmentFeeCents: dollars(1_300) };
     const record = { establishmentFees: dollars(500) };
-    expect(establishmentFee(settings({ ...own, establishmentFeeRule: 'always' }), record)).toBe(
+    expect(getEstablishmentFee(settings({ ...own, establishmentFeeRule: 'always' }), record)).toBe(
       dollars(1_300),
     );
-    expect(establishmentFee(settings(own), record)).toBe(dollars(500));
-    expect(establishmentFee(settings(own))).toBe(dollars(1_300));
-    expect(establishmentFee(DEFAULTS)).toBe(0);
+    expect(getEstablishmentFee(settings(own), record)).toBe(dollars(500));
+    expect(getEstablishmentFee(settings(own))).toBe(dollars(1_300));
+    expect(getEstablishmentFee(DEFAULTS)).toBe(0);
   });
 
   it('counts every listed fee once in the comparison rate', () => {
@@ -219,7 +219,7 @@ describe('calculateLoan', () => {
 });
 
 describe('parseLoanForm', () => {
-  const first = defaultLoanInput(DEFAULTS, dollars(22_000));
+  const first = createDefaultLoanInput(DEFAULTS, dollars(22_000));
   const read = (form: Parameters<typeof parseLoanForm>[0], of: Partial<FinanceSettings> = {}) =>
     parseLoanForm(form, first, settings(of), dollars(22_000));
 

@@ -35,7 +35,7 @@ export interface LoanResult {
  * The establishment fee in cents that is added to the loan: the site's own or the lender's, depending on the site's
  * rule (FIN-049 to FIN-052).
  */
-export function establishmentFee(settings: FinanceSettings, lender: Lender = {}): number {
+export function getEstablishmentFee(settings: FinanceSettings, lender: Lender = {}): number {
   const siteFee = settings.establishmentFeeCents;
   return settings.establishmentFeeRule === 'always' ? siteFee : (lender.establishmentFees ?? siteFee);
 }
@@ -48,7 +48,7 @@ const roundToDollars = (cents: number, rounding: FinanceSettings['rounding']): n
  * Charges for the comparison rate. Each listed fee counts once: one-off fees unless the financed fee covers them, the
  * others spread over the payments.
  */
-function loanCharges(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
+function calculateCharges(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
   let once = 0;
   let yearly = 0;
   for (const { amountCents, each } of fees) {
@@ -69,7 +69,7 @@ export function calculateLoan(
   lender?: Lender,
 ): LoanResult | undefined {
   const { amount, deposit, residual, rate, years } = inputs;
-  const fee = establishmentFee(settings, lender);
+  const fee = getEstablishmentFee(settings, lender);
   const financed = amount - deposit + fee;
   if (amount <= deposit || residual > financed || years <= 0) return undefined;
   const loan: Loan = {
@@ -82,7 +82,7 @@ export function calculateLoan(
   const exact = calculateRepayment(loan);
   const payment = roundToDollars(exact, settings.rounding);
   if (payment <= settings.enquireUpTo * 100) return undefined;
-  const comparison = calculateComparisonRate(loan, loanCharges(settings.fees, fee, loan.frequency));
+  const comparison = calculateComparisonRate(loan, calculateCharges(settings.fees, fee, loan.frequency));
   if (comparison > MAX_COST_RATE) return undefined;
   const total = roundToDollars(countPayments(loan) * exact + fee, 'round');
   return { payment, total, financed, fee, rate, comparisonRate: comparison };

@@ -28,7 +28,10 @@ export interface LoanBounds {
 const CENTS = 100;
 
 /** Bounds and steps of the inputs (FIN-015 to FIN-033). `price` is in cents; undefined for a vehicle without one. */
-export function loanBounds(settings: FinanceSettings, price = 0): Readonly<Record<LoanField, LoanBounds>> {
+export function calculateLoanBounds(
+  settings: FinanceSettings,
+  price = 0,
+): Readonly<Record<LoanField, LoanBounds>> {
   const max = settings.amountMax * CENTS;
   const isAbove = settings.amountMaxShare > 0 && price > max;
   const between = (min: number, max: number, step: number): LoanBounds => ({
@@ -56,7 +59,12 @@ export function clampToBounds(value: number | undefined, { min, max }: LoanBound
 }
 
 /** The available terms in years: the site's list, otherwise every step between the bounds (FIN-023 to FIN-025). */
-export function availableTerms({ terms, termMin, termMax, termStep }: FinanceSettings): readonly number[] {
+export function listAvailableTerms({
+  terms,
+  termMin,
+  termMax,
+  termStep,
+}: FinanceSettings): readonly number[] {
   if (terms.length > 0) return terms;
   const count = Math.max(0, Math.floor((termMax - termMin) / termStep + 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => termMin + index * termStep);
@@ -68,7 +76,7 @@ export function clampLoanInput(
   settings: FinanceSettings,
   price?: number,
 ): LoanInputValues {
-  const bounds = loanBounds(settings, price);
+  const bounds = calculateLoanBounds(settings, price);
   const distance = (term: number) => Math.abs(term - inputs.years);
   const [first = 'weekly'] = settings.frequencies;
   return {
@@ -76,7 +84,9 @@ export function clampLoanInput(
     deposit: clampToBounds(inputs.deposit, bounds.deposit),
     residual: clampToBounds(inputs.residual, bounds.residual),
     rate: clampToBounds(inputs.rate, bounds.rate),
-    years: availableTerms(settings).reduce((best, term) => (distance(term) < distance(best) ? term : best)),
+    years: listAvailableTerms(settings).reduce((best, term) =>
+      distance(term) < distance(best) ? term : best,
+    ),
     frequency: settings.frequencies.includes(inputs.frequency) ? inputs.frequency : first,
   };
 }
@@ -85,7 +95,7 @@ export function clampLoanInput(
  * Initial inputs (FIN-040 to FIN-047): the vehicle's price in whole dollars, the lender's deposit, and the settings for
  * the rest, all clamped (C13 to C15). `price` is in cents; undefined for a vehicle without one.
  */
-export function defaultLoanInput(
+export function createDefaultLoanInput(
   settings: FinanceSettings,
   price = 0,
   lender: Pick<FinanceLender, 'deposit'> = {},

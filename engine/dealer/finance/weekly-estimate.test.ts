@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testLender, testVehicle } from '../testing';
 import {
   findCalculatorLender,
-  weeklyEstimate,
+  calculateWeeklyEstimate,
   withWeeklyEstimate,
   type FinancedVehicle,
   type WeeklyRepaymentSettings,
@@ -61,18 +61,18 @@ describe('findCalculatorLender', () => {
   });
 });
 
-describe('weeklyEstimate with settings', () => {
+describe('calculateWeeklyEstimate with settings', () => {
   it('applies the site’s price floor and uses a quote only when no lender is named', () => {
     const youxQuote = { weeklyRepaymentAmount: 12_000, advertisedRate: 8, comparisonRate: 9 };
     const quoted = car({ finance_lenders: {}, youxQuote });
-    expect(weeklyEstimate(quoted, { provider: '' })?.amount).toBe(12_000);
-    expect(weeklyEstimate(quoted, { provider: 'acme' })).toBeUndefined();
-    expect(weeklyEstimate(car({ price: 90_000 }), { priceFloor: 900 })).toBeUndefined();
-    expect(weeklyEstimate(car({ price: 90_000 }))?.amount).toBe(15_200);
+    expect(calculateWeeklyEstimate(quoted, { provider: '' })?.amount).toBe(12_000);
+    expect(calculateWeeklyEstimate(quoted, { provider: 'acme' })).toBeUndefined();
+    expect(calculateWeeklyEstimate(car({ price: 90_000 }), { priceFloor: 900 })).toBeUndefined();
+    expect(calculateWeeklyEstimate(car({ price: 90_000 }))?.amount).toBe(15_200);
   });
 });
 
-describe('weeklyEstimate', () => {
+describe('calculateWeeklyEstimate', () => {
   const price = { price: 3000000 };
   it.each([
     ['complete lender', { ...price, finance_lenders: { acme: testLender } }, {}, 15200],
@@ -111,7 +111,7 @@ describe('weeklyEstimate', () => {
       12000,
     ],
   ])('%s', (_name, over, settings, amount) => {
-    expect(weeklyEstimate(testVehicle(over), settings)?.amount).toBe(amount);
+    expect(calculateWeeklyEstimate(testVehicle(over), settings)?.amount).toBe(amount);
   });
   it('replaces the estimate of a feed', () => {
     const fed = testVehicle({ ...price, weekly_estimate: { amount: 1, rate: 1, comparison_rate: 1 } });

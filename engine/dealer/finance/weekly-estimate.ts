@@ -1,6 +1,6 @@
 import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
-import { effectivePrice } from '../pricing/price';
+import { getEffectivePrice } from '../pricing/price';
 
 /** The site's finance settings. By default, any lender and the documents' price floor. */
 export type WeeklyRepaymentSettings = Partial<
@@ -36,8 +36,10 @@ const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklyRepayme
   price > priceFloor * 100;
 
 /** The lenders to try: only the site's, otherwise all in the record in a fixed order (FIN-002). */
-const candidateProviders = ({ finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>, provider = '') =>
-  provider === '' ? Object.keys(lenders ?? {}).sort() : [provider];
+const listCandidateProviders = (
+  { finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>,
+  provider = '',
+) => (provider === '' ? Object.keys(lenders ?? {}).sort() : [provider]);
 
 function estimateFromLender(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
   const lender = vehicle.finance_lenders?.[provider];
@@ -65,13 +67,13 @@ function estimateFromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimat
  * The weekly repayment with both rates. Undefined without an interest rate and a comparison rate: the National Credit
  * Code forbids showing a repayment without them. Amount in integer cents, rates in per cent a year.
  */
-export function weeklyEstimate(
+export function calculateWeeklyEstimate(
   vehicle: FinancedVehicle,
   settings: WeeklyRepaymentSettings = {},
 ): WeeklyEstimate | undefined {
   if (!isFinanced(vehicle, settings)) return undefined;
-  if (!isAboveFloor(effectivePrice(vehicle) ?? 0, settings)) return undefined;
-  for (const provider of candidateProviders(vehicle, settings.provider)) {
+  if (!isAboveFloor(getEffectivePrice(vehicle) ?? 0, settings)) return undefined;
+  for (const provider of listCandidateProviders(vehicle, settings.provider)) {
     const estimate = estimateFromLender(vehicle, provider);
     if (estimate !== undefined) return estimate;
   }
@@ -87,9 +89,9 @@ export function findCalculatorLender(
   settings: WeeklyRepaymentSettings = {},
 ): FinanceLender | undefined {
   if (!isFinanced(vehicle, settings)) return undefined;
-  const price = effectivePrice(vehicle);
+  const price = getEffectivePrice(vehicle);
   if (price !== undefined && !isAboveFloor(price, settings)) return undefined;
-  return candidateProviders(vehicle, settings.provider)
+  return listCandidateProviders(vehicle, settings.provider)
     .map((provider) => vehicle.finance_lenders?.[provider])
     .find(isComplete);
 }
@@ -100,6 +102,6 @@ export function findCalculatorLender(
  */
 export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;
-  const estimate = weeklyEstimate(vehicle, settings);
+  const estimate = calculateWeeklyEstimate(vehicle, settings);
   return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };
 }

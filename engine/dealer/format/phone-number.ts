@@ -28,21 +28,21 @@ const FORMATS: readonly PhoneFormat[] = [
  * `+61 7 3000 1234`, `0061...` and `(07) 3000-1234` all become `0730001234`. A mobile number without its leading 0 gets
  * one.
  */
-function nationalDigits(raw: string): string {
+function toNationalDigits(raw: string): string {
   const digits = raw.replace(/[^\d+]/g, '').replace(/^\+?(?:00)?61(?=[1-9]|0)/, '0');
   const trimmed = digits.replace(/^00(?=[2-578])/, '0').replace(/\+/g, '');
   const withoutZero = trimmed.replace(/^0(?=1[38])/, '');
   return /^[45]\d{8}$/.test(withoutZero) ? `0${withoutZero}` : withoutZero;
 }
 
-function group(digits: string, sizes: readonly number[]): string[] {
+function splitIntoGroups(digits: string, sizes: readonly number[]): string[] {
   let at = 0;
   return sizes.map((size) => digits.slice(at, (at += size)));
 }
 
 /** Formats an Australian phone number in any usual notation: +61 becomes 0, and digits are grouped by kind. */
 export function formatPhone(raw: string): PhoneNumber {
-  const digits = nationalDigits(raw);
+  const digits = toNationalDigits(raw);
   const form = FORMATS.find((candidate) => candidate.pattern.test(digits));
   if (form === undefined) {
     const text = raw.trim();
@@ -54,7 +54,7 @@ export function formatPhone(raw: string): PhoneNumber {
       ...(dialled === '' ? {} : { href: `tel:${dialled}` }),
     };
   }
-  const groups = group(digits, form.groups);
+  const groups = splitIntoGroups(digits, form.groups);
   const last = groups[groups.length - 1] ?? '';
   const dialled = digits.startsWith('0') ? `+61${digits.slice(1)}` : digits;
   return {

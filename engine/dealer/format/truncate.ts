@@ -10,7 +10,7 @@ export interface Truncated {
 }
 
 /** The UTF-16 index at which the first `limit` graphemes of a string end; undefined if it is not longer. */
-function cutIndex(text: string, limit: number): number | undefined {
+function findCutIndex(text: string, limit: number): number | undefined {
   if (text.length <= limit) return undefined;
   // Most strings are simple, and segmenting graphemes costs more than the rest of a block. The unit after the cut is
   // also tested, because it could belong to the last grapheme.
@@ -28,7 +28,7 @@ function cutIndex(text: string, limit: number): number | undefined {
  * text without a way to read all of it.
  */
 export function truncate(text: string, limit: number): Truncated {
-  const index = cutIndex(text, limit);
+  const index = findCutIndex(text, limit);
   if (index === undefined) return { preview: text, isTruncated: false };
   return { preview: `${text.slice(0, index).trimEnd()}…`, isTruncated: true };
 }

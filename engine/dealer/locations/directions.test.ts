@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine, directionsUrl } from './directions';
+import { formatAddress, directionsUrl } from './directions';
 
 const address = {
   street: '12 Stanley Street',
@@ -8,11 +8,11 @@ const address = {
   postcode: '4101',
 } as const;
 
-describe('addressLine', () => {
+describe('formatAddress', () => {
   it('omits missing parts without gaps', () => {
-    expect(addressLine(address)).toBe('12 Stanley Street, South Brisbane QLD 4101');
-    expect(addressLine({ city: 'Darwin', state: 'NT', postcode: '0800' })).toBe('Darwin NT 0800');
-    expect(addressLine({ city: 'Hobart', state: 'TAS' })).toBe('Hobart TAS');
+    expect(formatAddress(address)).toBe('12 Stanley Street, South Brisbane QLD 4101');
+    expect(formatAddress({ city: 'Darwin', state: 'NT', postcode: '0800' })).toBe('Darwin NT 0800');
+    expect(formatAddress({ city: 'Hobart', state: 'TAS' })).toBe('Hobart TAS');
   });
 });
 

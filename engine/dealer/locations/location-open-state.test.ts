@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OpeningHour } from '../../../schemas';
-import { locationOpenState } from './location-open-state';
+import { getLocationOpenState } from './location-open-state';
 
 const hours: OpeningHour[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
@@ -17,35 +17,35 @@ const place = (time_zone: string, opening_hours = hours) => ({
 test('uses the location’s own time zone', () => {
   // Monday 17:00 in Brisbane, 15:00 in Perth.
   const now = new Date('2026-11-23T07:00:00Z');
-  expect(locationOpenState(place('Australia/Brisbane'), now)).toEqual({
+  expect(getLocationOpenState(place('Australia/Brisbane'), now)).toEqual({
     date: '2026-11-23',
     kind: 'open',
     closesAt: 1050,
     until: '2026-11-23T07:30:00.000Z',
   });
   const later = new Date('2026-11-23T08:00:00Z');
-  expect(locationOpenState(place('Australia/Brisbane'), later)).toMatchObject({
+  expect(getLocationOpenState(place('Australia/Brisbane'), later)).toMatchObject({
     kind: 'closed',
     isHoliday: false,
     opens: { date: '2026-11-24', minutes: 510, daysAhead: 1 },
   });
-  expect(locationOpenState(place('Australia/Perth'), later)).toMatchObject({ kind: 'open' });
+  expect(getLocationOpenState(place('Australia/Perth'), later)).toMatchObject({ kind: 'open' });
 });
 
 test('uses the location’s own date', () => {
   const now = new Date('2026-11-22T14:30:00Z');
-  expect(locationOpenState(place('Australia/Brisbane'), now)?.date).toBe('2026-11-23');
-  expect(locationOpenState(place('Australia/Perth'), now)?.date).toBe('2026-11-22');
+  expect(getLocationOpenState(place('Australia/Brisbane'), now)?.date).toBe('2026-11-23');
+  expect(getLocationOpenState(place('Australia/Perth'), now)?.date).toBe('2026-11-22');
 });
 
 test('is undefined without opening hours', () => {
-  expect(locationOpenState(place('Australia/Brisbane', []), new Date())).toBeUndefined();
-  expect(locationOpenState({ time_zone: 'Australia/Brisbane' }, new Date())).toBeUndefined();
+  expect(getLocationOpenState(place('Australia/Brisbane', []), new Date())).toBeUndefined();
+  expect(getLocationOpenState({ time_zone: 'Australia/Brisbane' }, new Date())).toBeUndefined();
 });
 
 /** The instant until which the state at the instant `at` is valid. */
 const until = (zone: string, at: string, opening_hours = hours) =>
-  locationOpenState(place(zone, opening_hours), new Date(at))?.until;
+  getLocationOpenState(place(zone, opening_hours), new Date(at))?.until;
 
 test('is valid until the location opens or closes, or the day ends', () => {
   // Monday in Brisbane: before opening, while open, after closing.
@@ -62,7 +62,7 @@ test('ends with hours that run past midnight and with a day that is open for 24 
   expect(until('Australia/Brisbane', '2026-11-20T13:00:00Z', late)).toBe('2026-11-20T14:00:00.000Z');
   expect(until('Australia/Brisbane', '2026-11-20T15:00:00Z', late)).toBe('2026-11-20T16:00:00.000Z');
   const always = [{ weekday: 5, status: 'Open', open: '00:00', close: '24:00' }];
-  const now = locationOpenState(place('Australia/Brisbane', always), new Date('2026-11-20T03:00:00Z'));
+  const now = getLocationOpenState(place('Australia/Brisbane', always), new Date('2026-11-20T03:00:00Z'));
   expect(now).toEqual({ date: '2026-11-20', kind: 'open', until: '2026-11-20T14:00:00.000Z' });
 });
 
@@ -91,7 +91,7 @@ test('changes exactly at the end of its validity', () => {
   });
   fc.assert(
     fc.property(instants, zones, (instant, zone) => {
-      const at = (time: number) => locationOpenState(place(zone), new Date(time));
+      const at = (time: number) => getLocationOpenState(place(zone), new Date(time));
       const now = at(instant.getTime());
       const end = Date.parse(now?.until ?? '');
       expect(end).toBeGreaterThan(instant.getTime());

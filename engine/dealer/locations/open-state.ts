@@ -1,6 +1,6 @@
 import type { NextOpening, OpeningHour, SpecialHours } from '../../../schemas';
-import { type DayHours, dayHours } from './opening-hours';
-import { addDays, wallClock } from './time-zone';
+import { type DayHours, findDayHours } from './opening-hours';
+import { addDays, toWallClock } from './time-zone';
 
 const MIDNIGHT = 24 * 60;
 const SEARCH_DAYS = 28;
@@ -23,14 +23,14 @@ export interface LocationHours {
 const isWithin = (hours: DayHours | undefined, minutes: number) =>
   hours?.kind === 'open' && minutes >= hours.from && minutes < hours.to;
 
-function nextOpening(
+function findNextOpening(
   { hours, special = [] }: LocationHours,
   date: string,
   minutes: number,
 ): NextOpening | undefined {
   for (let daysAhead = 0; daysAhead <= SEARCH_DAYS; daysAhead += 1) {
     const day = addDays(date, daysAhead);
-    const found = dayHours(hours, special, day);
+    const found = findDayHours(hours, special, day);
     if (found?.kind !== 'open') continue;
     if (daysAhead === 0 && found.from <= minutes) continue;
     return { date: day, minutes: found.from, daysAhead };
@@ -42,11 +42,11 @@ function nextOpening(
  * Whether a location is open at `now` in its own time zone. The interval includes the opening minute and excludes the
  * closing one. Yesterday's hours may run past midnight.
  */
-export function openState(location: LocationHours, now: Date): OpenState {
+export function getOpenState(location: LocationHours, now: Date): OpenState {
   const { hours, special = [], timeZone } = location;
-  const { date, minutes } = wallClock(now, timeZone);
-  const today = dayHours(hours, special, date);
-  const yesterday = dayHours(hours, special, addDays(date, -1));
+  const { date, minutes } = toWallClock(now, timeZone);
+  const today = findDayHours(hours, special, date);
+  const yesterday = findDayHours(hours, special, addDays(date, -1));
   if (yesterday?.kind === 'open' && isWithin(yesterday, minutes + MIDNIGHT)) {
     return { kind: 'open', closesAt: yesterday.to - MIDNIGHT };
   }
@@ -56,7 +56,7 @@ export function openState(location: LocationHours, now: Date): OpenState {
     const isAllDay = today.from === 0 && today.to === MIDNIGHT;
     return { kind: 'open', ...(isAllDay ? {} : { closesAt: today.to }) };
   }
-  const opens = nextOpening(location, date, minutes);
+  const opens = findNextOpening(location, date, minutes);
   const isHoliday = today.kind === 'closed' && today.isSpecial;
   return { kind: 'closed', isHoliday, ...(opens === undefined ? {} : { opens }) };
 }
@@ -65,7 +65,7 @@ export function openState(location: LocationHours, now: Date): OpenState {
  * The minute of the day at which the state can next change: it closes, it opens, or the day ends (which changes the
  * next opening).
  */
-export function openStateEnd(state: OpenState): number {
+export function getOpenStateEnd(state: OpenState): number {
   if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);
   return state.kind === 'closed' && state.opens?.daysAhead === 0 ? state.opens.minutes : MIDNIGHT;
 }

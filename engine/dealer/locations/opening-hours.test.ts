@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour, SpecialHours } from '../../../schemas';
-import { openState } from './open-state';
-import { formatTime, openingHourRows, WEEKDAYS } from './opening-hours';
-import { todayIn, wallClock, weekdayOf } from './time-zone';
+import { getOpenState } from './open-state';
+import { formatTime, createOpeningHourRows, WEEKDAYS } from './opening-hours';
+import { todayIn, toWallClock, weekdayOf } from './time-zone';
 
 const hour = (weekday: number, open: string, close: string): OpeningHour => ({
   weekday,
@@ -20,7 +20,7 @@ const H: OpeningHour[] = [
 const without = (weekday: number) => H.filter((entry) => entry.weekday !== weekday);
 /** The state as a short string. */
 function text(hours: OpeningHour[], timeZone: string, at: string, special: SpecialHours[] = []): string {
-  const state = openState({ hours, special, timeZone }, new Date(at));
+  const state = getOpenState({ hours, special, timeZone }, new Date(at));
   if (state.kind === 'text') return state.text;
   if (state.kind === 'unknown') return 'unknown';
   if (state.kind === 'open')
@@ -31,9 +31,9 @@ function text(hours: OpeningHour[], timeZone: string, at: string, special: Speci
   const day = daysAhead === 0 ? '' : ` on ${WEEKDAYS[weekdayOf(date)]}, ${daysAhead} ahead`;
   return `${closed} until ${formatTime(minutes)}${day}`;
 }
-const table = (hours: OpeningHour[]) => openingHourRows(hours).map((row) => `${row.days} ${row.text}`);
+const table = (hours: OpeningHour[]) => createOpeningHourRows(hours).map((row) => `${row.days} ${row.text}`);
 
-describe('openingHourRows', () => {
+describe('createOpeningHourRows', () => {
   it('groups Monday to Friday when identical (LOC-025, ENT-024)', () => {
     expect(table(H)).toEqual(['Monday – Friday 8:30 am – 5:30 pm', 'Saturday 9 am – 4 pm', 'Sunday Closed']);
   });
@@ -56,7 +56,7 @@ describe('openingHourRows', () => {
   });
 });
 
-describe('openState', () => {
+describe('getOpenState', () => {
   it.each([
     ['noon in Brisbane', 'Australia/Brisbane', '2026-11-20T03:00:00Z', 'open until 5:30 pm'],
     ['before opening in Perth', 'Australia/Perth', '2026-11-20T00:15:00Z', 'closed until 8:30 am'],
@@ -104,7 +104,7 @@ describe('openState', () => {
   });
 
   it('distinguishes unknown from closed', () => {
-    expect(openState({ hours: [], timeZone: 'Australia/Perth' }, new Date()).kind).toBe('unknown');
+    expect(getOpenState({ hours: [], timeZone: 'Australia/Perth' }, new Date()).kind).toBe('unknown');
     expect(
       text([{ weekday: 5, status: 'By appointment' }], 'Australia/Brisbane', '2026-11-20T03:00:00Z'),
     ).toBe('By appointment');
@@ -128,20 +128,20 @@ describe('openState', () => {
     );
     fc.assert(
       fc.property(instants, zones, (now, timeZone) => {
-        const state = openState({ hours: H, timeZone }, now);
-        const clock = wallClock(now, timeZone);
+        const state = getOpenState({ hours: H, timeZone }, now);
+        const clock = toWallClock(now, timeZone);
         if (state.kind === 'open') expect(state.closesAt).toBeGreaterThan(clock.minutes);
         else if (state.kind === 'closed') expect(state.opens && state.opens.date >= clock.date).toBe(true);
         const week = [0, 1, 2, 3, 4, 5, 6].map(closed);
-        expect(openState({ hours: week, timeZone }, now)).toEqual({ kind: 'closed', isHoliday: false });
+        expect(getOpenState({ hours: week, timeZone }, now)).toEqual({ kind: 'closed', isHoliday: false });
       }),
     );
   });
 });
 
-describe('wallClock', () => {
+describe('toWallClock', () => {
   it('supports zones with fractional offsets', () => {
-    expect(wallClock(new Date('2026-07-01T00:00:00Z'), 'Australia/Eucla')).toEqual({
+    expect(toWallClock(new Date('2026-07-01T00:00:00Z'), 'Australia/Eucla')).toEqual({
       date: '2026-07-01',
       weekday: 3,
       minutes: 8 * 60 + 45,

@@ -45,9 +45,9 @@ export function formatTime(minutes: number): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const is = (status: string, word: string) => status.trim().toLowerCase() === word;
+const isStatus = (status: string, word: string) => status.trim().toLowerCase() === word;
 
-function interval(open: string | undefined, close: string | undefined): DayHours | undefined {
+function parseInterval(open: string | undefined, close: string | undefined): DayHours | undefined {
   if (open === undefined || close === undefined || open === close) return undefined;
   const from = parseMinutes(open);
   const to = parseMinutes(close);
@@ -55,29 +55,29 @@ function interval(open: string | undefined, close: string | undefined): DayHours
 }
 
 /** Hours of one weekday. The text is used only if the times are missing. */
-export function weekdayHours(hours: readonly OpeningHour[], weekday: number): DayHours | undefined {
+export function findWeekdayHours(hours: readonly OpeningHour[], weekday: number): DayHours | undefined {
   const entry = hours.find((candidate) => candidate.weekday === weekday);
   if (entry === undefined) return undefined;
-  if (is(entry.status, 'closed')) return { kind: 'closed', isSpecial: false };
-  if (!is(entry.status, 'open')) return { kind: 'text', text: entry.status };
+  if (isStatus(entry.status, 'closed')) return { kind: 'closed', isSpecial: false };
+  if (!isStatus(entry.status, 'open')) return { kind: 'text', text: entry.status };
   return (
-    interval(entry.open, entry.close) ??
+    parseInterval(entry.open, entry.close) ??
     (entry.formated_hours === undefined ? undefined : { kind: 'text', text: entry.formated_hours })
   );
 }
 
 /** Hours of one date: an entry for the date replaces its weekday's hours. */
-export function dayHours(
+export function findDayHours(
   hours: readonly OpeningHour[],
   special: readonly SpecialHours[],
   date: string,
 ): DayHours | undefined {
   const entry = special.find((candidate) => candidate.date === date);
-  if (entry === undefined) return weekdayHours(hours, weekdayOf(date));
-  if (is(entry.status, 'closed')) {
+  if (entry === undefined) return findWeekdayHours(hours, weekdayOf(date));
+  if (isStatus(entry.status, 'closed')) {
     return { kind: 'closed', isSpecial: true, ...(entry.name === undefined ? {} : { name: entry.name }) };
   }
-  const times = interval(entry.start_hour ?? entry.hours?.begin, entry.end_hour ?? entry.hours?.end);
+  const times = parseInterval(entry.start_hour ?? entry.hours?.begin, entry.end_hour ?? entry.hours?.end);
   return times ?? { kind: 'text', text: entry.status };
 }
 
@@ -90,7 +90,7 @@ export function specialHoursOf(special: readonly SpecialHours[], locationId: str
 }
 
 /** `8:30 am – 5:30 pm`, `Open 24 hours`, `Closed` or the text. */
-export function hoursText(hours: DayHours): string {
+export function formatHours(hours: DayHours): string {
   if (hours.kind === 'closed') return 'Closed';
   if (hours.kind === 'text') return hours.text;
   if (hours.from === 0 && hours.to === MIDNIGHT) return 'Open 24 hours';
@@ -101,11 +101,11 @@ export function hoursText(hours: DayHours): string {
  * The table of hours, Monday first. Identical hours from Monday to Friday share a row (D2 section 5). A day without
  * hours has no row, because unknown does not mean closed.
  */
-export function openingHourRows(hours: readonly OpeningHour[]): HoursRow[] {
+export function createOpeningHourRows(hours: readonly OpeningHour[]): HoursRow[] {
   const rows = MONDAY_FIRST.flatMap((weekday): HoursRow[] => {
-    const day = weekdayHours(hours, weekday);
+    const day = findWeekdayHours(hours, weekday);
     const name = WEEKDAYS[weekday] ?? '';
-    return day === undefined ? [] : [{ days: name, weekdays: [weekday], text: hoursText(day) }];
+    return day === undefined ? [] : [{ days: name, weekdays: [weekday], text: formatHours(day) }];
   });
   const working = rows.filter(({ weekdays }) => WORKING_DAYS.includes(weekdays[0] ?? 0));
   const [first] = working;

@@ -40,7 +40,7 @@ export function addDays(isoDate: string, days: number): string {
 }
 
 /** Local date and time at an instant in an IANA zone. Throws a RangeError for an unknown zone. */
-export function wallClock(instant: Date, timeZone: string): WallClock {
+export function toWallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
     formatFor(timeZone)
       .formatToParts(instant)
@@ -59,7 +59,7 @@ const MINUTE_MS = 60_000;
 
 /** Offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const { date, minutes } = wallClock(new Date(instant), timeZone);
+  const { date, minutes } = toWallClock(new Date(instant), timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
@@ -81,5 +81,5 @@ export function zonedTimeToInstant(date: string, minutes: number, timeZone: stri
 
 /** Today's ISO date in an IANA zone. */
 export function todayIn(timeZone: string, now: Date): string {
-  return wallClock(now, timeZone).date;
+  return toWallClock(now, timeZone).date;
 }

@@ -4,7 +4,7 @@ import type { Vehicle } from '../../../schemas';
 const DEFAULT_DEPOSIT_CENTS = 20_000;
 
 /** Deposit in integer cents: the payment processor's, otherwise the vehicle's, otherwise the default (ruling C41). */
-export function depositCents(
+export function getDepositCents(
   vehicle: Pick<Vehicle, 'payment_processors' | 'reserve_price'>,
   fallback = DEFAULT_DEPOSIT_CENTS,
 ): number {

@@ -1,5 +1,5 @@
 /** What a vehicle costs and how its price compares with the market. */
-export * from './autogauge';
+export * from './market-gauge';
 export * from './deposit';
 export * from './market-price';
 export * from './price';

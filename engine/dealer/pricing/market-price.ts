@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { isSold } from '../vehicle/availability';
-import { effectivePrice } from './price';
+import { getEffectivePrice } from './price';
 
 /**
  * Default for `marketPriceMargin`, in dollars: the badge appears only if the price is further than this below the
@@ -14,7 +14,7 @@ const AUTOGRAB_FLOOR_CENTS = 20_000;
  * Average price of similar vehicles, in integer cents: the state's, otherwise Australia's. Undefined if missing or
  * zero.
  */
-export const marketAverage = ({
+export const getMarketAverage = ({
   autograb_data: market,
 }: Pick<Vehicle, 'autograb_data'>): number | undefined =>
   market?.state_average_market_price || market?.average_market_price || undefined;
@@ -23,12 +23,12 @@ export const marketAverage = ({
  * How far the price is below the average (VDP-082, VDP-083), in integer cents; undefined means no badge.
  * @param margin the setting `vehicle.marketPriceMargin`: the difference must exceed this many dollars
  */
-export function marketSaving(
+export function calculateMarketSaving(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'autograb_data'>,
   margin = BADGE_MARGIN,
 ): number | undefined {
-  const average = marketAverage(vehicle);
-  const price = effectivePrice(vehicle);
+  const average = getMarketAverage(vehicle);
+  const price = getEffectivePrice(vehicle);
   if (average === undefined || price === undefined) return undefined;
   const saving = average - price;
   return saving > margin * 100 ? saving : undefined;
@@ -42,7 +42,7 @@ export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>,
 ): boolean {
   return (
-    (effectivePrice(vehicle) ?? 0) > AUTOGRAB_FLOOR_CENTS &&
+    (getEffectivePrice(vehicle) ?? 0) > AUTOGRAB_FLOOR_CENTS &&
     vehicle.status === 'in_stock' &&
     !isSold(vehicle) &&
     vehicle.reserved !== true

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../schemas';
-import { displayPrice, effectivePrice, applyOfferFloor } from './price';
+import { getDisplayPrice, getEffectivePrice, applyOfferFloor } from './price';
 
 const CAR: Vehicle = {
   id: '1',
@@ -15,7 +15,7 @@ const CAR: Vehicle = {
   created_at: '2026-11-01T00:00:00Z',
 };
 
-describe('displayPrice', () => {
+describe('getDisplayPrice', () => {
   it.each([
     [
       'subscription first',
@@ -41,7 +41,7 @@ describe('displayPrice', () => {
     ['no price', {}, {}, 'none', 'Enquire for price.', ''],
     ['no price, own text', { price: 0 }, { noPriceText: 'POA' }, 'none', 'POA', ''],
   ] as const)('%s', (_name, vehicle, settings, kind, text, suffix) => {
-    expect(displayPrice(vehicle, settings)).toMatchObject({ kind, text, suffix });
+    expect(getDisplayPrice(vehicle, settings)).toMatchObject({ kind, text, suffix });
   });
 
   it.each([
@@ -52,21 +52,21 @@ describe('displayPrice', () => {
   ] as const)('treats an offer %s (CARD-022)', (_name, offer_price, floor, counted) => {
     const car = applyOfferFloor({ ...CAR, price: 3000000, offer_price }, floor);
     expect(car.offer_price).toBe(counted);
-    expect(displayPrice(car).cents).toBe(counted ?? 3000000);
-    expect(effectivePrice(car)).toBe(counted ?? 3000000);
+    expect(getDisplayPrice(car).cents).toBe(counted ?? 3000000);
+    expect(getEffectivePrice(car)).toBe(counted ?? 3000000);
   });
 
   it('strikes through only a higher earlier price', () => {
-    expect(displayPrice({ price: 3000000, before_price: 3200000 }).wasCents).toBe(3200000);
-    expect(displayPrice({ price: 3000000, before_price: 3000000 }).wasCents).toBeUndefined();
+    expect(getDisplayPrice({ price: 3000000, before_price: 3200000 }).wasCents).toBe(3200000);
+    expect(getDisplayPrice({ price: 3000000, before_price: 3000000 }).wasCents).toBeUndefined();
     expect(
-      displayPrice({ subscription_price: 20000, before_price: 3200000 }, { subscriptions: true }).wasCents,
+      getDisplayPrice({ subscription_price: 20000, before_price: 3200000 }, { subscriptions: true }).wasCents,
     ).toBeUndefined();
   });
 
   it('shows the basis with a sale price only', () => {
-    expect(displayPrice({ price: 100000, price_type: 'Drive Away' }).basis).toBe('Drive Away');
-    expect(displayPrice({ price_type: 'Drive Away' }).basis).toBeUndefined();
+    expect(getDisplayPrice({ price: 100000, price_type: 'Drive Away' }).basis).toBe('Drive Away');
+    expect(getDisplayPrice({ price_type: 'Drive Away' }).basis).toBeUndefined();
   });
 
   const cents = fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: undefined });
@@ -80,8 +80,8 @@ describe('displayPrice', () => {
         fc.boolean(),
         (price, offer_price, before_price, weekly, on) => {
           const vehicle = { price, offer_price, before_price, subscription_price: weekly };
-          const shown = displayPrice(vehicle, { subscriptions: on });
-          if (shown.kind !== 'subscription') expect(shown.cents).toBe(effectivePrice(vehicle));
+          const shown = getDisplayPrice(vehicle, { subscriptions: on });
+          if (shown.kind !== 'subscription') expect(shown.cents).toBe(getEffectivePrice(vehicle));
           if (shown.wasCents !== undefined) expect(shown.wasCents).toBeGreaterThan(shown.cents ?? Infinity);
         },
       ),

@@ -76,7 +76,7 @@ export const PRICE_RULES: readonly PriceRule[] = [
  * The price to display. An unavailable vehicle shows none: check `isAvailable` first (VDP-058), because a sold
  * vehicle's record keeps its last price.
  */
-export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {}): DisplayPrice {
+export function getDisplayPrice(vehicle: PricedVehicle, settings: PriceSettings = {}): DisplayPrice {
   for (const rule of PRICE_RULES) {
     const cents = rule.amount(vehicle, settings);
     if (cents === undefined) continue;
@@ -101,6 +101,6 @@ export function displayPrice(vehicle: PricedVehicle, settings: PriceSettings = {
  * The price in integer cents for filters, sorting, budgets and comparisons: the offer, otherwise the price. Never a
  * weekly price (ruling on the price order). Undefined without a price.
  */
-export function effectivePrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | undefined {
+export function getEffectivePrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | undefined {
   return offer(vehicle) ?? price(vehicle);
 }

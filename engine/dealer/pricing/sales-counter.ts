@@ -1,5 +1,5 @@
 import type { Settings } from '../../../schemas';
-import { wallClock } from '../locations/time-zone';
+import { toWallClock } from '../locations/time-zone';
 
 /** The site's settings for the counter. */
 type SalesCounterRules = Pick<Settings['salesCounter'], 'perDay' | 'secondsPerSale' | 'timeZone'>;
@@ -12,7 +12,7 @@ export function estimateSalesThisMonth(
   now: Date,
   { perDay, secondsPerSale, timeZone }: SalesCounterRules,
 ): number {
-  const { date, minutes } = wallClock(now, timeZone);
+  const { date, minutes } = toWallClock(now, timeZone);
   // Time zone offsets are whole minutes, so UTC seconds are local seconds.
   const seconds = minutes * 60 + now.getUTCSeconds();
   return (Number(date.slice(8)) - 1) * perDay + Math.floor(seconds / secondsPerSale);

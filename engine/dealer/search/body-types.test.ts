@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyKey, bodyName, bodyPlural, compareBodyCounts, bodyTypeOptions } from './body-types';
+import {
+  toBodyKey,
+  formatBodyName,
+  pluraliseBodyName,
+  compareBodyCounts,
+  listBodyTypeOptions,
+} from './body-types';
 
 const counts = fc.uniqueArray(
   fc.record({ body: fc.string({ minLength: 1, maxLength: 8 }), count: fc.integer({ min: 0, max: 5 }) }),
-  { selector: ({ body }) => bodyKey(body) },
+  { selector: ({ body }) => toBodyKey(body) },
 );
 
 describe('body types', () => {
@@ -20,7 +26,7 @@ describe('body types', () => {
     ['Pick-up', 'ute'],
     ['', ''],
     ['constructor', 'constructor'],
-  ])('maps %s to the key %s (BUDG-027)', (name, key) => expect(bodyKey(name)).toBe(key));
+  ])('maps %s to the key %s (BUDG-027)', (name, key) => expect(toBodyKey(name)).toBe(key));
 
   it.each([
     ['SUV', 'SUVs'],
@@ -28,7 +34,7 @@ describe('body types', () => {
     ['Bus', 'Buses'],
     ['Cab Chassis', 'Cab Chassis'],
     ['People Mover', 'People Movers'],
-  ])('pluralises %s as %s', (one, several) => expect(bodyPlural(one)).toBe(several));
+  ])('pluralises %s as %s', (one, several) => expect(pluraliseBodyName(one)).toBe(several));
 
   it.each([
     ['suv', 'SUV'],
@@ -37,7 +43,7 @@ describe('body types', () => {
     ['4x4', '4x4'],
     ['SUV', 'SUV'],
     ['Tray top', 'Tray top'],
-  ])('names %s %s', (key, name) => expect(bodyName(key)).toBe(name));
+  ])('names %s %s', (key, name) => expect(formatBodyName(key)).toBe(name));
 
   it('sorts by count and then by name, both descending (BUDG-026)', () => {
     const stock = [
@@ -57,7 +63,7 @@ describe('body types', () => {
   it('shows the most frequent body types up to the limit, in order', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: 1, max: 20 }), (stock, limit) => {
-        const options = bodyTypeOptions(stock, { limit, custom: [] });
+        const options = listBodyTypeOptions(stock, { limit, custom: [] });
         expect(options).toHaveLength(Math.min(limit, stock.length));
         expect(options.toSorted(compareBodyCounts)).toEqual(options);
         const lowestCount = options.at(-1)?.count ?? 0;
@@ -72,7 +78,7 @@ describe('body types', () => {
       { body: 'SUV', count: 4 },
       { body: 'People Mover', count: 7 },
     ];
-    expect(bodyTypeOptions(stock, { limit: 20, custom: ['suv', 'peopleMover', 'Bus'] })).toEqual([
+    expect(listBodyTypeOptions(stock, { limit: 20, custom: ['suv', 'peopleMover', 'Bus'] })).toEqual([
       { body: 'People Mover', count: 7 },
       { body: 'SUV', count: 4 },
       { body: 'Bus', count: 0 },

@@ -29,7 +29,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const splitWords = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** `People Mover` → `peopleMover`: the key of a body type, which also names its drawing. */
-export function bodyKey(name: string): string {
+export function toBodyKey(name: string): string {
   const words =
     splitWords(name)
       .toLowerCase()
@@ -44,15 +44,15 @@ export function bodyKey(name: string): string {
 const ACRONYMS: readonly string[] = ['ev', 'suv'];
 
 /** The name of a body type that the configuration may state as a key: `peopleMover` → `People Mover`, `suv` → `SUV`. */
-export function bodyName(name: string): string {
-  if (name !== bodyKey(name)) return name;
+export function formatBodyName(name: string): string {
+  if (name !== toBodyKey(name)) return name;
   return ACRONYMS.includes(name)
     ? name.toUpperCase()
     : splitWords(name).replace(/^[a-z]/, (first) => first.toUpperCase());
 }
 
 /** Plural of a body type: SUVs, Hatches, Cab Chassis. */
-export function bodyPlural(name: string): string {
+export function pluraliseBodyName(name: string): string {
   if (/chassis$/i.test(name)) return name;
   return /(?:s|x|z|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
 }
@@ -67,18 +67,18 @@ export function compareBodyCounts(a: BodyCount, b: BodyCount): number {
 type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
 
 /** The body types that a picker offers. The dealer's own choices are included even if none is in stock. */
-export function bodyTypeOptions(
+export function listBodyTypeOptions(
   stock: readonly BodyCount[],
   { limit, custom }: BodyPickerRules,
 ): BodyCount[] {
-  const counts = new Map(stock.map(({ body, count }) => [bodyKey(body), count]));
-  const names = new Map(stock.map(({ body }) => [bodyKey(body), body]));
+  const counts = new Map(stock.map(({ body, count }) => [toBodyKey(body), count]));
+  const names = new Map(stock.map(({ body }) => [toBodyKey(body), body]));
   const offered =
     custom.length === 0
       ? stock
       : custom.map((body) => ({
-          body: names.get(bodyKey(body)) ?? bodyName(body),
-          count: counts.get(bodyKey(body)) ?? 0,
+          body: names.get(toBodyKey(body)) ?? formatBodyName(body),
+          count: counts.get(toBodyKey(body)) ?? 0,
         }));
   return offered.toSorted(compareBodyCounts).slice(0, limit);
 }
@@ -87,7 +87,7 @@ export function bodyTypeOptions(
 const OTHER_ITEM_TYPES: readonly string[] = ['caravan', 'motorcycle'];
 
 /** Key of a body type's drawing: a sedan's if the body type has none (setting `bodies.known`). */
-export function bodyDrawingKey(name: string, known: readonly string[]): string {
-  const key = bodyKey(name);
+export function getBodyDrawingKey(name: string, known: readonly string[]): string {
+  const key = toBodyKey(name);
   return known.includes(key) || OTHER_ITEM_TYPES.includes(key) ? key : 'sedan';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleSummary } from '../../../schemas';
-import { budgetQueries, parseBudgetMatches } from './budget-search';
+import { createBudgetQueries, parseBudgetMatches } from './budget-search';
 
 const card = (id: string, model: string): { card: VehicleSummary } => ({
   card: {
@@ -20,9 +20,13 @@ const idsOf = (models: readonly string[]) =>
     ({ id }) => id,
   );
 
-describe('budgetQueries', () => {
+describe('createBudgetQueries', () => {
   it('filter by price and status; only the second ignores the body types (BUDG-016, BUDG-017)', () => {
-    const [cars, bodies, lowest] = budgetQueries({ budget: 38_000, bodies: ['SUV'], priceFloor: 1_000 });
+    const [cars, bodies, lowest] = createBudgetQueries({
+      budget: 38_000,
+      bodies: ['SUV'],
+      priceFloor: 1_000,
+    });
     expect(cars?.['filters']).toBe(
       '(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000 AND price <= 38000',
     );

@@ -27,15 +27,15 @@ interface Query {
 }
 
 /** Filters by status and price (BUDG-016, BUDG-017). The server applies the site's own filters. */
-const carsAbove = (floor: number) =>
+const formatPriceFilter = (floor: number) =>
   `(${AVAILABLE_STATUSES.map((status) => `status:${status}`).join(' OR ')}) AND sold:false AND price > ${floor}`;
 
 /**
  * The three queries of a budget (BUDG-017): its vehicles with makes and price ranges; its body types, regardless of the
  * chosen ones; and the lowest price of the chosen body types at any budget. The most expensive vehicles come first.
  */
-export function budgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Query[] {
-  const all = carsAbove(priceFloor);
+export function createBudgetQueries({ budget, bodies, priceFloor }: BudgetQuery): Query[] {
+  const all = formatPriceFilter(priceFloor);
   const within = `${all} AND price <= ${budget}`;
   const ofBodies = bodies.length === 0 ? {} : { facetFilters: [bodies.map((body) => `body:${body}`)] };
   const createQuery = (parameters: Record<string, unknown>): Query => ({
@@ -77,7 +77,7 @@ function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   return vehicles.filter((vehicle) => chosen.has(vehicle));
 }
 
-/** Combines the results of `budgetQueries`, which must be in the same order. */
+/** Combines the results of `createBudgetQueries`, which must be in the same order. */
 export function parseBudgetMatches(budget: number, results: readonly QueryResult[]): BudgetMatches {
   const [cars, bodies, lowest] = results;
   const min = lowest?.nbHits ? lowest.facets_stats?.['price']?.min : undefined;

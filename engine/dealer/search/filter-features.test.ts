@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { filterFeatures } from './filter-features';
+import { matchFilterFeatures } from './filter-features';
 
 it('recognises filter features in various wordings', () => {
   expect(
-    filterFeatures(['Leather steering wheel', 'Sat Nav', 'Rear-view camera', 'Panoramic glass roof']),
+    matchFilterFeatures(['Leather steering wheel', 'Sat Nav', 'Rear-view camera', 'Panoramic glass roof']),
   ).toEqual(['Satellite Navigation', 'Reversing Camera', 'Sunroof']);
 });

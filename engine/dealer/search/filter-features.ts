@@ -27,7 +27,7 @@ const FILTER_FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** The filter features that match a vehicle's own wordings, in table order, without duplicates. */
-export function filterFeatures(features: readonly string[]): string[] {
+export function matchFilterFeatures(features: readonly string[]): string[] {
   return FILTER_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(
     ([name]) => name,
   );

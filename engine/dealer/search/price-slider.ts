@@ -30,7 +30,7 @@ export function movePriceHandle(
 }
 
 /** The price range to search. A handle at the end of the slider does not limit the price. */
-export function selectedPriceRange(
+export function getSelectedPriceRange(
   { min, max }: PriceSliderValues,
   bounds: PriceSliderBounds,
 ): { min?: number; max?: number } {
@@ -42,14 +42,14 @@ export function selectedPriceRange(
 
 /** URL of the slider's search (BUDG-020): `price=min:max`, most expensive first. `path` is that of a search page. */
 export function priceSliderHref(path: string, values: PriceSliderValues, bounds: PriceSliderBounds): string {
-  const { min, max } = selectedPriceRange(values, bounds);
+  const { min, max } = getSelectedPriceRange(values, bounds);
   const price = min === undefined && max === undefined ? '' : `price=${min ?? ''}:${max ?? ''}&`;
   return `${path}?${price}sortBy=${PRICE_DESCENDING_SORT}`;
 }
 
 /** The query that counts vehicles in a range. */
-export function priceSliderQuery(values: PriceSliderValues, bounds: PriceSliderBounds) {
-  const { min, max } = selectedPriceRange(values, bounds);
+export function createPriceSliderQuery(values: PriceSliderValues, bounds: PriceSliderBounds) {
+  const { min, max } = getSelectedPriceRange(values, bounds);
   const numericFilters = [
     ...(min === undefined ? [] : [`price>=${min}`]),
     ...(max === undefined ? [] : [`price<=${max}`]),

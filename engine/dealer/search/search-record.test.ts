@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { effectivePrice, applyOfferFloor } from '../pricing/price';
+import { getEffectivePrice, applyOfferFloor } from '../pricing/price';
 import { testVehicle } from '../testing';
-import { FACET_ATTRIBUTES, priceRange, toSearchRecord } from './search-record';
+import { FACET_ATTRIBUTES, formatPriceRange, toSearchRecord } from './search-record';
 
 it('stores whole dollars in the index and cents in the card', () => {
   const record = toSearchRecord(
@@ -40,9 +40,9 @@ it('stores whole dollars in the index and cents in the card', () => {
 it('has the 28 facets', () => expect(FACET_ATTRIBUTES).toHaveLength(28));
 
 it('assigns every price to its range', () => {
-  expect(priceRange(9999)).toBe('Under $10,000');
-  expect(priceRange(10000)).toBe('$10,000 – $20,000');
-  expect(priceRange(150000)).toBe('$150,000 and over');
+  expect(formatPriceRange(9999)).toBe('Under $10,000');
+  expect(formatPriceRange(10000)).toBe('$10,000 – $20,000');
+  expect(formatPriceRange(150000)).toBe('$150,000 and over');
 });
 
 it('filters and sorts by the effective price', () => {
@@ -56,8 +56,8 @@ it('filters and sorts by the effective price', () => {
         const vehicle = applyOfferFloor(record, offerFloorCents);
         const { price: shown, card } = toSearchRecord(record, { offerFloorCents });
         expect(card.offer_price).toBe(vehicle.offer_price);
-        expect(card.effective_price).toBe(effectivePrice(vehicle));
-        expect(shown).toBe(Math.ceil((effectivePrice(vehicle) ?? 0) / 100));
+        expect(card.effective_price).toBe(getEffectivePrice(vehicle));
+        expect(shown).toBe(Math.ceil((getEffectivePrice(vehicle) ?? 0) / 100));
       },
     ),
   );

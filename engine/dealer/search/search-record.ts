@@ -1,8 +1,8 @@
 import type { Dealership, Location, Vehicle, VehicleSummary } from '../../../schemas';
 import { isAvailable, isSold } from '../vehicle/availability';
-import { filterFeatures } from './filter-features';
+import { matchFilterFeatures } from './filter-features';
 import { formatMoney } from '../format/format';
-import { effectivePrice, applyOfferFloor } from '../pricing/price';
+import { getEffectivePrice, applyOfferFloor } from '../pricing/price';
 import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
 import type { WeeklyRepaymentSettings } from '../finance/weekly-estimate';
@@ -114,8 +114,8 @@ export const FACET_ATTRIBUTES = [
 const PRICE_STEPS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
 const WEEKLY_STEPS = [0, 150, 200, 250, 300, 400, 500];
 
-function rangeText(dollars: number, steps: readonly number[]): string {
-  const at = steps.findLastIndex((step) => dollars >= step);
+function formatRange(toDollars: number, steps: readonly number[]): string {
+  const at = steps.findLastIndex((step) => toDollars >= step);
   const from = steps[at] ?? 0;
   const to = steps[at + 1];
   const money = (amount: number) => formatMoney(amount * 100);
@@ -124,16 +124,16 @@ function rangeText(dollars: number, steps: readonly number[]): string {
 }
 
 /** `$20,000 – $30,000`: the range of a price in whole dollars (upper end excluded). */
-export function priceRange(dollars: number): string {
-  return rangeText(dollars, PRICE_STEPS);
+export function formatPriceRange(dollars: number): string {
+  return formatRange(dollars, PRICE_STEPS);
 }
 
 /** `$200 – $250`: the range of a weekly price in whole dollars (upper end excluded). */
-export function weeklyPriceRange(dollars: number): string {
-  return rangeText(dollars, WEEKLY_STEPS);
+export function formatWeeklyPriceRange(dollars: number): string {
+  return formatRange(dollars, WEEKLY_STEPS);
 }
 
-const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+const toSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 /** Converts cents to whole dollars, rounded up so that a maximum price never includes a more expensive vehicle. */
 const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.ceil(cents / 100));
@@ -171,7 +171,7 @@ export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehi
 /** The index record of a vehicle. Absent fields are omitted, so that facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
   const displayed = applyPricing(vehicle, context);
-  const price = dollars(effectivePrice(displayed));
+  const price = dollars(getEffectivePrice(displayed));
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
   const card = toVehicleSummary(displayed, context.weekly);
@@ -184,7 +184,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     city: displayed.city,
     colour: vehicle.colour,
     dealership_name: displayed.dealership_name,
-    filtered_features: vehicle.filtered_features ?? filterFeatures(features),
+    filtered_features: vehicle.filtered_features ?? matchFilterFeatures(features),
     item_type: vehicle.item_type ?? 'car',
     km: vehicle.km,
     location_name: displayed.location_name,
@@ -193,7 +193,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     model: vehicle.model,
     price,
     subscription_price: weekly,
-    price_range: price === undefined ? undefined : priceRange(price),
+    price_range: price === undefined ? undefined : formatPriceRange(price),
     seats: vehicle.seats,
     body: vehicle.simple_body,
     drive: vehicle.simple_drive,
@@ -201,10 +201,10 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     transmission: vehicle.simple_transmission,
     state: displayed.state,
     tag: vehicle.tag,
-    weekly_price_range: weekly === undefined ? undefined : weeklyPriceRange(weekly),
+    weekly_price_range: weekly === undefined ? undefined : formatWeeklyPriceRange(weekly),
     year: vehicle.year,
     certified: vehicle.certified === true,
-    created_at_timestamp: seconds(vehicle.created_at),
+    created_at_timestamp: toSeconds(vehicle.created_at),
     slug: vehicle.slug,
     name: vehicle.name,
     series: vehicle.series,
@@ -214,7 +214,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     dealership_slug: displayed.dealership_slug,
     available: isAvailable(vehicle),
     sold: isSold(vehicle),
-    sold_at_timestamp: vehicle.sold_at === undefined ? undefined : seconds(vehicle.sold_at),
+    sold_at_timestamp: vehicle.sold_at === undefined ? undefined : toSeconds(vehicle.sold_at),
     show_on_dealer_website: vehicle.show_on_dealer_website !== false,
     reserved: vehicle.reserved === true,
     photos_count: card.photos_count ?? 0,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testVehicle } from '../testing';
-import { mergeSimilarVehicles, similarPriceBand, similarVehicleQueries } from './similar-vehicles';
+import { mergeSimilarVehicles, calculatePriceBand, createSimilarVehicleQueries } from './similar-vehicles';
 
 describe('similar vehicles', () => {
   // The documented values (VDP-090).
@@ -9,15 +9,15 @@ describe('similar vehicles', () => {
 
   it('have a price band from the site’s settings', () => {
     const other = { similarPriceBand: 100, similarPriceBandWide: 200, similarPriceBandWideFrom: 49_999 };
-    expect(similarPriceBand(4999800, other)).toEqual({ min: 4989800, max: 5009800 });
-    expect(similarPriceBand(4999900, other)).toEqual({ min: 4979900, max: 5019900 });
-    expect(similarPriceBand(4999900, bands)).toEqual({ min: 3999900, max: 5999900 });
-    expect(similarPriceBand(5000000, bands)).toEqual({ min: 2500000, max: 7500000 });
-    expect(similarPriceBand(500000, bands)).toEqual({ min: 0, max: 1500000 });
-    expect(similarPriceBand(undefined, bands)).toBeUndefined();
+    expect(calculatePriceBand(4999800, other)).toEqual({ min: 4989800, max: 5009800 });
+    expect(calculatePriceBand(4999900, other)).toEqual({ min: 4979900, max: 5019900 });
+    expect(calculatePriceBand(4999900, bands)).toEqual({ min: 3999900, max: 5999900 });
+    expect(calculatePriceBand(5000000, bands)).toEqual({ min: 2500000, max: 7500000 });
+    expect(calculatePriceBand(500000, bands)).toEqual({ min: 0, max: 1500000 });
+    expect(calculatePriceBand(undefined, bands)).toBeUndefined();
   });
   it('are queried by model, body type and make within the band (API-011)', () => {
-    expect(similarVehicleQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
+    expect(createSimilarVehicleQueries(testVehicle({ price: 3000000, simple_body: 'SUV' }), bands)).toEqual([
       { make: 'Toyota', model: 'RAV4', minPrice: 2000000, maxPrice: 4000000 },
       { simple_body: 'SUV', minPrice: 2000000, maxPrice: 4000000 },
       { make: 'Toyota', minPrice: 2000000, maxPrice: 4000000 },

@@ -1,6 +1,6 @@
 import type { Settings, Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
-import { effectivePrice } from '../pricing/price';
+import { getEffectivePrice } from '../pricing/price';
 
 /**
  * The site's settings: how close in price similar vehicles must be, in dollars (VDP-090), and how many to request per
@@ -31,7 +31,7 @@ export interface SimilarQuery {
  * The price band (VDP-090): `similarPriceBand` on either side, or `similarPriceBandWide` for prices of at least
  * `similarPriceBandWideFrom`. Integer cents; undefined without a price.
  */
-export function similarPriceBand(
+export function calculatePriceBand(
   cents: number | undefined,
   rules: Bands,
 ): { min: number; max: number } | undefined {
@@ -45,8 +45,8 @@ export function similarPriceBand(
  * The queries for similar vehicles, best first: same model, same body type, same make, each within the price band
  * (API-011).
  */
-export function similarVehicleQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
-  const band = similarPriceBand(effectivePrice(vehicle), rules);
+export function createSimilarVehicleQueries(vehicle: SimilarSubject, rules: Bands): SimilarQuery[] {
+  const band = calculatePriceBand(getEffectivePrice(vehicle), rules);
   const prices = band === undefined ? {} : { minPrice: band.min, maxPrice: band.max };
   const { make, model, simple_body: body } = vehicle;
   return [

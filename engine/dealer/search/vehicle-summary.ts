@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleSummary } from '../../../schemas';
-import { effectivePrice } from '../pricing/price';
-import { weeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-estimate';
+import { getEffectivePrice } from '../pricing/price';
+import { calculateWeeklyEstimate, type WeeklyRepaymentSettings } from '../finance/weekly-estimate';
 
 /** Number of thumbnails per card: enough to swipe, and few enough for a list of a hundred cards. */
 const THUMBNAILS = 4;
@@ -66,8 +66,8 @@ export function toVehicleSummary(vehicle: Vehicle, settings: WeeklyRepaymentSett
   const images = vehicle.images ?? [];
   const thumbnails = vehicle.thumbnails ?? images.map(({ image }) => image.thumb.url);
   const primary = vehicle.primary_image_url ?? images[0]?.image.url;
-  const price = effectivePrice(vehicle);
-  const estimate = weeklyEstimate(vehicle, settings);
+  const price = getEffectivePrice(vehicle);
+  const estimate = calculateWeeklyEstimate(vehicle, settings);
   return {
     ...pick(vehicle, SUMMARY_FIELDS),
     path: vehicle.path ?? `/cars/${vehicle.slug}`,

@@ -1,5 +1,11 @@
 import type { Location, OpeningHour, Site, SpecialHours } from '../../../schemas';
-import { dayHours, specialHoursOf, weekdayHours, WEEKDAYS, type DayHours } from '../locations/opening-hours';
+import {
+  findDayHours,
+  specialHoursOf,
+  findWeekdayHours,
+  WEEKDAYS,
+  type DayHours,
+} from '../locations/opening-hours';
 import { formatPhone } from '../format/phone-number';
 import type { AutoDealer, DayOfWeek, OpeningHoursSpecification, PostalAddress } from './vocabulary';
 
@@ -14,8 +20,8 @@ const MAX_DATES = 6;
 /** Formats minutes: 510 → `08:30`. Closing at midnight becomes 23:59, because schema.org times have no 24:00. */
 function formatTime(minutes: number): string {
   const ofDay = minutes === MIDNIGHT ? MIDNIGHT - 1 : minutes % MIDNIGHT;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(ofDay / HOUR))}:${two(ofDay % HOUR)}`;
+  const padTwoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${padTwoDigits(Math.floor(ofDay / HOUR))}:${padTwoDigits(ofDay % HOUR)}`;
 }
 
 /** Opening and closing time. In schema.org, identical times mean closed. Hours given as text are omitted. */
@@ -28,25 +34,26 @@ function toTimes(hours: DayHours | undefined): { opens: string; closes: string }
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
 // WEEKDAYS contains the names that schema.org uses.
-const dayName = (weekday: number): DayOfWeek =>
+const toDayOfWeek = (weekday: number): DayOfWeek =>
   `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}` as DayOfWeek;
 
 /** Weekly hours, Monday first. Days with the same hours share an entry; days without hours are omitted. */
-export function weeklyHours(hours: readonly OpeningHour[]): OpeningHoursSpecification[] {
+export function createWeeklyHours(hours: readonly OpeningHour[]): OpeningHoursSpecification[] {
   const byTimes = new Map<string, OpeningHoursSpecification & { dayOfWeek: DayOfWeek[] }>();
   for (const weekday of MONDAY_FIRST) {
-    const times = toTimes(weekdayHours(hours, weekday));
+    const times = toTimes(findWeekdayHours(hours, weekday));
     if (!times) continue;
     const key = `${times.opens} ${times.closes}`;
     const entry = byTimes.get(key);
-    if (entry) entry.dayOfWeek.push(dayName(weekday));
-    else byTimes.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek: [dayName(weekday)], ...times });
+    if (entry) entry.dayOfWeek.push(toDayOfWeek(weekday));
+    else
+      byTimes.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek: [toDayOfWeek(weekday)], ...times });
   }
   return [...byTimes.values()];
 }
 
 /** Hours of special dates from today onwards. `today` is the ISO date at the location. */
-export function specialDateHours(
+export function createSpecialDateHours(
   special: readonly SpecialHours[],
   today: string,
 ): OpeningHoursSpecification[] {
@@ -54,7 +61,7 @@ export function specialDateHours(
     .filter(({ date }) => date >= today)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .flatMap((entry): OpeningHoursSpecification[] => {
-      const times = toTimes(dayHours([], [entry], entry.date));
+      const times = toTimes(findDayHours([], [entry], entry.date));
       const { date } = entry;
       return times
         ? [{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...times }]
@@ -76,31 +83,31 @@ function toPostalAddress(address: Location['address'] | undefined): PostalAddres
 }
 
 /** Resolves an HTTP(S) URL; undefined if it is empty or invalid. */
-export function absoluteUrl(address: string | undefined, base: string): string | undefined {
+export function toAbsoluteUrl(address: string | undefined, base: string): string | undefined {
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
 /** The number in international format. */
-const internationalNumber = (raw: string | undefined): string | undefined =>
+const toInternationalNumber = (raw: string | undefined): string | undefined =>
   raw === undefined ? undefined : formatPhone(raw).href?.replace(/^tel:/, '');
 
-function createDealer(
+function buildAutoDealer(
   site: DealerSite,
   location: Location | undefined,
   { today, name }: { today: string; name?: string },
 ): AutoDealer {
   const contact = location?.contact_detail;
-  const telephone = internationalNumber(contact?.phone ?? contact?.landline_phone ?? site.contact?.phone);
+  const telephone = toInternationalNumber(contact?.phone ?? contact?.landline_phone ?? site.contact?.phone);
   const address = toPostalAddress(location?.address ?? site.contact?.address);
   const { lat, long } = location?.address ?? {};
-  const logo = absoluteUrl(site.logo?.src, site.url);
-  const image = absoluteUrl(location?.image?.url, site.url);
-  const hasMap = absoluteUrl(location?.address.place_url, site.url);
-  const week = weeklyHours(contact?.opening_hours ?? []);
+  const logo = toAbsoluteUrl(site.logo?.src, site.url);
+  const image = toAbsoluteUrl(location?.image?.url, site.url);
+  const hasMap = toAbsoluteUrl(location?.address.place_url, site.url);
+  const week = createWeeklyHours(contact?.opening_hours ?? []);
   const dates = location
-    ? specialDateHours(specialHoursOf(location.special_hours ?? [], location.id), today)
+    ? createSpecialDateHours(specialHoursOf(location.special_hours ?? [], location.id), today)
     : [];
   return {
     '@type': 'AutoDealer',
@@ -132,16 +139,16 @@ const dealerCache = /* @__PURE__ */ new WeakMap<
  * The dealer at a location, with the same address, phone and hours as the location's card.
  * @param name name of the dealership, if it differs from the location's
  */
-export function autoDealer(
+export function createAutoDealer(
   site: DealerSite,
   location: Location | undefined,
   { today, name }: { today: string; name?: string },
 ): AutoDealer {
-  if (!location) return createDealer(site, undefined, { today, name });
+  if (!location) return buildAutoDealer(site, undefined, { today, name });
   const inputs = [site.url, site.name, site.contact, site.logo, today, name];
   const cached = dealerCache.get(location);
   if (cached?.inputs.every((value, at) => value === inputs[at])) return cached.dealer;
-  const dealer = createDealer(site, location, { today, name });
+  const dealer = buildAutoDealer(site, location, { today, name });
   dealerCache.set(location, { inputs, dealer });
   return dealer;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
-import { specialDateHours, weeklyHours } from './auto-dealer';
-import { carGraph, type CarGraphInput } from './car-graph';
-import { openGraphProperties } from './open-graph';
+import { createSpecialDateHours, createWeeklyHours } from './auto-dealer';
+import { createCarGraph, type CarGraphInput } from './car-graph';
+import { createOpenGraphProperties } from './open-graph';
 import { schemaOrgErrors } from './testing';
 
 const car = (over: Partial<Vehicle> = {}): Vehicle => ({
@@ -77,7 +77,7 @@ const input = (over: Partial<Vehicle> = {}, more: Partial<CarGraphInput> = {}): 
 type Json = Record<string, unknown>;
 /** Parsed from JSON, as consumers read it. */
 const read = (given: CarGraphInput) => {
-  const graph = JSON.parse(JSON.stringify(carGraph(given))) as { '@graph': [Json, Json, Json] };
+  const graph = JSON.parse(JSON.stringify(createCarGraph(given))) as { '@graph': [Json, Json, Json] };
   const [vehicle, dealer, trail] = graph['@graph'];
   return { graph, vehicle, dealer, trail, offer: vehicle['offers'] as Json };
 };
@@ -152,7 +152,7 @@ describe('structured data of a car', () => {
 
 describe('opening hours', () => {
   it('groups days with the same hours, marks closed days, and omits texts and unknown days', () => {
-    expect(weeklyHours(place.contact_detail?.opening_hours ?? [])).toEqual([
+    expect(createWeeklyHours(place.contact_detail?.opening_hours ?? [])).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
@@ -179,7 +179,7 @@ describe('opening hours', () => {
       ...(place.special_hours ?? []),
       { date: '2026-11-21', status: 'Open', start_hour: '10:00', end_hour: '02:00' },
     ];
-    expect(specialDateHours(more, '2026-11-21')).toEqual([
+    expect(createSpecialDateHours(more, '2026-11-21')).toEqual([
       expect.objectContaining({ validFrom: '2026-11-21', opens: '10:00', closes: '02:00' }),
       expect.objectContaining({ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }),
     ]);
@@ -238,7 +238,7 @@ describe('for any vehicle', () => {
     fc.assert(
       fc.property(anyCar, (over) => {
         const { offer } = read(input(over));
-        const { properties, names } = openGraphProperties(car(over), {});
+        const { properties, names } = createOpenGraphProperties(car(over), {});
         const amount = properties['product:price:amount'];
         expect(amount === undefined ? undefined : Number(amount)).toBe(offer['price']);
         expect(Object.values(names).every((value) => value !== '')).toBe(true);
@@ -248,7 +248,7 @@ describe('for any vehicle', () => {
 });
 
 it('Open Graph shows price and kilometres', () => {
-  expect(openGraphProperties(car({ price: 3_899_000, price_type: 'Drive Away' }), {})).toEqual({
+  expect(createOpenGraphProperties(car({ price: 3_899_000, price_type: 'Drive Away' }), {})).toEqual({
     properties: {
       'og:type': 'product',
       'product:condition': 'used',
@@ -263,5 +263,5 @@ it('Open Graph shows price and kilometres', () => {
       'twitter:data2': '41,200 km',
     },
   });
-  expect(openGraphProperties(car({ sold: true }), {}).names['twitter:data1']).toBe('Sold');
+  expect(createOpenGraphProperties(car({ sold: true }), {}).names['twitter:data1']).toBe('Sold');
 });

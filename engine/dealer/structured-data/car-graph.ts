@@ -2,8 +2,8 @@ import type { Location, Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
 import type { PriceSettings } from '../pricing/price';
 import { slugify } from '../format/slug';
-import { autoDealer, type DealerSite } from './auto-dealer';
-import { carNode } from './car-node';
+import { createAutoDealer, type DealerSite } from './auto-dealer';
+import { createCarNode } from './car-node';
 import { createOffer } from './offer';
 import type { BreadcrumbList, Graph } from './vocabulary';
 
@@ -31,7 +31,7 @@ const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', 
  * Search pages that lead to the vehicle (NAV-015). If the vehicle is unavailable, those of its make and model may be
  * empty.
  */
-function breadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
+function listBreadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
   const { car_type: type, make, model } = vehicle;
   const steps: [string, string][] = [[`${CONDITIONS[type]} ${stockNoun}`, `/search/${type}-cars`]];
   if (!isAvailable(vehicle)) return steps;
@@ -39,9 +39,9 @@ function breadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, 
   return [...steps, [make, ofMake], [model, `${ofMake}/${slugify(model)}`]];
 }
 
-function breadcrumbs(input: CarGraphInput): BreadcrumbList {
+function createBreadcrumbs(input: CarGraphInput): BreadcrumbList {
   const { vehicle, url, site, hasPage = () => true } = input;
-  const steps = breadcrumbSteps(input).filter(([, path]) => hasPage(path));
+  const steps = listBreadcrumbSteps(input).filter(([, path]) => hasPage(path));
   const all: [string, string][] = [
     [site.name, `${site.url}/`],
     ...steps.map(([name, path]): [string, string] => [name, site.url + path]),
@@ -62,14 +62,14 @@ function breadcrumbs(input: CarGraphInput): BreadcrumbList {
  * The structured data of a vehicle page: the vehicle with its offer, the dealer at its location, and breadcrumbs. It
  * states only what the page shows. Undefined properties disappear with `JSON.stringify`.
  */
-export function carGraph(input: CarGraphInput): Graph {
+export function createCarGraph(input: CarGraphInput): Graph {
   const { vehicle, url, site, location, images, prices, today } = input;
-  const dealer = autoDealer(site, location, { today, name: vehicle.dealership_name });
+  const dealer = createAutoDealer(site, location, { today, name: vehicle.dealership_name });
   const { '@type': type, '@id': id, name, url: home } = dealer;
   const seller = { '@type': type, '@id': id, name, url: home } as const;
   const offers = createOffer(vehicle, { url, seller, prices });
   return {
     '@context': 'https://schema.org',
-    '@graph': [carNode(vehicle, { url, images, offers }), dealer, breadcrumbs(input)],
+    '@graph': [createCarNode(vehicle, { url, images, offers }), dealer, createBreadcrumbs(input)],
   };
 }

@@ -13,7 +13,7 @@ const DRIVES: Readonly<Record<string, VehicleNode['driveWheelConfiguration']>> =
   RWD: 'https://schema.org/RearWheelDriveConfiguration',
 };
 
-const quantity = (value: number, unitCode: QuantitativeValue['unitCode']): QuantitativeValue => ({
+const createQuantity = (value: number, unitCode: QuantitativeValue['unitCode']): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   value,
   unitCode,
@@ -21,7 +21,7 @@ const quantity = (value: number, unitCode: QuantitativeValue['unitCode']): Quant
 
 type VehicleProperties = Omit<VehicleNode, '@type' | '@id' | 'url' | 'image' | 'offers'>;
 
-function vehicleProperties(vehicle: Vehicle): VehicleProperties {
+function createVehicleProperties(vehicle: Vehicle): VehicleProperties {
   const { make, model, year, badge, series, variant, km, simple_drive: drive } = vehicle;
   const configuration = [badge, series].filter(Boolean).join(' ') || variant;
   return {
@@ -33,7 +33,7 @@ function vehicleProperties(vehicle: Vehicle): VehicleProperties {
     vehicleConfiguration: configuration,
     productionDate: vehicle.build_date,
     vehicleIdentificationNumber: vehicle.vin,
-    mileageFromOdometer: km === undefined ? undefined : quantity(km, 'KMT'),
+    mileageFromOdometer: km === undefined ? undefined : createQuantity(km, 'KMT'),
     itemCondition: itemCondition(vehicle),
     bodyType: vehicle.simple_body,
     color: vehicle.colour,
@@ -46,13 +46,13 @@ function vehicleProperties(vehicle: Vehicle): VehicleProperties {
     vehicleSeatingCapacity: vehicle.seats,
     // Electric cars have 0, which is not a displacement.
     vehicleEngine: vehicle.engine_size
-      ? { '@type': 'EngineSpecification', engineDisplacement: quantity(vehicle.engine_size, 'CMQ') }
+      ? { '@type': 'EngineSpecification', engineDisplacement: createQuantity(vehicle.engine_size, 'CMQ') }
       : undefined,
   };
 }
 
 /** The vehicle as a schema.org node. `images` are absolute URLs, the main one first. */
-export function carNode(
+export function createCarNode(
   vehicle: Vehicle,
   { url, images, offers }: { url: string; images: readonly string[]; offers: Offer },
 ): VehicleNode {
@@ -60,7 +60,7 @@ export function carNode(
     '@type': TYPES[vehicle.item_type ?? 'car'] ?? 'Vehicle',
     '@id': `${url}#vehicle`,
     url,
-    ...vehicleProperties(vehicle),
+    ...createVehicleProperties(vehicle),
     ...(images.length > 0 && { image: [...images] }),
     offers,
   };

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
-import { displayPrice, type PriceSettings } from '../pricing/price';
+import { getDisplayPrice, type PriceSettings } from '../pricing/price';
 import type { AutoDealer, Availability, Condition, Offer, Reference } from './vocabulary';
 
 const CENTS = 100;
@@ -10,7 +10,7 @@ export const itemCondition = ({ car_type: type }: Pick<Vehicle, 'car_type'>): Co
   type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
 /** Sold out for any unavailable vehicle (VDP-057), preorder for one that is coming soon. */
-export function offerAvailability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'preorder'>): Availability {
+export function getOfferAvailability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'preorder'>): Availability {
   if (!isAvailable(vehicle)) return 'https://schema.org/SoldOut';
   return vehicle.status === 'coming_soon' || vehicle.preorder === true
     ? 'https://schema.org/PreOrder'
@@ -20,9 +20,9 @@ export function offerAvailability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'pr
 type OfferPrice = Pick<Offer, 'price' | 'priceCurrency' | 'priceSpecification'>;
 
 /** The price that the page shows, in dollars. None for a sold vehicle (VDP-052) or one without a price. */
-function offerPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice {
+function createOfferPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice {
   if (!isAvailable(vehicle)) return {};
-  const { kind, cents } = displayPrice(vehicle, settings);
+  const { kind, cents } = getDisplayPrice(vehicle, settings);
   if (cents === undefined) return {};
   const price = { price: cents / CENTS, priceCurrency: 'AUD' } as const;
   if (kind !== 'subscription') return price;
@@ -39,9 +39,9 @@ export function createOffer(
   return {
     '@type': 'Offer',
     url,
-    availability: offerAvailability(vehicle),
+    availability: getOfferAvailability(vehicle),
     itemCondition: itemCondition(vehicle),
-    ...offerPrice(vehicle, prices),
+    ...createOfferPrice(vehicle, prices),
     seller,
   };
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
 import { formatKm } from '../format/format';
-import { displayPrice, type DisplayPrice, type PriceSettings } from '../pricing/price';
+import { getDisplayPrice, type DisplayPrice, type PriceSettings } from '../pricing/price';
 
 const CENTS = 100;
 
@@ -13,7 +13,7 @@ export interface OpenGraphProperties {
   names: Readonly<Record<string, string>>;
 }
 
-function availability(vehicle: Vehicle): string {
+function formatAvailability(vehicle: Vehicle): string {
   if (!isAvailable(vehicle)) return 'oos';
   return vehicle.status === 'coming_soon' ? 'pending' : 'instock';
 }
@@ -25,11 +25,11 @@ export type SharedPrice =
 /**
  * The price as on the vehicle's page. A vehicle that is not for sale has words instead of a price (VDP-052, VDP-058).
  */
-export const sharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
-  isAvailable(vehicle) ? displayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
+export const getSharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
+  isAvailable(vehicle) ? getDisplayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
 
 /** A price as text: `$33,990 Drive Away`. */
-export const sharedPriceText = ({
+export const formatSharedPrice = ({
   text,
   suffix,
   basis,
@@ -39,11 +39,11 @@ export const sharedPriceText = ({
  * Open Graph and Twitter card properties of a vehicle in addition to title, text and image: a product with its price. A
  * sold vehicle has no price (VDP-052), and a weekly price is text, not an amount.
  */
-export function openGraphProperties(vehicle: Vehicle, prices: PriceSettings): OpenGraphProperties {
-  const shown = sharedPrice(vehicle, prices);
+export function createOpenGraphProperties(vehicle: Vehicle, prices: PriceSettings): OpenGraphProperties {
+  const shown = getSharedPrice(vehicle, prices);
   const isAmount = shown.cents !== undefined && shown.kind !== 'subscription';
   const labels: [label: string, data: string | undefined][] = [
-    ['Price', sharedPriceText(shown)],
+    ['Price', formatSharedPrice(shown)],
     ['Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)],
   ];
   const known = labels.flatMap(([label, data]) => (data ? [{ label, data }] : []));
@@ -51,7 +51,7 @@ export function openGraphProperties(vehicle: Vehicle, prices: PriceSettings): Op
     properties: {
       'og:type': 'product',
       'product:condition': vehicle.car_type === 'new' ? 'new' : 'used',
-      'product:availability': availability(vehicle),
+      'product:availability': formatAvailability(vehicle),
       ...(isAmount && {
         'product:price:amount': ((shown.cents ?? 0) / CENTS).toFixed(2),
         'product:price:currency': 'AUD',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testVehicle } from '../testing';
-import { cardAttributes } from './card-attributes';
+import { listCardAttributes } from './card-attributes';
 
 it('shows the default attributes in order, without empty ones', () => {
   const vehicle = testVehicle({ km: 12345, simple_body: 'SUV', stocknum: 'U1' });
-  expect(cardAttributes(vehicle).map(({ text }) => text)).toEqual(['Used', 'SUV', '12,345 km', 'U1']);
-  expect(cardAttributes(vehicle, ['year', 'km']).map(({ text }) => text)).toEqual(['2022', '12,345 km']);
+  expect(listCardAttributes(vehicle).map(({ text }) => text)).toEqual(['Used', 'SUV', '12,345 km', 'U1']);
+  expect(listCardAttributes(vehicle, ['year', 'km']).map(({ text }) => text)).toEqual(['2022', '12,345 km']);
 });

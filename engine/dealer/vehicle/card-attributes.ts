@@ -82,7 +82,7 @@ export const DEFAULT_CARD_ATTRIBUTES: readonly CardAttributeName[] = [
 export const CARD_ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly CardAttributeName[];
 
 /** The attributes of a card in the given order; empty ones are omitted. */
-export function cardAttributes(
+export function listCardAttributes(
   vehicle: AttributedVehicle,
   names: readonly CardAttributeName[] = DEFAULT_CARD_ATTRIBUTES,
 ): CardAttribute[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRows, differingFeatures, type ComparedVehicle } from './comparison';
+import { createComparisonRows, findDifferingFeatures, type ComparedVehicle } from './comparison';
 
 const car = (more: Partial<ComparedVehicle>): ComparedVehicle => ({
   id: '1',
@@ -11,7 +11,7 @@ const car = (more: Partial<ComparedVehicle>): ComparedVehicle => ({
 
 describe('vehicle comparison (CARD-005)', () => {
   it('has a row for each value that any vehicle has, and marks differences', () => {
-    const rows = comparisonRows([car({ km: 41_250, seats: 5 }), car({ id: '2', km: 9_000 })]);
+    const rows = createComparisonRows([car({ km: 41_250, seats: 5 }), car({ id: '2', km: 9_000 })]);
     const row = (name: string) => rows.find((one) => one.name === name);
     expect(row('km')).toEqual({
       name: 'km',
@@ -26,7 +26,9 @@ describe('vehicle comparison (CARD-005)', () => {
   });
 
   it('formats dates', () => {
-    const [row] = comparisonRows([car({ rego_expiry: '2026-12-01' })]).filter(({ name }) => name === 'rego');
+    const [row] = createComparisonRows([car({ rego_expiry: '2026-12-01' })]).filter(
+      ({ name }) => name === 'rego',
+    );
     expect(row?.texts).toEqual(['1 December 2026']);
   });
 
@@ -36,7 +38,7 @@ describe('vehicle comparison (CARD-005)', () => {
       car({ features: ['Camera', ' Sunroof '], standardEquipment: ['Camera'] }),
       car({ features: ['Camera'] }),
     ];
-    expect(differingFeatures(cars)).toEqual([
+    expect(findDifferingFeatures(cars)).toEqual([
       { feature: 'Sunroof', has: [true, true, false] },
       { feature: 'Towbar', has: [true, false, false] },
     ]);

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
-import { cardAttributes, type AttributedVehicle } from './card-attributes';
+import { listCardAttributes, type AttributedVehicle } from './card-attributes';
 import { formatDate } from '../format/format';
-import { specificationList, type SpecifiedVehicle } from './specifications';
+import { listSpecifications, type SpecifiedVehicle } from './specifications';
 
 export type ComparedVehicle = AttributedVehicle &
   SpecifiedVehicle &
@@ -27,23 +27,23 @@ interface NamedLine {
   text: string;
 }
 
-function linesOf(car: ComparedVehicle): NamedLine[] {
+function listLines(car: ComparedVehicle): NamedLine[] {
   const { rego_expiry: expiry } = car;
   return [
-    ...cardAttributes(car, FACTS),
-    ...specificationList(car),
+    ...listCardAttributes(car, FACTS),
+    ...listSpecifications(car),
     ...(expiry === undefined ? [] : [{ name: 'rego', label: 'Registered until', text: formatDate(expiry) }]),
   ];
 }
 
-const featuresOf = ({ features = [], standardEquipment = [] }: ComparedVehicle) =>
+const listFeatures = ({ features = [], standardEquipment = [] }: ComparedVehicle) =>
   new Set([...features, ...standardEquipment].map((feature) => feature.trim()).filter(Boolean));
 
 const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
 
 /** Facts and specifications of vehicles side by side; rows without any value are omitted (CARD-005). */
-export function comparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[] {
-  const lines = cars.map(linesOf);
+export function createComparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[] {
+  const lines = cars.map(listLines);
   const labels = new Map(lines.flat().map(({ name, label }) => [name, label]));
   return [...labels].map(([name, label]) => {
     const texts = lines.map((own) => own.find((line) => line.name === name)?.text ?? '');
@@ -58,8 +58,8 @@ export interface ComparedFeature {
 }
 
 /** The features in which the vehicles differ, most common first. */
-export function differingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
-  const own = cars.map(featuresOf);
+export function findDifferingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
+  const own = cars.map(listFeatures);
   const all = new Set(own.flatMap((features) => [...features]));
   return [...all]
     .map((feature) => ({ feature, has: own.map((features) => features.has(feature)) }))

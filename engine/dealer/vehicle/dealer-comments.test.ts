@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { commentParagraphs } from './dealer-comments';
+import { splitComments } from './dealer-comments';
 
 it('splits comments into paragraphs at pipes', () => {
-  expect(commentParagraphs('One.| |Two. |')).toEqual(['One.', 'Two.']);
-  expect(commentParagraphs(undefined)).toEqual([]);
+  expect(splitComments('One.| |Two. |')).toEqual(['One.', 'Two.']);
+  expect(splitComments(undefined)).toEqual([]);
 });

@@ -5,7 +5,7 @@ export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back 
 export const COMMENT_LIMIT = 400;
 
 /** The dealer's comments as paragraphs, separated by pipes (D1 section 4). Empty if there are no comments. */
-export function commentParagraphs(comments: string | undefined): string[] {
+export function splitComments(comments: string | undefined): string[] {
   return (comments ?? '')
     .split('|')
     .map((paragraph) => paragraph.trim())

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseGalleryVideo, parseOrigin, autoplayUrl } from './gallery-video';
+import { parseGalleryVideo, parseOrigin, addAutoplay } from './gallery-video';
 
 const ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://films.example'];
 const SITE = 'https://dealer.example';
@@ -114,7 +114,7 @@ it('never embeds a URL that the site does not allow', () => {
 });
 
 it('adds autoplay and keeps the other parameters', () => {
-  expect(autoplayUrl({ url: 'https://films.example/embed/1?start=4#t=2s' })).toBe(
+  expect(addAutoplay({ url: 'https://films.example/embed/1?start=4#t=2s' })).toBe(
     'https://films.example/embed/1?start=4&autoplay=1#t=2s',
   );
 });

@@ -71,7 +71,7 @@ const OWN_PATH = /^\/(?![/\\\t\n\r])/;
 const isHttp = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
 /** The path of one of the site's own URLs, relative or absolute; undefined for other hosts. */
-function ownPath(address: string, siteUrl: string): string | undefined {
+function findOwnPath(address: string, siteUrl: string): string | undefined {
   if (OWN_PATH.test(address)) return address;
   if (!URL.canParse(address) || !URL.canParse(siteUrl)) return undefined;
   const url = new URL(address);
@@ -101,7 +101,7 @@ export function parseGalleryVideo(
   siteUrl: string,
 ): GalleryVideo | undefined {
   const text = address.trim();
-  const own = ownPath(text, siteUrl);
+  const own = findOwnPath(text, siteUrl);
   if (own !== undefined) return { kind: 'file', url: own };
   if (!URL.canParse(text)) return undefined;
   const original = new URL(text);
@@ -115,7 +115,7 @@ export function parseGalleryVideo(
 }
 
 /** The player URL with autoplay, for use after the shopper has pressed play. */
-export function autoplayUrl({ url }: Pick<GalleryVideo, 'url'>): string {
+export function addAutoplay({ url }: Pick<GalleryVideo, 'url'>): string {
   const playing = new URL(url);
   playing.searchParams.set('autoplay', '1');
   return playing.href;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testVehicle } from '../testing';
-import { keyInformation } from './key-information';
+import { listKeyInformation } from './key-information';
 
 it('lists the key information that a vehicle has', () => {
-  const lines = keyInformation(
+  const lines = listKeyInformation(
     testVehicle({ km: 0, rego_expiry: '2026-01-01', build_date: '2022-05' }),
     '2026-11-20',
   );

@@ -1,8 +1,8 @@
 import type { Vehicle } from '../../../schemas';
 import { CAR_TYPE_TEXT } from './card-attributes';
 import { formatKm, formatLitres, formatMonth } from '../format/format';
-import { regoExpiryText } from './registration';
-import { engineLitres, type Specification } from './specifications';
+import { formatRegoExpiry } from './registration';
+import { getEngineLitres, type Specification } from './specifications';
 
 /** The vehicle fields that the key information reads. */
 export type KeyVehicle = Pick<
@@ -48,7 +48,7 @@ const KEY_LINES: readonly KeyLine[] = [
     name: 'engine',
     label: 'Engine',
     text: (car) => {
-      const litres = engineLitres(car);
+      const litres = getEngineLitres(car);
       const cylinders = car.variant_details?.cylinders ?? 0;
       if (litres === undefined) return undefined;
       return cylinders > 0 ? `${formatLitres(litres)}, ${cylinders} cylinders` : formatLitres(litres);
@@ -69,7 +69,7 @@ const KEY_LINES: readonly KeyLine[] = [
   {
     name: 'rego',
     label: 'Registration expiry',
-    text: (car, today) => regoExpiryText(car.rego_expiry, today),
+    text: (car, today) => formatRegoExpiry(car.rego_expiry, today),
   },
   { name: 'stock', label: 'Stock number', text: (car) => car.stocknum },
   { name: 'vin', label: 'VIN', text: (car) => car.vin },
@@ -78,7 +78,7 @@ const KEY_LINES: readonly KeyLine[] = [
 /**
  * The key information lines that have a value. `today` is the ISO date at the vehicle's location, for the registration.
  */
-export function keyInformation(vehicle: KeyVehicle, today: string): Specification[] {
+export function listKeyInformation(vehicle: KeyVehicle, today: string): Specification[] {
   return KEY_LINES.flatMap(({ name, label, text }) => {
     const value = text(vehicle, today);
     return value === undefined || value === '' ? [] : [{ name, label, text: value }];

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { vehiclePhotos } from './photos';
+import { listVehiclePhotos } from './photos';
 
 const image = (n: number) => ({ image: { url: `/p${n}.webp`, thumb: { url: `/t${n}.webp` } } });
 
 it('uses the primary image when there is no list', () => {
-  expect(vehiclePhotos({ primary_image_url: '/a.webp' })).toEqual([
+  expect(listVehiclePhotos({ primary_image_url: '/a.webp' })).toEqual([
     { url: '/a.webp', thumb: '/a.webp', width: 1200, height: 800 },
   ]);
-  expect(vehiclePhotos({ images: [image(1), image(2)], primary_image_url: '/a.webp' })).toHaveLength(2);
-  expect(vehiclePhotos({})).toEqual([]);
+  expect(listVehiclePhotos({ images: [image(1), image(2)], primary_image_url: '/a.webp' })).toHaveLength(2);
+  expect(listVehiclePhotos({})).toEqual([]);
 });
 
 it('keeps the dealer’s order, alt texts and complete sizes', () => {
-  const photos = vehiclePhotos({
+  const photos = listVehiclePhotos({
     images: [
       { ...image(2), alt: 'Dashboard', width: 1600, height: 1067 },
       { ...image(1), alt: '', width: 1600 },

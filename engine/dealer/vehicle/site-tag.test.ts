@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteTag } from './site-tag';
+import { chooseSiteTag } from './site-tag';
 import type { TaggedVehicle } from './vehicle-tag';
 
 const today = '2026-11-20';
@@ -15,9 +15,9 @@ const words = {
   certifiedBadgeSrc: '',
 };
 const textOf = (vehicle: Partial<TaggedVehicle>, features = { electricTag: true, certifiedBadge: true }) =>
-  siteTag({ ...car, ...vehicle }, words, features, today)?.text;
+  chooseSiteTag({ ...car, ...vehicle }, words, features, today)?.text;
 
-describe('siteTag', () => {
+describe('chooseSiteTag', () => {
   it('uses the site’s texts', () => {
     expect(textOf({ sold: true })).toBe('GONE');
     expect(textOf({ simple_fuel: 'Electric' })).toBe('EV');

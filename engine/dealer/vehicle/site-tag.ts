@@ -1,5 +1,5 @@
 import type { Features, TagSettings as SiteTagSettings } from '../../../schemas';
-import { vehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
+import { chooseVehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
 
 /** Tags whose text the site configures. The texts of other tags come from the vehicle or the rule. */
 const TEXTS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
@@ -14,7 +14,7 @@ const TEXTS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => st
  * @param today the dealer's ISO date. "Just arrived" is evaluated at noon, so that a page stays the same all day and
  * can be cached.
  */
-export function siteTag(
+export function chooseSiteTag(
   vehicle: TaggedVehicle,
   tags: SiteTagSettings,
   features: Pick<Features, 'electricTag' | 'certifiedBadge'>,
@@ -23,6 +23,6 @@ export function siteTag(
   const { electricTag, certifiedBadge } = features;
   const { justArrivedDays, justArrivedText, soldText } = tags;
   const settings = { electricTag, certifiedBadge, justArrivedDays, justArrivedText, soldText };
-  const tag = vehicleTag(vehicle, settings, new Date(`${today}T12:00:00Z`));
+  const tag = chooseVehicleTag(vehicle, settings, new Date(`${today}T12:00:00Z`));
   return tag && { kind: tag.kind, text: TEXTS[tag.kind]?.(tags, tag.text) ?? tag.text };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testVehicle } from '../testing';
-import { specificationList } from './specifications';
+import { listSpecifications } from './specifications';
 
 it('formats specifications with units and omits empty ones (ENT-003)', () => {
-  const lines = specificationList(
+  const lines = listSpecifications(
     testVehicle({
       engine_size: 2487,
       doors: 0,
@@ -20,6 +20,6 @@ it('formats specifications with units and omits empty ones (ENT-003)', () => {
 });
 
 it('lists the specifications of a caravan first', () => {
-  const lines = specificationList(testVehicle({ specifications: { sleeps: 4, tare_weight: 2210 } }));
+  const lines = listSpecifications(testVehicle({ specifications: { sleeps: 4, tare_weight: 2210 } }));
   expect(lines.map(({ text }) => text)).toEqual(['4', '2,210 kg']);
 });

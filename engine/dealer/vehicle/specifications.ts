@@ -42,7 +42,7 @@ interface Line<Source> {
 }
 
 /** Engine capacity in litres, from the first field that has it (cc / 1000 to one decimal, D1 section 9). */
-export function engineLitres(
+export function getEngineLitres(
   vehicle: Pick<Vehicle, 'engine_size' | 'engine_size_litres' | 'variant_details'>,
 ): number | undefined {
   const details = vehicle.variant_details;
@@ -52,7 +52,8 @@ export function engineLitres(
   return cc !== undefined && cc > 0 ? ccToLitres(cc) : undefined;
 }
 
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+const positiveOrUndefined = (value: number | undefined) =>
+  value !== undefined && value > 0 ? value : undefined;
 
 /** ENT-003, in display order. */
 const CAR_LINES: readonly Line<SpecifiedVehicle>[] = [
@@ -60,24 +61,33 @@ const CAR_LINES: readonly Line<SpecifiedVehicle>[] = [
     name: 'engine',
     label: 'Engine size',
     value: (car) => {
-      const litres = engineLitres(car);
+      const litres = getEngineLitres(car);
       return litres === undefined ? undefined : formatLitres(litres);
     },
   },
-  { name: 'cylinders', label: 'Cylinders', value: (car) => positive(car.variant_details?.cylinders) },
+  {
+    name: 'cylinders',
+    label: 'Cylinders',
+    value: (car) => positiveOrUndefined(car.variant_details?.cylinders),
+  },
   { name: 'induction', label: 'Induction', value: (car) => car.variant_details?.induction },
-  { name: 'torque', label: 'Torque', value: (car) => positive(car.variant_details?.torque), unit: 'Nm' },
+  {
+    name: 'torque',
+    label: 'Torque',
+    value: (car) => positiveOrUndefined(car.variant_details?.torque),
+    unit: 'Nm',
+  },
   { name: 'fuel', label: 'Fuel', value: (car) => car.fuel ?? car.simple_fuel },
   {
     name: 'consumption',
     label: 'Fuel consumption (combined)',
-    value: (car) => positive(car.variant_details?.fuelconsumptioncombined),
+    value: (car) => positiveOrUndefined(car.variant_details?.fuelconsumptioncombined),
     unit: 'L/100 km',
   },
   {
     name: 'fuel_capacity',
     label: 'Fuel capacity',
-    value: (car) => positive(car.variant_details?.fuelcapacity),
+    value: (car) => positiveOrUndefined(car.variant_details?.fuelcapacity),
     unit: 'L',
   },
   {
@@ -85,76 +95,86 @@ const CAR_LINES: readonly Line<SpecifiedVehicle>[] = [
     label: 'Transmission',
     value: (car) => car.variant_details?.geartype ?? car.trans ?? car.simple_transmission,
   },
-  { name: 'gears', label: 'Gears', value: (car) => positive(car.gearnum) },
+  { name: 'gears', label: 'Gears', value: (car) => positiveOrUndefined(car.gearnum) },
   { name: 'drive', label: 'Drive', value: (car) => car.drive ?? car.simple_drive },
   {
     name: 'body',
     label: 'Body',
     value: (car) => car.bodyconfiguration ?? car.variant_details?.bodyconfiguration ?? car.simple_body,
   },
-  { name: 'doors', label: 'Doors', value: (car) => positive(car.doors) },
-  { name: 'seats', label: 'Seats', value: (car) => positive(car.seats) },
+  { name: 'doors', label: 'Doors', value: (car) => positiveOrUndefined(car.doors) },
+  { name: 'seats', label: 'Seats', value: (car) => positiveOrUndefined(car.seats) },
   {
     name: 'ancap',
     label: 'ANCAP safety rating',
     value: (car) => {
-      const stars = positive(car.variant_details?.ancaprating);
+      const stars = positiveOrUndefined(car.variant_details?.ancaprating);
       return stars === undefined ? undefined : `${stars} ${stars === 1 ? 'star' : 'stars'}`;
     },
   },
   {
     name: 'towing',
     label: 'Towing capacity (braked)',
-    value: (car) => positive(car.variant_details?.towingcapacitybraked),
+    value: (car) => positiveOrUndefined(car.variant_details?.towingcapacitybraked),
     unit: 'kg',
   },
   {
     name: 'mass',
     label: 'Gross vehicle mass',
-    value: (car) => positive(car.variant_details?.grossvehiclemass),
+    value: (car) => positiveOrUndefined(car.variant_details?.grossvehiclemass),
     unit: 'kg',
   },
   {
     name: 'length',
     label: 'Length',
-    value: (car) => positive(car.variant_details?.vehiclelength),
+    value: (car) => positiveOrUndefined(car.variant_details?.vehiclelength),
     unit: 'mm',
   },
-  { name: 'width', label: 'Width', value: (car) => positive(car.variant_details?.vehiclewidth), unit: 'mm' },
+  {
+    name: 'width',
+    label: 'Width',
+    value: (car) => positiveOrUndefined(car.variant_details?.vehiclewidth),
+    unit: 'mm',
+  },
   {
     name: 'height',
     label: 'Height',
-    value: (car) => positive(car.variant_details?.vehicleheight),
+    value: (car) => positiveOrUndefined(car.variant_details?.vehicleheight),
     unit: 'mm',
   },
 ];
 
 /** ENT-004, in display order. */
 const CARAVAN_LINES: readonly Line<CaravanSpecifications>[] = [
-  { name: 'sleeps', label: 'Sleeps', value: (caravan) => positive(caravan.sleeps) },
+  { name: 'sleeps', label: 'Sleeps', value: (caravan) => positiveOrUndefined(caravan.sleeps) },
   {
     name: 'body_length',
     label: 'Body length',
-    value: (caravan) => positive(caravan.body_length),
+    value: (caravan) => positiveOrUndefined(caravan.body_length),
     unit: 'mm',
   },
-  { name: 'body_width', label: 'Body width', value: (caravan) => positive(caravan.body_width), unit: 'mm' },
+  {
+    name: 'body_width',
+    label: 'Body width',
+    value: (caravan) => positiveOrUndefined(caravan.body_width),
+    unit: 'mm',
+  },
   { name: 'axle_type', label: 'Axle type', value: (caravan) => caravan.axle_type },
   {
     name: 'tare_weight',
     label: 'Tare weight',
-    value: (caravan) => positive(caravan.tare_weight),
+    value: (caravan) => positiveOrUndefined(caravan.tare_weight),
     unit: 'kg',
   },
   {
     name: 'aggregate_trailer_mass',
     label: 'Aggregate trailer mass',
-    value: (caravan) => positive(caravan.aggregate_trailer_mass),
+    value: (caravan) => positiveOrUndefined(caravan.aggregate_trailer_mass),
     unit: 'kg',
   },
 ];
 
-function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specification[] {
+function createLines<Source>(table: readonly Line<Source>[], source: Source): Specification[] {
   return table.flatMap(({ name, label, value, unit }) => {
     const found = value(source);
     if (found === undefined || found === '') return [];
@@ -164,19 +184,19 @@ function linesOf<Source>(table: readonly Line<Source>[], source: Source): Specif
 }
 
 /** The caravan specifications that have a value (ENT-004, VDP-079). */
-export const caravanLines = (caravan: CaravanSpecifications): Specification[] =>
-  linesOf(CARAVAN_LINES, caravan);
+export const listCaravanSpecifications = (caravan: CaravanSpecifications): Specification[] =>
+  createLines(CARAVAN_LINES, caravan);
 
 /**
  * Payload in kg: aggregate trailer mass less tare weight. Undefined if either is missing or they contradict each other.
  */
-export function caravanPayload(caravan: CaravanSpecifications): number | undefined {
+export function calculateCaravanPayload(caravan: CaravanSpecifications): number | undefined {
   const { aggregate_trailer_mass: max = 0, tare_weight: tare = 0 } = caravan;
   return tare > 0 && max > tare ? max - tare : undefined;
 }
 
 /** All specifications that have a value (VDP-079). Those of a caravan come first. */
-export function specificationList(vehicle: SpecifiedVehicle): Specification[] {
-  const caravan = vehicle.specifications ? caravanLines(vehicle.specifications) : [];
-  return [...caravan, ...linesOf(CAR_LINES, vehicle)];
+export function listSpecifications(vehicle: SpecifiedVehicle): Specification[] {
+  const caravan = vehicle.specifications ? listCaravanSpecifications(vehicle.specifications) : [];
+  return [...caravan, ...createLines(CAR_LINES, vehicle)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleDetails } from './vehicle-details';
+import { listVehicleDetails } from './vehicle-details';
 
 const CAR = {
   year: 2022,
@@ -12,9 +12,9 @@ const CAR = {
   series: '',
 } as const;
 
-describe('vehicleDetails', () => {
+describe('listVehicleDetails', () => {
   it('lists the name parts, then the key information, without empty lines (VDP-044, VDP-079)', () => {
-    expect(vehicleDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
+    expect(listVehicleDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
       'condition',
       'year',
       'make',
@@ -26,7 +26,7 @@ describe('vehicleDetails', () => {
   });
 
   it('selects details in the given order (VDP-037)', () => {
-    const lines = vehicleDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
+    const lines = listVehicleDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
     expect(lines).toEqual([
       { name: 'colour', label: 'Colour', text: 'Blue' },
       { name: 'year', label: 'Year', text: '2022' },

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../schemas';
-import { keyInformation, type KeyVehicle } from './key-information';
+import { listKeyInformation, type KeyVehicle } from './key-information';
 import type { Specification } from './specifications';
 
 const NAME_DETAILS = [
@@ -21,7 +21,7 @@ const FIRST_DETAIL = 'condition';
  * (VDP-037); without it, all are included. Empty lines are omitted (VDP-079). `today` is the ISO date at the vehicle's
  * location.
  */
-export function vehicleDetails(
+export function listVehicleDetails(
   vehicle: DetailedVehicle,
   today: string,
   names: readonly string[] = [],
@@ -30,7 +30,7 @@ export function vehicleDetails(
     const value = vehicle[name];
     return value === undefined || value === '' ? [] : [{ name, label, text: String(value) }];
   });
-  const key = keyInformation(vehicle, today);
+  const key = listKeyInformation(vehicle, today);
   const lines = [
     ...key.filter(({ name }) => name === FIRST_DETAIL),
     ...named,

@@ -14,12 +14,12 @@ function join(parts: readonly (string | number | undefined)[]): string {
 }
 
 /** `2022 Toyota RAV4 GXL AXAH52R`: year, make, model, badge and series; missing parts leave no gap. */
-export function vehicleName(vehicle: NamedVehicle): string {
+export function formatVehicleName(vehicle: NamedVehicle): string {
   return join(NAME_PARTS.map((part) => vehicle[part]));
 }
 
 /** The two lines of a card: year, make and model above; badge and series below (may be empty). */
-export function vehicleHeading(vehicle: NamedVehicle): { title: string; subtitle: string } {
+export function formatVehicleHeading(vehicle: NamedVehicle): { title: string; subtitle: string } {
   return {
     title: join([vehicle.year, vehicle.make, vehicle.model]),
     subtitle: join([vehicle.badge, vehicle.series]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAvailable, isListed } from './availability';
-import { type TaggedVehicle, vehicleTag } from './vehicle-tag';
+import { type TaggedVehicle, chooseVehicleTag } from './vehicle-tag';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const day = 86_400_000;
@@ -13,7 +13,7 @@ const car = (over: Partial<TaggedVehicle> = {}): TaggedVehicle => ({
 });
 const recent = new Date(now.getTime() - 7 * day).toISOString();
 
-describe('vehicleTag', () => {
+describe('chooseVehicleTag', () => {
   it.each([
     [
       'sold wins over all',
@@ -53,7 +53,7 @@ describe('vehicleTag', () => {
     ['nine days', car({ created_at: new Date(now.getTime() - 9 * day).toISOString() }), {}, undefined],
     ['blank tag', car({ tag: '  ' }), {}, undefined],
   ] as const)('%s', (_name, vehicle, settings, text) => {
-    expect(vehicleTag(vehicle, settings, now)?.text).toBe(text);
+    expect(chooseVehicleTag(vehicle, settings, now)?.text).toBe(text);
   });
 
   it('says sold exactly for cars that are not available', () => {
@@ -61,7 +61,7 @@ describe('vehicleTag', () => {
     fc.assert(
       fc.property(statuses, fc.boolean(), fc.boolean(), (status, sold, reserved) => {
         const vehicle = car({ status, sold, reserved });
-        expect(vehicleTag(vehicle, {}, now)?.kind === 'sold').toBe(!isAvailable(vehicle));
+        expect(chooseVehicleTag(vehicle, {}, now)?.kind === 'sold').toBe(!isAvailable(vehicle));
       }),
     );
   });

@@ -65,7 +65,7 @@ const FUEL_TEXTS: Readonly<Record<string, 'electricText' | 'hybridText'>> = {
   'plug-in hybrid': 'hybridText',
 };
 
-const fuelText = (vehicle: Pick<Vehicle, 'simple_fuel'>) =>
+const findFuelText = (vehicle: Pick<Vehicle, 'simple_fuel'>) =>
   FUEL_TEXTS[(vehicle.simple_fuel ?? '').toLowerCase()];
 
 /** The first rule that applies wins (D1 section 4, CARD-012 to CARD-020). Availability comes first (ruling C62). */
@@ -77,8 +77,8 @@ export const TAG_RULES: readonly TagRule[] = [
   },
   {
     kind: 'electric',
-    applies: (vehicle, settings) => settings.electricTag && fuelText(vehicle) !== undefined,
-    text: (vehicle, settings) => settings[fuelText(vehicle) ?? 'electricText'],
+    applies: (vehicle, settings) => settings.electricTag && findFuelText(vehicle) !== undefined,
+    text: (vehicle, settings) => settings[findFuelText(vehicle) ?? 'electricText'],
   },
   {
     kind: 'reserved',
@@ -111,7 +111,11 @@ export const TAG_RULES: readonly TagRule[] = [
 ];
 
 /** The single tag of a card, or undefined (CARD-019). */
-export function vehicleTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date): VehicleTag | undefined {
+export function chooseVehicleTag(
+  vehicle: TaggedVehicle,
+  settings: TagSettings,
+  now: Date,
+): VehicleTag | undefined {
   const filled = { ...DEFAULTS, ...settings };
   const rule = TAG_RULES.find((candidate) => candidate.applies(vehicle, filled, now));
   if (rule === undefined) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasValidVinCheck, isVin, vinCheckCharacter } from './vin';
+import { hasValidVinCheck, isVin, calculateVinCheckCharacter } from './vin';
 
 describe('VIN', () => {
   it('verifies the check character', () => {
@@ -12,7 +12,7 @@ describe('VIN', () => {
   it('calculates the check character of any VIN', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/), (vin) => {
-        expect(hasValidVinCheck(vin.slice(0, 8) + vinCheckCharacter(vin) + vin.slice(9))).toBe(true);
+        expect(hasValidVinCheck(vin.slice(0, 8) + calculateVinCheckCharacter(vin) + vin.slice(9))).toBe(true);
       }),
     );
   });

@@ -14,7 +14,7 @@ export function isVin(text: string): boolean {
 }
 
 /** Calculates the check character for position 9 (49 CFR 565). The character currently there has no effect. */
-export function vinCheckCharacter(vin: string): string {
+export function calculateVinCheckCharacter(vin: string): string {
   const sum = [...vin].reduce((total, char, at) => total + (VALUES[char] ?? 0) * (WEIGHTS[at] ?? 0), 0);
   const rest = sum % 11;
   return rest === 10 ? 'X' : String(rest);
@@ -22,5 +22,5 @@ export function vinCheckCharacter(vin: string): string {
 
 /** Verifies the check character. It is mandatory in North America only, so a failure is a warning, not an error. */
 export function hasValidVinCheck(vin: string): boolean {
-  return isVin(vin) && vinCheckCharacter(vin) === vin[8];
+  return isVin(vin) && calculateVinCheckCharacter(vin) === vin[8];
 }

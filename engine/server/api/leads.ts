@@ -5,7 +5,7 @@ import {
   validateLead,
   createLeadRecord,
   normaliseLead,
-  leadTimeZone,
+  getLeadTimeZone,
   findContactLocation,
   todayIn,
   type LeadError,
@@ -103,7 +103,7 @@ async function findVehicle(site: LeadSite, lead: Lead): Promise<Vehicle | undefi
 /** Returns today's ISO date at the vehicle's location. The form's date field uses the same date. */
 const findLocalDate = ({ locations, config }: LeadSite, vehicle: Vehicle | undefined, now: Date): string =>
   todayIn(
-    leadTimeZone(vehicle && findContactLocation(vehicle, locations), { time_zone: config.timeZone }),
+    getLeadTimeZone(vehicle && findContactLocation(vehicle, locations), { time_zone: config.timeZone }),
     now,
   );
 

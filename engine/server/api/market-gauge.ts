@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { estimateAutogauge, hasAutogauge } from '../../dealer';
+import { estimateMarketGauge, hasMarketGauge } from '../../dealer';
 import { sendProblem } from '../http/problem';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
@@ -25,8 +25,9 @@ export const marketGaugeRoutes: FastifyPluginAsync<{ sites: SiteLookup<MarketGau
     const site = getSite(request, sites);
     if (!site?.config.features.autogauge) return sendProblem(reply, 404, 'Not found');
     const vehicle = await site.catalogue.find(request.params.slug);
-    if (!vehicle || vehicle === 'gone' || !hasAutogauge(vehicle)) return sendProblem(reply, 404, 'Not found');
-    const gauge = estimateAutogauge(vehicle);
+    if (!vehicle || vehicle === 'gone' || !hasMarketGauge(vehicle))
+      return sendProblem(reply, 404, 'Not found');
+    const gauge = estimateMarketGauge(vehicle);
     reply.header('cache-control', CACHE_CONTROL);
     return gauge ? reply.send(gauge) : reply.code(204).send();
   });

@@ -1,17 +1,17 @@
 import type { PageContext, Vehicle } from '../../../schemas';
 import {
-  addressLine,
-  commentParagraphs,
-  displayPrice,
+  formatAddress,
+  splitComments,
+  getDisplayPrice,
   formatDate,
   formatMoney,
   isAvailable,
-  keyInformation,
-  openingHourRows,
-  siteTag,
+  listKeyInformation,
+  createOpeningHourRows,
+  chooseSiteTag,
   locateVehicle,
-  vehicleHeading,
-  vehiclePhone,
+  formatVehicleHeading,
+  findVehiclePhone,
 } from '../../dealer';
 import type { VehicleSheet } from '../../services/pdf';
 import { getBrandColours } from '../drawings/brand-drawings';
@@ -40,13 +40,13 @@ export function createSheetTexts(
   { vehicle, location, site, features, today }: SheetContext,
   accent: string,
 ): SheetTexts {
-  const { title, subtitle } = vehicleHeading(vehicle);
+  const { title, subtitle } = formatVehicleHeading(vehicle);
   const { price: settings, phone, tags, print } = site.settings;
   const price = isAvailable(vehicle)
-    ? displayPrice(vehicle, createPriceSettings(settings, features))
+    ? getDisplayPrice(vehicle, createPriceSettings(settings, features))
     : undefined;
-  const tag = siteTag(vehicle, tags, features, today);
-  const phoneNumber = vehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
+  const tag = chooseSiteTag(vehicle, tags, features, today);
+  const phoneNumber = findVehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
   const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
   const licence = vehicleLocation?.dealer_license_number;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
@@ -71,20 +71,22 @@ export function createSheetTexts(
         ...(price.basis !== undefined && { basis: price.basis }),
       },
     }),
-    facts: keyInformation(vehicle, today),
-    comments: commentParagraphs(vehicle.dealercomments),
+    facts: listKeyInformation(vehicle, today),
+    comments: splitComments(vehicle.dealercomments),
     ...(name !== undefined && {
       place: {
         name,
-        lines: [address && addressLine(address), phoneNumber, licence && `Licence ${licence}`].flatMap(
+        lines: [address && formatAddress(address), phoneNumber, licence && `Licence ${licence}`].flatMap(
           (line) => (line ? [line] : []),
         ),
       },
     }),
-    hours: openingHourRows(vehicleLocation?.contact_detail?.opening_hours ?? []).map(({ days, text }) => ({
-      label: days,
-      text,
-    })),
+    hours: createOpeningHourRows(vehicleLocation?.contact_detail?.opening_hours ?? []).map(
+      ({ days, text }) => ({
+        label: days,
+        text,
+      }),
+    ),
     smallPrint: [
       print.disclaimer,
       site.licence ? `Motor dealer licence ${site.licence}.` : '',

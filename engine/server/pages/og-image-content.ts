@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fnv1a } from '../../lib';
 import type { PageContext, Vehicle } from '../../../schemas';
-import { sharedPrice, vehicleHeading } from '../../dealer';
+import { getSharedPrice, formatVehicleHeading } from '../../dealer';
 import type { OgImage } from '../../services/og-image';
 import { createPriceSettings } from '../sites/price-settings';
 import type { Site } from '../sites/site';
@@ -18,9 +18,9 @@ export function createOgImageTexts({
   site,
   features,
 }: { vehicle: Vehicle } & Pick<PageContext, 'site'> & Partial<Pick<PageContext, 'features'>>): OgImageTexts {
-  const { text, suffix, basis } = sharedPrice(vehicle, createPriceSettings(site.settings.price, features));
+  const { text, suffix, basis } = getSharedPrice(vehicle, createPriceSettings(site.settings.price, features));
   return {
-    ...vehicleHeading(vehicle),
+    ...formatVehicleHeading(vehicle),
     price: { text, suffix, ...(basis !== undefined && { basis }) },
     siteName: site.name,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContext, Settings } from '../../../schemas';
 import { testVehicle } from '../../data/testing/test-vehicle';
-import { vehicleName } from '../../dealer';
+import { formatVehicleName } from '../../dealer';
 import { createVehicleHead } from './vehicle-head';
 import type { OgImageSite } from './og-image-content';
 
@@ -121,9 +121,11 @@ describe('the Open Graph image of a vehicle', () => {
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `${vehicleName(vehicle)}, $21,990 Drive Away`,
+      'og:image:alt': `${formatVehicleName(vehicle)}, $21,990 Drive Away`,
     });
-    expect(createOgHead({ sold: true }).properties?.['og:image:alt']).toBe(`${vehicleName(vehicle)}, Sold`);
+    expect(createOgHead({ sold: true }).properties?.['og:image:alt']).toBe(
+      `${formatVehicleName(vehicle)}, Sold`,
+    );
   });
 
   test('changes its URL with everything that it shows', () => {

@@ -1,6 +1,12 @@
 import type { PageContext } from '../../../schemas';
 import type { ImageSettings } from '../../browser/images/image-url';
-import { carGraph, sharedPriceText, openGraphProperties, locateVehicle, vehicleName } from '../../dealer';
+import {
+  createCarGraph,
+  formatSharedPrice,
+  createOpenGraphProperties,
+  locateVehicle,
+  formatVehicleName,
+} from '../../dealer';
 import type { HeadMetadata } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { createPriceSettings } from '../sites/price-settings';
@@ -45,7 +51,7 @@ export function createVehicleHead(
   const url = new URL(canonical, site.url).href;
   const vehicleLocation = locateVehicle(vehicle, location);
   const shownLocation = vehicleLocation.kind === 'here' ? vehicleLocation.location : undefined;
-  const { properties, names } = openGraphProperties(vehicle, prices);
+  const { properties, names } = createOpenGraphProperties(vehicle, prices);
   const ogImage = features?.socialPrice
     ? describeOgImage({ vehicle, site, features }, ogImageSite)
     : undefined;
@@ -54,7 +60,7 @@ export function createVehicleHead(
     properties: { ...properties, ...ogImage?.properties },
     names,
     // If the vehicle is not at this location, the seller is the dealer as a whole.
-    graph: carGraph({
+    graph: createCarGraph({
       vehicle,
       url,
       site,
@@ -74,8 +80,8 @@ function describeOgImage(
   ogImageSite: OgImageSite,
 ): Required<Pick<HeadMetadata, 'image' | 'properties'>> {
   const texts = createOgImageTexts({ vehicle, site, features });
-  const name = vehicleName(vehicle);
-  const price = sharedPriceText(texts.price);
+  const name = formatVehicleName(vehicle);
+  const price = formatSharedPrice(texts.price);
   const version = computeOgImageVersion(
     listOgImageInputs(ogImageSite, { texts, photo: getOgImagePhoto(vehicle) }),
   );

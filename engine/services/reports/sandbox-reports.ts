@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../schemas';
-import { effectivePrice, formatKm, formatMoney, marketAverage, type ReportKind } from '../../dealer';
+import { getEffectivePrice, formatKm, formatMoney, getMarketAverage, type ReportKind } from '../../dealer';
 import type { VehicleReport, ReportService } from './report-service';
 
 type Fact = VehicleReport['facts'][number];
@@ -21,9 +21,9 @@ function formatKmPerYear({ km, year }: Vehicle, today: string): string | undefin
 }
 
 function createAnalysis(vehicle: Vehicle, today: string): VehicleReport {
-  const price = effectivePrice(vehicle);
+  const price = getEffectivePrice(vehicle);
   const market = vehicle.autograb_data;
-  const average = marketAverage(vehicle);
+  const average = getMarketAverage(vehicle);
   return {
     title: 'Car Analysis',
     factsTitle: 'Price and use',

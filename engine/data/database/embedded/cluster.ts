@@ -77,7 +77,7 @@ function initdb({ binaries, account, passwordFile }: ServerPaths, target: string
         '--locale=C',
         ...locale,
       ],
-      { uid: account?.uid, gid: account?.gid, cwd: '/', env: serverEnvironment(), encoding: 'utf8' },
+      { uid: account?.uid, gid: account?.gid, cwd: '/', env: createServerEnvironment(), encoding: 'utf8' },
     );
     if (run.status === 0) return;
     rmSync(target, { recursive: true, force: true });
@@ -93,7 +93,7 @@ function initdb({ binaries, account, passwordFile }: ServerPaths, target: string
 }
 
 /** The environment of PostgreSQL's programs: no PG* variables, secrets or locale of this process. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
+export function createServerEnvironment(): NodeJS.ProcessEnv {
   const variables = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
@@ -105,11 +105,11 @@ export function readPassword({ passwordFile, cluster }: ServerPaths): string {
   try {
     return readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
-    const what =
+    const problem =
       errorCode(error) === 'EACCES' ? 'belongs to another user' : `cannot be read (${errorMessage(error)})`;
     throw new DatabaseError(
       'password',
-      `The password file ${passwordFile} of the database in ${cluster} ${what}. Run Forecourt as the user who first started it, ` +
+      `The password file ${passwordFile} of the database in ${cluster} ${problem}. Run Forecourt as the user who first started it, ` +
         'or restore the file. The data cannot be opened without it.',
       { cause: error },
     );

@@ -37,7 +37,7 @@ function serverPid(dataDir: string): number | undefined {
 
 interface Holder {
   child: ChildProcess;
-  owned: boolean;
+  hasStartedServer: boolean;
   url: string;
 }
 
@@ -51,9 +51,10 @@ async function startHolder(dataDir: string): Promise<Holder> {
     lines.once('line', (line) => done(JSON.parse(line)));
     child.once('exit', (code) => fail(new Error(`the holder ended with ${code}`)));
   });
-  const isAnswer = typeof first === 'object' && first !== null && 'owned' in first && 'url' in first;
+  const isAnswer =
+    typeof first === 'object' && first !== null && 'hasStartedServer' in first && 'url' in first;
   if (!isAnswer) throw new Error('the holder wrote something else');
-  return { child, owned: first.owned === true, url: String(first.url) };
+  return { child, hasStartedServer: first.hasStartedServer === true, url: String(first.url) };
 }
 
 async function kill({ child }: Holder): Promise<void> {
@@ -91,7 +92,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
 describe('embedded server', () => {
   test('starts on an empty folder with safe settings, and stops', async () => {
     const database = await startDatabase({ dataDir });
-    expect(database.owned).toBe(true);
+    expect(database.hasStartedServer).toBe(true);
     expect(await answer(database)).toBe(0);
 
     const passwordFile = join(dataDir, 'postgres', 'password');
@@ -123,9 +124,9 @@ describe('embedded server', () => {
 
   test('is shared within and between processes, and stopped by the last one', async () => {
     const [first, second] = await Promise.all([startDatabase({ dataDir }), startDatabase({ dataDir })]);
-    expect([first.owned, second.owned].sort()).toEqual([false, true]);
+    expect([first.hasStartedServer, second.hasStartedServer].sort()).toEqual([false, true]);
     const other = await startHolder(dataDir);
-    expect(other.owned).toBe(false);
+    expect(other.hasStartedServer).toBe(false);
     expect(other.url).toBe(first.url);
     const pid = serverPid(dataDir);
     await first.stop();
@@ -138,11 +139,11 @@ describe('embedded server', () => {
 
   test('is shared by two processes that start at the same time', async () => {
     const [first, second] = await Promise.all([startHolder(dataDir), startHolder(dataDir)]);
-    expect([first.owned, second.owned].sort()).toEqual([false, true]);
+    expect([first.hasStartedServer, second.hasStartedServer].sort()).toEqual([false, true]);
     await Promise.all([kill(first), kill(second)]);
     const pid = serverPid(dataDir);
     const database = await startDatabase({ dataDir });
-    expect(database.owned).toBe(false);
+    expect(database.hasStartedServer).toBe(false);
     expect(serverPid(dataDir)).toBe(pid);
     expect(await answer(database)).toBe(0);
     await database.stop();
@@ -180,7 +181,7 @@ describe('embedded server', () => {
     ];
     writeFileSync(pidFileOf(dataDir), lines.join('\n'));
     const database = await startDatabase({ dataDir });
-    expect(database.owned).toBe(true);
+    expect(database.hasStartedServer).toBe(true);
     expect(await answer(database)).toBe(0);
     await database.stop();
   });
@@ -277,7 +278,7 @@ describe('DATABASE_URL', () => {
       error: () => undefined,
     };
     const database = await startDatabase({ dataDir: join(root, 'unused'), databaseUrl: other.url, log });
-    expect(database.owned).toBe(false);
+    expect(database.hasStartedServer).toBe(false);
     expect(await answer(database)).toBe(0);
     database.pool.emit('error', new Error('terminated by the administrator'));
     expect(warnings).toEqual(['A database connection was lost: terminated by the administrator']);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Binaries, embeddedBinaries } from './binaries';
+import { type Binaries, findEmbeddedBinaries } from './binaries';
 import { ensureCluster, readPassword } from './cluster';
 import { DatabaseError } from '../errors';
 import { countLiveLeases, takeLease } from './leases';
@@ -14,7 +14,7 @@ export interface EmbeddedServer {
   /** URL of Forecourt's database. */
   url: string;
   /** Whether this process started the server; otherwise it shares a running one. */
-  owned: boolean;
+  hasStartedServer: boolean;
   /** Releases the server; the last Forecourt process that uses it stops it. */
   stop(): Promise<void>;
 }
@@ -36,15 +36,15 @@ const START_ATTEMPTS = 5;
 
 /** Starts the server of a data folder, or shares the running one. */
 export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions): Promise<EmbeddedServer> {
-  const paths = resolveServerPaths(dataDir, binaries ?? embeddedBinaries(), log);
+  const paths = resolveServerPaths(dataDir, binaries ?? findEmbeddedBinaries(), log);
   return withFileLock(paths.folder, LOCK_MS, async () => {
     const lease = takeLease(paths.leases);
     try {
       ensureCluster(paths, log);
       const password = readPassword(paths);
-      const { server, owned } = await ensureRunning(paths, log);
+      const { server, hasStartedServer } = await ensureRunning(paths, log);
       const url = await ensureRole(server, password);
-      return createHandle(paths, { url, owned, lease, log });
+      return createHandle(paths, { url, hasStartedServer, lease, log });
     } catch (error) {
       lease.release();
       throw error;
@@ -54,12 +54,15 @@ export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions)
 
 interface HandleInput {
   url: string;
-  owned: boolean;
+  hasStartedServer: boolean;
   lease: { release(): void };
   log: Logger;
 }
 
-function createHandle(paths: ServerPaths, { url, owned, lease, log }: HandleInput): EmbeddedServer {
+function createHandle(
+  paths: ServerPaths,
+  { url, hasStartedServer, lease, log }: HandleInput,
+): EmbeddedServer {
   const watch = watchServer(paths, log);
   // A process that ends without stop() (an uncaught error, process.exit) must not leave the server running.
   const onExit = (): void => {
@@ -78,16 +81,16 @@ function createHandle(paths: ServerPaths, { url, owned, lease, log }: HandleInpu
       if (countLiveLeases(paths.leases) === 0) await stopServer(paths, log);
     });
   };
-  return { url, owned, stop: () => (stopping ??= stop()) };
+  return { url, hasStartedServer, stop: () => (stopping ??= stop()) };
 }
 
 /** Finds the running server, waits until it is ready, or starts it. The caller must hold the lock. */
 async function ensureRunning(
   paths: ServerPaths,
   log: Logger,
-): Promise<{ server: Postmaster; owned: boolean }> {
+): Promise<{ server: Postmaster; hasStartedServer: boolean }> {
   const found = await waitUntilSettled(paths);
-  if (found) return { server: found, owned: false };
+  if (found) return { server: found, hasStartedServer: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const started = Date.now();
@@ -95,7 +98,7 @@ async function ensureRunning(
       log.info(
         `PostgreSQL ${paths.binaries.version} started in ${paths.cluster} (${Date.now() - started} ms).`,
       );
-      return { server, owned: true };
+      return { server, hasStartedServer: true };
     } catch (error) {
       const isMemoryInUse = error instanceof DatabaseError && error.message.includes('shared memory block');
       if (!isMemoryInUse || attempt === START_ATTEMPTS) throw error;

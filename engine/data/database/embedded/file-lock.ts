@@ -27,7 +27,7 @@ export async function withFileLock<T>(folder: string, timeoutMs: number, work: (
 async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const highest = lockNumbers(folder).at(-1) ?? 0;
+    const highest = listLockNumbers(folder).at(-1) ?? 0;
     const holder = highest === 0 ? undefined : describeHolder(folder, highest);
     if (holder === undefined) {
       const release = tryAcquire(folder, highest + 1);
@@ -46,7 +46,7 @@ async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
 }
 
 /** The numbers of all locks in the folder, ascending. */
-function lockNumbers(folder: string): number[] {
+function listLockNumbers(folder: string): number[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => Number(name.slice(PREFIX.length)))
@@ -79,7 +79,7 @@ function tryAcquire(folder: string, number: number): (() => void) | undefined {
     throw error;
   }
   // A slow process may have created a removed number again; then a higher number exists and counts.
-  const all = lockNumbers(folder);
+  const all = listLockNumbers(folder);
   if (all.at(-1) !== number) {
     rmSync(file, { force: true });
     return undefined;

@@ -24,16 +24,16 @@ export function takeLease(folder: string): Lease {
 /** Number of leases of living processes. Removes the leases of dead ones. */
 export function countLiveLeases(folder: string): number {
   let living = 0;
-  for (const name of list(folder)) {
+  for (const name of listLeases(folder)) {
     const file = join(folder, name);
-    const identity = parseIdentity(read(file));
+    const identity = parseIdentity(readLease(file));
     if (identity && isAlive(identity)) living += 1;
     else rmSync(file, { force: true });
   }
   return living;
 }
 
-function list(folder: string): string[] {
+function listLeases(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith('.'));
   } catch (error) {
@@ -42,7 +42,7 @@ function list(folder: string): string[] {
   }
 }
 
-function read(file: string): string {
+function readLease(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

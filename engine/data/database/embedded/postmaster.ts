@@ -15,9 +15,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverEnvironment } from './cluster';
+import { createServerEnvironment } from './cluster';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
-import { commandLine, isPidAlive } from './process-identity';
+import { readCommandLine, isPidAlive } from './process-identity';
 import type { ServerPaths } from './server-paths';
 
 /** A running server as its postmaster.pid describes it. */
@@ -49,7 +49,7 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '512MB',
 };
 
-const pidFile = (paths: ServerPaths): string => join(paths.cluster, 'postmaster.pid');
+const pidFileOf = (paths: ServerPaths): string => join(paths.cluster, 'postmaster.pid');
 
 /** Parses postmaster.pid. Its lines: PID, data folder, start time, port, socket folder, address, memory key, state. */
 export function parsePostmaster(text: string): Postmaster | undefined {
@@ -64,7 +64,7 @@ export function parsePostmaster(text: string): Postmaster | undefined {
 export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
   let text: string;
   try {
-    text = readFileSync(pidFile(paths), 'utf8');
+    text = readFileSync(pidFileOf(paths), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -73,13 +73,13 @@ export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
   if (found && isPostmaster(found.pid, paths)) return found;
   // PostgreSQL assumes that any process of the same user with that PID is its server. After a restart of the machine or
   // container the PID may belong to another process, and the server would never start.
-  rmSync(pidFile(paths), { force: true });
+  rmSync(pidFileOf(paths), { force: true });
   return undefined;
 }
 
 function isPostmaster(pid: number, paths: ServerPaths): boolean {
   if (!isPidAlive(pid)) return false;
-  const command = commandLine(pid);
+  const command = readCommandLine(pid);
   // On Windows, command lines cannot be read, so any process with that PID counts as the server.
   return command === ''
     ? process.platform === 'win32'
@@ -88,7 +88,8 @@ function isPostmaster(pid: number, paths: ServerPaths): boolean {
 
 /** Starts a server, detached from this process, and waits until it accepts connections. */
 export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Promise<Postmaster> {
-  const transport = process.platform === 'win32' ? await loopback() : socket(paths);
+  const transport =
+    process.platform === 'win32' ? await createLoopbackTransport() : createSocketTransport(paths);
   const settings = { ...SETTINGS, ...transport.settings };
   const args = ['-D', paths.cluster, '-p', String(transport.port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
@@ -99,7 +100,7 @@ export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Pro
     uid: paths.account?.uid,
     gid: paths.account?.gid,
     cwd: '/',
-    env: serverEnvironment(),
+    env: createServerEnvironment(),
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd],
     windowsHide: true,
@@ -114,7 +115,7 @@ export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Pro
   void ended.then((text) => (reason = text));
   const deadline = Date.now() + timeoutMs;
   while (reason === undefined && Date.now() < deadline) {
-    const found = findOwn(paths, child.pid);
+    const found = findLaunchedPostmaster(paths, child.pid);
     if (found?.state === 'ready') return found;
     await sleep(POLL_MS);
   }
@@ -122,14 +123,14 @@ export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Pro
   throw new DatabaseError(
     'start',
     `The database server in ${paths.cluster} did not start: ${reason ?? `not ready after ${timeoutMs / 1000} s`}.\n` +
-      `${tail(paths.logFile, logFile.offset)}\nSee the full log in ${paths.logFile}.`,
+      `${readLogTail(paths.logFile, logFile.offset)}\nSee the full log in ${paths.logFile}.`,
   );
 }
 
-function findOwn(paths: ServerPaths, pid: number | undefined): Postmaster | undefined {
-  if (!existsSync(pidFile(paths))) return undefined;
+function findLaunchedPostmaster(paths: ServerPaths, pid: number | undefined): Postmaster | undefined {
+  if (!existsSync(pidFileOf(paths))) return undefined;
   try {
-    const found = parsePostmaster(readFileSync(pidFile(paths), 'utf8'));
+    const found = parsePostmaster(readFileSync(pidFileOf(paths), 'utf8'));
     return found?.pid === pid ? found : undefined;
   } catch {
     return undefined;
@@ -145,20 +146,20 @@ interface Transport {
  * A socket in the data folder, which only its owner can enter, or in a private temporary folder if the path is too
  * long.
  */
-function socket(paths: ServerPaths): Transport {
+function createSocketTransport(paths: ServerPaths): Transport {
   const path = join(paths.cluster, `.s.PGSQL.${SOCKET_PORT}.lock`);
-  const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? paths.cluster : socketFolder(paths);
+  const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? paths.cluster : createSocketFolder(paths);
   const settings = { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' };
   return { port: SOCKET_PORT, settings };
 }
 
-function socketFolder(paths: ServerPaths): string {
+function createSocketFolder(paths: ServerPaths): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-'));
   if (paths.account) chownSync(folder, paths.account.uid, paths.account.gid);
   return folder;
 }
 
-async function loopback(): Promise<Transport> {
+async function createLoopbackTransport(): Promise<Transport> {
   const port = await new Promise<number>((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);
@@ -176,7 +177,7 @@ function openLog(file: string): { fd: number; offset: number } {
   return { fd: openSync(file, 'a', 0o600), offset: size > LOG_BYTES ? 0 : size };
 }
 
-function tail(file: string, offset: number): string {
+function readLogTail(file: string, offset: number): string {
   const lines = readFileSync(file).subarray(offset).toString('utf8').trim().split('\n');
   return lines.slice(-8).join('\n');
 }
@@ -202,7 +203,7 @@ export async function waitForEnd(
   timeoutMs: number,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  while (isPidAlive(pid) && existsSync(pidFile(paths))) {
+  while (isPidAlive(pid) && existsSync(pidFileOf(paths))) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }

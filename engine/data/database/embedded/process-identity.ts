@@ -9,8 +9,8 @@ export interface ProcessIdentity {
 }
 
 /** Start time of a process in the system's own units; undefined if it is not running. */
-function startTimeOf(pid: number): string | undefined {
-  if (process.platform === 'linux') return linuxStart(pid);
+function readStartTime(pid: number): string | undefined {
+  if (process.platform === 'linux') return readLinuxStartTime(pid);
   if (!answersSignal(pid)) return undefined;
   if (process.platform === 'win32') return '';
   try {
@@ -20,7 +20,7 @@ function startTimeOf(pid: number): string | undefined {
   }
 }
 
-function linuxStart(pid: number): string | undefined {
+function readLinuxStartTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The process name is in parentheses and may contain spaces and parentheses, so count fields after the last one.
@@ -40,7 +40,7 @@ function answersSignal(pid: number): boolean {
   }
 }
 
-const thisProcess: ProcessIdentity = { pid: process.pid, started: startTimeOf(process.pid) ?? '' };
+const thisProcess: ProcessIdentity = { pid: process.pid, started: readStartTime(process.pid) ?? '' };
 
 export function currentProcess(): ProcessIdentity {
   return thisProcess;
@@ -48,7 +48,7 @@ export function currentProcess(): ProcessIdentity {
 
 /** Whether this exact process is still running (not a zombie, not a reused PID). */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
-  const now = startTimeOf(pid);
+  const now = readStartTime(pid);
   return now !== undefined && (started === '' || now === '' || now === started);
 }
 
@@ -58,7 +58,7 @@ export function isPidAlive(pid: number): boolean {
 }
 
 /** The command line of a process, joined with spaces; empty if it cannot be read. */
-export function commandLine(pid: number): string {
+export function readCommandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

@@ -11,7 +11,9 @@ const NAME = 'forecourt';
  * that reaches the database through a site cannot read files or run programs.
  */
 export async function ensureRole(server: Postmaster, password: string): Promise<string> {
-  const client = new pg.Client({ connectionString: address(server, SUPERUSER, password, 'postgres') });
+  const client = new pg.Client({
+    connectionString: formatDatabaseUrl(server, SUPERUSER, password, 'postgres'),
+  });
   try {
     await client.connect();
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [NAME]);
@@ -33,11 +35,16 @@ export async function ensureRole(server: Postmaster, password: string): Promise<
   } finally {
     await client.end().catch(() => undefined);
   }
-  return address(server, NAME, password, NAME);
+  return formatDatabaseUrl(server, NAME, password, NAME);
 }
 
 /** A postgresql:// URL for node-postgres and psql. Also supports sockets. */
-function address({ host, port }: Postmaster, user: string, password: string, database: string): string {
+function formatDatabaseUrl(
+  { host, port }: Postmaster,
+  user: string,
+  password: string,
+  database: string,
+): string {
   const login = `postgresql://${user}:${encodeURIComponent(password)}`;
   return host.startsWith('/')
     ? `${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Account, canEnter, canRun, unprivilegedAccount } from './system-account';
+import { type Account, canEnter, canRun, findUnprivilegedAccount } from './system-account';
 import { type Binaries, copyBinaries } from './binaries';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Logger } from '../logger';
@@ -39,8 +39,8 @@ const RECORD_FILE = 'place.json';
 /** Resolves the paths of the server for a data folder, and creates missing folders. */
 export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Logger): ServerPaths {
   const folder = createDataFolder(dataDir);
-  const account = unprivilegedAccount(recordedCluster(folder) ?? join(folder, 'cluster'));
-  const cluster = account ? enterableCluster(folder, account, log) : join(folder, 'cluster');
+  const account = findUnprivilegedAccount(readRecordedCluster(folder) ?? join(folder, 'cluster'));
+  const cluster = account ? chooseCluster(folder, account, log) : join(folder, 'cluster');
   return {
     folder,
     cluster,
@@ -48,7 +48,7 @@ export function resolveServerPaths(dataDir: string, binaries: Binaries, log: Log
     leases: join(folder, 'leases'),
     logFile: join(folder, 'server.log'),
     account,
-    binaries: account ? runnableBinaries(binaries, account, log) : binaries,
+    binaries: account ? ensureRunnableBinaries(binaries, account, log) : binaries,
   };
 }
 
@@ -74,7 +74,7 @@ function createDataFolder(dataDir: string): string {
   }
 }
 
-function recordedCluster(folder: string): string | undefined {
+function readRecordedCluster(folder: string): string | undefined {
   const file = join(folder, RECORD_FILE);
   if (!existsSync(file)) return undefined;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -86,8 +86,8 @@ function recordedCluster(folder: string): string | undefined {
     : undefined;
 }
 
-function enterableCluster(folder: string, account: Account, log: Logger): string {
-  const recorded = recordedCluster(folder);
+function chooseCluster(folder: string, account: Account, log: Logger): string {
+  const recorded = readRecordedCluster(folder);
   if (recorded !== undefined && existsSync(recorded)) return recorded;
   if (canEnter(folder, account)) return join(folder, 'cluster');
   if (existsSync(join(folder, 'cluster'))) {
@@ -130,7 +130,7 @@ function createEnterableFolder(account: Account): string {
 }
 
 /** The programs, or a copy that the account can run, for example if the packages are under /root. */
-function runnableBinaries(binaries: Binaries, account: Account, log: Logger): Binaries {
+function ensureRunnableBinaries(binaries: Binaries, account: Account, log: Logger): Binaries {
   if (canRun(binaries.postgres, account)) return binaries;
   const reasons: string[] = [];
   for (const base of [...SYSTEM_FOLDERS, tmpdir()]) {

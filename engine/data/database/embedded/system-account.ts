@@ -23,14 +23,14 @@ const CREATE_COMMANDS: [string, string[]][] = [
  * The unprivileged user for PostgreSQL, which refuses to run as root. Undefined if this process does not run as root.
  * @param existing an existing data folder, whose owner is preferred
  */
-export function unprivilegedAccount(existing?: string): Account | undefined {
+export function findUnprivilegedAccount(existing?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
   const owner = existing === undefined ? undefined : ownerOf(existing);
   if (owner && owner.uid !== 0) {
     return accounts.find(({ uid }) => uid === owner.uid) ?? { name: String(owner.uid), ...owner };
   }
-  return pick(accounts) ?? createAccount();
+  return findCandidateAccount(accounts) ?? createAccount();
 }
 
 function readAccounts(): Account[] {
@@ -49,7 +49,7 @@ export function parsePasswd(text: string): Account[] {
   });
 }
 
-function pick(accounts: Account[]): Account | undefined {
+function findCandidateAccount(accounts: Account[]): Account | undefined {
   for (const name of CANDIDATES) {
     const found = accounts.find((account) => account.name === name && account.uid > 0);
     if (found) return found;
@@ -65,7 +65,7 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
 function createAccount(): Account {
   for (const [command, args] of CREATE_COMMANDS) {
     if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) {
-      const created = pick(readAccounts());
+      const created = findCandidateAccount(readAccounts());
       if (created) return created;
     }
   }
@@ -78,14 +78,14 @@ function createAccount(): Account {
 
 /** Whether a user can enter a folder. Tries it, because file modes do not include ACLs. */
 export function canEnter(folder: string, account: Account): boolean {
-  return probe('cd "$0"', folder, account);
+  return canRunScript('cd "$0"', folder, account);
 }
 
 /** Whether a user can run a program. */
 export function canRun(program: string, account: Account): boolean {
-  return probe('"$0" --version >/dev/null', program, account);
+  return canRunScript('"$0" --version >/dev/null', program, account);
 }
 
-function probe(script: string, path: string, { uid, gid }: Account): boolean {
+function canRunScript(script: string, path: string, { uid, gid }: Account): boolean {
   return spawnSync('/bin/sh', ['-c', script, path], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
 }

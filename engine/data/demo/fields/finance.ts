@@ -6,7 +6,7 @@ const YEARS = 5;
 const ESTABLISHMENT_FEE_CENTS = 39_500;
 const RATES = [6.99, 7.49, 7.95, 8.49, 8.99, 9.5, 10];
 
-function disclaimer(rate: number, comparison: number): string {
+function formatDisclaimer(rate: number, comparison: number): string {
   return (
     `Estimate based on ${formatRate(rate)} p.a. (comparison rate ${formatRate(comparison)} p.a.) over ${YEARS} years with a ` +
     'financed establishment fee of $395, no deposit and no final payment. Subject to approval of your application. ' +
@@ -17,7 +17,7 @@ function disclaimer(rate: number, comparison: number): string {
 }
 
 /** Comparison rate for the National Credit Code's example loan of $30,000 over five years, in per cent a year. */
-function exampleComparison(rate: number): number {
+function calculateExampleRate(rate: number): number {
   const example = {
     principal: 3_000_000 + ESTABLISHMENT_FEE_CENTS,
     rate,
@@ -28,9 +28,9 @@ function exampleComparison(rate: number): number {
 }
 
 /** A lender's figures for a price in integer cents. Some omit the comparison rate, to demonstrate that case. */
-export function demoLender(price: number, random: Random): FinanceLender {
+export function generateLender(price: number, random: Random): FinanceLender {
   const rate = random.pick(RATES);
-  const comparison = exampleComparison(rate);
+  const comparison = calculateExampleRate(rate);
   const loan = { principal: price + ESTABLISHMENT_FEE_CENTS, rate, years: YEARS };
   const week = Math.round(calculateRepayment({ ...loan, frequency: 52 }));
   const month = Math.round(calculateRepayment({ ...loan, frequency: 12 }));
@@ -46,18 +46,18 @@ export function demoLender(price: number, random: Random): FinanceLender {
     balloon: 0,
     establishmentFees: ESTABLISHMENT_FEE_CENTS,
     totalPayable: week * 52 * YEARS,
-    disclaimer: disclaimer(rate, comparison),
+    disclaimer: formatDisclaimer(rate, comparison),
     financeProvider: 'Sample Vehicle Finance',
   };
 }
 
 /** A stored finance quote for a price in integer cents. */
-export function demoQuote(price: number, random: Random): FinanceQuote {
+export function generateQuote(price: number, random: Random): FinanceQuote {
   const rate = random.pick(RATES);
   const loan = { principal: price + ESTABLISHMENT_FEE_CENTS, rate, years: YEARS, frequency: 52 } as const;
   return {
     weeklyRepaymentAmount: Math.round(calculateRepayment(loan)),
     advertisedRate: rate,
-    comparisonRate: exampleComparison(rate),
+    comparisonRate: calculateExampleRate(rate),
   };
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../../schemas';
-import { vinCheckCharacter } from '../../../dealer';
+import { calculateVinCheckCharacter } from '../../../dealer';
 import type { Random } from '../random';
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
@@ -35,32 +35,34 @@ const PLATES: Readonly<Record<NonNullable<Vehicle['state']>, string>> = {
   WA: '1AAA999',
 };
 
-const characters = (random: Random, from: string, count: number) =>
+const pickCharacters = (random: Random, from: string, count: number) =>
   Array.from({ length: count }, () => from.charAt(random.int(0, from.length - 1))).join('');
 
 /** A random VIN with a valid check character. */
-export function demoVin(random: Random): string {
-  const start = random.pick(WORLD_CODES) + characters(random, VIN_CHARACTERS, 5);
-  const end = characters(random, LETTERS, 2) + characters(random, DIGITS, 6);
-  return `${start}${vinCheckCharacter(`${start}0${end}`)}${end}`;
+export function generateVin(random: Random): string {
+  const start = random.pick(WORLD_CODES) + pickCharacters(random, VIN_CHARACTERS, 5);
+  const end = pickCharacters(random, LETTERS, 2) + pickCharacters(random, DIGITS, 6);
+  return `${start}${calculateVinCheckCharacter(`${start}0${end}`)}${end}`;
 }
 
 /** A plate in the state's format; fixed prefixes stay unchanged. */
-export function demoPlate(random: Random, state: NonNullable<Vehicle['state']>): string {
+export function generatePlate(random: Random, state: NonNullable<Vehicle['state']>): string {
   const form = PLATES[state];
   const fixed = /^(Y|C|S|1)/.test(form) ? 1 : 0;
-  const rest = [...form.slice(fixed)].map((char) => characters(random, char === '9' ? DIGITS : LETTERS, 1));
+  const rest = [...form.slice(fixed)].map((char) =>
+    pickCharacters(random, char === '9' ? DIGITS : LETTERS, 1),
+  );
   return form.slice(0, fixed) + rest.join('');
 }
 
 /** A six-character NVIC. */
-export const demoNvic = (random: Random) => characters(random, VIN_CHARACTERS, 6);
+export const generateNvic = (random: Random) => pickCharacters(random, VIN_CHARACTERS, 6);
 
 const STOCK_PREFIX: Readonly<Record<Vehicle['car_type'], string>> = { new: 'N', used: 'U', demo: 'D' };
 
 /**
  * A five-digit stock number that does not look sequential. Unique in a tenant, because 5,347 and 90,000 are coprime.
  */
-export function demoStockNumber(index: number, offset: number, carType: Vehicle['car_type']): string {
+export function generateStockNumber(index: number, offset: number, carType: Vehicle['car_type']): string {
   return `${STOCK_PREFIX[carType]}${10_000 + ((index * 5_347 + offset) % 90_000)}`;
 }

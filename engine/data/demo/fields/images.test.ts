@@ -2,23 +2,23 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { demoImages } from './images';
+import { generateImages } from './images';
 import { createRandom } from '../random';
 import { CATALOGUE } from '../tables';
-import { demoWalkaroundMedia, BODY_MEDIA } from './walkaround-media';
+import { generateWalkaroundMedia, BODY_MEDIA } from './walkaround-media';
 import { COLOURS } from '../words/colours';
 
 const media = join(import.meta.dirname, '../../../../tenants/base/media');
 const bodies = [...new Set(CATALOGUE.map((model) => model.body))];
 const fileOf = (url: string) => join(media, url.replace('/media/', ''));
 const imagesOf = (body: (typeof bodies)[number], { key, name }: (typeof COLOURS)[number], seed: string) =>
-  demoImages(
+  generateImages(
     { body, colour: key, colourName: name, name: '2022 Make Model' },
     '/media/cars',
     createRandom(seed),
   );
 
-describe('demoImages', () => {
+describe('generateImages', () => {
   it('returns existing images: six or seven of the exterior and two of the cabin, if there is one', () => {
     for (const body of bodies) {
       for (const colour of COLOURS) {
@@ -52,9 +52,9 @@ describe('demoImages', () => {
   });
 });
 
-describe('demoWalkaroundMedia', () => {
+describe('generateWalkaroundMedia', () => {
   const viewsOf = (body: (typeof bodies)[number], colour: (typeof COLOURS)[number]['key'], seed: string) =>
-    demoWalkaroundMedia({ body, colour }, '/media/cars', createRandom(seed));
+    generateWalkaroundMedia({ body, colour }, '/media/cars', createRandom(seed));
   const everyView = bodies.flatMap((body) =>
     COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))),
   );

@@ -12,27 +12,32 @@ interface View {
   height: number;
 }
 
-const view = (file: string, alt: string, width = 1200, height = 800): View => ({ file, alt, width, height });
+const createView = (file: string, alt: string, width = 1200, height = 800): View => ({
+  file,
+  alt,
+  width,
+  height,
+});
 
 /** Exterior views, which the studio renders in every colour, in the usual order of a dealer's photos. */
 const EXTERIOR: readonly View[] = [
-  view('hero.avif', 'from the front and the right', 1600, 1067),
-  view('side.avif', 'from the right'),
-  view('rear.avif', 'from behind and the right'),
-  view('front.avif', 'from the front'),
-  view('back.avif', 'from behind'),
-  view('wheel.avif', 'wheel'),
-  view('light.avif', 'headlight'),
+  createView('hero.avif', 'from the front and the right', 1600, 1067),
+  createView('side.avif', 'from the right'),
+  createView('rear.avif', 'from behind and the right'),
+  createView('front.avif', 'from the front'),
+  createView('back.avif', 'from behind'),
+  createView('wheel.avif', 'wheel'),
+  createView('light.avif', 'headlight'),
 ];
 
 /** Cabin views, the same for every colour. */
-const INTERIOR: readonly View[] = [view('interior.avif', 'inside'), view('seats.avif', 'seats')];
+const INTERIOR: readonly View[] = [createView('interior.avif', 'inside'), createView('seats.avif', 'seats')];
 
 /** Number of exterior views of every vehicle; some also have the last one. */
 const MIN_EXTERIOR = 6;
 
 /** Six to nine images of a vehicle, the main one first. `name` and `colourName` are used in the alt text. */
-export function demoImages(
+export function generateImages(
   car: { body: BodyKind; colour: ColourKey; colourName: string; name: string },
   mediaBase: string,
   random: Random,

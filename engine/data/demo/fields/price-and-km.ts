@@ -7,7 +7,7 @@ const FAST_DEPRECIATION = ['Alfa Romeo', 'Peugeot', 'Renault', 'Jeep', 'SsangYon
 
 const FLOOR_DOLLARS = 4_990;
 
-function yearlyRetention(model: CatalogueModel, isElectric: boolean): number {
+function getYearlyRetention(model: CatalogueModel, isElectric: boolean): number {
   if (isElectric) return 0.85;
   if (SLOW_DEPRECIATION.includes(model.make)) return 0.925;
   return FAST_DEPRECIATION.includes(model.make) ? 0.865 : 0.895;
@@ -24,7 +24,7 @@ function roundToDealerPrice(dollars: number, random: Random): number {
 }
 
 /** Odometer reading by stock type and age in years; commercial vehicles have more. */
-export function demoKm(
+export function generateKm(
   model: CatalogueModel,
   carType: 'new' | 'used' | 'demo',
   age: number,
@@ -43,7 +43,7 @@ export function demoKm(
  * Asking price in whole dollars: the badge's price when new, less depreciation by age and kilometres, with random
  * variation.
  */
-export function demoPrice(
+export function generatePrice(
   model: CatalogueModel,
   newPrice: number,
   car: { carType: 'new' | 'used' | 'demo'; age: number; km: number; isElectric: boolean },
@@ -52,7 +52,7 @@ export function demoPrice(
   const onRoad = newPrice * (model.body === 'caravan' ? 1.01 : 1.07);
   if (car.carType === 'new') return roundToDealerPrice(onRoad * random.around(0.99, 0.015), random);
   if (car.carType === 'demo') return roundToDealerPrice(onRoad * random.around(0.93, 0.02), random);
-  const retained = 0.9 * yearlyRetention(model, car.isElectric) ** car.age;
+  const retained = 0.9 * getYearlyRetention(model, car.isElectric) ** car.age;
   const expected = Math.max(0.5, car.age) * 14_500;
   const wearFactor =
     model.body === 'caravan' ? 1 : Math.min(1.07, Math.max(0.85, 1 - (car.km - expected) / 900_000));

@@ -15,12 +15,12 @@ const TAGS: Readonly<Record<Vehicle['car_type'], readonly string[]>> = {
 };
 
 /** An instant `days` days before today, during business hours in eastern Australia. */
-function instantBefore(today: string, days: number, random: Random): string {
+function generateInstantBefore(today: string, days: number, random: Random): string {
   const second = random.int(0, Math.floor(DAY_SECONDS / 3));
   return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + second * 1000).toISOString();
 }
 
-function buildDates(choice: VehicleChoice, today: string, random: Random): Partial<Vehicle> {
+function generateBuildDates(choice: VehicleChoice, today: string, random: Random): Partial<Vehicle> {
   const month = random.int(1, 12);
   const built = `${choice.year}-${String(month).padStart(2, '0')}`;
   const build_date = built <= today.slice(0, 7) ? built : today.slice(0, 7);
@@ -30,7 +30,7 @@ function buildDates(choice: VehicleChoice, today: string, random: Random): Parti
 }
 
 /** Sets dates, status, sale, tag, reservation, certification and registration. */
-export function demoStatus(
+export function generateStatus(
   choice: VehicleChoice,
   options: ResolvedOptions,
   random: Random,
@@ -50,17 +50,17 @@ export function demoStatus(
   const hasRego = carType === 'used' || (carType === 'demo' && random.chance(0.8));
   const certifiable = carType === 'used' && Number(today.slice(0, 4)) - choice.year <= CERTIFIED_AGE;
   return {
-    created_at: instantBefore(today, age, random),
-    updated_at: instantBefore(today, isSold ? soldDays : Math.min(age, random.int(1, 12)), random),
+    created_at: generateInstantBefore(today, age, random),
+    updated_at: generateInstantBefore(today, isSold ? soldDays : Math.min(age, random.int(1, 12)), random),
     status: isSold ? 'sold' : isComing ? 'coming_soon' : 'in_stock',
     sold: isSold,
-    sold_at: isSold ? instantBefore(today, soldDays, random) : undefined,
+    sold_at: isSold ? generateInstantBefore(today, soldDays, random) : undefined,
     preorder: isComing && carType === 'new' ? true : undefined,
     reserved: isFree && random.chance(0.04),
     certified: certifiable && random.chance(options.certifiedShare),
     tag: isFree && random.chance(0.07) ? random.pick(TAGS[carType]) : undefined,
     rego_expiry: hasRego && choice.model.body !== 'caravan' ? addDays(today, rego) : undefined,
-    ...buildDates(choice, today, random),
+    ...generateBuildDates(choice, today, random),
     views: isComing ? random.int(0, 40) : random.int(4, 30 + age * 9),
   };
 }

@@ -14,16 +14,16 @@ const DRIVES: Readonly<Record<BadgeRow[2], string>> = {
 
 const CAB_BY_DOORS: Readonly<Record<number, string>> = { 2: 'Single Cab Pick-up', 4: 'Double Cab Pick-up' };
 
-function configurationOf(model: CatalogueModel, doors: number): string | undefined {
+function getConfiguration(model: CatalogueModel, doors: number): string | undefined {
   if (model.body === 'ute') return CAB_BY_DOORS[doors];
   if (model.body === 'hatch') return `${doors} Door Hatchback`;
   return BODIES[model.body].configuration;
 }
 
 /** Omits zeros: an electric car has neither cylinders nor a tank. */
-const known = (value: number) => (value > 0 ? value : undefined);
+const positiveOrUndefined = (value: number) => (value > 0 ? value : undefined);
 
-function variantDetails(
+function createVariantDetails(
   model: CatalogueModel,
   engine: Engine,
   gearbox: Gearbox,
@@ -31,25 +31,25 @@ function variantDetails(
 ): VariantDetails {
   const [length, width, height] = model.size;
   return {
-    cylinders: known(engine.cylinders),
-    enginesize: known(engine.cc),
-    enginesize_litres: known(ccToLitres(engine.cc)),
+    cylinders: positiveOrUndefined(engine.cylinders),
+    enginesize: positiveOrUndefined(engine.cc),
+    enginesize_litres: positiveOrUndefined(ccToLitres(engine.cc)),
     induction: engine.induction,
-    fuelconsumptioncombined: known(engine.use),
-    fuelcapacity: known(engine.tank),
+    fuelconsumptioncombined: positiveOrUndefined(engine.use),
+    fuelcapacity: positiveOrUndefined(engine.tank),
     grossvehiclemass: model.mass,
     vehiclelength: length,
     vehiclewidth: width,
     vehicleheight: height,
-    towingcapacitybraked: known(model.towing ?? 0),
+    towingcapacitybraked: positiveOrUndefined(model.towing ?? 0),
     bodyconfiguration: configuration,
-    torque: known(engine.torque),
-    ancaprating: known(model.ancap ?? 5),
+    torque: positiveOrUndefined(engine.torque),
+    ancaprating: positiveOrUndefined(model.ancap ?? 5),
     geartype: gearbox.kind,
   };
 }
 
-function caravanSpecifications(model: CatalogueModel, random: Random): CaravanSpecifications {
+function createCaravanSpecifications(model: CatalogueModel, random: Random): CaravanSpecifications {
   const [length, width] = model.size;
   return {
     body_length: length - 1_450,
@@ -62,20 +62,24 @@ function caravanSpecifications(model: CatalogueModel, random: Random): CaravanSp
 }
 
 /** The fields for engine, gearbox, body and dimensions, taken from the catalogue. */
-export function technicalFields(model: CatalogueModel, badge: BadgeRow, random: Random): Partial<Vehicle> {
+export function createTechnicalFields(
+  model: CatalogueModel,
+  badge: BadgeRow,
+  random: Random,
+): Partial<Vehicle> {
   const body = BODIES[model.body];
   if (model.body === 'caravan') {
     return {
       simple_body: body.name,
       item_type: body.itemType,
-      specifications: caravanSpecifications(model, random),
+      specifications: createCaravanSpecifications(model, random),
     };
   }
   const [, engineKey, drive, gearboxKey] = badge;
   const engine: Engine = ENGINES[engineKey];
   const gearbox: Gearbox = GEARBOXES[gearboxKey];
   const doors = model.doors ?? body.doors;
-  const configuration = configurationOf(model, doors);
+  const configuration = getConfiguration(model, doors);
   return {
     simple_body: body.name,
     item_type: body.itemType,
@@ -87,10 +91,10 @@ export function technicalFields(model: CatalogueModel, badge: BadgeRow, random: 
     simple_fuel: engine.simpleFuel,
     fuel: engine.fuel,
     seats: model.seats ?? body.seats,
-    doors: known(doors),
-    engine_size: known(engine.cc),
-    engine_size_litres: known(ccToLitres(engine.cc)),
+    doors: positiveOrUndefined(doors),
+    engine_size: positiveOrUndefined(engine.cc),
+    engine_size_litres: positiveOrUndefined(ccToLitres(engine.cc)),
     bodyconfiguration: configuration,
-    variant_details: variantDetails(model, engine, gearbox, configuration),
+    variant_details: createVariantDetails(model, engine, gearbox, configuration),
   };
 }

@@ -4,7 +4,7 @@ import type { BodyKind } from '../tables';
 import table from '../tables/views.json';
 import type { ColourKey } from '../words/colours';
 
-interface BodyViews {
+interface BodyMedia {
   /** Colours with a turntable. */
   spins: readonly string[];
   /** Colours with a video. */
@@ -15,12 +15,12 @@ interface BodyViews {
 }
 
 /** The media of each body type, except photos. The studio writes this table (`npm run studio`). */
-export const BODY_MEDIA: Readonly<Record<BodyKind, BodyViews>> = table;
+export const BODY_MEDIA: Readonly<Record<BodyKind, BodyMedia>> = table;
 
 const FRAMES = 36;
 
 /** Hotspot descriptions. */
-const SPOTS: Readonly<Record<string, string>> = {
+const HOTSPOT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   wheel: 'Wheels free of scrapes, tyres with plenty of tread',
   headlight: 'LED headlights, clear and without chips',
   door: 'Paint without scratches along this side',
@@ -28,7 +28,7 @@ const SPOTS: Readonly<Record<string, string>> = {
 };
 
 /** Hotspot descriptions that differ by body type. */
-const SPOTS_BY_BODY: Readonly<Partial<Record<BodyKind, Readonly<Record<string, string>>>>> = {
+const HOTSPOT_DESCRIPTIONS_BY_BODY: Readonly<Partial<Record<BodyKind, Readonly<Record<string, string>>>>> = {
   caravan: {
     wheel: 'Tandem axles, tyres with plenty of tread',
     headlight: 'Drawbar and front box without dents',
@@ -42,7 +42,7 @@ const SPOTS_BY_BODY: Readonly<Partial<Record<BodyKind, Readonly<Record<string, s
   },
 };
 
-interface InsideSpot {
+interface InteriorHotspot {
   id: string;
   description: string;
   /** Per cent from the left. */
@@ -52,7 +52,7 @@ interface InsideSpot {
 }
 
 /** Hotspots in the panorama of a caravan. */
-const CARAVAN_SPOTS: readonly InsideSpot[] = [
+const CARAVAN_HOTSPOTS: readonly InteriorHotspot[] = [
   { id: 'dinette', description: 'Dinette for four, its cushions without stains', posX: 12, posY: 65 },
   { id: 'bed', description: 'Island bed with a hatch above', posX: 49.3, posY: 60 },
   { id: 'kitchen', description: 'Sink, cooktop and drawers', posX: 67, posY: 63 },
@@ -60,20 +60,20 @@ const CARAVAN_SPOTS: readonly InsideSpot[] = [
 ];
 
 /** Hotspots in the panorama of a cabin, which has the same camera for all motor vehicles. */
-const CABIN_SPOTS: readonly InsideSpot[] = [
+const CABIN_HOTSPOTS: readonly InteriorHotspot[] = [
   { id: 'screen', description: 'Screen with navigation and a reversing camera', posX: 48.7, posY: 54.4 },
   { id: 'steering', description: 'Steering wheel without wear, with its controls', posX: 59.3, posY: 59.6 },
   { id: 'seat', description: 'Seats without tears or stains', posX: 13, posY: 52 },
 ];
 
-const createHotspots = (body: BodyKind, { spots, hasCabin }: BodyViews): Vehicle['hotspots'] => [
+const createHotspots = (body: BodyKind, { spots, hasCabin }: BodyMedia): Vehicle['hotspots'] => [
   ...spots.map(({ id, at }) => ({
     id,
-    description: SPOTS_BY_BODY[body]?.[id] ?? SPOTS[id] ?? id,
+    description: HOTSPOT_DESCRIPTIONS_BY_BODY[body]?.[id] ?? HOTSPOT_DESCRIPTIONS[id] ?? id,
     anchors: ['exterior'],
     positions: at.map(([activeAngle = 0, posX = 0, posY = 0]) => ({ activeAngle, posX, posY })),
   })),
-  ...(hasCabin ? (body === 'caravan' ? CARAVAN_SPOTS : CABIN_SPOTS) : []).map(
+  ...(hasCabin ? (body === 'caravan' ? CARAVAN_HOTSPOTS : CABIN_HOTSPOTS) : []).map(
     ({ id, description, posX, posY }) => ({
       id,
       description,
@@ -83,16 +83,16 @@ const createHotspots = (body: BodyKind, { spots, hasCabin }: BodyViews): Vehicle
   ),
 ];
 
-const HOTSPOTS = new Map<BodyKind, Vehicle['hotspots']>();
+const hotspotsByBody = new Map<BodyKind, Vehicle['hotspots']>();
 
 /** The hotspots of a body type, created once and shared by thousands of vehicles. */
-function hotspotsOf(body: BodyKind): Vehicle['hotspots'] {
-  const hotspots = HOTSPOTS.get(body) ?? createHotspots(body, BODY_MEDIA[body]);
-  HOTSPOTS.set(body, hotspots);
+function getHotspots(body: BodyKind): Vehicle['hotspots'] {
+  const hotspots = hotspotsByBody.get(body) ?? createHotspots(body, BODY_MEDIA[body]);
+  hotspotsByBody.set(body, hotspots);
   return hotspots;
 }
 
-const frames = (folder: string): string[] =>
+const listFrameUrls = (folder: string): string[] =>
   Array.from({ length: FRAMES }, (_, frame) => `${folder}-spin/${String(frame).padStart(2, '0')}.avif`);
 
 /**
@@ -100,7 +100,7 @@ const frames = (folder: string): string[] =>
  * and a cabin panorama for all body types with a cabin. A video appears with the turntable if there is one, otherwise in the
  * gallery, so that no page shows it twice.
  */
-export function demoWalkaroundMedia(
+export function generateWalkaroundMedia(
   { body, colour }: { body: BodyKind; colour: ColourKey },
   mediaBase: string,
   random: Random,
@@ -115,7 +115,7 @@ export function demoWalkaroundMedia(
     ? { walkaround_videos: [{ video: { url: video }, poster: `${folder}-walk.avif` }] }
     : { video_url: video };
   return {
-    ...(hasTurntable ? { spin_images: frames(folder), hotspots: hotspotsOf(body) } : {}),
+    ...(hasTurntable ? { spin_images: listFrameUrls(folder), hotspots: getHotspots(body) } : {}),
     ...(films.includes(colour) && hasVideo ? videoFields : {}),
     ...(hasCabin ? { spin_interior_image: `${mediaBase}/${body}/panorama.avif` } : {}),
   };

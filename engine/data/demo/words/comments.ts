@@ -18,7 +18,8 @@ const OPENINGS: Readonly<Record<CommentSubject['type'], readonly Line[]>> = {
   used: [
     (car) => `A tidy ${car.name} in ${car.colour.toLowerCase()} that has been looked after from the start.`,
     (car) => `Just traded in: this ${car.model} drives the way it should and is ready for its next owner.`,
-    (car) => `If you have been waiting for a straight, honest ${list([car.body])}, come and see this one.`,
+    (car) =>
+      `If you have been waiting for a straight, honest ${formatList([car.body])}, come and see this one.`,
     (car) => `Locally owned and serviced on time, this ${car.model} presents well inside and out.`,
   ],
   demo: [
@@ -34,8 +35,8 @@ const OPENINGS: Readonly<Record<CommentSubject['type'], readonly Line[]>> = {
 };
 
 const MIDDLES: readonly Line[] = [
-  (car) => `You get ${list(car.features.slice(-3))}, and much more besides.`,
-  (car) => `Highlights include ${list(car.features.slice(-5, -2))}.`,
+  (car) => `You get ${formatList(car.features.slice(-3))}, and much more besides.`,
+  (car) => `Highlights include ${formatList(car.features.slice(-5, -2))}.`,
 ];
 
 /** Sentences for used cars only. */
@@ -56,12 +57,12 @@ const CLOSINGS: readonly Line[] = [
   () => 'Ask us for a video walkaround and we will send you one today.',
 ];
 
-const LONG =
+const LONG_PARAGRAPH =
   'Every car we sell is inspected by a licensed mechanic, detailed, photographed as it stands and described as it is. ' +
   'If you see a mark in a picture, it is on the car; if you do not, it is not. We would rather tell you on the phone ' +
   'than have you drive an hour to find out, and we put that in writing on request.';
 
-function list(words: readonly string[]): string {
+function formatList(words: readonly string[]): string {
   const isName = /^(Apple|Android|Bluetooth|[A-Z]+\b)/;
   const lower = words.map((word) =>
     isName.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1),
@@ -72,7 +73,7 @@ function list(words: readonly string[]): string {
 }
 
 /** Dealer comments: none, one paragraph, or several separated by pipes. */
-export function dealerComments(car: CommentSubject, random: Random): string {
+export function generateDealerComments(car: CommentSubject, random: Random): string {
   const shape = random.next();
   if (shape < 0.08) return '';
   const opening = random.pick(OPENINGS[car.type])(car);
@@ -81,6 +82,6 @@ export function dealerComments(car: CommentSubject, random: Random): string {
   const closing = random.pick(CLOSINGS)(car);
   if (shape < 0.4) return [opening, ...middles.slice(0, 1), closing].join(' ');
   const paragraphs = [[opening, middles[0]].join(' '), ...middles.slice(1), closing];
-  if (shape > 0.75 && car.type === 'used') paragraphs.splice(-1, 0, LONG);
+  if (shape > 0.75 && car.type === 'used') paragraphs.splice(-1, 0, LONG_PARAGRAPH);
   return paragraphs.join('|');
 }

@@ -6,7 +6,7 @@ import type { BodyKind } from '../tables';
  */
 type FeatureRow = readonly [name: string, from: number];
 
-const CAR: readonly FeatureRow[] = [
+const CAR_FEATURES: readonly FeatureRow[] = [
   ['Air conditioning', 0],
   ['Bluetooth connectivity', 0],
   ['Cruise control', 0],
@@ -49,7 +49,7 @@ const CAR: readonly FeatureRow[] = [
   ['Premium sound system', 0.9],
 ];
 
-const EXTRAS: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
+const EXTRA_FEATURES: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
   suv: [
     ['Roof rails', 0.2],
     ['Power tailgate', 0.6],
@@ -92,14 +92,14 @@ const EXTRAS: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
   ],
 };
 
-const ELECTRIC: readonly FeatureRow[] = [
+const ELECTRIC_FEATURES: readonly FeatureRow[] = [
   ['Vehicle-to-load power outlet', 0.3],
   ['Regenerative braking', 0],
   ['Charging cable', 0],
   ['Heat pump', 0.5],
 ];
 
-const OTHER: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
+const OTHER_FEATURES: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
   'light-truck': [
     ['Air conditioning', 0],
     ['Steel tray', 0],
@@ -148,12 +148,16 @@ const OTHER: Partial<Record<BodyKind, readonly FeatureRow[]>> = {
 };
 
 /** The features that a vehicle may have at its position in the model's price range (`level`, 0 to 1). */
-export function featurePool(body: BodyKind, isElectric: boolean, level: number): string[] {
-  const rows = OTHER[body] ?? [...CAR, ...(EXTRAS[body] ?? []), ...(isElectric ? ELECTRIC : [])];
+export function listAvailableFeatures(body: BodyKind, isElectric: boolean, level: number): string[] {
+  const rows = OTHER_FEATURES[body] ?? [
+    ...CAR_FEATURES,
+    ...(EXTRA_FEATURES[body] ?? []),
+    ...(isElectric ? ELECTRIC_FEATURES : []),
+  ];
   return rows.filter(([, from]) => from <= level + 0.3).map(([name]) => name);
 }
 
 /** Standard equipment: the features of the cheapest badge. */
-export function standardEquipment(body: BodyKind, isElectric: boolean): string[] {
-  return featurePool(body, isElectric, -0.3);
+export function listStandardEquipment(body: BodyKind, isElectric: boolean): string[] {
+  return listAvailableFeatures(body, isElectric, -0.3);
 }

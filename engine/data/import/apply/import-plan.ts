@@ -12,10 +12,10 @@ import { uniqueSlug } from '../../stock/vehicle-slug';
 import {
   type Fields,
   addDerivedFields,
-  draftVehicle,
-  feedId,
-  feedSlug,
-  storedVehicle,
+  createDraftVehicle,
+  readFeedId,
+  readFeedSlug,
+  createStoredVehicle,
 } from './vehicle-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import { createRecordIdentifier } from './identify-record';
@@ -37,12 +37,12 @@ interface PlanOptions {
 export interface ImportPlan {
   add(record: FeedRecord): void;
   /** Writes the collected rows once there are enough for one statement. */
-  flush(session: StockTransaction): Promise<void>;
+  flush(transaction: StockTransaction): Promise<void>;
   /** Writes the rest and withdraws the vehicles that are missing from the feed. */
-  finish(session: StockTransaction, options: { isForced: boolean }): Promise<void>;
+  finish(transaction: StockTransaction, options: { isForced: boolean }): Promise<void>;
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 export function createImportPlan(
   existing: readonly StoredVehicle[],
@@ -59,13 +59,13 @@ export function createImportPlan(
     const at = { record: feed.record, line: feed.line };
     if (feed.error !== undefined) return { ...at, reason: `The record ${feed.error}.` };
     const converted = compiled.convert(feed.values);
-    if ('fault' in converted) return { ...at, ...converted.fault };
+    if ('error' in converted) return { ...at, ...converted.error };
     if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record is empty.' };
     const key = identify(feed, converted.fields);
     if ('reason' in key) return { ...at, ...key };
     const validated = validateRecord(converted.fields, feed, {
       compiled,
-      draftOf: (fields) => draftVehicle(addDerivedFields(fields, location), instant),
+      createDraft: (fields) => createDraftVehicle(addDerivedFields(fields, location), instant),
     });
     if ('reason' in validated) return { ...at, ...validated };
     addVehicle(addDerivedFields(validated.fields, location), validated.vehicle, key.sourceKey);
@@ -77,36 +77,36 @@ export function createImportPlan(
   const addVehicle = (fields: Fields, draft: Vehicle, sourceKey: string): void => {
     const { stocknum, vin, name } = draft;
     const hash = contentHash(fields);
-    const known = matcher.claim({ stocknum, vin, source, sourceKey, id: feedId(fields) });
+    const match = matcher.claim({ stocknum, vin, source, sourceKey, id: readFeedId(fields) });
     if (
-      known &&
-      known.hash === hash &&
-      known.source === source &&
-      known.sourceKey === sourceKey &&
-      !known.withdrawn
+      match &&
+      match.hash === hash &&
+      match.source === source &&
+      match.sourceKey === sourceKey &&
+      !match.withdrawn
     ) {
       report.unchanged += 1;
       return;
     }
-    const id = known?.id ?? newId(fields, sourceKey);
-    const slug = known?.slug ?? newSlug(fields, { id, name, stocknum });
-    const stored = { id, slug, createdAt: known?.createdAt ?? instant, soldAt: known?.soldAt, now: instant };
-    rows.push({ vehicle: storedVehicle(draft, fields, stored), hash, source, sourceKey });
-    report[known ? 'updated' : 'imported'] += 1;
+    const id = match?.id ?? createId(fields, sourceKey);
+    const slug = match?.slug ?? createSlug(fields, { id, name, stocknum });
+    const stored = { id, slug, createdAt: match?.createdAt ?? instant, soldAt: match?.soldAt, now: instant };
+    rows.push({ vehicle: createStoredVehicle(draft, fields, stored), hash, source, sourceKey });
+    report[match ? 'updated' : 'imported'] += 1;
   };
 
   /**
    * The feed's own ID, otherwise one derived from the record's key, so that the same vehicle gets the same ID in a new
    * database.
    */
-  const newId = (fields: Fields, sourceKey: string): string => {
+  const createId = (fields: Fields, sourceKey: string): string => {
     const preferred =
-      feedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
+      readFeedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
     return uniqueSlug(preferred, ids);
   };
 
-  const newSlug = (fields: Fields, car: { id: string; name: string; stocknum?: string }): string => {
-    const slug = feedSlug(fields);
+  const createSlug = (fields: Fields, car: { id: string; name: string; stocknum?: string }): string => {
+    const slug = readFeedSlug(fields);
     return slug === undefined ? vehicleSlug(car, slugs) : uniqueSlug(slug, slugs);
   };
 
@@ -117,7 +117,7 @@ export function createImportPlan(
       if (rejection) report.rejected.push(rejection);
     },
     async flush(session) {
-      if (rows.length >= BATCH) await session.write(rows.splice(0));
+      if (rows.length >= BATCH_SIZE) await session.write(rows.splice(0));
     },
     async finish(session, { isForced }) {
       const missing = matcher.unclaimed().filter((car) => car.source === source && !car.withdrawn);

@@ -12,7 +12,7 @@ export type RecordError = Pick<Rejection, 'reason' | 'column' | 'value'>;
 interface ValidationContext {
   compiled: Pick<CompiledMapping, 'columnOf' | 'droppable'>;
   /** Creates a complete record, which can be validated. */
-  draftOf(fields: Fields): Fields;
+  createDraft(fields: Fields): Fields;
 }
 
 /**
@@ -22,78 +22,78 @@ interface ValidationContext {
  * @returns the valid fields, the vehicle and what was dropped; or why the record was rejected
  */
 export function validateRecord(
-  record: Fields,
-  feed: FeedRecord,
-  { compiled, draftOf }: ValidationContext,
+  convertedFields: Fields,
+  feedRecord: FeedRecord,
+  { compiled, createDraft }: ValidationContext,
 ): { fields: Fields; vehicle: Vehicle; dropped: RecordError[] } | RecordError {
-  const describe = createDescriber(feed, compiled);
-  const notes = new Map<string, { fault: VehicleFieldError; more: number }>();
+  const describe = createDescriber(feedRecord, compiled);
+  const notes = new Map<string, { error: VehicleFieldError; more: number }>();
   // The error for each path whose value was dropped. That the value is then missing is a consequence, not another error.
   const causeByPath = new Map<string, VehicleFieldError>();
-  let fields = record;
+  let fields = convertedFields;
   for (;;) {
-    const result = check(draftOf(fields));
+    const result = check(createDraft(fields));
     if ('vehicle' in result) {
-      const dropped = [...notes.values()].map(({ fault, more }) => describe(fault, more));
+      const dropped = [...notes.values()].map(({ error, more }) => describe(error, more));
       return { fields, vehicle: result.vehicle, dropped };
     }
     const remaining = structuredClone(fields);
     let hasRemoved = false;
-    for (const fault of result.faults) {
-      const { field, parts } = compiled.droppable(fault.path);
+    for (const error of result.errors) {
+      const { field, parts } = compiled.droppable(error.path);
       const part = parts.find((path) => remove(remaining, path.split('/')));
       if (part === undefined) continue;
       hasRemoved = true;
-      const cause = causeByPath.get(fault.path);
-      causeByPath.set(part, cause ?? fault);
+      const cause = causeByPath.get(error.path);
+      causeByPath.set(part, cause ?? error);
       if (cause) continue;
-      const kind = `${field} ${fault.reason}`;
+      const kind = `${field} ${error.reason}`;
       const note = notes.get(kind);
       if (note) note.more += 1;
-      else notes.set(kind, { fault, more: 0 });
+      else notes.set(kind, { error, more: 0 });
     }
     // Each round removes something, so the loop ends.
     if (!hasRemoved) {
-      const fault = mainError(result.faults);
-      return describe((fault && causeByPath.get(fault.path)) ?? fault);
+      const error = mainError(result.errors);
+      return describe((error && causeByPath.get(error.path)) ?? error);
     }
     fields = remaining;
   }
 }
 
-function check(draft: Fields): { vehicle: Vehicle } | { faults: readonly VehicleFieldError[] } {
+function check(draft: Fields): { vehicle: Vehicle } | { errors: readonly VehicleFieldError[] } {
   try {
     return { vehicle: validateVehicle(draft) };
   } catch (error) {
     if (!(error instanceof InvalidVehicleError)) throw error;
-    return { faults: error.errors };
+    return { errors: error.errors };
   }
 }
 
 /** The name consists of year, make and model. If it is missing, one of these is the cause. */
-const mainError = (faults: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
-  faults.find(({ path }) => path !== 'name') ?? faults[0];
+const mainError = (errors: readonly VehicleFieldError[]): VehicleFieldError | undefined =>
+  errors.find(({ path }) => path !== 'name') ?? errors[0];
 
 /**
  * Creates a function that describes the errors in a record. Each column's value is shortened only once, because it may
  * be long and have many errors.
  */
-function createDescriber(feed: FeedRecord, compiled: ValidationContext['compiled']) {
+function createDescriber(feedRecord: FeedRecord, compiled: ValidationContext['compiled']) {
   const excerpts = new Map<string, string | undefined>();
   const excerptOf = (column: string): string | undefined => {
     if (!excerpts.has(column)) {
-      const value = readColumn(feed.values, column);
+      const value = readColumn(feedRecord.values, column);
       excerpts.set(column, value === undefined ? undefined : excerpt(value));
     }
     return excerpts.get(column);
   };
-  return (fault: VehicleFieldError | undefined, more = 0): RecordError => {
-    const path = fault?.path ?? '';
+  return (error: VehicleFieldError | undefined, more = 0): RecordError => {
+    const path = error?.path ?? '';
     const column = compiled.columnOf(path);
     const value = column === undefined ? undefined : excerptOf(column);
-    const others = more > 0 ? ` (and ${more} more like it)` : '';
+    const suffix = more > 0 ? ` (and ${more} more like it)` : '';
     return {
-      reason: `${path.replaceAll('/', '.')} ${fault?.reason ?? 'is not valid'}${others}`,
+      reason: `${path.replaceAll('/', '.')} ${error?.reason ?? 'is not valid'}${suffix}`,
       ...(column === undefined ? {} : { column }),
       ...(value === undefined ? {} : { value }),
     };

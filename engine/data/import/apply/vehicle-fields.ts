@@ -1,5 +1,5 @@
 import type { Location, MediaImage, Vehicle } from '../../../../schemas';
-import { vehicleName } from '../../../dealer';
+import { formatVehicleName } from '../../../dealer';
 
 /** The fields of a record as the mapping converted them; not validated yet. */
 export type Fields = Record<string, unknown>;
@@ -8,36 +8,44 @@ export type Fields = Record<string, unknown>;
 export function addDerivedFields(fields: Fields, location?: Location): Fields {
   return {
     status: 'in_stock',
-    ...nameField(fields),
-    ...imageFields(fields),
-    ...(location ? locationFields(location) : {}),
+    ...createNameField(fields),
+    ...createImageFields(fields),
+    ...(location ? createLocationFields(location) : {}),
     ...fields,
   };
 }
 
-function nameField(fields: Fields): Fields {
+function createNameField(fields: Fields): Fields {
   const { year, make, model, badge, series } = fields;
   if (typeof year !== 'number' || typeof make !== 'string' || typeof model !== 'string') return {};
-  return { name: vehicleName({ year, make, model, badge: textOf(badge), series: textOf(series) }) };
+  return {
+    name: formatVehicleName({
+      year,
+      make,
+      model,
+      badge: textOrUndefined(badge),
+      series: textOrUndefined(series),
+    }),
+  };
 }
 
-function textOf(value: unknown): string | undefined {
+function textOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function imageFields({ images }: Fields): Fields {
+function createImageFields({ images }: Fields): Fields {
   if (!Array.isArray(images)) return {};
-  const pictures = images.filter(isPicture);
-  const [first] = pictures;
+  const mediaImages = images.filter(isMediaImage);
+  const [first] = mediaImages;
   return {
     photos_count: images.length,
-    thumbnails: pictures.map(({ image }) => image.thumb.url),
+    thumbnails: mediaImages.map(({ image }) => image.thumb.url),
     ...(first ? { primary_image_url: first.image.url } : {}),
   };
 }
 
 /** The conversion `images` returns this shape, but a mapping of a JSON feed may pass anything. */
-function isPicture(value: unknown): value is MediaImage {
+function isMediaImage(value: unknown): value is MediaImage {
   if (typeof value !== 'object' || value === null || !('image' in value)) return false;
   const { image } = value;
   if (typeof image !== 'object' || image === null || !('url' in image) || !('thumb' in image)) return false;
@@ -51,7 +59,7 @@ function isPicture(value: unknown): value is MediaImage {
   );
 }
 
-function locationFields(location: Location): Fields {
+function createLocationFields(location: Location): Fields {
   const {
     id,
     name: locationName,
@@ -92,22 +100,22 @@ export interface StoredFields {
 }
 
 /** The feed's own ID, if it has one. */
-export const feedId = ({ id }: Fields): string | undefined => (typeof id === 'string' ? id : undefined);
+export const readFeedId = ({ id }: Fields): string | undefined => (typeof id === 'string' ? id : undefined);
 
 /** The feed's own slug, if it has one. */
-export const feedSlug = ({ slug }: Fields): string | undefined =>
+export const readFeedSlug = ({ slug }: Fields): string | undefined =>
   typeof slug === 'string' ? slug : undefined;
 
 /**
  * A complete record to validate, with placeholders for the fields that the database assigns. Matching to a stored
  * vehicle comes later, so that an invalid record cannot claim one.
  */
-export const draftVehicle = (fields: Fields, now: string): Fields => ({
+export const createDraftVehicle = (fields: Fields, now: string): Fields => ({
   created_at: now,
   ...(isSold(fields) && { sold_at: now }),
   ...fields,
-  id: feedId(fields) ?? 'new',
-  slug: feedSlug(fields) ?? 'new',
+  id: readFeedId(fields) ?? 'new',
+  slug: readFeedSlug(fields) ?? 'new',
   path: '/cars/new',
   updated_at: now,
 });
@@ -116,7 +124,7 @@ export const draftVehicle = (fields: Fields, now: string): Fields => ({
  * A validated draft with the fields from the database. It needs no second validation, because dates from the feed are
  * preserved.
  */
-export function storedVehicle(
+export function createStoredVehicle(
   draft: Vehicle,
   fields: Fields,
   { id, slug, createdAt, soldAt, now }: StoredFields,

@@ -4,7 +4,7 @@ import { ConversionError } from '../errors';
 import { readColumn } from '../records/feed-record';
 import type { ConversionFactory } from './conversion';
 import { toSingleLine, toText } from './conversion';
-import { parseJson, toNested } from './nested';
+import { parseJson, cleanNested } from './nested';
 
 const MAX_ITEMS = 500;
 
@@ -109,14 +109,14 @@ export const listConversions: Record<string, ConversionFactory> = {
     return (value) => {
       const parsed = typeof value === 'string' ? parseJson(value) : value;
       if (typeof parsed !== 'object' || parsed === null) throw new ConversionError('is not a JSON object');
-      return toNested(path === '' ? parsed : readColumn({ ...parsed }, path), money);
+      return cleanNested(path === '' ? parsed : readColumn({ ...parsed }, path), money);
     };
   },
 
   /** A location: its record (which can be JSON in one column) or only its name. */
   place: () => (value) => {
     if (typeof value !== 'number' && (typeof value !== 'string' || /^\s*[[{]/.test(value)))
-      return toNested(typeof value === 'string' ? parseJson(value) : value, new Set());
+      return cleanNested(typeof value === 'string' ? parseJson(value) : value, new Set());
     const name = toSingleLine(value);
     return name === '' ? undefined : { name };
   },

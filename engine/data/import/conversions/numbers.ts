@@ -20,7 +20,7 @@ function parseNumber(value: unknown): number {
   return Number(text);
 }
 
-function within(number: number, minimum: number, maximum: number): number {
+function requireWithin(number: number, minimum: number, maximum: number): number {
   if (number < minimum) throw new ConversionError(`is less than ${minimum}`);
   if (number > maximum) throw new ConversionError(`is more than ${maximum}`);
   return number;
@@ -31,7 +31,7 @@ export function toCents(value: unknown): number {
   const found = MONEY.exec(toSingleLine(value));
   if (!found?.[1]) throw new ConversionError('is not an amount in Australian dollars');
   const dollars = Number(found[1].replace(/[\s,]/g, ''));
-  within(dollars, 0, MAX_DOLLARS);
+  requireWithin(dollars, 0, MAX_DOLLARS);
   return dollars * 100 + Math.round(Number(`0.${found[2] ?? 0}`) * 100);
 }
 
@@ -45,7 +45,7 @@ export const numberConversions: Record<string, ConversionFactory> = {
       const number = parseNumber(value);
       if (number === 0 && isZeroUnknown) return undefined;
       if (!Number.isInteger(number)) throw new ConversionError('is not a whole number');
-      return within(number, minimum, maximum);
+      return requireWithin(number, minimum, maximum);
     };
   },
 
@@ -58,7 +58,7 @@ export const numberConversions: Record<string, ConversionFactory> = {
     return (value) => {
       const number = parseNumber(value);
       if (number === 0 && isZeroUnknown) return undefined;
-      return Math.round(within(number, minimum, maximum) * factor) / factor;
+      return Math.round(requireWithin(number, minimum, maximum) * factor) / factor;
     };
   },
 
@@ -82,9 +82,13 @@ export const numberConversions: Record<string, ConversionFactory> = {
       const text = toSingleLine(value);
       const found = /^([\d.,\s]*\d)\s*(km|kms|kilometres|kilometers|mi|miles)?$/i.exec(text);
       if (!found?.[1]) throw new ConversionError('is not a distance');
-      const stated = found[2] ?? (unitColumn === '' ? 'km' : toSingleLine(column(unitColumn) ?? 'km'));
-      const isMiles = /^mi/i.test(stated);
-      return within(Math.round(parseNumber(found[1].trim()) * (isMiles ? KM_PER_MILE : 1)), 0, 5_000_000);
+      const unit = found[2] ?? (unitColumn === '' ? 'km' : toSingleLine(column(unitColumn) ?? 'km'));
+      const isMiles = /^mi/i.test(unit);
+      return requireWithin(
+        Math.round(parseNumber(found[1].trim()) * (isMiles ? KM_PER_MILE : 1)),
+        0,
+        5_000_000,
+      );
     };
   },
 

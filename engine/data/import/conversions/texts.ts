@@ -6,7 +6,7 @@ import { ImportError } from '../errors';
 const MAX_TEXT = 20_000;
 
 /** A regular expression in a mapping. If it is invalid, this is an error of the mapping, not of a record. */
-function pattern(source: string, flags: string): RegExp {
+function compilePattern(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, flags);
   } catch (error) {
@@ -74,7 +74,7 @@ export const textConversions: Record<string, ConversionFactory> = {
 
   /** The match of a regular expression, or of its first group. */
   match: (params) => {
-    const expression = pattern(params.text('pattern'), 'iu');
+    const expression = compilePattern(params.text('pattern'), 'iu');
     return (value) => {
       const found = expression.exec(toSingleLine(value));
       return found?.[1] ?? found?.[0];
@@ -82,7 +82,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   },
 
   replace: (params) => {
-    const expression = pattern(params.text('pattern'), 'giu');
+    const expression = compilePattern(params.text('pattern'), 'giu');
     const replacement = params.text('with', '');
     return (value) => toSingleLine(value).replace(expression, replacement).replace(/\s+/g, ' ').trim();
   },
@@ -91,7 +91,7 @@ export const textConversions: Record<string, ConversionFactory> = {
   drop: (params) => {
     const texts = new Set(params.texts('texts', []).map(foldCase));
     const source = params.text('pattern', '');
-    const expression = source === '' ? undefined : pattern(source, 'iu');
+    const expression = source === '' ? undefined : compilePattern(source, 'iu');
     return (value) => {
       const text = toSingleLine(value);
       return texts.has(foldCase(text)) || expression?.test(text) ? undefined : text;

@@ -27,7 +27,7 @@ function matchStart(names: readonly string[]): RegExp | undefined {
 }
 
 /** Creates a title parser from a mapping's tables. */
-export function titleReader({
+export function createTitleParser({
   makes = [],
   models = {},
   names = {},
@@ -66,8 +66,8 @@ function takeYear(title: string): [string | undefined, string] {
 }
 
 /** Removes a known name from the start, otherwise the first word. */
-function takeName(text: string, known: RegExp | undefined): [string, string] {
-  const found = known?.exec(text)?.[0] ?? /^\S+/u.exec(text)?.[0] ?? '';
+function takeName(text: string, knownNames: RegExp | undefined): [string, string] {
+  const found = knownNames?.exec(text)?.[0] ?? /^\S+/u.exec(text)?.[0] ?? '';
   return [found.replace(/\s+/g, ' '), text.slice(found.length).trim()];
 }
 
@@ -83,7 +83,7 @@ function removeRepeatedModel(text: string, model: string): string {
 export const titleConversions: Record<string, ConversionFactory> = {
   title: (params, { titles = {} }) => {
     const part = params.choice('part', ['year', 'make', 'model', 'badge', 'variant']);
-    const read = titleReader(titles);
+    const read = createTitleParser(titles);
     return (value) => read(toSingleLine(value))[part];
   },
 };

@@ -17,7 +17,7 @@ export interface ConversionFailure {
 
 /** The fields and the dropped values, or why the record is invalid. */
 export type ConvertedRecord =
-  { fields: Record<string, unknown>; dropped: ConversionFailure[] } | { fault: ConversionFailure };
+  { fields: Record<string, unknown>; dropped: ConversionFailure[] } | { error: ConversionFailure };
 
 /** A mapping prepared for many records. */
 export interface CompiledMapping {
@@ -89,7 +89,7 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
       let hasValues = false;
       for (const { path, rules } of fields) {
         const outcome = firstValue(rules, values, empty);
-        if (outcome.fault) return { fault: outcome.fault };
+        if (outcome.error) return { error: outcome.error };
         if (outcome.dropped) dropped.push(outcome.dropped);
         if (outcome.value === undefined) continue;
         hasValues ||= outcome.isRead;
@@ -139,7 +139,7 @@ interface Outcome {
   value?: unknown;
   /** Whether the value comes from the record rather than the mapping. */
   isRead: boolean;
-  fault?: ConversionFailure;
+  error?: ConversionFailure;
   /** The dropped value, if no other rule supplied one. */
   dropped?: ConversionFailure;
 }
@@ -155,9 +155,9 @@ function firstValue(rules: readonly CompiledRule[], values: Values, empty: Reado
       if (value !== undefined) return { value, isRead: true };
     } catch (error) {
       if (!(error instanceof ConversionError)) throw error;
-      const fault = { reason: error.message, column: rule.column, value: excerpt(raw) };
-      if (rule.invalid !== 'drop') return { isRead: true, fault };
-      dropped ??= fault;
+      const failure = { reason: error.message, column: rule.column, value: excerpt(raw) };
+      if (rule.invalid !== 'drop') return { isRead: true, error: failure };
+      dropped ??= failure;
     }
   }
   return { isRead: false, dropped };

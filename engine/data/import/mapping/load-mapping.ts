@@ -58,10 +58,10 @@ function readJson(file: string): unknown {
 export function checkMapping(value: unknown, where: string): Mapping {
   const validate = compileSchema(mappingSchema);
   if (isMapping(validate, value)) return value;
-  const [fault] = validate.errors ?? [];
+  const [error] = validate.errors ?? [];
   throw new ImportError(
     'mapping',
-    `${where} is not a valid mapping: ${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not valid'}. See schemas/mapping.schema.json.`,
+    `${where} is not a valid mapping: ${error?.instancePath || 'the file'} ${error?.message ?? 'is not valid'}. See schemas/mapping.schema.json.`,
   );
 }
 

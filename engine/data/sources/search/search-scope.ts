@@ -1,4 +1,4 @@
-import { bodyKey, bodyName, bodyPlural, slugify } from '../../../dealer';
+import { toBodyKey, formatBodyName, pluraliseBodyName, slugify } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
 import type { SearchScope } from '../../../../schemas';
 import { STOCK_TYPES } from './stock-types';
@@ -46,12 +46,13 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, historic) => {
 const byBody: Resolve = (slug, { catalogue, settings }) => {
   if (!slug.endsWith('-cars')) return undefined;
   const name = slug.slice(0, -'-cars'.length);
-  const isKnown = settings.bodies.known.some((known) => slugify(bodyName(known)) === name);
+  const isKnown = settings.bodies.known.some((known) => slugify(formatBodyName(known)) === name);
   const body =
-    findBySlug(catalogue.facet('body').keys(), name) ?? (isKnown ? bodyName(bodyKey(name)) : undefined);
+    findBySlug(catalogue.facet('body').keys(), name) ??
+    (isKnown ? formatBodyName(toBodyKey(name)) : undefined);
   return body === undefined
     ? undefined
-    : { kind: 'type', title: bodyPlural(body), filters: `body:${quoteFilterValue(body)}` };
+    : { kind: 'type', title: pluraliseBodyName(body), filters: `body:${quoteFilterValue(body)}` };
 };
 
 /** "Cars at Newcastle", with the site's stock noun. */

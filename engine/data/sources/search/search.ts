@@ -76,7 +76,7 @@ export const search: Source = {
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
     if (scope) return searchResult(scope, request);
-    return catalogue.modelsEver().then((historic): SourceResult => {
+    return catalogue.allModels().then((historic): SourceResult => {
       const historicScope = resolveScope(slug, model, request, historic);
       return historicScope ? searchResult(historicScope, request) : { status: 404 };
     });

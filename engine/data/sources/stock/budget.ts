@@ -1,6 +1,6 @@
 import {
   calculateBudget,
-  budgetQueries,
+  createBudgetQueries,
   compareBodyCounts,
   parseBudgetMatches,
   type BodyCount,
@@ -33,7 +33,7 @@ export const budget: Source = {
     const { monthlyRepayment: repayment, deposit, priceFloor, termYears } = rules;
     const first = calculateBudget({ frequency: 'month', repayment, deposit }, termYears);
     const value = catalogue.memoize(`budget:${first}:${priceFloor}`, (): BudgetData => {
-      const answers = catalogue.search(budgetQueries({ budget: first, bodies: [], priceFloor }));
+      const answers = catalogue.search(createBudgetQueries({ budget: first, bodies: [], priceFloor }));
       const { bodies: within, vehicles, ...rest } = parseBudgetMatches(first, answers);
       return { ...rest, stock: bodiesOf(catalogue), bodies: [...within], vehicles: [...vehicles] };
     });

@@ -1,7 +1,7 @@
-import { mergeSimilarVehicles, similarVehicleQueries } from '../../../dealer';
+import { mergeSimilarVehicles, createSimilarVehicleQueries } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
 import type { Vehicle } from '../../../../schemas';
-import { similarVehiclesFilter } from '../../catalogue/recommendations';
+import { formatSimilarVehiclesFilter } from '../../catalogue/recommendations';
 import type { Source } from '../source';
 
 /**
@@ -33,8 +33,8 @@ export const similarVehicles: Source = {
       const { simple_body: body, car_type: type } = subject;
       // Each query runs only if the previous ones found nothing.
       const attempts: (readonly string[])[] = [
-        similarVehicleQueries(subject, rules).map(similarVehiclesFilter),
-        body === undefined ? [] : [similarVehiclesFilter({ simple_body: body })],
+        createSimilarVehicleQueries(subject, rules).map(formatSimilarVehiclesFilter),
+        body === undefined ? [] : [formatSimilarVehiclesFilter({ simple_body: body })],
         [`car_type:${quoteFilterValue(type)}`],
       ];
       for (const filters of attempts) {

@@ -1,11 +1,11 @@
 import { isObject } from '../../lib';
 import type { Settings, Vehicle } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
-import { marketAverage } from './market-price';
-import { effectivePrice } from './price';
+import { getMarketAverage } from './market-price';
+import { getEffectivePrice } from './price';
 
 /** How a price compares with its market, in the form of the API's response (ENT-010, API-001). Money in dollars. */
-export interface Autogauge {
+export interface MarketGauge {
   /** 0 (expensive) to 1 (cheap). */
   fill: number;
   listing_price: number;
@@ -23,7 +23,7 @@ export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
 /** Parses a response. Throws 'No data returned' if a figure is missing (ERR-002). */
-export function parseAutogauge(response: unknown): Autogauge {
+export function parseMarketGauge(response: unknown): MarketGauge {
   const fields = isObject(response) ? response : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {
     const figure = fields[name];
@@ -53,11 +53,11 @@ export function parseAutogauge(response: unknown): Autogauge {
  * Whether to show a gauge: confidence is high enough and the price is not above the market (VDP-068, VDP-069; both
  * limits are exclusive, C26).
  */
-export const isGaugeShown = (gauge: Autogauge, rules: Settings['gauge']): boolean =>
+export const isGaugeShown = (gauge: MarketGauge, rules: Settings['gauge']): boolean =>
   gauge.confidence > rules.hiddenUpToConfidence && gauge.market_range_max >= gauge.listing_price;
 
 /** The label of a gauge (VDP-070, VDP-071). */
-export function gaugeLabel({ fill, description }: Autogauge, rules: Settings['gauge']): GaugeLabel {
+export function getGaugeLabel({ fill, description }: MarketGauge, rules: Settings['gauge']): GaugeLabel {
   if (description !== undefined) return { words: description };
   return { text: fill < rules.greatDealFrom ? 'good' : 'great' };
 }
@@ -68,7 +68,7 @@ type GaugedVehicle = Pick<
 >;
 
 /** Only used vehicles that are for sale have a gauge (VDP-065). */
-export const hasAutogauge = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' | 'sold'>): boolean =>
+export const hasMarketGauge = (vehicle: Pick<GaugedVehicle, 'car_type' | 'status' | 'sold'>): boolean =>
   vehicle.car_type === 'used' && isAvailable(vehicle);
 
 /** Nine in ten prices of a model and year are within this share of the average. */
@@ -82,9 +82,9 @@ const dollars = (cents: number): number => Math.round(cents / 100);
  * Estimates a gauge from the averages in the vehicle's record, for a site without a valuation service. The market range
  * is symmetric around the average, and the gauge is full at its lower end. Undefined without a price or an average.
  */
-export function estimateAutogauge(vehicle: GaugedVehicle): Autogauge | undefined {
-  const average = marketAverage(vehicle);
-  const price = effectivePrice(vehicle);
+export function estimateMarketGauge(vehicle: GaugedVehicle): MarketGauge | undefined {
+  const average = getMarketAverage(vehicle);
+  const price = getEffectivePrice(vehicle);
   if (!average || price === undefined) return undefined;
   const low = average * (1 - SPREAD);
   const high = average * (1 + SPREAD);

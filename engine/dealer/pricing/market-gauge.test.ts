@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateAutogauge, gaugeLabel, hasAutogauge, isGaugeShown, parseAutogauge } from './autogauge';
+import {
+  estimateMarketGauge,
+  getGaugeLabel,
+  hasMarketGauge,
+  isGaugeShown,
+  parseMarketGauge,
+} from './market-gauge';
 
 const RULES = { hiddenUpToConfidence: 0.2, greatDealFrom: 0.65 };
 const GAUGE = {
@@ -33,27 +39,27 @@ describe('market gauge', () => {
     [0.64, 'good'],
     [0.65, 'great'],
   ])('at fill %d has the label %s (VDP-070)', (fill, text) => {
-    expect(gaugeLabel({ ...GAUGE, fill }, RULES)).toEqual({ text });
+    expect(getGaugeLabel({ ...GAUGE, fill }, RULES)).toEqual({ text });
   });
 
   it('uses the description of the response if there is one (VDP-071)', () => {
-    expect(gaugeLabel(parseAutogauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
+    expect(getGaugeLabel(parseMarketGauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
       words: 'Top pick',
     });
-    expect(gaugeLabel(parseAutogauge({ ...GAUGE, description: '' }), RULES)).toEqual({ text: 'great' });
+    expect(getGaugeLabel(parseMarketGauge({ ...GAUGE, description: '' }), RULES)).toEqual({ text: 'great' });
   });
 
   it.each([undefined, null, {}, [], { ...GAUGE, fill: '0.7' }, { ...GAUGE, confidence: null }])(
     'rejects the response %o (ERR-002)',
     (answer) => {
-      expect(() => parseAutogauge(answer)).toThrow('No data returned');
+      expect(() => parseMarketGauge(answer)).toThrow('No data returned');
     },
   );
 
   it('is for used cars that are for sale (VDP-065)', () => {
-    expect(hasAutogauge({ car_type: 'used', status: 'in_stock' })).toBe(true);
-    expect(hasAutogauge({ car_type: 'new', status: 'in_stock' })).toBe(false);
-    expect(hasAutogauge({ car_type: 'used', status: 'sold' })).toBe(false);
+    expect(hasMarketGauge({ car_type: 'used', status: 'in_stock' })).toBe(true);
+    expect(hasMarketGauge({ car_type: 'new', status: 'in_stock' })).toBe(false);
+    expect(hasMarketGauge({ car_type: 'used', status: 'sold' })).toBe(false);
   });
 
   it('is estimated from the average: fuller for a lower price, always between 0 and 1 (ENT-010)', () => {
@@ -61,7 +67,7 @@ describe('market gauge', () => {
     fc.assert(
       fc.property(cents, cents, cents, (average, one, other) => {
         const of = (price: number) =>
-          estimateAutogauge({
+          estimateMarketGauge({
             car_type: 'used',
             status: 'in_stock',
             price,
@@ -77,7 +83,9 @@ describe('market gauge', () => {
 
   it('has no estimate without an average or a price', () => {
     const car = { car_type: 'used', status: 'in_stock' } as const;
-    expect(estimateAutogauge({ ...car, price: 2_000_000 })).toBeUndefined();
-    expect(estimateAutogauge({ ...car, autograb_data: { average_market_price: 2_000_000 } })).toBeUndefined();
+    expect(estimateMarketGauge({ ...car, price: 2_000_000 })).toBeUndefined();
+    expect(
+      estimateMarketGauge({ ...car, autograb_data: { average_market_price: 2_000_000 } }),
+    ).toBeUndefined();
   });
 });
