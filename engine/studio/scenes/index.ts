@@ -1,5 +1,5 @@
 // Renders dealerships by day and dusk, cabins, banners and still lifes. In: the tenants' themes, logos and
-// `media/places/scenes.json`. Out: AVIF files in the tenants' media. `npm run studio -- scenes [word …]` calls it.
+// `media/places/scenes.json`. Out: AVIF files in the tenants' media. `npm run studio -- scenes [word …]` starts it.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ export function listJobs(tenants: string): Job[] {
 }
 
 /**
- * Draws the scenes whose names contain all `words`, or all scenes, and writes their images.
+ * Renders the scenes whose names contain all `words`, or all scenes if there are none, and writes their images.
  * @param options `tenants`: the folder of tenants; `out`: the target folder, by default the same
  * @returns the number of bytes written
  */

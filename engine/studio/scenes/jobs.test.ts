@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCabinJobs, filterJobs, listSetJobs, listTenantJobs, type TenantScenes } from './jobs';
 import type { DealershipPlan } from './dealerships/plan';
 
-const plan = (seed: number): Omit<DealershipPlan, 'accent'> => ({
+const createPlan = (seed: number): Omit<DealershipPlan, 'accent'> => ({
   seed,
   width: 20,
   bays: { count: 2, x: 0, z: 8, taken: [0] },
@@ -13,12 +13,12 @@ const plan = (seed: number): Omit<DealershipPlan, 'accent'> => ({
 const tenant: TenantScenes = {
   slug: 'a-yard',
   accent: '#123456',
-  places: { north: plan(1), south: plan(2) },
+  places: { north: createPlan(1), south: createPlan(2) },
   marks: { light: '<svg/>', dark: '<svg/>' },
 };
 
 describe('scene jobs', () => {
-  it('draw each dealership by day, and the first one also at dusk', () => {
+  it('render each dealership by day, and the first one also at dusk', () => {
     const files = listTenantJobs(tenant).flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(files).toEqual([
       'a-yard/media/places/north-day.avif',
@@ -33,10 +33,11 @@ describe('scene jobs', () => {
     const files = jobs.flatMap((job) => Object.values(job.files).map(({ file }) => file));
     expect(new Set(files).size).toBe(files.length);
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-    for (const { files: own } of listCabinJobs()) expect(own.panorama?.size).toEqual([2048, 1024]);
+    for (const { files: cabinFiles } of listCabinJobs())
+      expect(cabinFiles.panorama?.size).toEqual([2048, 1024]);
   });
 
-  it('are selected by all given words', () => {
+  it('are filtered by words that their names contain', () => {
     const jobs = listTenantJobs(tenant);
     expect(filterJobs(jobs, ['place', 'south']).map(({ name }) => name)).toEqual(['place a-yard south']);
     expect(filterJobs(jobs, [])).toHaveLength(3);

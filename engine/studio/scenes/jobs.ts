@@ -1,4 +1,4 @@
-// The scenes to draw, as data: each job's kind, sizes and files. Pure.
+// The scenes to render, as data: each job's kind, sizes and files. Pure.
 import type { Vec2 } from '../geometry/vector';
 import type { CabinName } from './cabins/cabin-plans';
 import type { DealershipPlan } from './dealerships/plan';
@@ -18,7 +18,7 @@ interface JobBase {
   readonly enlarge?: Vec2;
   /** Rays per baked vertex. */
   readonly rays?: number;
-  /** The view to draw. Default: all. */
+  /** The view to render. Default: all. */
   readonly only?: string;
 }
 
@@ -64,7 +64,7 @@ export interface StillLifeJob extends JobBase {
 
 export type Job = DealershipJob | CabinJob | RoadJob | EmptyStudioJob | StillLifeJob;
 
-/** Receives each finished image of a job in turn. */
+/** Receives each finished image of a job. */
 export type ShowImage = (view: string, picture: HTMLCanvasElement) => void;
 
 const CABIN_BODIES: readonly CabinName[] = [
@@ -94,7 +94,7 @@ const CABIN_VIEWS: readonly (readonly [string, Vec2])[] = [
   ['panorama', [2048, 1024]],
 ];
 
-/** Cabins: three images per body, in the base's media. */
+/** Lists the jobs of cabins: three images per body, in the base's media. */
 export const listCabinJobs = (): CabinJob[] =>
   CABIN_BODIES.map((body) => ({
     name: `cabin ${body}`,
@@ -107,7 +107,7 @@ export const listCabinJobs = (): CabinJob[] =>
     ),
   }));
 
-/** Still lifes and roads, for every site. */
+/** Lists the jobs of still lifes and roads, in the base's media. */
 export const listSetJobs = (): (StillLifeJob | RoadJob)[] => [
   ...STILL_LIVES.map(([set, accent]): StillLifeJob => ({
     name: `set ${set}`,
@@ -137,7 +137,10 @@ export interface TenantScenes {
   readonly marks: WordMarks;
 }
 
-/** A tenant's own images: each dealership by day, the first one also at dusk, and an empty studio in its colour. */
+/**
+ * Lists the jobs of a tenant's own images: each dealership by day, the first one also at dusk, and an empty studio in the
+ * tenant's colour.
+ */
 export const listTenantJobs = ({
   slug,
   accent,
@@ -170,8 +173,8 @@ export const listTenantJobs = ({
   },
 ];
 
-/** The jobs whose names contain all words. */
-export const filterJobs = <One extends { readonly name: string }>(
-  jobs: readonly One[],
+/** Filters jobs whose names contain all words. */
+export const filterJobs = <NamedJob extends { readonly name: string }>(
+  jobs: readonly NamedJob[],
   words: readonly string[],
-): One[] => jobs.filter(({ name }) => words.every((word) => name.includes(word)));
+): NamedJob[] => jobs.filter(({ name }) => words.every((word) => name.includes(word)));

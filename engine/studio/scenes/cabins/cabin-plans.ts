@@ -1,4 +1,5 @@
-// Cabin dimensions and finishes by body. Metres; x to the right (the driver's side), y up, the front at -z.
+// Cabin dimensions and finishes by body. Lengths are in metres. x points to the right (the driver's side), y up, and the
+// front is at -z.
 
 /** Colours of the upholstery. */
 export interface CabinFinish {
@@ -12,33 +13,28 @@ export interface CabinFinish {
 }
 
 export interface CabinPlan {
-  /** Half the width. */
   readonly halfWidth: number;
   readonly roofY: number;
   readonly sillY: number;
   readonly dashY: number;
-  /** z of the upper and lower edge of the windscreen. */
   readonly windscreenTopZ: number;
   readonly windscreenBaseZ: number;
-  /** Rows of seats. */
   readonly seatRows: number;
   readonly seatY: number;
-  /** Radius of the steering wheel. */
   readonly steeringWheelRadius: number;
   readonly display: 'tablet' | 'wide' | 'small';
   readonly finish: CabinFinish;
-  /** Whether it has no roof. */
   readonly isOpen?: boolean;
-  /** Whether there are two seats next to the driver. */
+  /** Whether a bench with two seats is next to the driver. */
   readonly hasBench?: boolean;
-  /** Additional tilt of the steering wheel, as in a truck. */
+  /** Additional tilt of the steering wheel in radians, as in a truck. */
   readonly steeringTilt?: number;
   readonly hasSportSeats?: boolean;
   /** Whether the second row has two single seats. */
   readonly hasCaptainSeats?: boolean;
 }
 
-/** Bodies with a cabin. A caravan has a room instead. */
+/** Bodies with interior images. A caravan has a room instead of a cabin. */
 export type CabinName =
   | 'suv'
   | 'hatch'

@@ -1,10 +1,10 @@
 import { type Vec3 } from '../../geometry/vector';
 
-/** A camera position in a cabin; a panorama covers all directions. */
+/** A camera in a cabin. Without a target, the view is a panorama in all directions. */
 export interface CabinView {
   readonly position: Vec3;
   readonly target?: Vec3;
   readonly fov?: number;
-  /** Whether the camera is outside, with the near door hidden. */
+  /** Whether the camera is outside, so that the near door is hidden. */
   readonly hidesNearDoor?: boolean;
 }

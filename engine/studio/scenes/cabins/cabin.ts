@@ -1,4 +1,4 @@
-// The interior of a car: dash, steering wheel on the right, seats, doors, roof. Light enters through the windows.
+// The interior of a car: dash, steering wheel on the right, seats, doors and roof.
 import type * as THREE from 'three';
 import { addLamp, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import type { CabinPlan } from './cabin-plans';
@@ -8,7 +8,7 @@ import { createTrim } from './finishes';
 import { createSeatGeometry, type SeatGeometry } from './seat';
 import { addDoors, addFrame } from './shell';
 
-/** Adds the cabin of a plan (see cabin-plans.ts). @returns the parts that hide the view from outside */
+/** Adds the cabin of a plan. @returns the parts that block the view from outside, at the near side */
 export function addCabin(stage: Stage, plan: CabinPlan): { near: THREE.Object3D[] } {
   const sidePanels = addDash(stage, plan);
   addSteering(stage, plan);
@@ -21,7 +21,7 @@ export function addCabin(stage: Stage, plan: CabinPlan): { near: THREE.Object3D[
   return { near: [doors[0], pillars[0], sidePanels[0]] };
 }
 
-/** Fill light: a soft panel below the roof over each row, so that foot wells are not black. */
+/** Adds a soft light panel below the roof over each row, so that foot wells are not black. */
 function addFillLights(stage: Stage, { halfWidth, roofY, seatRows }: CabinPlan): void {
   for (let row = 0; row < seatRows; row++)
     addLamp(stage, {
@@ -63,7 +63,7 @@ function addSeats(
     if (hasCaptainSeats && row === 1)
       for (const x of [-0.4, 0.4]) placeSeat(frontSeat, x, z + 0.05, seatY - 0.06);
     else {
-      const rearSeat = createSeatGeometry({ width: (halfWidth * 2 - 0.16) / 3, bench: true, h: 0.03 });
+      const rearSeat = createSeatGeometry({ width: (halfWidth * 2 - 0.16) / 3, bench: true, cellSize: 0.03 });
       for (const k of [-1, 0, 1]) placeSeat(rearSeat, (k * (halfWidth * 2 - 0.16)) / 3, z, seatY - 0.06);
     }
   }

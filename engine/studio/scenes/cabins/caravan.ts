@@ -1,4 +1,4 @@
-// The interior of a caravan: a room with a kitchen, a dinette and a bed at the window.
+// The interior of a caravan: a room with a kitchen, a dinette, and a bed at the window.
 import * as THREE from 'three';
 import { drawBoards } from '../shapes/canvas-textures';
 import { addLamp, addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
@@ -8,7 +8,7 @@ import { addBed, addDinette, addKitchen } from './furniture';
 
 const WHITE = { color: '#e9e6df', roughness: 0.5 };
 
-/** Adds the room. @returns its camera views */
+/** Adds the room of a caravan. @returns the camera views by name */
 export function addCaravan(stage: Stage): { views: Readonly<Record<string, CabinView>> } {
   stage.step = 0.14;
   const floor = {

@@ -1,4 +1,4 @@
-// The controls: steering wheel, console with shift lever, pedals.
+// The controls: steering wheel, pedals, and console with shift lever.
 import * as THREE from 'three';
 import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
 import { smoothUnion, roundedBoxField, torusField, capsuleField, meshFromField } from '../shapes/soft-bodies';
@@ -6,7 +6,7 @@ import type { Vec3 } from '../../geometry/vector';
 import type { CabinFinish, CabinPlan } from './cabin-plans';
 import { createTrim } from './finishes';
 
-/** The steering wheel on its column, on the right as in Australia. */
+/** Adds the steering wheel with its column, on the right as in Australia. */
 export function addSteering(
   stage: Stage,
   { steeringWheelRadius, dashY, steeringTilt = 0, finish, hasSportSeats }: CabinPlan,
@@ -73,9 +73,9 @@ export function addSteering(
   );
 }
 
-/** A cup holder: a rim and a dark inside. */
-function addCupHolder(stage: Stage, { trim }: CabinFinish, at: Vec3): void {
-  const placement: Placement = { position: at, rotation: [Math.PI / 2 + 0.04, 0, 0] };
+/** Adds a cup holder: a rim and a dark interior. */
+function addCupHolder(stage: Stage, { trim }: CabinFinish, position: Vec3): void {
+  const placement: Placement = { position, rotation: [Math.PI / 2 + 0.04, 0, 0] };
   addMesh(
     stage,
     new THREE.TorusGeometry(0.037, 0.004, 10, 48),
@@ -86,11 +86,11 @@ function addCupHolder(stage: Stage, { trim }: CabinFinish, at: Vec3): void {
     stage,
     new THREE.CylinderGeometry(0.037, 0.037, 0.012, 48),
     { color: '#050506', roughness: 0.6 },
-    { position: at },
+    { position },
   );
 }
 
-/** The centre console: shift lever, cup holders, arm rest. */
+/** Adds the centre console: shift lever, cup holders and arm rest. */
 export function addConsole(stage: Stage, { seatY, finish, hasBench, dashY }: CabinPlan): void {
   if (hasBench) return;
   const y = seatY + 0.17;
@@ -145,14 +145,14 @@ export function addConsole(stage: Stage, { seatY, finish, hasBench, dashY }: Cab
   );
 }
 
-/** Two pedals below the steering wheel. */
+/** Adds two pedals below the steering wheel. */
 export function addPedals(stage: Stage, { steeringTilt }: CabinPlan): void {
-  for (const [x, wide, y] of [
+  for (const [x, halfWidth, y] of [
     [0.31, 0.045, 0.2],
     [0.45, 0.028, 0.17],
   ]) {
     const z = steeringTilt ? -0.92 : -0.98;
-    addRoundedBox(stage, [wide * 2, 0.09, 0.02], 0.008, createTrim('#0e0f10', 0.7), {
+    addRoundedBox(stage, [halfWidth * 2, 0.09, 0.02], 0.008, createTrim('#0e0f10', 0.7), {
       position: [x, y, z],
       rotation: [-0.6, 0, 0],
     });

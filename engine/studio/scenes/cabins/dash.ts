@@ -1,4 +1,4 @@
-// The dash of a cabin: top and face of blended soft bodies, vents, displays, and the panel below.
+// The dash of a cabin: top and front of blended soft bodies, vents, displays, and the panel below.
 import * as THREE from 'three';
 import { addBox, addMesh, addRoundedBox, type MaterialSpec, type Stage } from '../shapes/stage';
 import { smoothSubtract, smoothUnion, roundedBoxField, meshFromField } from '../shapes/soft-bodies';
@@ -7,7 +7,7 @@ import type { CabinPlan } from './cabin-plans';
 import { createTrim } from './finishes';
 import { drawDriverDisplay, drawCentreDisplay } from './displays';
 
-/** Adds top, face, vents, displays and carpet of a dash. Returns the parts that block the view from outside. */
+/** Adds a dash with vents, displays and carpet. @returns the side panels, which block the view from outside */
 export function addDash(
   stage: Stage,
   { halfWidth, dashY, finish, windscreenBaseZ, display, steeringTilt }: CabinPlan,
@@ -52,10 +52,10 @@ export function addDash(
     [-0.115, 0.1],
     [0.1, 0.075],
   ];
-  for (const [x, wide] of vents) {
+  for (const [x, halfVentWidth] of vents) {
     addRoundedBox(
       stage,
-      [wide * 2, 0.052, 0.03],
+      [halfVentWidth * 2, 0.052, 0.03],
       0.014,
       { color: '#0b0c0d', roughness: 0.4 },
       { position: [x, y - 0.165, -0.782], rotation: [-0.2, 0, 0] },
@@ -63,7 +63,7 @@ export function addDash(
     for (const k of [-1, 0, 1])
       addRoundedBox(
         stage,
-        [wide * 2 - 0.016, 0.005, 0.02],
+        [halfVentWidth * 2 - 0.016, 0.005, 0.02],
         0.002,
         { color: '#3c3f43', roughness: 0.35 },
         { position: [x, y - 0.165 + k * 0.013, -0.772], rotation: [-0.5, 0, 0] },
@@ -90,7 +90,7 @@ export function addDash(
   );
 }
 
-/** Width, height and position of the centre display. */
+/** Width, height and position of the centre display, from the height `y` of the dash. */
 const DISPLAY_LAYOUTS: Readonly<
   Record<CabinPlan['display'], (y: number) => readonly [number, number, Vec3]>
 > = {

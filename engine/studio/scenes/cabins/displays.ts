@@ -1,8 +1,8 @@
-// The contents of a cabin's displays: a map, tiles, dials. Original drawings without trademarks.
+// The contents of a cabin's displays: a map, tiles and dials. The drawings are original and contain no trademarks.
 import type * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
 
-/** The centre display: a map on one side, tiles on the other. */
+/** Draws the centre display: a map on one side, tiles on the other. */
 export const drawCentreDisplay = (accent: string): THREE.Texture =>
   drawTexture(1024, 512, (c, w, h) => {
     c.fillStyle = '#0b0f14';
@@ -26,17 +26,17 @@ export const drawCentreDisplay = (accent: string): THREE.Texture =>
     c.lineTo(0, h);
     c.fill();
     c.strokeStyle = '#33444f';
-    for (const [a, b, d, e, line] of [
+    for (const [x0, y0, x1, y1, lineWidth] of [
       [0, 90, 640, 190, 9],
       [90, 0, 190, h, 8],
       [0, 280, 640, 250, 12],
       [420, 0, 380, h, 9],
       [300, 0, 560, h, 6],
     ]) {
-      c.lineWidth = line;
+      c.lineWidth = lineWidth;
       c.beginPath();
-      c.moveTo(a, b);
-      c.lineTo(d, e);
+      c.moveTo(x0, y0);
+      c.lineTo(x1, y1);
       c.stroke();
     }
     c.strokeStyle = accent;
@@ -77,7 +77,7 @@ export const drawCentreDisplay = (accent: string): THREE.Texture =>
     }
   });
 
-/** The driver display: two dials and a line of figures. */
+/** Draws the driver display: two dials and a line of figures. */
 export const drawDriverDisplay = (accent: string): THREE.Texture =>
   drawTexture(1024, 400, (c, w, h) => {
     c.fillStyle = '#07090c';

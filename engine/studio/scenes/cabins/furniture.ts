@@ -1,4 +1,4 @@
-// The furniture of a caravan: a kitchen, a dinette, a bed at the window.
+// The furniture of a caravan: a kitchen, a dinette, and a bed at the window.
 import * as THREE from 'three';
 import { addBox, addMesh, addRoundedBox, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { Vec3 } from '../../geometry/vector';

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import { gradeInto, type Grading } from '../rendering/expose';
 
-/** An equirectangular image, half as high as wide, with the front (-z) in the centre. */
+/** Renders an equirectangular image, half as high as wide, with the front (-z) in the centre. */
 export function renderPanorama(
   renderer: THREE.WebGLRenderer,
   {

@@ -1,4 +1,4 @@
-// Renders a cabin: dash, seats, and a panorama from the centre.
+// Renders a cabin: the dash, the seats, and a panorama from the centre.
 import type { CabinView } from './cabin-view';
 import * as THREE from 'three';
 import { fractalNoise, interpolate, smoothstep } from '../lighting/noise';
@@ -26,7 +26,7 @@ interface CabinStage {
   readonly isOpen: boolean;
 }
 
-/** A bright, blurred exterior: pale ground, soft trees and a light sky. */
+/** Creates a bright, blurred exterior: pale ground, soft trees and a light sky. */
 function createExterior(): Sky {
   const sky = createSky('overcast', 0.6, 3);
   return (x, y, z) => {
@@ -43,12 +43,12 @@ function createExterior(): Sky {
   };
 }
 
-/** Brightness of the exterior as seen through the windows. The incoming light is stronger. */
+/** Brightness of the exterior as seen through the windows, relative to its light. */
 const EXTERIOR_BRIGHTNESS = 0.5;
 let cachedStage: CabinStage | undefined;
 
 /**
- * The baked stage of a body. The latest one is cached, because the three views of a body are requested one after
+ * Returns the baked stage of a body. The latest stage is cached, because the three views of a body are requested one after
  * another.
  */
 function getLitStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
@@ -59,18 +59,18 @@ function getLitStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
   const { near, views } = plan
     ? { ...addCabin(stage, plan), views: createCabinViews(plan) }
     : { near: [], ...addCaravan(stage) };
-  const picture = createSkyTexture(createExterior(), [1024, 512]);
+  const skyMap = createSkyTexture(createExterior(), [1024, 512]);
   const light: Sun = {
     direction: [0.46, 0.68, -0.57],
     colour: isRoom ? [3.4, 3.1, 2.6] : [2.5, 2.3, 2.0],
   };
   const state = {
-    sky: sampleSkyTexture(picture),
+    sky: sampleSkyTexture(skyMap),
     sun: light,
   };
   bakeStage(stage, [state], { rays: job.rays ?? 40, bounces: 4, smoothing: isRoom ? 3 : 5 })(0);
   stage.scene.environment = createReflections(renderer, createSkyTexture(state.sky, [256, 128]));
-  stage.scene.add(createSkyDome(picture, plan?.isOpen ? 1 : EXTERIOR_BRIGHTNESS));
+  stage.scene.add(createSkyDome(skyMap, plan?.isOpen ? 1 : EXTERIOR_BRIGHTNESS));
   const sun = createSun(light, {
     distance: 12,
     halfWidth: 3,
@@ -85,7 +85,7 @@ function getLitStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
 }
 
 /** Renders `interior`, `seats` and `panorama` of a body, or only `job.only`. */
-export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: ShowImage): void {
+export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, showImage: ShowImage): void {
   const { stage, nearParts, views, sun, isRoom, isOpen } = getLitStage(renderer, job);
   sharedUniforms.open.value = 3.4;
   const grading = {
@@ -100,7 +100,7 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: 
     if (job.only && job.only !== name) continue;
     for (const part of nearParts) part.visible = !hidesNearDoor;
     if (!target) {
-      show(
+      showImage(
         name,
         renderPanorama(renderer, {
           scene: stage.scene,
@@ -115,7 +115,7 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: 
     camera.position.set(...position);
     camera.lookAt(...target);
     camera.updateMatrixWorld();
-    show(
+    showImage(
       name,
       renderExposures(renderer, {
         scene: stage.scene,
@@ -131,7 +131,8 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, show: 
 }
 
 /**
- * The camera views of a cabin. With a bench seat there is no gap between the seats, so the camera is further forward.
+ * Creates the camera views of a cabin. With a bench seat there is no gap between the seats, so the camera is further
+ * forward.
  */
 function createCabinViews({ dashY, seatY, roofY, hasBench }: CabinPlan): Readonly<Record<string, CabinView>> {
   const eye = Math.min(roofY - 0.12, dashY + (hasBench ? 0.34 : 0.24));

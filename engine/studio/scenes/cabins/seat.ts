@@ -1,4 +1,4 @@
-// One seat: cushion, back with bolsters, headrest. Its base is at the origin; it faces -z.
+// One seat: cushion, back with bolsters, and headrest. The seat's base is at the origin, and the seat faces -z.
 import type * as THREE from 'three';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { smoothstep } from '../lighting/noise';
@@ -6,7 +6,7 @@ import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../sh
 
 const LEAN = 0.3;
 
-/** A point on the seat's back, `up` metres along it from its base. */
+/** Returns a point on the seat's back, `up` metres along the back from its base. */
 const getBackPoint = (up: number, x = 0, forward = 0): Vec3 => [
   x,
   0.2 + up * Math.cos(LEAN) + forward * Math.sin(LEAN),
@@ -15,11 +15,11 @@ const getBackPoint = (up: number, x = 0, forward = 0): Vec3 => [
 
 const SEAM_WIDTH = 0.014;
 const FLUTE_SPACING = 0.088;
-const getSeamDepth = (off: number) => Math.exp(-((off / SEAM_WIDTH) ** 2));
+const getSeamDepth = (offset: number) => Math.exp(-((offset / SEAM_WIDTH) ** 2));
 const fadeBetween = (from: number, to: number, at: number) =>
   smoothstep(from, from + 0.03, at) * smoothstep(to, to - 0.03, at);
 
-/** Seams at `edge` on both sides of the centre, and flutes across it, on cushion and back. */
+/** Adds quilting to cushion and back: seams at a distance of `edge` from the centre, and flutes across it. */
 const addQuilting =
   (body: Field, edge: number): Field =>
   (x, y, z) => {
@@ -28,14 +28,15 @@ const addQuilting =
     const [dy, dz] = [y - 0.2, z - 0.2];
     const up = dy * Math.cos(LEAN) + dz * Math.sin(LEAN);
     const ahead = dy * Math.sin(LEAN) - dz * Math.cos(LEAN);
-    const onTheBack = fadeBetween(0.05, 0.56, up) * smoothstep(0.0, 0.03, ahead);
-    const onTheSeat = fadeBetween(-0.3, 0.14, z) * smoothstep(0.12, 0.15, y) * smoothstep(0.08, 0.04, up);
-    const along = onTheBack > onTheSeat ? up : z + 0.3;
+    const backWeight = fadeBetween(0.05, 0.56, up) * smoothstep(0.0, 0.03, ahead);
+    const cushionWeight = fadeBetween(-0.3, 0.14, z) * smoothstep(0.12, 0.15, y) * smoothstep(0.08, 0.04, up);
+    const along = backWeight > cushionWeight ? up : z + 0.3;
     const flute =
       getSeamDepth((along / FLUTE_SPACING - Math.round(along / FLUTE_SPACING)) * FLUTE_SPACING) *
       smoothstep(edge + 0.01, edge - 0.02, Math.abs(x));
     return (
-      d + 0.008 * Math.max(onTheBack, onTheSeat) * Math.max(flute * 0.8, getSeamDepth(Math.abs(x) - edge))
+      d +
+      0.008 * Math.max(backWeight, cushionWeight) * Math.max(flute * 0.8, getSeamDepth(Math.abs(x) - edge))
     );
   };
 
@@ -45,17 +46,17 @@ export interface SeatGeometry {
   readonly posts: THREE.BufferGeometry;
 }
 
-/** The geometries of a seat `width` wide. `sport`: deeper bolsters and an integrated headrest. */
+/** Creates a seat that is `width` m wide. A sport seat has deeper bolsters and an integrated headrest. */
 export function createSeatGeometry({
   width = 0.52,
   sport = false,
   bench = false,
-  h = 0.018,
+  cellSize = 0.018,
 }: {
   width?: number;
   sport?: boolean;
   bench?: boolean;
-  h?: number;
+  cellSize?: number;
 }): SeatGeometry {
   const halfWidth = width / 2;
   const bolsterHeight = sport ? 0.06 : 0.035;
@@ -84,13 +85,13 @@ export function createSeatGeometry({
     LEAN * 0.5,
   );
   const shell = addQuilting(smoothUnion(0.03, cushion, back), halfWidth - 0.115);
-  const box: [Vec3, Vec3] = [
+  const bounds: [Vec3, Vec3] = [
     [-halfWidth - 0.06, -0.04, -0.36],
     [halfWidth + 0.06, 1.1, 0.62],
   ];
   return {
-    cushions: meshFromField(shell, ...box, h),
-    headrest: meshFromField(head, ...box, h),
+    cushions: meshFromField(shell, ...bounds, cellSize),
+    headrest: meshFromField(head, ...bounds, cellSize),
     posts: meshFromField(
       smoothUnion(
         0.01,

@@ -1,4 +1,4 @@
-// The shell of a cabin: doors, pillars, roof, floor.
+// The shell of a cabin: doors, pillars, roof and floor.
 import * as THREE from 'three';
 import { addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/soft-bodies';
@@ -8,7 +8,7 @@ import { createTrim } from './finishes';
 
 const PILLAR_COLOUR = '#57534d';
 
-/** The doors of one side: panels, arm rests, handles, loudspeakers, the sill below. */
+/** Adds the doors of one side: panels, arm rests, handles, loudspeakers, and the sill below. */
 export function addDoors(
   stage: Stage,
   { halfWidth, sillY, finish, seatRows, seatY }: CabinPlan,
@@ -23,31 +23,41 @@ export function addDoors(
     position: [x + side * 0.04, 0.12, 0.7],
     parent: group,
   });
-  for (const [z, l] of doors) {
+  for (const [z, halfLength] of doors) {
     const panel = smoothUnion(
       0.05,
-      roundedBoxField([x + side * 0.02, sillY / 2 + 0.08, z], [0.045, sillY / 2 - 0.1, l], 0.04),
-      roundedBoxField([x - side * 0.03, seatY + 0.27, z + 0.08], [0.06, 0.04, l * 0.62], 0.035, 0.06),
-      roundedBoxField([x, sillY - 0.035, z], [0.06, 0.035, l + 0.01], 0.03),
-      roundedBoxField([x - side * 0.015, 0.24, z - 0.05], [0.05, 0.07, l * 0.7], 0.03),
+      roundedBoxField([x + side * 0.02, sillY / 2 + 0.08, z], [0.045, sillY / 2 - 0.1, halfLength], 0.04),
+      roundedBoxField(
+        [x - side * 0.03, seatY + 0.27, z + 0.08],
+        [0.06, 0.04, halfLength * 0.62],
+        0.035,
+        0.06,
+      ),
+      roundedBoxField([x, sillY - 0.035, z], [0.06, 0.035, halfLength + 0.01], 0.03),
+      roundedBoxField([x - side * 0.015, 0.24, z - 0.05], [0.05, 0.07, halfLength * 0.7], 0.03),
     );
     addMesh(
       stage,
-      meshFromField(panel, [x - 0.16, 0.04, z - l - 0.08], [x + 0.16, sillY + 0.05, z + l + 0.08], 0.025),
+      meshFromField(
+        panel,
+        [x - 0.16, 0.04, z - halfLength - 0.08],
+        [x + 0.16, sillY + 0.05, z + halfLength + 0.08],
+        0.025,
+      ),
       createTrim(finish.lowerDash, 0.62),
       { parent: group },
     );
-    addRoundedBox(stage, [0.02, 0.14, l * 1.1], 0.01, createTrim(finish.doorInsert, 0.7), {
+    addRoundedBox(stage, [0.02, 0.14, halfLength * 1.1], 0.01, createTrim(finish.doorInsert, 0.7), {
       position: [x - side * 0.035, seatY + 0.42, z + 0.03],
       parent: group,
       segments: 4,
     });
     const metal = { color: finish.trim, roughness: 0.25, metalness: 0.8 };
     addRoundedBox(stage, [0.014, 0.018, 0.13], 0.007, metal, {
-      position: [x - side * 0.05, seatY + 0.42, z - l * 0.5],
+      position: [x - side * 0.05, seatY + 0.42, z - halfLength * 0.5],
       parent: group,
     });
-    addRoundedBox(stage, [0.01, 0.008, l * 1.5], 0.004, metal, {
+    addRoundedBox(stage, [0.01, 0.008, halfLength * 1.5], 0.004, metal, {
       position: [x - side * 0.052, sillY - 0.06, z],
       parent: group,
     });
@@ -55,13 +65,17 @@ export function addDoors(
       stage,
       new THREE.CylinderGeometry(0.075, 0.075, 0.012, 40),
       { color: '#15161a', roughness: 0.8 },
-      { position: [x - side * 0.045, 0.3, z - l * 0.62], rotation: [0, 0, Math.PI / 2], parent: group },
+      {
+        position: [x - side * 0.045, 0.3, z - halfLength * 0.62],
+        rotation: [0, 0, Math.PI / 2],
+        parent: group,
+      },
     );
   }
   return group;
 }
 
-/** Floor, pillars, roof and the wall at the back. Returns the pillars of each side. */
+/** Adds the floor, pillars, roof and rear wall. @returns the pillars of each side */
 export function addFrame(stage: Stage, plan: CabinPlan): THREE.Object3D[] {
   const { halfWidth, roofY, sillY, windscreenTopZ, windscreenBaseZ, finish, isOpen, seatRows, hasBench } =
     plan;

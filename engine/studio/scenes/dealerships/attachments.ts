@@ -1,11 +1,11 @@
-// Parts of a dealership in addition to its showroom: portal, canopy, interior, workshop wing.
+// Parts of a dealership in addition to its showroom: portal, canopy, interior and workshop wing.
 import * as THREE from 'three';
 import { drawRibs } from '../shapes/canvas-textures';
 import { addLamp, addBox, addCylinder, addMesh, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { BuildingPlan } from './plan';
 import { WALLS } from './walls-and-roofs';
 
-/** A frame in the brand's colour around the door. */
+/** Adds a frame in the brand's colour around the door. */
 export function addPortal(
   stage: Stage,
   {
@@ -44,7 +44,7 @@ export function addPortal(
   );
 }
 
-/** A light roof on thin columns in front of the building. */
+/** Adds a light roof on thin columns in front of the building. */
 export function addCanopy(
   stage: Stage,
   { accent, canopy: kind, width, timber }: BuildingPlan,
@@ -91,7 +91,7 @@ export function addCanopy(
   }
 }
 
-/** The interior behind the glass: lights, a wall in the brand's colour, desks. */
+/** Adds the interior behind the glass: lights, a wall in the brand's colour, and desks. */
 export function addInterior(
   stage: Stage,
   { halfWidth, depth, glazed, accent }: { halfWidth: number; depth: number; glazed: number; accent: string },
@@ -135,7 +135,7 @@ export function addInterior(
     );
 }
 
-/** A lower wing with roller doors next to the showroom. */
+/** Adds a lower wing with roller doors next to the showroom. */
 export function addWing(
   stage: Stage,
   { width, wing: side = 0, wingWall }: BuildingPlan,

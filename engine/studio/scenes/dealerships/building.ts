@@ -5,7 +5,7 @@ import { addCanopy, addInterior, addPortal, addWing } from './attachments';
 import type { BuildingPlan } from './plan';
 import { ROOFS, WALLS } from './walls-and-roofs';
 
-/** A function of x. */
+/** A height as a function of x. */
 type Profile = (x: number) => number;
 
 interface CurtainPlan {
@@ -17,7 +17,7 @@ interface CurtainPlan {
   readonly columns: number;
 }
 
-/** A strip of surface between two curves over x, with a fine bake mesh. */
+/** Adds a strip of surface between two curves over x, with many vertices to bake. */
 function addCurtain(stage: Stage, spec: MaterialSpec, { x0, x1, low, high, z, columns }: CurtainPlan): void {
   const geometry = new THREE.PlaneGeometry(1, 1, columns, 4);
   const p = geometry.attributes.position;
@@ -31,7 +31,7 @@ function addCurtain(stage: Stage, spec: MaterialSpec, { x0, x1, low, high, z, co
   addMesh(stage, geometry, spec);
 }
 
-/** A roof sheet that follows the profile from front to back. */
+/** Adds a roof sheet that follows the profile from front to back. */
 function addRoof(
   stage: Stage,
   spec: MaterialSpec,
@@ -57,7 +57,7 @@ function addRoof(
   addMesh(stage, geometry, spec);
 }
 
-/** Adds the building. Its front is at z = 0, its door near x = 0, the ground at y = 0. */
+/** Adds the building. Its front is at z = 0, its door near x = 0, and the ground at y = 0. */
 export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Material): void {
   const { width, depth = 13, height = 5.2, roof = 'slab', rise = 1.4, wall = 'panel', accent } = plan;
   const halfWidth = width / 2;
@@ -70,7 +70,7 @@ export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Mater
   const left = -halfWidth + (plan.solidLeft ?? 0);
   const right = halfWidth - (plan.solidRight ?? 0);
 
-  // Shell: floor, sides, back, ceiling, the wall above the glass.
+  // Floor, sides, back, ceiling, and the wall above the glass.
   addSheet(stage, [width, depth], { color: '#c9c8c4', roughness: 0.16 }, { position: [0, 0.06, -depth / 2] });
   addBox(stage, [0.3, height, depth], walls, { position: [-halfWidth, height / 2, -depth / 2] });
   addBox(stage, [0.3, height, depth], walls, { position: [halfWidth, height / 2, -depth / 2] });
@@ -105,7 +105,6 @@ export function addBuilding(stage: Stage, plan: BuildingPlan, glass: THREE.Mater
       position: [(halfWidth + right) / 2, glazed / 2, 0],
     });
 
-  // Roof.
   const roofColour = plan.roofColour ?? '#3a3f42';
   addRoof(
     stage,
@@ -141,7 +140,7 @@ interface FrontPlan {
   readonly bay?: number;
 }
 
-/** Mullions and panes, with a door in the centre. */
+/** Adds mullions and panes. */
 function addFront(
   stage: Stage,
   { left, right, glazed, frame, bay = 2.4 }: FrontPlan,

@@ -13,7 +13,7 @@ const GROUNDS: Readonly<Record<GroundKind, { base: Vec3; grain: number; patches:
   gravel: { base: [150, 132, 108], grain: 0.4, patches: 0.3 },
 };
 
-/** The ground, with a finer mesh in front of the building. */
+/** Adds the ground, with a finer mesh in front of the building. */
 export function addGround(stage: Stage, kind: GroundKind, seed: number): StageMesh {
   const geometry = new THREE.PlaneGeometry(2, 2, 130, 100);
   const p = geometry.attributes.position;
@@ -37,7 +37,7 @@ export function addGround(stage: Stage, kind: GroundKind, seed: number): StageMe
   );
 }
 
-/** White lines, kerb and grass. */
+/** Adds the white lines of the bays, and garden beds with kerbs and grass. */
 export function addMarkings(stage: Stage, plan: DealershipPlan): void {
   const lineMaterial = { color: '#d9d9d4', roughness: 0.8 };
   const { bays } = plan;

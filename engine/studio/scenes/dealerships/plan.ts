@@ -1,5 +1,5 @@
-// The design of a dealership: the type of an entry in a tenant's media/places/scenes.json. Metres; the front is at z
-// = 0.
+// The design of a dealership, which is an entry in a tenant's media/places/scenes.json. Lengths are in metres; the front
+// is at z = 0.
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import type { SkyKind } from '../lighting/sky';
 import type { CarForm } from '../shapes/background-car-skin';
@@ -66,7 +66,7 @@ export interface SurroundingsPlan {
 
 export interface DealershipPlan extends BuildingPlan, SurroundingsPlan {
   readonly ground?: GroundKind;
-  /** Parking bays in front of the building: their centre, and which are occupied. */
+  /** Parking bays in front of the building: their number, their centre, and the indices of occupied ones. */
   readonly bays: {
     readonly count: number;
     readonly x: number;
@@ -74,7 +74,7 @@ export interface DealershipPlan extends BuildingPlan, SurroundingsPlan {
     readonly taken: readonly number[];
     readonly faces?: number;
   };
-  /** Cars behind the glass: x, z, turn. */
+  /** Cars behind the glass: x, z, and rotation in radians. */
   readonly shown: readonly Vec3[];
   readonly forms: readonly CarForm[];
   readonly beds?: readonly GrassBed[];

@@ -1,4 +1,4 @@
-// A dealership by day and at dusk: building, forecourt with cars, surroundings, camera.
+// Renders a dealership by day and at dusk: building, forecourt with cars, and surroundings.
 import * as THREE from 'three';
 import { createHemisphereDirections } from '../lighting/bake';
 import { seededRandom } from '../lighting/noise';
@@ -38,7 +38,7 @@ const SUN_SHADOW: SunShadow = {
 
 const CAR_COLOURS = ['#e9eaea', '#14171b', '#8d9399', '#7a0f17', '#1d3a66', '#3d4347', '#c9cccf', '#20402f'];
 
-/** Light from above on open ground. */
+/** Measures the light from above on open ground. */
 function measureOpenLight(sky: Sky): number {
   const directions = createHemisphereDirections(128);
   return (
@@ -47,7 +47,7 @@ function measureOpenLight(sky: Sky): number {
   );
 }
 
-/** Cars in the bays and behind the glass. */
+/** Adds cars in the bays and behind the glass. @returns their paints */
 function addCars(
   stage: Stage,
   plan: DealershipPlan,
@@ -55,7 +55,7 @@ function addCars(
   const indoors: THREE.MeshStandardMaterial[] = [];
   const outdoors: THREE.MeshStandardMaterial[] = [];
   const random = seededRandom(plan.seed * 7 + 3);
-  const add = (form: CarForm, x: number, z: number, turn: number, isInside: boolean) => {
+  const addCar = (form: CarForm, x: number, z: number, rotationY: number, isInside: boolean) => {
     const colour = CAR_COLOURS[Math.floor(random() * CAR_COLOURS.length)];
     const {
       group: car,
@@ -67,30 +67,30 @@ function addCars(
       glow: 0,
     });
     car.position.set(x, isInside ? 0.07 : 0, z);
-    car.rotation.y = turn;
+    car.rotation.y = rotationY;
     stage.scene.add(car);
     (isInside ? indoors : outdoors).push(paint);
     const [l, h, w] = size;
-    addBlocker(stage, [l * 0.94, h * 0.42, w * 0.9], { position: [x, 0.28 + h * 0.21, z], rotationY: turn });
+    addBlocker(stage, [l * 0.94, h * 0.42, w * 0.9], { position: [x, 0.28 + h * 0.21, z], rotationY });
     addBlocker(stage, [l * 0.5, h * 0.36, w * 0.8], {
-      position: [x - Math.cos(turn) * 0.2, h * 0.75, z],
-      rotationY: turn,
+      position: [x - Math.cos(rotationY) * 0.2, h * 0.75, z],
+      rotationY,
     });
   };
   const { bays, forms } = plan;
   for (const k of bays.taken)
-    add(
+    addCar(
       forms[(k + plan.seed) % forms.length],
       bays.x + (k + 0.5 - bays.count / 2) * 2.75,
       bays.z - 0.1,
       ((bays.faces ?? 1) * -Math.PI) / 2 + (random() - 0.5) * 0.03,
       false,
     );
-  for (const [x, z, turn] of plan.shown) add(forms[Math.floor(random() * forms.length)], x, z, turn, true);
+  for (const [x, z, turn] of plan.shown) addCar(forms[Math.floor(random() * forms.length)], x, z, turn, true);
   return { indoors, outdoors };
 }
 
-/** A sign on a post next to the drive. */
+/** Adds a sign on a post next to the drive. */
 function addPylon(
   stage: Stage,
   { at, tall = 6.4, accent, colour = '#1d2022' }: PylonPlan & { accent: string },
@@ -114,21 +114,25 @@ function addPylon(
   return letters;
 }
 
-/** Draws the views `day` and `dusk` of a dealership. */
-export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJob, show: ShowImage): void {
+/** Renders the views `day` and `dusk` of a dealership. */
+export function renderDealership(
+  renderer: THREE.WebGLRenderer,
+  job: DealershipJob,
+  showImage: ShowImage,
+): void {
   const { plan, marks } = job;
   const stage = createStage({ step: 0.45 });
   const azimuth = plan.sun ?? 0.7;
   const kinds: readonly SkyKind[] = [plan.sky ?? 'day', 'dusk'];
   const states = kinds.map((kind, k) => {
-    const exact = createSky(kind, k === 0 ? azimuth : Math.PI + azimuth * 0.6, plan.seed);
-    const picture = createSkyTexture(exact, [1024, 512]);
-    const sky = sampleSkyTexture(picture);
+    const exactSky = createSky(kind, k === 0 ? azimuth : Math.PI + azimuth * 0.6, plan.seed);
+    const skyMap = createSkyTexture(exactSky, [1024, 512]);
+    const sky = sampleSkyTexture(skyMap);
     const { sunLight, sunHeight } = SKIES[kind];
     return {
       kind,
       sky,
-      picture,
+      skyMap,
       lampPower: k === 0 ? 0.5 : 1.15,
       sun: k === 0 ? { direction: getSunDirection(azimuth, sunHeight), colour: sunLight } : undefined,
     };
@@ -157,7 +161,7 @@ export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJ
     if (job.only && job.only !== (isDusk ? 'dusk' : 'day')) continue;
     applyLight(k);
     const surroundings = createSurroundings(plan, isDusk);
-    const backdrop = createSkyDome(state.picture);
+    const backdrop = createSkyDome(state.skyMap);
     stage.scene.add(surroundings, backdrop);
     const street = createSkyTexture(state.sky, [512, 256], createStreetModifier(isDusk ? 0.12 : 1.1));
     const environment = createReflections(renderer, street);
@@ -205,7 +209,7 @@ export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJ
             colourfulness: 1.28,
           },
     });
-    show(isDusk ? 'dusk' : 'day', canvas);
+    showImage(isDusk ? 'dusk' : 'day', canvas);
     stage.scene.remove(surroundings, backdrop);
     if (sun) stage.scene.remove(sun, sun.target);
     environment.dispose();

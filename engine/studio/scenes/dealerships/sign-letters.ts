@@ -7,7 +7,7 @@ interface SvgPathData {
   readonly style: { readonly fill?: string; readonly fillOpacity: number };
 }
 
-/** A word mark (SVG text) as raised letters, `width` metres wide, centred at the origin. */
+/** Creates raised letters from a word mark (SVG text), `width` metres wide and centred at the origin. */
 export function createSignLetters(svg: string, width: number, { depth = 0.09 } = {}): THREE.Group {
   const { paths, xml } = new SVGLoader().parse(svg) as SVGResult & { xml: Element };
   const [, , w, h] = (xml.getAttribute('viewBox') ?? '0 0 200 40').split(/[\s,]+/).map(Number);

@@ -8,7 +8,7 @@ import type { SurroundingsPlan } from './plan';
 /** Modifies the colour of the sky in a direction. */
 type SkyModifier = (direction: Vec3, colour: Colour) => Colour;
 
-/** A sky function as a float texture around the scene. */
+/** Creates a float texture of a sky, for use around the scene. */
 export function createSkyTexture(
   sky: Sky,
   [w, h]: Vec2,
@@ -35,7 +35,7 @@ export function createSkyTexture(
   return texture;
 }
 
-/** Samples the sky from its texture, which is faster than computing it for each ray. */
+/** Creates a sky that samples a texture, which is faster than computing the sky for each ray. */
 export function sampleSkyTexture(texture: THREE.DataTexture): Sky {
   const { data, width, height } = texture.image as { data: Float32Array; width: number; height: number };
   return (x, y, z) => {
@@ -49,7 +49,7 @@ export function sampleSkyTexture(texture: THREE.DataTexture): Sky {
   };
 }
 
-/** Adds a street of trees and houses on all sides, and the ground, for reflections. */
+/** Creates a modifier that adds a street on all sides, and the ground, for reflections. */
 export const createStreetModifier =
   (brightness: number): SkyModifier =>
   (direction, colour) => {
@@ -63,7 +63,7 @@ export const createStreetModifier =
       : mapVector(colour, (c, k) => interpolate(c * 0.85, leaf[k], smoothstep(-0.06, 0, y)));
   };
 
-/** The sky as a dome that is visible in floor reflections. `gain` is its brightness relative to its texture. */
+/** Creates the sky as a dome, which floor reflections include. `gain` is its brightness relative to its texture. */
 export function createSkyDome(texture: THREE.Texture, gain = 1): THREE.Mesh {
   const mesh = new THREE.Mesh(
     new THREE.SphereGeometry(600, 64, 32),
@@ -82,7 +82,7 @@ export function createSkyDome(texture: THREE.Texture, gain = 1): THREE.Mesh {
   return mesh;
 }
 
-/** A ridge of hills as a flat shape far away. `haze`: linear colour. */
+/** Creates a ridge of hills as a flat shape in the distance. */
 function createRidge({
   far,
   tall,
@@ -106,7 +106,7 @@ function createRidge({
   return mesh;
 }
 
-/** Towers of a city, as hazy blocks with lit windows at dusk. */
+/** Creates the towers of a city, as hazy blocks. If `isLit`, some windows are lit. */
 export function createTowers({
   seed,
   colour,
@@ -158,7 +158,7 @@ export function createTowers({
   return group;
 }
 
-/** Everything behind the building. `night` is true at dusk. */
+/** Creates the landscape or city behind the building, and trees. */
 export function createSurroundings(plan: SurroundingsPlan, isDusk: boolean): THREE.Group {
   const group = new THREE.Group();
   const seed = plan.seed;
@@ -211,18 +211,24 @@ export function createSurroundings(plan: SurroundingsPlan, isDusk: boolean): THR
   const kinds = plan.trees ?? ['gum'];
   for (let k = 0; k < 13; k++) {
     const kind = kinds[k % kinds.length];
-    const one = createTree({ kind, height: 11 + random() * 7, seed: seed * 31 + (k % 4), tint, detail: 0.6 });
-    one.position.set(-50 + k * 8.3 + (random() - 0.5) * 6, -0.2, -22 - random() * 16);
-    one.rotation.y = random() * 6;
-    one.traverse((part) => {
+    const tree = createTree({
+      kind,
+      height: 11 + random() * 7,
+      seed: seed * 31 + (k % 4),
+      tint,
+      detail: 0.6,
+    });
+    tree.position.set(-50 + k * 8.3 + (random() - 0.5) * 6, -0.2, -22 - random() * 16);
+    tree.rotation.y = random() * 6;
+    tree.traverse((part) => {
       part.castShadow = false;
     });
-    group.add(one);
+    group.add(tree);
   }
   for (const { kind, at, height } of plan.near ?? []) {
-    const one = createTree({ kind, height, seed: seed * 17 + Math.round(at[0]) });
-    one.position.set(at[0], 0, at[1]);
-    group.add(one);
+    const tree = createTree({ kind, height, seed: seed * 17 + Math.round(at[0]) });
+    tree.position.set(at[0], 0, at[1]);
+    group.add(tree);
   }
   return group;
 }

@@ -1,4 +1,3 @@
-// Materials of walls, and shapes of roofs.
 import { drawBoards, drawBricks, drawRibs } from '../shapes/canvas-textures';
 import type { MaterialSpec } from '../shapes/stage';
 

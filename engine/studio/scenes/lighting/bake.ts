@@ -1,5 +1,5 @@
 // Bakes global illumination: the light that each vertex receives from the sky, lamps and other surfaces. Rays are cast
-// once; each state of light (day, dusk) is then a sum over them.
+// once. Each state of light (day, dusk) is then a sum over the rays.
 import type { LightState, ReceiverRange, Surface, LightWorld } from './light-world';
 import type { Vec3 } from '../../geometry/vector';
 import { buildTree, castRay, type TriangleTree } from './bvh';
@@ -15,10 +15,9 @@ export interface BakeOptions {
 }
 
 const SKY_HIT = -1;
-
 const DARK_HIT = -2;
 
-/** Cosine-weighted directions over the hemisphere, so that each carries the same light. */
+/** Creates cosine-weighted directions over the hemisphere, so that each carries the same light. */
 export function createHemisphereDirections(count: number): Vec3[] {
   return Array.from({ length: count }, (_, index): Vec3 => {
     const r = Math.sqrt((index + 0.5) / count);
@@ -27,7 +26,7 @@ export function createHemisphereDirections(count: number): Vec3[] {
   });
 }
 
-/** Two tangents of a normal, which change smoothly with it. */
+/** Creates two tangents of a normal. They change smoothly with the normal. */
 export function createTangentFrame(
   nx: number,
   ny: number,
@@ -41,7 +40,7 @@ export function createTangentFrame(
 
 /**
  * Bakes the light of surfaces.
- * @returns for each state and receiving surface the irradiance of its vertices, without the sun's direct light
+ * @returns the irradiance at the vertices of each receiving surface in each state, without the sun's direct light
  */
 export function bake(
   surfaces: readonly Surface[],
@@ -68,12 +67,12 @@ export function bake(
 }
 
 function combineSurfaces(surfaces: readonly Surface[]): LightWorld {
-  const parts: ReceiverRange[] = [];
+  const receivers: ReceiverRange[] = [];
   let vertices = 0;
   let corners = 0;
   for (const surface of surfaces) {
     const n = surface.position.length / 3;
-    if (surface.receivesLight) parts.push({ surface, from: vertices, to: (vertices += n) });
+    if (surface.receivesLight) receivers.push({ surface, from: vertices, to: (vertices += n) });
     corners += surface.index.length;
   }
   const position = new Float32Array(vertices * 3);
@@ -81,14 +80,14 @@ function combineSurfaces(surfaces: readonly Surface[]): LightWorld {
   const albedo = new Float32Array(vertices * 3);
   const triangles = new Float32Array(corners * 3);
   const owners = new Int32Array(corners).fill(-1);
-  for (const { surface, from, to } of parts) {
+  for (const { surface, from, to } of receivers) {
     position.set(surface.position, from * 3);
     normal.set(surface.normal, from * 3);
     for (let k = from; k < to; k++) albedo.set(surface.albedo, k * 3);
   }
   let corner = 0;
   for (const surface of surfaces) {
-    const from = parts.find((part) => part.surface === surface)?.from;
+    const from = receivers.find((receiver) => receiver.surface === surface)?.from;
     for (const index of surface.index) {
       for (let axis = 0; axis < 3; axis++) triangles[corner * 3 + axis] = surface.position[index * 3 + axis];
       owners[corner] = from === undefined ? -1 : from + index;
@@ -96,7 +95,7 @@ function combineSurfaces(surfaces: readonly Surface[]): LightWorld {
     }
   }
   return {
-    receivers: parts,
+    receivers,
     position,
     normal,
     albedo,
@@ -106,7 +105,7 @@ function combineSurfaces(surfaces: readonly Surface[]): LightWorld {
   };
 }
 
-/** The hit of each ray of each vertex: a vertex, the sky, or a surface that reflects no light. */
+/** Casts rays from each vertex. A hit is a vertex, the sky (`SKY_HIT`) or a surface without light (`DARK_HIT`). */
 function castRays(
   tree: TriangleTree,
   world: LightWorld,

@@ -1,6 +1,6 @@
 // A bounding volume hierarchy over triangles, for ray casting. Pure.
 
-/** The hit of a ray: triangle -1 if none; `u` and `v` are barycentric coordinates. */
+/** The hit of a ray. `triangle` is -1 if there is none; `u` and `v` are barycentric coordinates. */
 export interface RayHit {
   triangle: number;
   distance: number;
@@ -28,8 +28,9 @@ interface Bin {
 const MAX_LEAF_TRIANGLES = 4;
 const BIN_COUNT = 12;
 
-/** Builds the tree. `positions`: nine numbers per triangle, in metres.
- * @returns a tree for `castRay`, which writes its result to `hit`.
+/**
+ * Builds a tree for `castRay`, which writes its result to `hit`.
+ * @param positions nine numbers per triangle, in metres
  */
 export function buildTree(positions: Float32Array): TriangleTree {
   const count = positions.length / 9;
@@ -87,7 +88,7 @@ export function buildTree(positions: Float32Array): TriangleTree {
 
 /**
  * Partitions a range of `order` by the cheapest plane (surface area heuristic).
- * @returns where the second part starts
+ * @returns the index at which the second part starts; undefined if the range cannot be divided
  */
 function partitionTriangles(
   order: Uint32Array,
@@ -163,7 +164,7 @@ function computeSurfaceCost(bins: readonly Bin[]): number {
   return n * (x * y + y * z + z * x);
 }
 
-/** Whether the ray hits a box nearer than `reach`. */
+/** Whether the ray hits a box nearer than `maxDistance`. */
 function intersectsBox(
   box: Float32Array,
   boxIndex: number,
@@ -187,8 +188,8 @@ function intersectsBox(
 }
 
 /**
- * Finds the nearest triangle on a ray; with `any`, stops at the first one found (for shadows). The result is in
- * `tree.hit`.
+ * Finds the nearest triangle on a ray. If `isAnyHitEnough`, stops at the first hit, which is enough for shadows. The result
+ * is in `tree.hit`.
  */
 export function castRay(
   tree: TriangleTree,

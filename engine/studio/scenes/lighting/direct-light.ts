@@ -4,10 +4,10 @@ import { mapVector, type Vec3 } from '../../geometry/vector';
 import { castRay, type TriangleTree } from './bvh';
 import type { LightState, LightWorld } from './light-world';
 
-/** Offset in metres of a ray's origin from its surface, so that it does not hit the surface itself. */
+/** Distance in metres of a ray's origin from its surface, so that the ray does not hit the surface itself. */
 export const RAY_ORIGIN_OFFSET = 0.004;
 
-/** The sun and the lamps, with shadows. */
+/** Computes the direct light of the sun and the lamps, with shadows. */
 export function computeDirectLight(
   tree: TriangleTree,
   world: LightWorld,
@@ -44,19 +44,19 @@ export function computeDirectLight(
   return { sun: sunLight, lamps: lampLight };
 }
 
-/** A lamp as sample points, each with its share of the area. */
+/** Samples a lamp as points, each with its share of the area. */
 function sampleLamp({ position, u, v, colour, samples = [2, 2] }: AreaLight) {
   const cross: Vec3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
   const size = Math.hypot(...cross);
   const facing = mapVector(cross, (x) => x / size);
-  const [n, m] = samples;
-  return Array.from({ length: n * m }, (_, k) => {
-    const [s, t] = [((k % n) + 0.5) / n - 0.5, (Math.floor(k / n) + 0.5) / m - 0.5];
+  const [columns, rows] = samples;
+  return Array.from({ length: columns * rows }, (_, k) => {
+    const [s, t] = [((k % columns) + 0.5) / columns - 0.5, (Math.floor(k / columns) + 0.5) / rows - 0.5];
     return {
       position: mapVector(position, (x, axis) => x + u[axis] * s + v[axis] * t),
       facing,
       colour,
-      area: size / (n * m),
+      area: size / (columns * rows),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Colour, Sky, Vec2, Vec3 } from '../../geometry/vector';
 
-/** A surface in world coordinates. Without `receives`, it only blocks light. */
+/** A surface in world coordinates. Unless `receivesLight` is set, it only blocks light. */
 export interface Surface {
   readonly position: ArrayLike<number>;
   readonly normal: ArrayLike<number>;
@@ -17,14 +17,14 @@ export interface LightState {
   readonly lamps?: readonly AreaLight[];
 }
 
-/** All surfaces combined: the vertices of receiving surfaces, and the triangles of all. */
+/** All surfaces combined: the vertices of receiving surfaces, and the triangles of all surfaces. */
 export interface LightWorld {
   readonly receivers: readonly ReceiverRange[];
   readonly position: Float32Array;
   readonly normal: Float32Array;
   readonly albedo: Float32Array;
   readonly triangles: Float32Array;
-  /** The vertex of each triangle corner; -1 if it receives no light. */
+  /** The vertex of each triangle corner; -1 if the surface receives no light. */
   readonly cornerVertices: Int32Array;
   readonly vertexCount: number;
 }

@@ -7,8 +7,8 @@ import type { AreaLight } from './light-world';
 import { fractalNoise, getHaltonNumber, seededRandom } from './noise';
 import { createSky, SKIES, getSunDirection, type SkyKind } from './sky';
 
-/** A horizontal square of two triangles that faces up. */
-const square = (size: number, height: number, receives: boolean): Surface => ({
+/** Creates a horizontal square of two triangles that faces up. */
+const createSquare = (size: number, height: number, receives: boolean): Surface => ({
   position: new Float32Array([
     -size,
     height,
@@ -28,10 +28,10 @@ const square = (size: number, height: number, receives: boolean): Surface => ({
   albedo: [0.5, 0.5, 0.5],
   receivesLight: receives,
 });
-const white: LightState = { sky: () => [1, 1, 1] };
+const whiteSky: LightState = { sky: () => [1, 1, 1] };
 
 describe('noise', () => {
-  it('is the same for the same seed, and within 0 and 1', () => {
+  it('is the same for the same seed, and between 0 and 1', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 5000 }), (seed, index) => {
         const [a, b] = [seededRandom(seed)(), seededRandom(seed)()];
@@ -62,8 +62,8 @@ describe('the bounding volume hierarchy', () => {
       castRay(tree, ...ray, 100);
       let nearest = Infinity;
       for (let t = 0; t < 200; t++) {
-        const one = buildTree(triangles.slice(t * 9, t * 9 + 9));
-        if (castRay(one, ...ray, 100)) nearest = Math.min(nearest, one.hit.distance);
+        const singleTree = buildTree(triangles.slice(t * 9, t * 9 + 9));
+        if (castRay(singleTree, ...ray, 100)) nearest = Math.min(nearest, singleTree.hit.distance);
       }
       expect(tree.hit.triangle === -1 ? Infinity : tree.hit.distance).toBeCloseTo(nearest, 5);
     }
@@ -81,23 +81,27 @@ describe('the bounding volume hierarchy', () => {
 
 describe('the bake', () => {
   it('gives open ground under a uniform sky an irradiance of π', () => {
-    const [[light]] = bake([square(1, 0, true)], [white]);
+    const [[light]] = bake([createSquare(1, 0, true)], [whiteSky]);
     for (const value of light) expect(value).toBeCloseTo(Math.PI, 2);
   });
 
   it('leaves ground under a roof in the dark', () => {
-    const open = bake([square(1, 0, true)], [white])[0]?.[0]?.[0] ?? 0;
-    const under = bake([square(1, 0, true), square(9, 0.5, false)], [white])[0]?.[0]?.[0] ?? 0;
-    expect(under).toBeLessThan(open * 0.1);
+    const openLight = bake([createSquare(1, 0, true)], [whiteSky])[0]?.[0]?.[0] ?? 0;
+    const shadedLight =
+      bake([createSquare(1, 0, true), createSquare(9, 0.5, false)], [whiteSky])[0]?.[0]?.[0] ?? 0;
+    expect(shadedLight).toBeLessThan(openLight * 0.1);
   });
 
   it('lights only the side that a lamp faces', () => {
     const lamp: AreaLight = { position: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
     const dark: LightState = { sky: () => [0, 0, 0] };
-    const lit = bake([square(1, 0, true)], [{ ...dark, lamps: [lamp] }])[0]?.[0]?.[0] ?? 0;
-    const away = bake([square(1, 0, true)], [{ ...dark, lamps: [{ ...lamp, u: [-1, 0, 0] }] }])[0]?.[0]?.[0];
-    expect(lit).toBeGreaterThan(0.1);
-    expect(away).toBe(0);
+    const facingLight = bake([createSquare(1, 0, true)], [{ ...dark, lamps: [lamp] }])[0]?.[0]?.[0] ?? 0;
+    const averseLight = bake(
+      [createSquare(1, 0, true)],
+      [{ ...dark, lamps: [{ ...lamp, u: [-1, 0, 0] }] }],
+    )[0]?.[0]?.[0];
+    expect(facingLight).toBeGreaterThan(0.1);
+    expect(averseLight).toBe(0);
   });
 
   it('spreads rays over the hemisphere in an orthogonal frame', () => {
@@ -115,8 +119,8 @@ describe('skies', () => {
   it('are never negative, and brightest towards the sun', () => {
     for (const kind of Object.keys(SKIES) as SkyKind[]) {
       const sky = createSky(kind, 0.7);
-      for (const way of createHemisphereDirections(40)) {
-        const [x = 0, y = 0, z = 0] = way;
+      for (const direction of createHemisphereDirections(40)) {
+        const [x = 0, y = 0, z = 0] = direction;
         for (const value of sky(x, z, y)) expect(value).toBeGreaterThanOrEqual(0);
       }
     }

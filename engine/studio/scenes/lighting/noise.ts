@@ -1,6 +1,6 @@
 // Pseudo-random numbers and noise: the same seed gives the same values.
 
-/** A generator of numbers in [0, 1) from a seed (mulberry32). */
+/** Creates a generator of numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The `index`th number of the Halton sequence of a base: evenly spread over [0, 1). */
+/** Returns the `index`th number of the Halton sequence of a base. The numbers are evenly spread over [0, 1). */
 export function getHaltonNumber(index: number, base: number): number {
   let [result, fraction, remaining] = [0, 1, index];
   while (remaining > 0) {
@@ -26,7 +26,7 @@ export function getHaltonNumber(index: number, base: number): number {
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 export const interpolate = (a: number, b: number, t: number): number => a + (b - a) * t;
-/** 0 below `a`, 1 above `b`, smooth between. */
+/** Returns 0 below `a`, 1 above `b`, and a smooth transition between them. */
 export const smoothstep = (a: number, b: number, x: number): number => {
   const t = clamp((x - a) / (b - a), 0, 1);
   return t * t * (3 - 2 * t);

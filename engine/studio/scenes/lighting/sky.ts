@@ -66,14 +66,14 @@ export const SKIES: Readonly<Record<SkyKind, SkySpec>> = {
   },
 };
 
-/** The direction to the sun: `azimuth` in radians from +z (towards the camera) over +x. */
+/** Returns the direction to the sun. `azimuth` is in radians from +z (towards the camera) over +x. */
 export const getSunDirection = (azimuth: number, height: number): Vec3 => [
   Math.sin(azimuth) * Math.cos(height),
   Math.sin(height),
   Math.cos(azimuth) * Math.cos(height),
 ];
 
-/** A sky as a function from direction to linear colour. `seed` moves the clouds. */
+/** Creates a sky, a function from direction to linear colour. `seed` moves the clouds. */
 export function createSky(kind: SkyKind, azimuth: number, seed = 1): Sky {
   const sky = SKIES[kind];
   const sun = getSunDirection(azimuth, Math.max(0.02, sky.sunHeight));
@@ -94,7 +94,7 @@ export function createSky(kind: SkyKind, azimuth: number, seed = 1): Sky {
   };
 }
 
-/** Thin stretched clouds, more towards the horizon. */
+/** Computes the cover of thin, stretched clouds, denser towards the horizon. */
 function computeCloudCover(x: number, up: number, z: number, seed: number, amount: number): number {
   if (up < 0.015) return 0;
   const far = 1 / (up + 0.11);

@@ -2,7 +2,7 @@
 
 import type { LightWorld } from './light-world';
 
-/** Removes noise: moves each vertex half way to the mean of its neighbours on the same surface. */
+/** Removes noise: moves the light of each vertex half way to the mean of its neighbours on the same surface. */
 export function smoothLight(light: Float32Array, world: LightWorld): void {
   const sums = new Float32Array(light.length);
   const counts = new Float32Array(world.vertexCount);

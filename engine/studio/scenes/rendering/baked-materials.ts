@@ -1,7 +1,7 @@
 // Materials that use baked light per vertex instead of uniform ambient light.
 import * as THREE from 'three';
 
-/** Uniforms that all materials of an image share: the light at an open point, and the floor reflection. */
+/** Uniforms that all materials of an image share: the light on open ground, and the floor reflection. */
 export const sharedUniforms = {
   open: { value: 3 },
   mirror: { value: null as THREE.Texture | null },
@@ -32,7 +32,7 @@ const MIRROR_SHADER = /* glsl */ `
   }
 `;
 
-/** Patches a standard or physical material. `isMirror`: for the floor, which reflects the scene. */
+/** Patches a standard or physical material to use baked light. A mirror floor also reflects the scene. */
 export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
   material: Material,
   { isMirror = false } = {},
@@ -59,7 +59,7 @@ export function withBakedLight<Material extends THREE.MeshStandardMaterial>(
   return material;
 }
 
-/** Panes: nearly black and transparent. The reflected sky is added to the background. */
+/** Creates the material of panes, which add the reflected sky to the background. */
 export function createPaneMaterial({
   tint = 0.12,
   color = '#0a1012',

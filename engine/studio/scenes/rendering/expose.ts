@@ -89,7 +89,7 @@ function runPass(
   renderer.autoClear = autoClear;
 }
 
-/** Configures a renderer: shadows, and float targets without tone mapping. */
+/** Configures a renderer: shadows, and no tone mapping. */
 export function prepareRenderer(renderer: THREE.WebGLRenderer): THREE.WebGLRenderer {
   renderer.toneMapping = THREE.NoToneMapping;
   renderer.shadowMap.enabled = true;
@@ -97,7 +97,7 @@ export function prepareRenderer(renderer: THREE.WebGLRenderer): THREE.WebGLRende
   return renderer;
 }
 
-/** Copies a finished image into a target. */
+/** Copies a finished image to a target. */
 export function drawImage(
   renderer: THREE.WebGLRenderer,
   image: HTMLCanvasElement,
@@ -111,7 +111,7 @@ export function drawImage(
   texture.dispose();
 }
 
-/** Post-processing of an image. */
+/** Post-processing of an image. Values have defaults. */
 export interface Grading {
   /** Strength and threshold of the glow. */
   readonly glowing?: number;
@@ -136,7 +136,7 @@ export interface Exposure {
   readonly lens?: number;
   readonly focus?: THREE.Vector3;
   readonly sun?: THREE.Light;
-  /** A reflecting body. */
+  /** A floor that reflects the scene. */
   readonly floor?: THREE.Object3D;
   readonly grading?: Grading;
 }
@@ -147,7 +147,7 @@ interface Jitter
   readonly exposureIndex: number;
 }
 
-/** Exposes and develops one picture. @returns the renderer's canvas. */
+/** Renders and grades one image. @returns the renderer's canvas */
 export function renderExposures(renderer: THREE.WebGLRenderer, shot: Exposure): HTMLCanvasElement {
   const { scene, camera, width, height, passes = 2, shift = 0, sun, floor, grading = {} } = shot;
   const { lens = 0, focus } = shot;
@@ -189,7 +189,7 @@ export function renderExposures(renderer: THREE.WebGLRenderer, shot: Exposure): 
   return renderer.domElement;
 }
 
-/** Jitters the camera for one exposure: within a pixel and over the lens. */
+/** Jitters the camera for one exposure, within a pixel and over the lens. */
 function jitterCamera(
   camera: THREE.PerspectiveCamera,
   cameraPosition: THREE.Vector3,
@@ -212,7 +212,7 @@ function jitterCamera(
   camera.updateMatrixWorld();
 }
 
-/** Draws the scene upside down, for its reflection in the floor. */
+/** Renders the scene upside down, for its reflection in the floor. */
 function renderMirrorImage(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,
@@ -237,7 +237,7 @@ function renderMirrorImage(
   floor.visible = true;
 }
 
-/** Post-processes a target onto the canvas. */
+/** Adds glow, tone mapping and grading, and draws the result on the canvas. */
 export function gradeInto(
   renderer: THREE.WebGLRenderer,
   sum: THREE.WebGLRenderTarget,

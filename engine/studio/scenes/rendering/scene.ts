@@ -9,31 +9,31 @@ import { renderRoad } from '../sets/render-road';
 import { renderStillLife } from '../sets/render-still-life';
 import { drawImage, prepareRenderer } from './expose';
 
-function renderJob(renderer: THREE.WebGLRenderer, job: Job, show: ShowImage): void {
+function renderJob(renderer: THREE.WebGLRenderer, job: Job, showImage: ShowImage): void {
   switch (job.kind) {
     case 'place':
-      return renderDealership(renderer, job, show);
+      return renderDealership(renderer, job, showImage);
     case 'cabin':
-      return renderCabin(renderer, job, show);
+      return renderCabin(renderer, job, showImage);
     case 'road':
-      return renderRoad(renderer, job, show);
+      return renderRoad(renderer, job, showImage);
     case 'studio':
-      return renderEmptyStudio(renderer, job, show);
+      return renderEmptyStudio(renderer, job, showImage);
     case 'still':
-      return renderStillLife(renderer, job, show);
+      return renderStillLife(renderer, job, showImage);
   }
 }
 
-/** `params`: a job of jobs.ts, with the view in `only`. The image is finished and needs no tone mapping. */
-export default function scene({ renderer, params }: SceneTools<Job>) {
-  const picture = document.createElement('canvas');
+/** Renders a job of jobs.ts; `params.only` is the view. The image needs no further tone mapping. */
+export default function createJobScene({ renderer, params }: SceneTools<Job>) {
+  const image = document.createElement('canvas');
   let isDrawn = false;
   renderJob(prepareRenderer(renderer), params, (view, canvas) => {
     if (view !== params.only) return;
-    [picture.width, picture.height] = [canvas.width, canvas.height];
-    picture.getContext('2d')?.drawImage(canvas, 0, 0);
+    [image.width, image.height] = [canvas.width, canvas.height];
+    image.getContext('2d')?.drawImage(canvas, 0, 0);
     isDrawn = true;
   });
   if (!isDrawn) throw new Error(`The job '${params.name}' has no view '${params.only}'.`);
-  return { draw: (target: THREE.WebGLRenderTarget) => drawImage(renderer, picture, target), layers: 1 };
+  return { draw: (target: THREE.WebGLRenderTarget) => drawImage(renderer, image, target), layers: 1 };
 }

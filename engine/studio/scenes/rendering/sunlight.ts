@@ -17,9 +17,8 @@ export interface SunShadow {
 }
 
 /**
- * Creates the sun. `direction` points to it, and `colour` is as in a state of light. It is `away` metres from `over`,
- * the point at which it aims. Its shadow reaches `half` metres to each side (`high` up and down) in a map of `size`.
- * The other values are those of three.js.
+ * Creates the sun, `distance` metres from its `target`. The shadow covers `halfWidth` metres to each side of the target and
+ * `halfHeight` metres up and down. The other values are those of three.js.
  */
 export function createSun(
   { direction, colour }: Sun,
@@ -53,6 +52,6 @@ export function createSun(
   return sun;
 }
 
-/** Reflections on smooth bodies: an environment map, prefiltered for every roughness. */
-export const createReflections = (renderer: THREE.WebGLRenderer, picture: THREE.Texture): THREE.Texture =>
-  new THREE.PMREMGenerator(renderer).fromEquirectangular(picture).texture;
+/** Creates an environment map for reflections, prefiltered for every roughness. */
+export const createReflections = (renderer: THREE.WebGLRenderer, skyMap: THREE.Texture): THREE.Texture =>
+  new THREE.PMREMGenerator(renderer).fromEquirectangular(skyMap).texture;

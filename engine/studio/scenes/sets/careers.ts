@@ -7,7 +7,7 @@ import type { Field, Vec3 } from '../../geometry/vector';
 import { addCup, addTableTop } from './desk';
 import { METAL } from './metal';
 
-/** A name card: a bar in the site's colour, a head and shoulders, two lines. */
+/** Draws a name card: a bar in the site's colour, a head and shoulders, and two lines. */
 const drawNameCard = (accent: string) =>
   drawTexture(600, 900, (c, w, h) => {
     c.fillStyle = '#fbfaf7';
@@ -34,16 +34,16 @@ const drawNameCard = (accent: string) =>
     c.fillRect(180, 728, 240, 24);
   });
 
-/** A strap along points on the table. */
+/** Adds a strap along points on the table. */
 function addStrap(stage: Stage, points: readonly Vec3[], colour: string): void {
   const curve = new THREE.CatmullRomCurve3(points.map((point) => new THREE.Vector3(...point)));
   const geometry = new THREE.TubeGeometry(curve, 160, 0.075, 10);
-  // A ribbon: a tube flattened onto the table.
+  // A ribbon is a tube that is flattened onto the table.
   geometry.applyMatrix4(new THREE.Matrix4().makeScale(1, 0.16, 1));
   addMesh(stage, geometry, { color: colour, roughness: 0.85 }, { position: [0, 0.02, 0] });
 }
 
-/** A ring spanner of `long` decimetres. */
+/** Adds a ring spanner of a length in decimetres. */
 function addSpanner(stage: Stage, length: number, placement: Placement): void {
   const createHead = (z: number, r: number) => smoothUnion(0.03, capsuleField([0, 0, z], [0, 0.001, z], r));
   const bar = smoothUnion(
@@ -64,7 +64,7 @@ function addSpanner(stage: Stage, length: number, placement: Placement): void {
   );
 }
 
-/** A name card on its strap, a note book, two spanners, a cup. */
+/** Adds a name card on its strap, a notebook, two spanners and a cup. */
 export function addCareers(stage: Stage, accent: string): void {
   addTableTop(stage);
   addRoundedBox(

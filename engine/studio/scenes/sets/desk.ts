@@ -1,4 +1,4 @@
-// A still life for finance: a key on a contract, a pen, a cup. Units: decimetres, so that the bake has enough
+// A still life for finance: a key on a contract, a pen and a cup. Units are decimetres, so that the bake has enough
 // resolution.
 import * as THREE from 'three';
 import { drawBoards, drawTexture } from '../shapes/canvas-textures';
@@ -7,7 +7,7 @@ import { addBox, addCylinder, addMesh, addRoundedBox, addSheet, type Stage } fro
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { METAL } from './metal';
 
-/** A table of boards as wide as the image. */
+/** Adds a table of boards as wide as the image. */
 export function addTableTop(stage: Stage): void {
   addSheet(
     stage,
@@ -21,8 +21,8 @@ export function addTableTop(stage: Stage): void {
   );
 }
 
-/** A paper cup of coffee with its base at `at`. */
-export function addCup(stage: Stage, at: Vec3): void {
+/** Adds a paper cup of coffee. `position` is its base. */
+export function addCup(stage: Stage, position: Vec3): void {
   const outline: Vec2[] = [
     [0, 0],
     [0.3, 0],
@@ -34,21 +34,16 @@ export function addCup(stage: Stage, at: Vec3): void {
     [0, 0.06],
   ];
   const profile = outline.map((p) => new THREE.Vector2(...p));
-  addMesh(
-    stage,
-    new THREE.LatheGeometry(profile, 64),
-    { color: '#efece5', roughness: 0.25 },
-    { position: at },
-  );
+  addMesh(stage, new THREE.LatheGeometry(profile, 64), { color: '#efece5', roughness: 0.25 }, { position });
   addMesh(
     stage,
     new THREE.CircleGeometry(0.37, 48),
     { color: '#2a1509', roughness: 0.15 },
-    { position: [at[0], at[1] + 0.62, at[2]], rotation: [-Math.PI / 2, 0, 0] },
+    { position: [position[0], position[1] + 0.62, position[2]], rotation: [-Math.PI / 2, 0, 0] },
   );
 }
 
-/** A desk with papers, a pen, a car key and a cup. Units: decimetres, so that the bake has enough resolution. */
+/** Adds a desk with papers, a pen, a car key and a cup. */
 export function addDesk(stage: Stage, accent: string): void {
   addTableTop(stage);
   const paper = drawTexture(700, 990, (c, w, h) => {

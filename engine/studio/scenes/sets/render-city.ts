@@ -1,4 +1,3 @@
-// A banner of a street towards the lights of a city at dusk.
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
 import type { RoadJob, ShowImage } from '../jobs';
@@ -10,7 +9,7 @@ import { createSkyDome, createTowers, sampleSkyTexture, createSkyTexture } from 
 import { drawGround } from '../shapes/canvas-textures';
 import { bakeStage, createStage, addMesh } from '../shapes/stage';
 
-/** Camera of a banner: position, target, angle in degrees. */
+/** The camera of a banner. `fov` is vertical, in degrees. */
 export interface BannerView {
   readonly position: Vec3;
   readonly target: Vec3;
@@ -28,8 +27,8 @@ export function createBannerCamera(
   return camera;
 }
 
-/** A street towards the lights of a city. */
-export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowImage): void {
+/** Renders a banner of a street towards the lights of a city at dusk. */
+export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, showImage: ShowImage): void {
   const stage = createStage({ step: 6 });
   const map = drawGround({ base: [74, 75, 80], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
   const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
@@ -62,10 +61,10 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
     }
   }
   const sky = createSky('dusk', Math.PI + 0.25, 4);
-  const picture = createSkyTexture(sky, [2048, 1024]);
-  const state = { sky: sampleSkyTexture(picture) };
+  const skyMap = createSkyTexture(sky, [2048, 1024]);
+  const state = { sky: sampleSkyTexture(skyMap) };
   bakeStage(stage, [state], { rays: 32 })(0);
-  stage.scene.add(createSkyDome(picture));
+  stage.scene.add(createSkyDome(skyMap));
   stage.scene.environment = createReflections(renderer, createSkyTexture(state.sky, [256, 128]));
   for (const [seed, dx, dz] of [
     [5, 150, -60],
@@ -76,7 +75,7 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
     stage.scene.add(block);
   }
   sharedUniforms.open.value = 0.3;
-  show(
+  showImage(
     'banner',
     renderExposures(renderer, {
       scene: stage.scene,

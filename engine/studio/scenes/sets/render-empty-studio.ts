@@ -1,4 +1,4 @@
-// An empty studio in a brand's colour: a curved wall, a lit floor, two long lights and their reflections.
+// An empty studio in a brand's colour: a curved wall, a lit floor, and two long lights with their reflections.
 import * as THREE from 'three';
 import type { EmptyStudioJob, ShowImage } from '../jobs';
 import { renderExposures } from '../rendering/expose';
@@ -29,8 +29,12 @@ const FRAGMENT = /* glsl */ `
     gl_FragColor = vec4(c, 1.);
   }`;
 
-/** An empty banner in the brand's colour, `job.accent`. The left half stays dark for text. */
-export function renderEmptyStudio(renderer: THREE.WebGLRenderer, job: EmptyStudioJob, show: ShowImage): void {
+/** Renders an empty banner in the brand's colour. The left half stays dark, for text. */
+export function renderEmptyStudio(
+  renderer: THREE.WebGLRenderer,
+  job: EmptyStudioJob,
+  showImage: ShowImage,
+): void {
   const tone = new THREE.Color(job.accent);
   const scene = new THREE.Scene();
   const aspect = job.width / job.height;
@@ -44,7 +48,7 @@ export function renderEmptyStudio(renderer: THREE.WebGLRenderer, job: EmptyStudi
   quad.frustumCulled = false;
   scene.add(quad);
   const camera = new THREE.PerspectiveCamera(30, aspect, 0.1, 10);
-  show(
+  showImage(
     'banner',
     renderExposures(renderer, {
       scene,

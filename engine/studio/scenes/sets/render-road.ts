@@ -13,7 +13,7 @@ import { mapVector, type Colour } from '../../geometry/vector';
 import type { RoadJob, ShowImage } from '../jobs';
 import { createBannerCamera, renderCity, type BannerView } from './render-city';
 
-/** A function of x and z. */
+/** The height of the land at x and z. */
 type HeightFunction = (x: number, z: number) => number;
 type ColourFunction = (x: number, z: number) => Colour;
 
@@ -31,7 +31,7 @@ interface RoadPlan {
   readonly camera: BannerView;
 }
 
-/** The land: a height and a colour over x and z, sampled finely near the camera. With `away`, -z is ahead. */
+/** Creates the land from a height and a colour over x and z. The mesh is finer near the camera, which faces -z. */
 function createLand(
   height: HeightFunction,
   colour: ColourFunction,
@@ -57,11 +57,11 @@ function createLand(
   return mesh;
 }
 
-/** A strip of road along a curve x(z), with edge lines and a broken centre line. */
+/** Creates a strip of road along a curve x(z), with edge lines and a broken centre line. */
 function createRoad(
   path: (z: number) => number,
   height: HeightFunction,
-  { half: halfWidth = 3.4, length = 380, tone = '#54545a' } = {},
+  { halfWidth = 3.4, length = 380, tone = '#54545a' } = {},
 ): THREE.Group {
   const group = new THREE.Group();
   const addStrip = (from: number, to: number, lift: number, colour: string, isBroken: boolean) => {
@@ -154,16 +154,16 @@ const ROADS: Readonly<Record<Exclude<RoadName, 'city'>, () => RoadPlan>> = {
   },
 };
 
-/** A banner of a road: `job.road` is `outback`, `coast` or `city`. */
-export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: ShowImage): void {
-  if (job.road === 'city') return renderCity(renderer, job, show);
+/** Renders a banner of a road. */
+export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, showImage: ShowImage): void {
+  if (job.road === 'city') return renderCity(renderer, job, showImage);
   const plan = ROADS[job.road]();
   const scene = new THREE.Scene();
   const sky = createSky(plan.sky, plan.sun, 5);
-  const picture = createSkyTexture(sky, [2048, 1024]);
-  scene.environment = createReflections(renderer, createSkyTexture(sampleSkyTexture(picture), [512, 256]));
+  const skyMap = createSkyTexture(sky, [2048, 1024]);
+  scene.environment = createReflections(renderer, createSkyTexture(sampleSkyTexture(skyMap), [512, 256]));
   scene.add(
-    createSkyDome(picture),
+    createSkyDome(skyMap),
     createLand(plan.height, plan.colour),
     createRoad(plan.centreX, plan.height),
   );
@@ -202,9 +202,9 @@ export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
       [44, -120, 11],
       [-60, -150, 10],
     ]) {
-      const one = createTree({ kind: plan.trees, height: tall, seed: Math.round(x + 90) });
-      one.position.set(x, plan.height(x, z), z);
-      scene.add(one);
+      const tree = createTree({ kind: plan.trees, height: tall, seed: Math.round(x + 90) });
+      tree.position.set(x, plan.height(x, z), z);
+      scene.add(tree);
     }
   }
   const { sunLight, sunHeight } = SKIES[plan.sky];
@@ -214,7 +214,7 @@ export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, show: Sh
   );
   scene.add(sun, sun.target);
   scene.fog = new THREE.FogExp2(new THREE.Color(...SKIES[plan.sky].horizon).multiplyScalar(0.8), 0.0022);
-  show(
+  showImage(
     'banner',
     renderExposures(renderer, {
       scene,

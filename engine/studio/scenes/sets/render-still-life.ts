@@ -1,4 +1,4 @@
-// Still lifes: a key on a contract, a first day at work, a stack of tyres, a workshop bay with a car on its lift.
+// Still lifes: a key on a contract, a first day at work, a stack of tyres, and a workshop bay with a car on a lift.
 import type { StillLifeName } from './set-names';
 import * as THREE from 'three';
 import type { Sun } from '../lighting/light-world';
@@ -19,7 +19,7 @@ import { addWorkshop } from './workshop';
 interface StillLife {
   readonly build: (stage: Stage, accent: string) => void;
   readonly sky: SkyKind;
-  /** Direction to the sun, if there is one. */
+  /** Direction to the sun; absent if the scene has none. */
   readonly sun?: Vec3;
   readonly openLight: number;
   readonly exposure: number;
@@ -73,19 +73,23 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
 };
 
 /**
- * Renders `illustration` (1200 × 800) and `banner` (1920 × 540) of a set: `finance`, `careers`, `parts` or `service`.
+ * Renders the `illustration` (1200 × 800 pixels) and `banner` (1920 × 540 pixels) of a still life.
  */
-export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob, show: ShowImage): void {
+export function renderStillLife(
+  renderer: THREE.WebGLRenderer,
+  job: StillLifeJob,
+  showImage: ShowImage,
+): void {
   const stillLife = STILL_LIVES[job.set];
   const stage = createStage({ step: 0.4 });
   stillLife.build(stage, job.accent);
   const sky = createSky(stillLife.sky, 0.6, 2);
-  const picture = createSkyTexture(sky, [512, 256]);
+  const skyMap = createSkyTexture(sky, [512, 256]);
   const sun: Sun | undefined = stillLife.sun && {
     direction: normalize(stillLife.sun),
     colour: [3.4, 3.1, 2.6],
   };
-  bakeStage(stage, [{ sky: sampleSkyTexture(picture), sun }], {
+  bakeStage(stage, [{ sky: sampleSkyTexture(skyMap), sun }], {
     rays: job.rays ?? 64,
     bounces: 3,
     smoothing: 2,
@@ -102,7 +106,7 @@ export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob
     camera.position.set(...position);
     camera.lookAt(...target);
     camera.updateMatrixWorld();
-    show(
+    showImage(
       name,
       renderExposures(renderer, {
         scene: stage.scene,
@@ -126,7 +130,7 @@ export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob
 
 const normalize = (v: Vec3): Vec3 => mapVector(v, (x) => x / Math.hypot(...v));
 
-/** For reflections: the sky with two long windows. */
+/** Adds two long windows to a sky, for reflections. */
 const addWindows =
   (sky: Sky): Sky =>
   (x, y, z) => {

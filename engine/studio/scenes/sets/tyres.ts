@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { addBox, addMesh, addSheet, type Stage } from '../shapes/stage';
 
-/** Four tyres, one leaning, on a clean floor. Units: quarter metres. */
+/** Adds four tyres on a clean floor; one is leaning. Units are quarter metres. */
 export function addTyres(stage: Stage, accent: string): void {
   addSheet(stage, [44, 14], { color: '#b9bbbc', roughness: 0.3 }, { step: 0.3 });
   addBox(stage, [44, 9, 0.2], { color: '#c9cbcc', roughness: 0.9 }, { position: [0, 4.4, -5], step: 0.5 });
@@ -28,10 +28,10 @@ export function addTyres(stage: Stage, accent: string): void {
     .map((p) => new THREE.Vector2(...p));
   const outline = [...profile, ...grooves, ...profile.toReversed().map((p) => new THREE.Vector2(p.x, -p.y))];
   const closedOutline = [...outline, new THREE.Vector2(0.86, -0.36)];
-  const addTyre = (at: Vec3, turn: Vec3) => {
+  const addTyre = (position: Vec3, rotation: Vec3) => {
     const group = new THREE.Group();
-    group.position.set(...at);
-    group.rotation.set(...turn);
+    group.position.set(...position);
+    group.rotation.set(...rotation);
     stage.scene.add(group);
     const subdividedOutline = closedOutline.flatMap((p, k) =>
       k === 0 ? [p] : [0.5, 1].map((t) => closedOutline[k - 1].clone().lerp(p, t)),

@@ -4,7 +4,7 @@ import { addBlocker, addLamp, addBox, addMesh, addRoundedBox, addSheet, type Sta
 import { createBackgroundCar } from '../shapes/background-car';
 import { METAL } from './metal';
 
-/** A bright bay: a car on a two-post lift, a bench with drawers, a roller door. */
+/** Adds a bright bay: a car on a two-post lift, a bench with drawers, tools and tyres. */
 export function addWorkshop(stage: Stage, accent: string): void {
   const light = { color: '#dfe1e0', roughness: 0.8 };
   addSheet(stage, [16, 12], { color: '#8d9294', roughness: 0.24 }, { step: 0.16 });
@@ -32,14 +32,14 @@ export function addWorkshop(stage: Stage, accent: string): void {
   for (const side of [-1, 1]) {
     addBox(stage, [0.34, 3.7, 0.3], steel, { position: [0.9, 1.85, side * 1.65 - 0.4], step: 0.15 });
     addBox(stage, [0.7, 0.05, 0.6], steel, { position: [0.9, 0.03, side * 1.65 - 0.4] });
-    for (const way of [-1, 1])
+    for (const direction of [-1, 1])
       addBox(
         stage,
         [1.25, 0.1, 0.12],
         { color: '#2b2e31', roughness: 0.5 },
         {
-          position: [0.9 + way * 0.6, 1.62, side * 1.12 - 0.4],
-          rotation: [0, side * way * 0.6, 0],
+          position: [0.9 + direction * 0.6, 1.62, side * 1.12 - 0.4],
+          rotation: [0, side * direction * 0.6, 0],
           step: 0.2,
         },
       );
@@ -81,13 +81,13 @@ export function addWorkshop(stage: Stage, accent: string): void {
     { position: [-3.6, 1.75, -3.87], step: 0.2 },
   );
   for (let k = 0; k < 9; k++) {
-    const long = 0.24 + ((k * 37) % 5) * 0.08;
-    addRoundedBox(stage, [0.035, long, 0.02], 0.008, METAL, {
-      position: [-5 + k * 0.34, 2.15 - long / 2, -3.83],
+    const toolLength = 0.24 + ((k * 37) % 5) * 0.08;
+    addRoundedBox(stage, [0.035, toolLength, 0.02], 0.008, METAL, {
+      position: [-5 + k * 0.34, 2.15 - toolLength / 2, -3.83],
       segments: 3,
     });
     addMesh(stage, new THREE.TorusGeometry(0.042, 0.014, 8, 24), METAL, {
-      position: [-5 + k * 0.34, 2.15 - long, -3.83],
+      position: [-5 + k * 0.34, 2.15 - toolLength, -3.83],
     });
   }
   for (let k = 0; k < 4; k++)

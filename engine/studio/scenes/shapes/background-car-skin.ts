@@ -20,7 +20,7 @@ export interface CarShape {
   readonly isSquare?: boolean;
 }
 
-/** Body forms. Lengths in metres; `top`: the outline over the length (x forward), `belt` where glass starts. */
+/** Shapes of background cars, in metres. `topOutline` is the height over x; glass starts at `beltY`. */
 export const CAR_SHAPES: Readonly<Record<CarForm, CarShape>> = {
   suv: {
     length: 4.55,
@@ -201,7 +201,7 @@ function interpolateHeight(points: readonly Vec2[], x: number): number {
 
 const skins = new Map<CarForm, THREE.BufferGeometry>();
 
-/** The skin: rings along the length; `zone` locates a point on its ring and in the glasshouse. */
+/** Returns the skin: rings along the length. `zone` locates a point on its ring and in the glasshouse. */
 export function getCarSkin(name: CarForm): THREE.BufferGeometry {
   const cachedSkin = skins.get(name);
   if (cachedSkin) return cachedSkin;

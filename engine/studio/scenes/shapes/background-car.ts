@@ -11,7 +11,7 @@ export interface BackgroundCar {
   readonly size: Vec3;
 }
 
-/** One material for paint, glass, lamps and shut lines, chosen by position on the body. */
+/** Creates a material for paint, glass, lamps and shut lines. The shader selects one by the position on the body. */
 function createCarMaterial(
   form: CarShape,
   colour: string,
@@ -107,7 +107,7 @@ function createWheel(radius: number): THREE.Group {
   return group;
 }
 
-/** A car at the origin, its front towards +x. `glow`: brightness of its lamps. */
+/** Creates a car at the origin that faces +x. `glow` is the brightness of its lamps. */
 export function createBackgroundCar(
   name: CarForm,
   { colour, metal = 0.4, glow = 0 }: { colour: string; metal?: number; glow?: number },
@@ -139,6 +139,6 @@ export function createBackgroundCar(
       group.add(mirror);
     }
   }
-  const height = form.topOutline.reduce((most, [, y]) => Math.max(most, y), 0);
+  const height = form.topOutline.reduce((highest, [, y]) => Math.max(highest, y), 0);
   return { group: castShadows(group), paint: material, size: [form.length, height, form.width] };
 }

@@ -9,7 +9,7 @@ interface RepeatOptions {
   readonly repeat: Vec2;
 }
 
-/** A texture of a size in pixels, drawn by `draw(context, width, height)`. */
+/** Creates a texture of a size in pixels that `draw` draws. */
 export function drawTexture(
   width: number,
   height: number,
@@ -32,7 +32,7 @@ export function drawTexture(
   return texture;
 }
 
-/** Asphalt, concrete or gravel as a brightness map: `grain` in per cent, `patches` large stains. */
+/** Draws asphalt, concrete or gravel. `grain` is the strength of fine noise, and `patches` that of large stains. */
 export function drawGround({
   base,
   grain,
@@ -61,7 +61,7 @@ export function drawGround({
   );
 }
 
-/** Vertical lines (battens, corrugation) as bump and brightness maps. */
+/** Draws vertical lines, such as battens or corrugation. */
 export const drawRibs = ({ count, dark, repeat }: RepeatOptions & { count: number; dark: number }) =>
   drawTexture(
     512,
@@ -77,7 +77,7 @@ export const drawRibs = ({ count, dark, repeat }: RepeatOptions & { count: numbe
     { repeat },
   );
 
-/** Vertical wooden boards, each slightly different. */
+/** Draws vertical wooden boards, each slightly different. */
 export const drawBoards = ({
   colour,
   count,
@@ -107,7 +107,7 @@ export const drawBoards = ({
     { repeat },
   );
 
-/** Bricks in rows. */
+/** Draws bricks in rows. */
 export const drawBricks = ({ colour, seed, repeat }: RepeatOptions & { colour: string; seed: number }) =>
   drawTexture(
     512,
@@ -144,7 +144,7 @@ export interface LeafSpec {
   readonly isHanging: boolean;
 }
 
-/** Alpha map of a spray's leaves: long and hanging for gums, short and round for others. */
+/** Draws the alpha map of a spray's leaves. */
 export function drawLeaves({
   length,
   breadth,

@@ -4,7 +4,7 @@ import type { Vec2 } from '../../geometry/vector';
 import { seededRandom } from '../lighting/noise';
 import { castShadows } from './cast-shadows';
 
-/** Tufts of grass on a strip: `[width, depth]` metres about the origin. */
+/** Creates tufts of grass on a strip of `[width, depth]` metres around the origin. */
 export function createGrasses({
   size: [width, depth],
   tufts,

@@ -5,7 +5,7 @@ import type { Vec3 } from '../../geometry/vector';
 import { seededRandom } from '../lighting/noise';
 import { castShadows } from './cast-shadows';
 
-/** A palm of a height in metres. */
+/** Creates a palm of a height in metres. */
 export function createPalm({
   height,
   seed,

@@ -22,7 +22,7 @@ interface TreeForm {
 
 export type TreeKind = 'gum' | 'plane' | 'conifer' | 'palm';
 
-/** Kinds of tree. Sizes relative to the height; `spray`: width of a spray in metres. */
+/** Kinds of tree. Sizes are relative to the height, except `sprayWidth`, which is in metres. */
 const TREE_FORMS: Readonly<Record<Exclude<TreeKind, 'palm'>, TreeForm>> = {
   gum: {
     trunk: '#b3a798',
@@ -144,7 +144,7 @@ function addClump(
   }
 }
 
-/** A tree of a kind and height (metres), seeded, its base at the origin. `tint` adds haze to distant trees. */
+/** Creates a tree of a height in metres with its base at the origin. `tint` adds haze to distant trees. */
 export function createTree({
   kind,
   height,
@@ -191,12 +191,12 @@ export function createTree({
       ? spread * (1.15 - t) * 1.3
       : spread * (0.25 + 0.75 * Math.sin(Math.PI * Math.min(0.95, t)));
     const angle = c * 2.4 + random();
-    const at: Vec3 = [
+    const clumpPosition: Vec3 = [
       stemPoint.x + Math.cos(angle) * reach * random(),
       stemPoint.y + (random() - 0.4) * height * 0.12,
       stemPoint.z + Math.sin(angle) * reach * random(),
     ];
-    addClump(leaves, random, at, {
+    addClump(leaves, random, clumpPosition, {
       radius: spread * (form.isConical ? 0.45 * (1.2 - t) + 0.08 : 0.3 + random() * 0.16),
       flat: form.flattening,
       count: Math.round(form.spraysPerClump * detail),
@@ -228,12 +228,12 @@ function taperTube(tube: THREE.BufferGeometry, segments: number): void {
     centre.divideScalar(segments);
     const share = 1 - 0.85 * (ring / (rings - 1)) ** 0.8;
     for (let k = 0; k <= segments; k++) {
-      const at = ring * (segments + 1) + k;
+      const index = ring * (segments + 1) + k;
       p.setXYZ(
-        at,
-        centre.x + (p.getX(at) - centre.x) * share,
-        centre.y + (p.getY(at) - centre.y) * share,
-        centre.z + (p.getZ(at) - centre.z) * share,
+        index,
+        centre.x + (p.getX(index) - centre.x) * share,
+        centre.y + (p.getY(index) - centre.y) * share,
+        centre.z + (p.getZ(index) - centre.z) * share,
       );
     }
   }

@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { mapVector, type Vec3 } from '../../geometry/vector';
 
-/** Vertex positions on one axis: `segments` steps around each edge, `cells` along the flat part. */
+/** Lists the vertex positions on one axis: `segments` around each edge and `cells` along the flat part. */
 function listVertexPositions(length: number, radius: number, segments: number, cells: number): number[] {
   const edge = Array.from({ length: segments }, (_, k) => length / 2 - radius * (k / segments));
   const flat = length / 2 - radius;
@@ -10,7 +10,7 @@ function listVertexPositions(length: number, radius: number, segments: number, c
   return [...edge.map((at) => -at), ...middle, ...edge.toReversed()];
 }
 
-/** `size` and `radius` in metres; `cells`: cells on the flat part of each axis. */
+/** Creates a rounded box. `size` and `radius` are in metres; `cells` are those on the flat part of each axis. */
 export function createRoundedBox(
   size: Vec3,
   radius: number,
@@ -25,15 +25,15 @@ export function createRoundedBox(
   const { position, normal } = geometry.attributes;
   for (let i = 0; i < position.count; i++) {
     const shares: Vec3 = [position.getX(i), position.getY(i), position.getZ(i)];
-    const at = mapVector(
+    const point = mapVector(
       shares,
       (share, axis) => axisPositions[axis][Math.round((share + 0.5) * counts[axis])],
     );
-    const core = mapVector(at, (value, axis) => {
+    const core = mapVector(point, (value, axis) => {
       const flat = size[axis] / 2 - radius;
       return Math.max(-flat, Math.min(flat, value));
     });
-    const offset = mapVector(at, (value, axis) => value - core[axis]);
+    const offset = mapVector(point, (value, axis) => value - core[axis]);
     const distance = Math.hypot(...offset) || 1;
     normal.setXYZ(i, ...mapVector(offset, (value) => value / distance));
     position.setXYZ(i, ...mapVector(core, (value, axis) => value + (offset[axis] / distance) * radius));

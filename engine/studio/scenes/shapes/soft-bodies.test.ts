@@ -9,7 +9,7 @@ describe('soft bodies', () => {
     expect(capsuleField([0, 0, 0], [0, 2, 0], 0.1)(0.5, 1, 0)).toBeCloseTo(0.4, 6);
   });
 
-  it('can be joined and carved', () => {
+  it('can be joined and subtracted', () => {
     const [a, b] = [capsuleField([0, 0, 0], [1, 0, 0], 0.2), capsuleField([0, 0.3, 0], [1, 0.3, 0], 0.2)];
     expect(smoothUnion(0.2, a, b)(0.5, 0.15, 0.15)).toBeLessThan(
       Math.min(a(0.5, 0.15, 0.15), b(0.5, 0.15, 0.15)),
@@ -21,7 +21,7 @@ describe('soft bodies', () => {
     const ball = capsuleField([0, 0, 0], [0, 0.001, 0], 0.5);
     const geometry = meshFromField(ball, [-0.7, -0.7, -0.7], [0.7, 0.7, 0.7], 0.1);
     const [position, normal] = [geometry.attributes.position, geometry.attributes.normal];
-    if (!position || !normal) throw new Error('no skin');
+    if (!position || !normal) throw new Error('The mesh has no vertices.');
     for (let k = 0; k < position.count; k++) {
       const [x, y, z] = [position.getX(k), position.getY(k), position.getZ(k)];
       expect(Math.abs(ball(x, y, z))).toBeLessThan(0.01);

@@ -3,15 +3,15 @@ import * as THREE from 'three';
 import { projectToSurface, createSurfaceNet } from '../../geometry/surface-nets';
 import { mapVector, type Field, type Vec3 } from '../../geometry/vector';
 
-/** A rounded box: centre, half sizes, radius; `turn` about x and `yaw` about y in radians. */
+/** Creates a rounded box from its centre, half sizes and radius. `pitch` (about x) and `yaw` (about y) are in radians. */
 export const roundedBoxField = (
   [cx, cy, cz]: Vec3,
   [hx, hy, hz]: Vec3,
   r: number,
-  turn = 0,
+  pitch = 0,
   yaw = 0,
 ): Field => {
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const [c, s] = [Math.cos(pitch), Math.sin(pitch)];
   const [cw, sw] = [Math.cos(yaw), Math.sin(yaw)];
   return (px, py, pz) => {
     let x = px - cx;
@@ -27,7 +27,7 @@ export const roundedBoxField = (
     return out + Math.min(Math.max(dx, dy, dz), 0) - r;
   };
 };
-/** A capsule between two points. */
+/** Creates a capsule between two points. */
 export const capsuleField = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number): Field => {
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const square = dx * dx + dy * dy + dz * dz;
@@ -36,13 +36,13 @@ export const capsuleField = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, r: number):
     return Math.hypot(x - ax - dx * t, y - ay - dy * t, z - az - dz * t) - r;
   };
 };
-/** A torus in the x-y plane. */
+/** Creates a torus in the x-y plane. */
 export const torusField =
   ([cx, cy, cz]: Vec3, R: number, r: number): Field =>
   (x, y, z) =>
     Math.hypot(Math.hypot(x - cx, y - cy) - R, z - cz) - r;
 
-/** The smooth union of bodies, blended over `k` metres. */
+/** Creates the smooth union of bodies, blended over `k` metres. */
 export const smoothUnion =
   (k: number, ...bodies: Field[]): Field =>
   (x, y, z) => {
@@ -54,7 +54,7 @@ export const smoothUnion =
     }
     return d;
   };
-/** The smooth difference: a body without others, blended over `k` metres. */
+/** Subtracts other bodies from a body, blended over `k` metres. */
 export const smoothSubtract =
   (k: number, body: Field, ...others: Field[]): Field =>
   (x, y, z) => {
@@ -67,7 +67,7 @@ export const smoothSubtract =
     return d;
   };
 
-/** The mesh of a body within a box, sampled every `h` metres. Normals are the field's gradient. */
+/** Creates the mesh of a body within a box, sampled every `h` metres. Normals are the field's gradient. */
 export function meshFromField(
   body: Field,
   [x0, y0, z0]: Vec3,
@@ -83,8 +83,8 @@ export function meshFromField(
   const position: number[] = [];
   const normal: number[] = [];
   const index = createSurfaceNet(values, counts, ([i, j, k], share) => {
-    const rough: Vec3 = [x0 + (i + share[0]) * h, y0 + (j + share[1]) * h, z0 + (k + share[2]) * h];
-    const { place, slope } = projectToSurface(body, rough, { cell: h, e: 0.0012, turns: 1 });
+    const estimate: Vec3 = [x0 + (i + share[0]) * h, y0 + (j + share[1]) * h, z0 + (k + share[2]) * h];
+    const { place, slope } = projectToSurface(body, estimate, { cell: h, e: 0.0012, turns: 1 });
     const length = Math.hypot(...slope) || 1;
     position.push(...place);
     normal.push(...slope.map((d) => d / length));

@@ -17,7 +17,7 @@ export interface MaterialSpec {
   /** Clear coat, 0 to 1. */
   readonly coat?: number;
   readonly glow?: { readonly color?: string; readonly power: number; readonly map?: THREE.Texture };
-  /** Whether it is a floor that reflects the scene. */
+  /** Whether the body is a floor that reflects the scene. */
   readonly isMirror?: boolean;
   readonly side?: THREE.Side;
   /** Colour of reflected light, if different from `color`. */
@@ -30,9 +30,7 @@ export interface Placement {
   /** Rotation about x, y, z in radians. */
   readonly rotation?: Vec3;
   readonly scale?: Vec3;
-  /** Whether it casts shadows. */
   readonly castsShadow?: boolean;
-  /** Whether it takes part in the bake. */
   readonly isBaked?: boolean;
   readonly parent?: THREE.Object3D;
   /** Distance between baked vertices in metres. Default: the stage's. */
@@ -51,17 +49,17 @@ export interface Stage {
   readonly materials: Map<string, THREE.MeshStandardMaterial>;
 }
 
-/** A state of light of a stage; its lamps shine with `lampPower`. */
+/** A state of light of a stage. `lampPower` is the brightness of its lamps; by default 1. */
 export interface StageLight extends LightState {
   readonly lampPower?: number;
 }
 
-/** Creates an empty stage. `step`: distance between baked vertices in metres. */
+/** Creates an empty stage. */
 export function createStage({ step = 0.5 } = {}): Stage {
   return { scene: new THREE.Scene(), meshes: [], blockers: [], lamps: [], step, materials: new Map() };
 }
 
-/** The material for a specification, shared by all bodies with it. */
+/** Returns the material of a specification. Bodies with the same specification share it. */
 function getMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMaterial {
   const key = JSON.stringify(spec, (_, value: unknown) =>
     value instanceof THREE.Texture ? value.uuid : value,
@@ -123,7 +121,7 @@ export function addMesh(
 
 const countSegments = (length: number, step: number) => Math.max(1, Math.min(90, Math.round(length / step)));
 
-/** A box with baked vertices every `step` metres. */
+/** Adds a box with a baked vertex every `step` metres. */
 export const addBox = (
   stage: Stage,
   [w, h, d]: Vec3,
@@ -138,7 +136,7 @@ export const addBox = (
     placement,
   );
 };
-/** A box with rounded edges of `segments` steps, and baked vertices like a box. */
+/** Adds a box with rounded edges of `segments` steps, and a baked vertex every `step` metres. */
 export const addRoundedBox = (
   stage: Stage,
   size: Vec3,
@@ -151,7 +149,7 @@ export const addRoundedBox = (
   const cells = mapVector(size, (length) => countSegments(length - 2 * safeRadius, step));
   return addMesh(stage, createRoundedBox(size, safeRadius, placement.segments ?? 3, cells), spec, placement);
 };
-/** A flat rectangle that faces up unless `turn` rotates it. */
+/** Adds a flat rectangle that faces up unless `rotation` turns it. */
 export const addSheet = (
   stage: Stage,
   [w, d]: Vec2,
@@ -163,7 +161,7 @@ export const addSheet = (
   geometry.rotateX(-Math.PI / 2);
   return addMesh(stage, geometry, spec, placement);
 };
-/** A cylinder: top and bottom radius, height. `around`: segments of the circle. */
+/** Adds a cylinder from its top radius, bottom radius and height. `around` is the number of segments of the circle. */
 export const addCylinder = (
   stage: Stage,
   [top, bottom, height]: Vec3,
@@ -183,7 +181,7 @@ export const addCylinder = (
     placement,
   );
 
-/** A box that only blocks light, such as a stand-in for a car. Metres. */
+/** Adds a box that only blocks light, such as a stand-in for a car. */
 export function addBlocker(
   stage: Stage,
   [w, h, d]: Vec3,
@@ -236,9 +234,9 @@ export function bakeStage(
     surfaces,
     states.map((state) => ({
       ...state,
-      lamps: stage.lamps.map((one) => ({
-        ...one,
-        colour: mapVector(one.colour, (c) => c * (state.lampPower ?? 1)),
+      lamps: stage.lamps.map((lamp) => ({
+        ...lamp,
+        colour: mapVector(lamp.colour, (c) => c * (state.lampPower ?? 1)),
       })),
     })),
     options,
