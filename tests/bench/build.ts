@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { shortName } from '../../vite.config';
 
-export const root = join(import.meta.dirname, '..', '..');
-const bench = join(root, 'dist/bench');
-const contenders = join(import.meta.dirname, 'contenders');
+export const projectRoot = join(import.meta.dirname, '..', '..');
+const benchFolder = join(projectRoot, 'dist/bench');
+const contendersFolder = join(import.meta.dirname, 'contenders');
 
-/** A site with little configuration: it extends the base and has one location. */
+/** Finds a site with little configuration: it extends `base` and has one location. */
 function findSubject(): string {
-  const folder = join(root, 'tenants');
-  const read = (slug: string, file: string): unknown => {
-    const path = join(folder, slug, file);
+  const tenantsFolder = join(projectRoot, 'tenants');
+  const readJson = (slug: string, file: string): unknown => {
+    const path = join(tenantsFolder, slug, file);
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
   };
-  const tenant = readdirSync(folder).find((slug) => {
-    const { extends: parent, template } = (read(slug, 'tenant.json') ?? {}) as Record<string, unknown>;
-    const locations = read(slug, 'locations.json');
+  const tenant = readdirSync(tenantsFolder).find((slug) => {
+    const { extends: parent, template } = (readJson(slug, 'tenant.json') ?? {}) as Record<string, unknown>;
+    const locations = readJson(slug, 'locations.json');
     return parent === 'base' && template !== true && Array.isArray(locations) && locations.length === 1;
   });
   if (tenant === undefined)
@@ -29,9 +29,9 @@ function findSubject(): string {
 /** The site and page of the benchmarks. */
 export const SUBJECT = { tenant: findSubject(), page: 'vehicle' } as const;
 
-const common: InlineConfig = {
+const commonConfig: InlineConfig = {
   configFile: false,
-  root,
+  root: projectRoot,
   mode: 'production',
   logLevel: 'warn',
   plugins: [react()],
@@ -39,7 +39,7 @@ const common: InlineConfig = {
   css: { modules: { generateScopedName: shortName } },
 };
 
-const pageSettings = (json: string): Plugin => ({
+const createPageSettingsPlugin = (json: string): Plugin => ({
   name: 'page-settings',
   resolveId: (id) => (id === 'virtual:page-settings' ? `\0${id}` : undefined),
   load: (id) => (id === '\0virtual:page-settings' ? `export default ${json}` : undefined),
@@ -48,9 +48,9 @@ const pageSettings = (json: string): Plugin => ({
 /** Builds the process with the contenders and the plain page's script, in production mode, into dist/bench. */
 export async function buildContenders(): Promise<{ server: string }> {
   process.env['NODE_ENV'] = 'production';
-  const server = join(bench, 'server');
+  const server = join(benchFolder, 'server');
   await build({
-    ...common,
+    ...commonConfig,
     ssr: { noExternal: ['sift'] },
     build: {
       ssr: true,
@@ -59,31 +59,32 @@ export async function buildContenders(): Promise<{ server: string }> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: [join(contenders, 'server.tsx'), join(contenders, 'settings-main.ts')],
+        input: [join(contendersFolder, 'server.tsx'), join(contendersFolder, 'settings-main.ts')],
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   });
-  const settings = spawnSync(
+  const settingsProcess = spawnSync(
     process.execPath,
-    [join(server, 'settings-main.js'), root, SUBJECT.tenant, SUBJECT.page],
+    [join(server, 'settings-main.js'), projectRoot, SUBJECT.tenant, SUBJECT.page],
     {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  if (settings.status !== 0) throw new Error(`The page's settings could not be read:\n${settings.stderr}`);
+  if (settingsProcess.status !== 0)
+    throw new Error(`Reading the page's settings failed:\n${settingsProcess.stderr}`);
   await build({
-    ...common,
+    ...commonConfig,
     base: '/plain/',
-    plugins: [react(), pageSettings(settings.stdout)],
+    plugins: [react(), createPageSettingsPlugin(settingsProcess.stdout)],
     build: {
-      outDir: join(bench, 'plain'),
+      outDir: join(benchFolder, 'plain'),
       emptyOutDir: true,
       manifest: true,
       modulePreload: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: [join(contenders, 'plain-client.tsx')] },
+      rolldownOptions: { input: [join(contendersFolder, 'plain-client.tsx')] },
     },
   });
   return { server: join(server, 'server.js') };

@@ -1,11 +1,11 @@
-// Loaded into the processes of a server whose memory is measured (`node --import`): collects garbage on SIGUSR2.
+// Collects garbage on SIGUSR2. Loaded with `node --import` into server processes whose memory is measured.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 process.on('SIGUSR2', () => {
-  // Finalisers run after the first collection, and what they release is collected by the second.
+  // Finalisers run after the first collection, and the second one collects the memory that they release.
   collectGarbage();
   setImmediate(collectGarbage);
 });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendRequest } from '../support/http';
 import { showsTurntable } from '../support/turntable';
-import { root, SUBJECT } from './build';
+import { projectRoot, SUBJECT } from './build';
 import type { ServerRequest, ServerReport } from './contenders/messages';
 
 export interface ContenderProcess {
   port: number;
-  /** Host header of the subject's site. */
+  /** Host header of the measured site. */
   host: string;
   /** Path of a car with similar cars, in stock. */
   carPath: string;
@@ -23,10 +23,10 @@ export async function startContenders(
   options: { isStrict?: boolean; cars?: number } = {},
 ): Promise<ContenderProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-  // The database may run as another user, who needs access.
+  // The database may run as another user, which needs access.
   chmodSync(dataDir, 0o755);
   const args = [
-    root,
+    projectRoot,
     dataDir,
     SUBJECT.tenant,
     SUBJECT.page,
@@ -34,29 +34,31 @@ export async function startContenders(
     `${options.cars ?? ''}`,
   ];
   const child = fork(server, args, {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     // Plain Node as in production, without the compiler that runs the benchmarks.
     execArgv: [],
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   const nextMessage = () =>
-    new Promise<ServerReport>((done, failed) => {
+    new Promise<ServerReport>((resolve, reject) => {
       const onExit = (code: number | null) =>
-        failed(new Error(`The contenders' process exited with ${code}`));
+        reject(new Error(`The contenders' process exited with ${code}`));
       child.once('exit', onExit);
       child.once('message', (message) => {
         child.removeListener('exit', onExit);
-        done(message as ServerReport);
+        resolve(message as ServerReport);
       });
     });
-  const first = await nextMessage();
-  if (first.kind !== 'ready') throw new Error('The contenders did not start');
-  const host = `${SUBJECT.tenant}.localhost:${first.port}`;
-  const list = await sendRequest(first.port, host, '/search/used-cars');
-  const carPath = await findCarWithPhotos(list.body, (path) => sendRequest(first.port, host, path));
+  const readyMessage = await nextMessage();
+  if (readyMessage.kind !== 'ready') throw new Error('The contenders did not start');
+  const host = `${SUBJECT.tenant}.localhost:${readyMessage.port}`;
+  const searchPage = await sendRequest(readyMessage.port, host, '/search/used-cars');
+  const carPath = await findCarWithPhotos(searchPage.body, (path) =>
+    sendRequest(readyMessage.port, host, path),
+  );
   return {
-    port: first.port,
+    port: readyMessage.port,
     host,
     carPath,
     measure: async (kind, rounds) => {
@@ -67,22 +69,22 @@ export async function startContenders(
       return message.figures;
     },
     stop: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         child.once('exit', () => {
           rmSync(dataDir, { recursive: true, force: true });
-          done();
+          resolve();
         });
         child.kill('SIGTERM');
       }),
   };
 }
 
-/** The first vehicle in the results with photos; turntables are measured separately. */
+/** Finds the first vehicle in the results with photos. Turntables are measured separately. */
 async function findCarWithPhotos(
-  list: string,
-  get: (path: string) => Promise<{ body: string }>,
+  searchHtml: string,
+  fetchPage: (path: string) => Promise<{ body: string }>,
 ): Promise<string> {
-  for (const [, path = ''] of list.matchAll(/href="(\/cars\/[^"#?]+)"/g))
-    if (!showsTurntable((await get(path)).body)) return path;
+  for (const [, path = ''] of searchHtml.matchAll(/href="(\/cars\/[^"#?]+)"/g))
+    if (!showsTurntable((await fetchPage(path)).body)) return path;
   throw new Error('No car with photos in stock');
 }

@@ -12,19 +12,19 @@ import {
 } from '../support/dev-server';
 import { temporaryFolder } from '../support/server';
 import { DEMONSTRATIONS, PLAIN_SITE } from '../support/tenants';
-import { figure, report, type Figure, type Report } from './figures';
+import { createFigure, createReport, type Figure, type Report } from './figures';
 
-/** The site that is edited: it extends the base, and has the base's home page. */
+/** The edited site. It extends the base and inherits the base's home page. */
 const SLUG = PLAIN_SITE.slug;
 const ROUNDS = 40;
 const WARM_UP_ROUNDS = 3;
-const ALL_EDITS = 50;
-/** Between edits: the work of the last one must be finished. */
+const TOTAL_EDITS = 50;
+/** Pause between edits, in which the work of the previous edit ends. */
 const PAUSE_MS = 400;
 const STARTS = 5;
-/** Time for the collection of garbage. */
-const COLLECT_MS = 2_000;
-const COLLECTOR = fileURLToPath(new URL('collect-garbage.mjs', import.meta.url));
+/** Wait for garbage collection. */
+const GC_WAIT_MS = 2_000;
+const GC_MODULE = fileURLToPath(new URL('collect-garbage.mjs', import.meta.url));
 const PAINT_TIMEOUT_MS = 20_000;
 const GOAL_MS = 150;
 const LAYOUT_GOAL_MS = 50;
@@ -35,13 +35,13 @@ interface Edit {
   name: string;
   goal: number;
   file: string;
-  /** The file's text with a word in it that the page shows. */
+  /** Adds a word, which the page then shows, to the file's text. */
   change(text: string, word: string): string;
-  /** In the page: whether it shows the word. */
+  /** Runs in the page and returns whether the page shows the word. */
   isShown(word: string): boolean;
 }
 
-const setOnHome = (node: string) => (text: string, word: string) => {
+const createHeadingChange = (node: string) => (text: string, word: string) => {
   const page = JSON.parse(text) as { changes: object[] };
   return JSON.stringify({
     ...page,
@@ -78,7 +78,7 @@ const EDITS: readonly Edit[] = [
     name: 'layout',
     goal: LAYOUT_GOAL_MS,
     file: `tenants/${SLUG}/pages/home.json`,
-    change: setOnHome('hero'),
+    change: createHeadingChange('hero'),
     isShown: (word) => document.querySelector('h1')?.textContent === word,
   },
   {
@@ -93,8 +93,8 @@ const EDITS: readonly Edit[] = [
     name: 'theme',
     goal: GOAL_MS,
     file: `tenants/${SLUG}/theme.json`,
-    change: (text, word) => text.replace(/("accent": *")#[0-9a-f]{6}/i, `$1#${colourOf(word)}`),
-    // Any change of the derived colour counts: the page remembers the last one.
+    change: (text, word) => text.replace(/("accent": *")#[0-9a-f]{6}/i, `$1#${createColour(word)}`),
+    // Any change of the derived colour counts, so the page stores the first colour that it computes.
     isShown: () => {
       const page = window as { benchAccent?: string };
       const now = getComputedStyle(document.documentElement).getPropertyValue('--color-accent');
@@ -104,14 +104,14 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** A dark colour, another one for each word. */
-const colourOf = (word: string): string =>
+/** Derives a dark colour from a word. */
+const createColour = (word: string): string =>
   [...word]
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0x7f7f7f, 7)
     .toString(16)
     .padStart(6, '0');
 
-/** Milliseconds from saving an edit to the frame that shows it. */
+/** Measures the milliseconds from saving an edit to the frame that shows it. */
 async function measureEdit(
   page: Page,
   project: ProjectCopy,
@@ -120,38 +120,38 @@ async function measureEdit(
   word: string,
 ): Promise<number> {
   await page.evaluate(() => delete (window as { benchAccent?: string }).benchAccent);
-  // Checks just before each frame is painted.
-  const shown = page.evaluate(
+  // The check runs just before each frame is painted.
+  const shownAt = page.evaluate(
     ([source, text, limit]) =>
-      new Promise<number>((done) => {
+      new Promise<number>((resolve) => {
         const isShown = (0, eval)(`(${source})`) as (word: string) => boolean;
-        const until = performance.now() + limit;
-        const look = (): void => {
-          if (isShown(text)) done(performance.timeOrigin + performance.now());
-          else if (performance.now() > until) done(NaN);
-          else requestAnimationFrame(look);
+        const deadline = performance.now() + limit;
+        const checkFrame = (): void => {
+          if (isShown(text)) resolve(performance.timeOrigin + performance.now());
+          else if (performance.now() > deadline) resolve(NaN);
+          else requestAnimationFrame(checkFrame);
         };
-        look();
+        checkFrame();
       }),
     [edit.isShown.toString(), word, PAINT_TIMEOUT_MS] as const,
   );
   await page.waitForTimeout(50);
-  const saved = performance.timeOrigin + performance.now();
+  const savedAt = performance.timeOrigin + performance.now();
   project.write(edit.file, edit.change(original, word));
-  return (await shown) - saved;
+  return (await shownAt) - savedAt;
 }
 
-/** Nearest rank. */
+/** The nearest-rank percentile. */
 const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => (Number.isNaN(a) ? 1 : Number.isNaN(b) ? -1 : a - b));
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 };
 
-/** Resident memory of the server's processes in MiB, without garbage; only on Linux. */
-async function memoryOf({ child }: DevServer): Promise<number> {
+/** Measures the resident memory of the server's processes in MiB, after garbage collection. Linux only. */
+async function measureMemory({ child }: DevServer): Promise<number> {
   const processes = nodeProcessesOf(child.pid ?? 0);
   for (const pid of processes) process.kill(pid, 'SIGUSR2');
-  await setTimeout(COLLECT_MS);
+  await setTimeout(GC_WAIT_MS);
   return processes
     .map((pid) => {
       try {
@@ -164,9 +164,9 @@ async function memoryOf({ child }: DevServer): Promise<number> {
 }
 
 async function openHome(browser: Browser, port: number): Promise<Page> {
-  // The measuring code is evaluated in the page, which its content security policy would block.
+  // The page's content security policy would block the measuring code, which is evaluated in the page.
   const context = await browser.newContext({ bypassCSP: true });
-  // The compiler that runs this benchmark wraps named functions in it.
+  // The compiler that runs this benchmark wraps named functions in this helper.
   await context.addInitScript('globalThis.__name ??= (target) => target');
   const page = await context.newPage();
   await page.goto(`http://${SLUG}.localhost:${port}/`);
@@ -189,52 +189,55 @@ async function measureEdits(page: Page, project: ProjectCopy): Promise<Figure[]>
     project.write(edit.file, original);
     await page.waitForTimeout(PAUSE_MS);
     figures.push(
-      figure(`${edit.name}: saved to painted, p50`, percentile(times, 0.5), 'ms', ['<=', edit.goal]),
-      figure(`${edit.name}: saved to painted, p95`, percentile(times, 0.95), 'ms', ['<=', edit.goal]),
+      createFigure(`${edit.name}: saved to painted, p50`, percentile(times, 0.5), 'ms', ['<=', edit.goal]),
+      createFigure(`${edit.name}: saved to painted, p95`, percentile(times, 0.95), 'ms', ['<=', edit.goal]),
     );
   }
   return figures;
 }
 
-/** Edits of all kinds in a row: the processes stay the same, and their memory hardly grows. */
-async function measureMany(page: Page, project: ProjectCopy, server: DevServer): Promise<Figure[]> {
+/** Measures many edits of all kinds: no process must restart, and memory must hardly grow. */
+async function measureManyEdits(page: Page, project: ProjectCopy, server: DevServer): Promise<Figure[]> {
   const processes = nodeProcessesOf(server.child.pid ?? 0);
-  const lines = server.log.length;
-  const before = await memoryOf(server);
+  const previousLineCount = server.log.length;
+  const memoryBefore = await measureMemory(server);
   const originals = new Map(EDITS.map(({ file }) => [file, project.read(file)]));
-  let missed = 0;
-  for (let index = 0; index < ALL_EDITS; index += 1) {
+  let missedCount = 0;
+  for (let index = 0; index < TOTAL_EDITS; index += 1) {
     const edit = EDITS[index % EDITS.length] as Edit;
     const time = await measureEdit(page, project, edit, originals.get(edit.file) ?? '', `m${index}x`);
-    if (Number.isNaN(time)) missed += 1;
+    if (Number.isNaN(time)) missedCount += 1;
     await page.waitForTimeout(PAUSE_MS);
   }
-  const after = await memoryOf(server);
-  const printed = server.log.slice(lines);
-  const now = nodeProcessesOf(server.child.pid ?? 0);
+  const memoryAfter = await measureMemory(server);
+  const newLines = server.log.slice(previousLineCount);
+  const currentProcesses = nodeProcessesOf(server.child.pid ?? 0);
   const isReloaded = !(await page.evaluate(() => 'isSameDocument' in window));
   return [
-    figure(`${ALL_EDITS} edits: not shown`, missed, '', ['=', 0]),
-    figure(
-      `${ALL_EDITS} edits: restarts`,
-      processes.filter((id) => !now.includes(id)).length +
-        printed.filter((line) => /reloaded|Restarting/.test(line)).length,
+    createFigure(`${TOTAL_EDITS} edits: not shown`, missedCount, '', ['=', 0]),
+    createFigure(
+      `${TOTAL_EDITS} edits: restarts`,
+      processes.filter((id) => !currentProcesses.includes(id)).length +
+        newLines.filter((line) => /reloaded|Restarting/.test(line)).length,
       '',
       ['=', 0],
     ),
-    figure(`${ALL_EDITS} edits: page reloads`, Number(isReloaded), '', ['=', 0]),
-    figure(
-      `${ALL_EDITS} edits: lines of stack traces`,
-      printed.filter((line) => /^\s+at /.test(line)).length,
+    createFigure(`${TOTAL_EDITS} edits: page reloads`, Number(isReloaded), '', ['=', 0]),
+    createFigure(
+      `${TOTAL_EDITS} edits: lines of stack traces`,
+      newLines.filter((line) => /^\s+at /.test(line)).length,
       '',
       ['=', 0],
     ),
-    figure(`${ALL_EDITS} edits: memory grown`, (after / before - 1) * 100, '%', ['<=', MEMORY_GOAL_PERCENT]),
+    createFigure(`${TOTAL_EDITS} edits: memory grown`, (memoryAfter / memoryBefore - 1) * 100, '%', [
+      '<=',
+      MEMORY_GOAL_PERCENT,
+    ]),
   ];
 }
 
-/** `npm run dev` on the demonstration sites: starts, and edits from saving the file to the frame that shows it. */
-export async function dev(): Promise<Report> {
+/** Measures `npm run dev` on the demonstration sites: starts, and edits from saving the file to the frame that shows it. */
+export async function runDevBenchmark(): Promise<Report> {
   const templates = ['base', 'group', 'manufacturer', 'used'];
   const project = copyProject([...templates, ...DEMONSTRATIONS.map(({ slug }) => slug), SLUG]);
   project.write(`tenants/${SLUG}/pages/home.json`, JSON.stringify({ id: 'home', changes: [] }));
@@ -242,33 +245,33 @@ export async function dev(): Promise<Report> {
   const browser = await launchBrowser();
   let server: DevServer | undefined;
   try {
-    const first = await startDev(project, env);
-    await first.stop();
+    const firstServer = await startDev(project, env);
+    await firstServer.stop();
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
-      const next = await startDev(project, env);
-      starts.push(next.startedIn);
-      // Ends once the compiled code is saved for the next start.
+      const nextServer = await startDev(project, env);
+      starts.push(nextServer.startedIn);
+      // The server saves compiled code for the next start before it stops.
       await setTimeout(PAUSE_MS);
-      await next.stop();
+      await nextServer.stop();
     }
     server = await startDev(project, {
       ...env,
-      NODE_OPTIONS: `--import=${pathToFileURL(COLLECTOR).href}`,
+      NODE_OPTIONS: `--import=${pathToFileURL(GC_MODULE).href}`,
     });
     const page = await openHome(browser, server.port);
-    const edits = await measureEdits(page, project);
-    const many = await measureMany(page, project, server);
-    const started = performance.now();
+    const editFigures = await measureEdits(page, project);
+    const manyEditFigures = await measureManyEdits(page, project, server);
+    const stopStart = performance.now();
     const code = await server.stop();
-    return report('dev', [
-      figure('first start', first.startedIn, 'ms'),
-      figure('second start, p50', percentile(starts, 0.5), 'ms', ['<=', START_GOAL_MS]),
-      figure('second start, slowest', Math.max(...starts), 'ms'),
-      ...edits,
-      ...many,
-      figure('exit code on SIGTERM', code ?? NaN, '', ['=', 0]),
-      figure('ended after', performance.now() - started, 'ms'),
+    return createReport('dev', [
+      createFigure('first start', firstServer.startedIn, 'ms'),
+      createFigure('second start, p50', percentile(starts, 0.5), 'ms', ['<=', START_GOAL_MS]),
+      createFigure('second start, slowest', Math.max(...starts), 'ms'),
+      ...editFigures,
+      ...manyEditFigures,
+      createFigure('exit code on SIGTERM', code ?? NaN, '', ['=', 0]),
+      createFigure('ended after', performance.now() - stopStart, 'ms'),
     ]);
   } finally {
     await Promise.all([browser.close(), server?.stop()]);

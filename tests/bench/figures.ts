@@ -17,41 +17,41 @@ export interface Report {
   figures: Figure[];
 }
 
-const COMPARE = {
+const COMPARATORS = {
   '>=': (value: number, bound: number) => value >= bound,
   '<=': (value: number, bound: number) => value <= bound,
   '<': (value: number, bound: number) => value < bound,
   '=': (value: number, bound: number) => value === bound,
 } as const;
-type Goal = readonly [keyof typeof COMPARE, number];
+type Goal = readonly [keyof typeof COMPARATORS, number];
 
-const digitsOf = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3);
+const countDecimals = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3);
 
 /** Creates a figure. Without a goal it always passes; a value that could not be measured (NaN) never does. */
-export function figure(name: string, value: number, unit: string, goal?: Goal): Figure {
-  const holds = goal ? COMPARE[goal[0]](value, goal[1]) : true;
+export function createFigure(name: string, value: number, unit: string, goal?: Goal): Figure {
+  const holds = goal ? COMPARATORS[goal[0]](value, goal[1]) : true;
   return {
     name,
-    value: Number(value.toFixed(digitsOf(value))),
+    value: Number(value.toFixed(countDecimals(value))),
     unit,
     goal: goal ? goal.join(' ') : '',
     holds,
   };
 }
 
-export const report = (name: string, figures: Figure[]): Report => ({
+export const createReport = (name: string, figures: Figure[]): Report => ({
   name,
   machine: { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.versions.node },
   figures,
 });
 
 /** Formats a report as a table. */
-export function format({ name, machine, figures }: Report): string {
-  const widest = Math.max(...figures.map((entry) => entry.name.length));
+export function formatReport({ name, machine, figures }: Report): string {
+  const nameWidth = Math.max(...figures.map((entry) => entry.name.length));
   const lines = figures.map((entry) => {
     const value = `${entry.value} ${entry.unit}`.padStart(20);
     const goal = entry.goal ? `goal ${entry.goal}`.padEnd(14) : '';
-    return `${entry.goal ? (entry.holds ? '✓' : '✗') : ' '} ${entry.name.padEnd(widest)} ${value}  ${goal}`.trimEnd();
+    return `${entry.goal ? (entry.holds ? '✓' : '✗') : ' '} ${entry.name.padEnd(nameWidth)} ${value}  ${goal}`.trimEnd();
   });
   return [`${name} (${machine.cores} cores, ${machine.cpu}, Node ${machine.node})`, ...lines, ''].join('\n');
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { root } from './build';
+import { projectRoot } from './build';
 
 interface LoadReport {
   responses: number;
@@ -17,9 +17,9 @@ interface LoadClient {
   read(output: string): LoadReport;
 }
 
-const numberIn = (output: string, pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0);
+const readNumber = (output: string, pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0);
 
-/** Prefers the lighter client, which leaves more CPU time to the server. */
+/** The preferred client, because it is lighter and leaves more CPU time to the server. */
 const WRK: LoadClient = {
   command: 'wrk',
   args: (url, host, seconds, connections) => [
@@ -31,15 +31,16 @@ const WRK: LoadClient = {
     url,
   ],
   read: (output) => ({
-    responses: numberIn(output, /(\d+) requests in/),
-    failed: numberIn(output, /Non-2xx or 3xx responses: (\d+)/) + numberIn(output, /Socket errors: (\d+)/),
-    duration: numberIn(output, /requests in ([\d.]+)s/),
+    responses: readNumber(output, /(\d+) requests in/),
+    failed:
+      readNumber(output, /Non-2xx or 3xx responses: (\d+)/) + readNumber(output, /Socket errors: (\d+)/),
+    duration: readNumber(output, /requests in ([\d.]+)s/),
   }),
 };
 const AUTOCANNON: LoadClient = {
   command: process.execPath,
   args: (url, host, seconds, connections) => [
-    join(root, 'node_modules/autocannon/autocannon.js'),
+    join(projectRoot, 'node_modules/autocannon/autocannon.js'),
     ...['-j', '-n', '-c', String(connections), '-d', String(seconds), '-H', `host=${host}`, url],
   ],
   read: (output) => {
@@ -63,24 +64,26 @@ export async function measureLoad(
   connections = 8,
 ): Promise<LoadReport> {
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    const report = await run(client.args(url, host, seconds, connections));
+    const report = await runClient(client.args(url, host, seconds, connections));
     if (report.failed === 0 && report.responses > 0) return report;
     await delay(PAUSE_MS);
   }
-  throw new Error(`${url} failed repeatedly: the machine is too busy to measure`);
+  throw new Error(
+    `${url} failed repeatedly because the machine is too busy to measure. Stop other programs and try again.`,
+  );
 }
 
-function run(args: string[]): Promise<LoadReport> {
-  return new Promise((done, failed) => {
+function runClient(args: string[]): Promise<LoadReport> {
+  return new Promise((resolve, reject) => {
     const child = spawn(client.command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', failed);
+    child.on('error', reject);
     child.on('close', () => {
       try {
-        done(client.read(output));
+        resolve(client.read(output));
       } catch {
-        failed(new Error(`${client.command} printed no valid report`));
+        reject(new Error(`${client.command} did not print a valid report`));
       }
     });
   });

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { tap, TARGETS, type Moment, type Tap } from './browser/taps';
-import { CATEGORIES, lighthouse, type Scores } from './browser/lighthouse';
-import { spin, turntableUrl, type Spin } from './browser/spin';
-import { ticks } from './browser/ticks';
-import { visit, type Visit } from './browser/visit';
+import { tap, TAP_TARGETS, type Moment, type Tap } from './browser/taps';
+import { CATEGORIES, auditPage, type Scores } from './browser/lighthouse';
+import { measureSpin, findTurntableUrl, type Spin } from './browser/spin';
+import { measureTicks } from './browser/ticks';
+import { measureVisit, type Visit } from './browser/visit';
 import { buildContenders } from './build';
 import { startContenders } from './contender-process';
 import { contenderPath } from './contenders/messages';
-import { figure, report, type Figure, type Report } from './figures';
+import { createFigure, createReport, type Figure, type Report } from './figures';
 import { median, medianRatio } from './statistics';
 
 const VISITS = 7;
@@ -16,153 +16,180 @@ const TAPS = 3;
 const LIGHTHOUSE_RUNS = 5;
 const BYTES_PER_KB = 1_000;
 
-type Numbers = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
-const medianOf = (visits: readonly Visit[], key: keyof Numbers) => median(visits.map((each) => each[key]));
+type NumericMetrics = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
+const computeMedian = (visits: readonly Visit[], key: keyof NumericMetrics) =>
+  median(visits.map((visitMetrics) => visitMetrics[key]));
 
-/** Page load: the engine's pages and the plain React page, alternating. */
-async function loading(
+/** Measures page loads of the engine's pages and the plain React page, alternating. */
+async function measureLoading(
   browser: Browser,
   urls: Record<'vehicle' | 'plain' | 'home', string>,
 ): Promise<Figure[]> {
   const visits: Record<keyof typeof urls, Visit[]> = { vehicle: [], plain: [], home: [] };
   for (let round = 0; round < VISITS; round += 1) {
-    visits.plain.push(await visit(browser, urls.plain));
-    visits.vehicle.push(await visit(browser, urls.vehicle));
+    visits.plain.push(await measureVisit(browser, urls.plain));
+    visits.vehicle.push(await measureVisit(browser, urls.vehicle));
   }
-  for (let round = 0; round < VISITS; round += 1) visits.home.push(await visit(browser, urls.home));
+  for (let round = 0; round < VISITS; round += 1) visits.home.push(await measureVisit(browser, urls.home));
   const { vehicle, plain, home } = visits;
-  const ratio = (key: keyof Numbers) =>
+  const ratioToPlain = (key: keyof NumericMetrics) =>
     medianRatio(
-      vehicle.map((each) => each[key]),
-      plain.map((each) => each[key]),
+      vehicle.map((visitMetrics) => visitMetrics[key]),
+      plain.map((visitMetrics) => visitMetrics[key]),
     );
-  const kilobytes = (measured: readonly Visit[], key: keyof Numbers) =>
-    medianOf(measured, key) / BYTES_PER_KB;
+  const medianKilobytes = (measured: readonly Visit[], key: keyof NumericMetrics) =>
+    computeMedian(measured, key) / BYTES_PER_KB;
   const errors = [...vehicle, ...home].flatMap((result) => result.errors);
   if (errors.length > 0) console.error(errors.slice(0, 10).join('\n'));
   return [
-    figure('vehicle: script before the largest paint', kilobytes(vehicle, 'scriptBeforeLargestPaint'), 'kB', [
-      '<=',
-      15,
-    ]),
-    figure('vehicle: script run before the first touch', kilobytes(vehicle, 'scriptExecuted'), 'kB', [
-      '<=',
-      15,
-    ]),
-    figure('vehicle: script prefetched when idle', kilobytes(vehicle, 'scriptFetched'), 'kB'),
-    figure('plain React: script run', kilobytes(plain, 'scriptExecuted'), 'kB'),
-    figure('home: React fetched', kilobytes(home, 'reactFetched'), 'kB', ['=', 0]),
-    figure('home: script run', kilobytes(home, 'scriptExecuted'), 'kB', ['<=', 15]),
-    figure('vehicle: first paint', medianOf(vehicle, 'firstPaint'), 'ms'),
-    figure('plain React: first paint', medianOf(plain, 'firstPaint'), 'ms'),
-    figure('first paint / plain React', ratio('firstPaint'), 'x', ['<=', 0.7]),
-    figure('vehicle: largest paint', medianOf(vehicle, 'largestPaint'), 'ms'),
-    figure('plain React: largest paint', medianOf(plain, 'largestPaint'), 'ms'),
-    figure('largest paint / plain React', ratio('largestPaint'), 'x', ['<=', 0.9]),
-    figure('vehicle: total blocking time', medianOf(vehicle, 'blockingTime'), 'ms', ['<', 30]),
-    figure('home: total blocking time', medianOf(home, 'blockingTime'), 'ms', ['<', 30]),
-    figure('plain React: total blocking time', medianOf(plain, 'blockingTime'), 'ms'),
-    figure('vehicle: layout shift, worst', Math.max(...vehicle.map((result) => result.layoutShift)), '', [
+    createFigure(
+      'vehicle: script before the largest paint',
+      medianKilobytes(vehicle, 'scriptBeforeLargestPaint'),
+      'kB',
+      ['<=', 15],
+    ),
+    createFigure(
+      'vehicle: script run before the first touch',
+      medianKilobytes(vehicle, 'scriptExecuted'),
+      'kB',
+      ['<=', 15],
+    ),
+    createFigure('vehicle: script prefetched when idle', medianKilobytes(vehicle, 'scriptFetched'), 'kB'),
+    createFigure('plain React: script run', medianKilobytes(plain, 'scriptExecuted'), 'kB'),
+    createFigure('home: React fetched', medianKilobytes(home, 'reactFetched'), 'kB', ['=', 0]),
+    createFigure('home: script run', medianKilobytes(home, 'scriptExecuted'), 'kB', ['<=', 15]),
+    createFigure('vehicle: first paint', computeMedian(vehicle, 'firstPaint'), 'ms'),
+    createFigure('plain React: first paint', computeMedian(plain, 'firstPaint'), 'ms'),
+    createFigure('first paint / plain React', ratioToPlain('firstPaint'), 'x', ['<=', 0.7]),
+    createFigure('vehicle: largest paint', computeMedian(vehicle, 'largestPaint'), 'ms'),
+    createFigure('plain React: largest paint', computeMedian(plain, 'largestPaint'), 'ms'),
+    createFigure('largest paint / plain React', ratioToPlain('largestPaint'), 'x', ['<=', 0.9]),
+    createFigure('vehicle: total blocking time', computeMedian(vehicle, 'blockingTime'), 'ms', ['<', 30]),
+    createFigure('home: total blocking time', computeMedian(home, 'blockingTime'), 'ms', ['<', 30]),
+    createFigure('plain React: total blocking time', computeMedian(plain, 'blockingTime'), 'ms'),
+    createFigure(
+      'vehicle: layout shift, worst',
+      Math.max(...vehicle.map((result) => result.layoutShift)),
+      '',
+      ['=', 0],
+    ),
+    createFigure('home: layout shift, worst', Math.max(...home.map((result) => result.layoutShift)), '', [
       '=',
       0,
     ]),
-    figure('home: layout shift, worst', Math.max(...home.map((result) => result.layoutShift)), '', ['=', 0]),
-    figure('console errors and warnings', errors.length, '', ['=', 0]),
+    createFigure('console errors and warnings', errors.length, '', ['=', 0]),
   ];
 }
 
-/** First touches. On an idle page the action must follow in time; at any moment, a visible reaction must. */
-async function touches(browser: Browser, url: string, strictUrl: string): Promise<Figure[]> {
+/** Measures first touches. On an idle page, the action must follow in time; on a loading page, a visible reaction. */
+async function measureTouches(browser: Browser, url: string, strictUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const errors: string[] = [];
-  let lost = 0;
+  let lostCount = 0;
   const tapRepeatedly = async (
-    target: (typeof TARGETS)[number],
+    target: (typeof TAP_TARGETS)[number],
     moment: Moment,
     times: number,
-    at = url,
+    targetUrl = url,
   ): Promise<Tap[]> => {
     const taps: Tap[] = [];
-    for (let round = 0; round < times; round += 1) taps.push(await tap(browser, at, target, moment));
-    lost += taps.filter(({ acted }) => acted === Infinity).length;
+    for (let round = 0; round < times; round += 1) taps.push(await tap(browser, targetUrl, target, moment));
+    lostCount += taps.filter(({ actionMs: acted }) => acted === Infinity).length;
     errors.push(...taps.flatMap((result) => result.errors));
     return taps;
   };
-  for (const target of TARGETS) {
+  for (const target of TAP_TARGETS) {
     const settled = await tapRepeatedly(target, 'settled', TAPS);
     const early = await tapRepeatedly(target, 'early', TAPS);
     await tapRepeatedly(target, 'stalled', 1);
     await tapRepeatedly(target, 'settled', 1, strictUrl);
     figures.push(
-      figure(`touch on ${target.name}: acts`, median(settled.map(({ acted }) => acted)), 'ms', ['<=', 300]),
-      figure(
-        `early touch on ${target.name}: first feedback`,
-        median(early.map(({ noticed }) => noticed)),
+      createFigure(
+        `touch on ${target.name}: acts`,
+        median(settled.map(({ actionMs: acted }) => acted)),
         'ms',
         ['<=', 300],
       ),
-      figure(`early touch on ${target.name}: acts`, median(early.map(({ acted }) => acted)), 'ms'),
+      createFigure(
+        `early touch on ${target.name}: first feedback`,
+        median(early.map(({ feedbackMs: noticed }) => noticed)),
+        'ms',
+        ['<=', 300],
+      ),
+      createFigure(
+        `early touch on ${target.name}: acts`,
+        median(early.map(({ actionMs: acted }) => acted)),
+        'ms',
+      ),
     );
   }
   if (errors.length > 0) console.error([...new Set(errors)].slice(0, 10).join('\n'));
   return [
     ...figures,
-    figure('touches lost', lost, '', ['=', 0]),
-    figure('hydration warnings, also in StrictMode', errors.length, '', ['=', 0]),
+    createFigure('touches lost', lostCount, '', ['=', 0]),
+    createFigure('hydration warnings, also in StrictMode', errors.length, '', ['=', 0]),
   ];
 }
 
-/** Filter clicks on the search page of a dealer with a large stock. */
-async function filtering(browser: Browser, server: string): Promise<Figure[]> {
-  const large = await startContenders(server, { cars: LARGE_STOCK });
-  const { durations, layoutShift, moved } = await ticks(browser, `http://${large.host}/search/used-cars`);
-  await large.stop();
-  if (moved.length > 0) console.error(moved.slice(0, 10).join('\n'));
+/** Measures filter clicks on the search page of a dealer with a large stock. */
+async function measureFiltering(browser: Browser, server: string): Promise<Figure[]> {
+  const largeSite = await startContenders(server, { cars: LARGE_STOCK });
+  const { durations, layoutShift, shiftedElements } = await measureTicks(
+    browser,
+    `http://${largeSite.host}/search/used-cars`,
+  );
+  await largeSite.stop();
+  if (shiftedElements.length > 0) console.error(shiftedElements.slice(0, 10).join('\n'));
   return [
-    figure('tick in a filter: cars', LARGE_STOCK, ''),
-    figure('tick in a filter: painted, median', median(durations), 'ms', ['<=', 100]),
-    figure('tick in a filter: painted, worst', Math.max(...durations), 'ms'),
-    figure('tick in a filter: layout shift', layoutShift, '', ['=', 0]),
+    createFigure('tick in a filter: cars', LARGE_STOCK, ''),
+    createFigure('tick in a filter: painted, median', median(durations), 'ms', ['<=', 100]),
+    createFigure('tick in a filter: painted, worst', Math.max(...durations), 'ms'),
+    createFigure('tick in a filter: layout shift', layoutShift, '', ['=', 0]),
   ];
 }
 
-/** Rotation of a turntable by touch. */
-async function rotating(browser: Browser, port: number): Promise<Figure[]> {
-  const url = await turntableUrl(port);
+/** Measures the rotation of a turntable by touch. */
+async function measureRotation(browser: Browser, port: number): Promise<Figure[]> {
+  const url = await findTurntableUrl(port);
   const spins: Spin[] = [];
-  for (let round = 0; round < SPINS; round += 1) spins.push(await spin(browser, url));
+  for (let round = 0; round < SPINS; round += 1) spins.push(await measureSpin(browser, url));
   return [
-    figure(
+    createFigure(
       'turntable: frames per second during a swipe',
-      median(spins.map(({ perSecond }) => perSecond)),
+      median(spins.map(({ framesPerSecond: perSecond }) => perSecond)),
       '',
-      ['>=', SMOOTH],
+      ['>=', MIN_FRAMES_PER_SECOND],
     ),
-    figure('turntable: longest frame', Math.max(...spins.map(({ longestMs }) => longestMs)), 'ms'),
-    figure('turntable: pictures shown per run', Math.min(...spins.map(({ pictures }) => pictures)), '', [
-      '>=',
-      PICTURES,
-    ]),
+    createFigure('turntable: longest frame', Math.max(...spins.map(({ longestMs }) => longestMs)), 'ms'),
+    createFigure(
+      'turntable: pictures shown per run',
+      Math.min(...spins.map(({ imageChanges: pictures }) => pictures)),
+      '',
+      ['>=', MIN_IMAGE_CHANGES],
+    ),
   ];
 }
 
 const SPINS = 3;
 /** 60 per second, less a tolerance for the ends of the measured period. */
-const SMOOTH = 59;
-/** Six swipes show 13 pictures each; with fewer than this, the turntable did not follow the finger. */
-const PICTURES = 60;
+const MIN_FRAMES_PER_SECOND = 59;
+/** Six swipes show 13 images each. With fewer than this number, the turntable did not follow the finger. */
+const MIN_IMAGE_CHANGES = 60;
 const LARGE_STOCK = 5_000;
-const GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
+const PERFORMANCE_GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
 
 async function auditPages(urls: Readonly<Record<string, string>>): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, url] of Object.entries(urls)) {
     const runs: Scores[] = [];
-    for (let round = 0; round < LIGHTHOUSE_RUNS; round += 1) runs.push(await lighthouse(url));
+    for (let round = 0; round < LIGHTHOUSE_RUNS; round += 1) runs.push(await auditPage(url));
     for (const category of CATEGORIES) {
-      const goal = category === 'performance' ? (GOALS[name] ?? 99) : 100;
+      const goal = category === 'performance' ? (PERFORMANCE_GOALS[name] ?? 99) : 100;
       figures.push(
-        figure(`Lighthouse ${name}: ${category}`, median(runs.map((run) => run[category])), '', ['>=', goal]),
+        createFigure(`Lighthouse ${name}: ${category}`, median(runs.map((run) => run[category])), '', [
+          '>=',
+          goal,
+        ]),
       );
     }
   }
@@ -170,26 +197,34 @@ async function auditPages(urls: Readonly<Record<string, string>>): Promise<Figur
 }
 
 /** Measures pages on a slow phone, compared with a plain React page of the same components. */
-export async function page(): Promise<Report> {
+export async function runPageBenchmark(): Promise<Report> {
   const { server } = await buildContenders();
   const contenders = await startContenders(server);
-  const strict = await startContenders(server, { isStrict: true });
+  const strictContenders = await startContenders(server, { isStrict: true });
   const browser = await launchBrowser();
   try {
     const { host, carPath } = contenders;
-    const at = (path: string) => `http://${host}${path}`;
-    const vehicle = at(carPath);
+    const toUrl = (path: string) => `http://${host}${path}`;
+    const vehicle = toUrl(carPath);
     const figures = [
-      ...(await loading(browser, { vehicle, plain: at(contenderPath('plain', carPath)), home: at('/') })),
-      ...(await touches(browser, vehicle, `http://${strict.host}${strict.carPath}`)),
-      ...(await rotating(browser, contenders.port)),
-      ...(await filtering(browser, server)),
-      ...(await auditPages({ home: at('/'), vehicle, search: at('/search/used-cars') })),
+      ...(await measureLoading(browser, {
+        vehicle,
+        plain: toUrl(contenderPath('plain', carPath)),
+        home: toUrl('/'),
+      })),
+      ...(await measureTouches(
+        browser,
+        vehicle,
+        `http://${strictContenders.host}${strictContenders.carPath}`,
+      )),
+      ...(await measureRotation(browser, contenders.port)),
+      ...(await measureFiltering(browser, server)),
+      ...(await auditPages({ home: toUrl('/'), vehicle, search: toUrl('/search/used-cars') })),
     ];
-    return report('page', figures);
+    return createReport('page', figures);
   } finally {
     await browser.close();
     await contenders.stop();
-    await strict.stop();
+    await strictContenders.stop();
   }
 }

@@ -2,7 +2,7 @@ import { sendRequest } from '../support/http';
 import { buildContenders } from './build';
 import { startContenders, type ContenderProcess } from './contender-process';
 import { CONTENDERS, contenderPath, type Contender } from './contenders/messages';
-import { figure, report, type Report } from './figures';
+import { createFigure, createReport, type Report } from './figures';
 import { measureLoad } from './load';
 import { median, medianRatio } from './statistics';
 
@@ -14,7 +14,7 @@ const IN_PROCESS_ROUNDS = 400;
 const FILL_ROUNDS = 400;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** The visible text of a page, to check that all contenders show the same. */
+/** Extracts the visible text of a page, which must be the same for all contenders. */
 const visibleText = (html: string): string =>
   html
     .replace(/^[\s\S]*<body>/, '')
@@ -29,7 +29,7 @@ async function requireSameText({ port, host, carPath }: ContenderProcess): Promi
   const pages = await Promise.all(
     CONTENDERS.map(async (contender) => {
       const { status, body } = await sendRequest(port, host, contenderPath(contender, carPath));
-      if (status !== 200) throw new Error(`${contender} answered ${status}`);
+      if (status !== 200) throw new Error(`${contender} responded with ${status}`);
       return { contender, text: visibleText(body) };
     }),
   );
@@ -38,24 +38,24 @@ async function requireSameText({ port, host, carPath }: ContenderProcess): Promi
     if (text === expected) continue;
     let difference = 0;
     while (text[difference] === expected[difference]) difference += 1;
-    const from = Math.max(0, difference - 40);
+    const excerptStart = Math.max(0, difference - 40);
     throw new Error(
-      `The page of '${contender}' differs from the engine's: “${text.slice(from, difference + 40)}” instead of “${expected.slice(from, difference + 40)}”. ` +
+      `The page of '${contender}' differs from the engine's: “${text.slice(excerptStart, difference + 40)}” instead of “${expected.slice(excerptStart, difference + 40)}”. ` +
         'If the layout has changed, change tests/bench/contenders/plain-page.tsx accordingly.',
     );
   }
 }
 
-const get = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
+const readFigure = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
 
 /** Measures pages per second and the cost of a change, compared with a plain React page and Puck. */
-export async function render(): Promise<Report> {
+export async function runRenderBenchmark(): Promise<Report> {
   const { server } = await buildContenders();
   const contenders = await startContenders(server);
   try {
     await requireSameText(contenders);
     const { port, host, carPath } = contenders;
-    const load = async (contender: Contender, seconds: number) => {
+    const measureContender = async (contender: Contender, seconds: number) => {
       const before = await contenders.measure('processor', 0);
       const { responses, duration } = await measureLoad(
         `http://127.0.0.1:${port}${contenderPath(contender, carPath)}`,
@@ -63,54 +63,64 @@ export async function render(): Promise<Report> {
         seconds,
       );
       const after = await contenders.measure('processor', 0);
-      return { rate: responses / duration, cost: (get(after, 'used') - get(before, 'used')) / responses };
+      return {
+        rate: responses / duration,
+        cost: (readFigure(after, 'used') - readFigure(before, 'used')) / responses,
+      };
     };
-    for (const contender of CONTENDERS) await load(contender, WARM_UP_SECONDS);
+    for (const contender of CONTENDERS) await measureContender(contender, WARM_UP_SECONDS);
     const rates: Record<Contender, number[]> = { warm: [], cold: [], plain: [], puck: [], 'puck-rsc': [] };
     const costs: Record<Contender, number[]> = { warm: [], cold: [], plain: [], puck: [], 'puck-rsc': [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const contender of CONTENDERS) {
-        const { rate, cost } = await load(contender, SECONDS);
+        const { rate, cost } = await measureContender(contender, SECONDS);
         rates[contender].push(rate);
         costs[contender].push(cost);
       }
     }
-    // A warm-up: code that runs for the first time is slow for every contender.
+    // A warm-up, because code is slow when it runs for the first time.
     await contenders.measure('change', WARM_UP_ROUNDS);
     const change = await contenders.measure('change', IN_PROCESS_ROUNDS);
     const fill = await contenders.measure('fill', FILL_ROUNDS);
-    return report('render', [
-      figure('blocks on the page', get(change, 'nodes'), '', ['>=', 25]),
-      figure('islands on the page', get(change, 'islands'), '', ['>=', 6]),
+    return createReport('render', [
+      createFigure('blocks on the page', readFigure(change, 'nodes'), '', ['>=', 25]),
+      createFigure('islands on the page', readFigure(change, 'islands'), '', ['>=', 6]),
       ...CONTENDERS.map((contender) =>
-        figure(`pages per second, ${contender}`, median(rates[contender]), '/s'),
+        createFigure(`pages per second, ${contender}`, median(rates[contender]), '/s'),
       ),
       ...CONTENDERS.map((contender) =>
-        figure(`processor time per page, ${contender}`, median(costs[contender]), 'ms'),
+        createFigure(`processor time per page, ${contender}`, median(costs[contender]), 'ms'),
       ),
       ...(['cold', 'warm'] as const).map((contender) =>
-        figure(
+        createFigure(
           `${contender} / plain React, by processor time`,
           medianRatio(costs.plain, costs[contender]),
           'x',
         ),
       ),
-      figure('warm / Puck, by processor time', medianRatio(costs.puck, costs.warm), 'x'),
-      figure('cold / plain React', medianRatio(rates.cold, rates.plain), 'x', ['>=', 0.9]),
-      figure('warm / plain React', medianRatio(rates.warm, rates.plain), 'x', ['>=', 12]),
-      figure('warm / Puck', medianRatio(rates.warm, rates.puck), 'x', ['>=', 15]),
-      figure('warm / Puck (rsc import)', medianRatio(rates.warm, rates['puck-rsc']), 'x', ['>=', 15]),
-      figure('plain render, in process', get(change, 'plain'), 'ms'),
-      figure('blocks rendered again for a changed price', get(change, 'blocksChanged'), ''),
-      figure('changed price / plain render', get(change, 'changed'), 'x', ['<=', 0.06]),
-      figure('render with an empty cache / plain render', get(change, 'cold'), 'x'),
-      figure('render from the cache / plain render', get(change, 'warm'), 'x'),
-      figure('block cache, peak size / limit', get(fill, 'most') / get(fill, 'limit'), 'x', ['<=', 1]),
-      figure('block HTML written to the cache / limit', get(fill, 'rendered') / get(fill, 'limit'), 'x', [
-        '>=',
-        2,
-      ]),
-      figure('resident memory of the process', get(fill, 'resident') / BYTES_PER_MB, 'MB'),
+      createFigure('warm / Puck, by processor time', medianRatio(costs.puck, costs.warm), 'x'),
+      createFigure('cold / plain React', medianRatio(rates.cold, rates.plain), 'x', ['>=', 0.9]),
+      createFigure('warm / plain React', medianRatio(rates.warm, rates.plain), 'x', ['>=', 12]),
+      createFigure('warm / Puck', medianRatio(rates.warm, rates.puck), 'x', ['>=', 15]),
+      createFigure('warm / Puck (rsc import)', medianRatio(rates.warm, rates['puck-rsc']), 'x', ['>=', 15]),
+      createFigure('plain render, in process', readFigure(change, 'plain'), 'ms'),
+      createFigure('blocks rendered again for a changed price', readFigure(change, 'blocksChanged'), ''),
+      createFigure('changed price / plain render', readFigure(change, 'changed'), 'x', ['<=', 0.06]),
+      createFigure('render with an empty cache / plain render', readFigure(change, 'cold'), 'x'),
+      createFigure('render from the cache / plain render', readFigure(change, 'warm'), 'x'),
+      createFigure(
+        'block cache, peak size / limit',
+        readFigure(fill, 'most') / readFigure(fill, 'limit'),
+        'x',
+        ['<=', 1],
+      ),
+      createFigure(
+        'block HTML written to the cache / limit',
+        readFigure(fill, 'rendered') / readFigure(fill, 'limit'),
+        'x',
+        ['>=', 2],
+      ),
+      createFigure('resident memory of the process', readFigure(fill, 'resident') / BYTES_PER_MB, 'MB'),
     ]);
   } finally {
     await contenders.stop();

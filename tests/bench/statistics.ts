@@ -6,5 +6,5 @@ export function median(values: readonly number[]): number {
 }
 
 /** Median of the ratios per round. Other load on the machine in a round affects both sides of its ratio. */
-export const medianRatio = (values: readonly number[], others: readonly number[]): number =>
-  median(values.map((value, round) => value / (others[round] ?? NaN)));
+export const medianRatio = (values: readonly number[], baseline: readonly number[]): number =>
+  median(values.map((value, round) => value / (baseline[round] ?? NaN)));

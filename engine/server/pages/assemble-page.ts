@@ -2,7 +2,7 @@ import type { DocumentFrame, RenderedTree } from '../../render';
 
 /**
  * Assembles the bytes of a page: the document frame with the head and the rendered blocks.
- * @param head elements that differ between requests (`headElements`)
+ * @param head elements that differ between requests (`renderHead`)
  * @param bodyEnd elements to add after the blocks
  */
 export function assemblePage(

@@ -26,7 +26,7 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  // The compiler that runs this file wraps named functions in a helper, which the page does not have.
+  // The compiler that runs this file wraps named functions in a helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (target) => target');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -45,7 +45,7 @@ const PREFETCH_DELAY_MS = 3_500;
 const IDLE_MS = 300;
 
 /** Waits until the page is idle and has prefetched its resources. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(PREFETCH_DELAY_MS);
   await page.waitForLoadState('networkidle');

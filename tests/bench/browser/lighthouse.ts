@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_FLAGS, browserPath } from '../../support/browser';
-import { root } from '../build';
+import { projectRoot } from '../build';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -16,37 +16,41 @@ interface LighthouseReport {
 
 async function runLighthouse(url: string): Promise<Scores> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-lighthouse-'));
-  const file = join(folder, 'report.json');
+  const reportFile = join(folder, 'report.json');
   const flags = ['--headless=new', ...BROWSER_FLAGS, `--user-data-dir=${join(folder, 'profile')}`].join(' ');
   const args = [
     url,
     '--output=json',
-    `--output-path=${file}`,
+    `--output-path=${reportFile}`,
     '--quiet',
     `--only-categories=${CATEGORIES.join(',')}`,
     `--chrome-flags=${flags}`,
   ];
   try {
-    await new Promise<void>((done, failed) => {
-      const child = spawn(process.execPath, [join(root, 'node_modules/lighthouse/cli/index.js'), ...args], {
-        env: { ...process.env, CHROME_PATH: browserPath() },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(
+        process.execPath,
+        [join(projectRoot, 'node_modules/lighthouse/cli/index.js'), ...args],
+        {
+          env: { ...process.env, CHROME_PATH: browserPath() },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      );
       let stderr = '';
       child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
       child.on('close', (code) =>
         code === 0
-          ? done()
-          : failed(new Error(`Lighthouse exited with ${code} at ${url}: ${stderr.slice(-2_000)}`)),
+          ? resolve()
+          : reject(new Error(`Lighthouse exited with ${code} at ${url}: ${stderr.slice(-2_000)}`)),
       );
     });
-    const { categories } = JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
-    const points = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+    const { categories } = JSON.parse(readFileSync(reportFile, 'utf8')) as LighthouseReport;
+    const readScore = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
     return {
-      performance: points('performance'),
-      accessibility: points('accessibility'),
-      'best-practices': points('best-practices'),
-      seo: points('seo'),
+      performance: readScore('performance'),
+      accessibility: readScore('accessibility'),
+      'best-practices': readScore('best-practices'),
+      seo: readScore('seo'),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -54,10 +58,10 @@ async function runLighthouse(url: string): Promise<Scores> {
 }
 
 /**
- * One Lighthouse run (mobile, simulated throttling) with a fresh profile. A run in which the browser crashed is reported
- * and repeated once.
+ * Runs Lighthouse (mobile, simulated throttling) with a fresh profile. If the browser crashes, the error is printed and
+ * the run repeated once.
  */
-export async function lighthouse(url: string): Promise<Scores> {
+export async function auditPage(url: string): Promise<Scores> {
   try {
     return await runLighthouse(url);
   } catch (error) {

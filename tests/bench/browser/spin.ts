@@ -7,11 +7,11 @@ import { openSlowPage, type SlowPage } from './conditions';
 /** Smoothness of a turntable during rotation by touch. */
 export interface Spin {
   /** Frames per second during rotation. */
-  perSecond: number;
+  framesPerSecond: number;
   /** Longest time between two frames, ms. */
   longestMs: number;
-  /** Number of picture changes. */
-  pictures: number;
+  /** Number of image changes. */
+  imageChanges: number;
 }
 
 const SWIPES = 6;
@@ -19,8 +19,8 @@ const SWIPES = 6;
 const SWIPE = { distance: 260, speed: 500 };
 const TIMEOUT_MS = 90_000;
 
-/** URL of the first vehicle of any site with a turntable. */
-export async function turntableUrl(port: number): Promise<string> {
+/** Finds the URL of the first vehicle with a turntable on any site. */
+export async function findTurntableUrl(port: number): Promise<string> {
   for (const { slug } of DEMONSTRATIONS) {
     const host = `${slug}.localhost:${port}`;
     const list = await sendRequest(port, host, '/search/new-used-and-demo-cars');
@@ -34,28 +34,28 @@ export async function turntableUrl(port: number): Promise<string> {
 
 interface Recording {
   frames: number[];
-  pictures: number;
-  isOver: boolean;
+  imageChanges: number;
+  isStopped: boolean;
 }
 
 function startRecording() {
-  const recording: Recording = { frames: [], pictures: 0, isOver: false };
+  const recording: Recording = { frames: [], imageChanges: 0, isStopped: false };
   Object.assign(window, { recording });
   const recordFrame = (time: number) => {
     recording.frames.push(time);
-    if (!recording.isOver) requestAnimationFrame(recordFrame);
+    if (!recording.isStopped) requestAnimationFrame(recordFrame);
   };
   requestAnimationFrame(recordFrame);
   const slider = document.querySelector('main [role=slider][aria-orientation=horizontal]');
   if (slider)
-    new MutationObserver(() => (recording.pictures += 1)).observe(slider, {
+    new MutationObserver(() => (recording.imageChanges += 1)).observe(slider, {
       attributeFilter: ['aria-valuenow'],
     });
 }
 
 function stopRecording(): Recording {
   const { recording } = window as unknown as { recording: Recording };
-  recording.isOver = true;
+  recording.isStopped = true;
   return recording;
 }
 
@@ -74,10 +74,10 @@ async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> 
   });
 }
 
-/** Rotates a vehicle by touch on a slow phone, once all pictures are loaded. */
-export async function spin(browser: Browser, url: string): Promise<Spin> {
-  const slow = await openSlowPage(browser);
-  const { page, context } = slow;
+/** Rotates a vehicle by touch on a slow phone once all images are loaded. */
+export async function measureSpin(browser: Browser, url: string): Promise<Spin> {
+  const slowPage = await openSlowPage(browser);
+  const { page, context } = slowPage;
   try {
     await page.goto(url);
     await slider(page).scrollIntoViewIfNeeded();
@@ -85,13 +85,17 @@ export async function spin(browser: Browser, url: string): Promise<Spin> {
       timeout: TIMEOUT_MS,
     });
     // The first touch stops the automatic rotation; `taps` measures it.
-    await swipe(slow, 1);
+    await swipe(slowPage, 1);
     await page.evaluate(startRecording);
-    for (let round = 0; round < SWIPES; round += 1) await swipe(slow, round % 2 === 0 ? -1 : 1);
-    const { frames, pictures } = await page.evaluate(stopRecording);
-    const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+    for (let round = 0; round < SWIPES; round += 1) await swipe(slowPage, round % 2 === 0 ? -1 : 1);
+    const { frames, imageChanges: pictures } = await page.evaluate(stopRecording);
+    const frameTimes = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
     const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
-    return { perSecond: gaps.length / seconds, longestMs: Math.max(...gaps), pictures };
+    return {
+      framesPerSecond: frameTimes.length / seconds,
+      longestMs: Math.max(...frameTimes),
+      imageChanges: pictures,
+    };
   } finally {
     await context.close();
   }

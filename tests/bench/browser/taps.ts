@@ -1,37 +1,37 @@
 import type { Browser, Page } from 'playwright-core';
-import { settle, openSlowPage, type SlowPage } from './conditions';
+import { waitUntilIdle, openSlowPage, type SlowPage } from './conditions';
 
-/** A touch and the change of the page that it causes. */
-export interface Target {
+/** A control to touch, and the reaction of the page. */
+export interface TapTarget {
   name: string;
   selector: string;
-  /** Whether the page has reacted. */
-  isDone: string;
+  /** A JavaScript expression that is true once the page has reacted. */
+  reactionExpression: string;
 }
 
-/** The vehicle page's first touches. Controls are found by role, state and kind. */
-export const TARGETS: readonly Target[] = [
+/** The first touches on a vehicle page. Selectors use roles and states, not class names. */
+export const TAP_TARGETS: readonly TapTarget[] = [
   {
     name: 'gallery photo',
     selector: 'section[aria-roledescription="carousel"] li button',
-    isDone: 'document.querySelector("dialog:modal") !== null',
+    reactionExpression: 'document.querySelector("dialog:modal") !== null',
   },
   {
     name: 'favourite',
     selector: 'main button[aria-pressed]',
-    isDone: 'document.querySelector("main button[aria-pressed=true]") !== null',
+    reactionExpression: 'document.querySelector("main button[aria-pressed=true]") !== null',
   },
   {
     name: 'share',
     selector: 'button[popovertarget$="share-panel"]',
-    isDone: 'document.querySelector("[popover]:popover-open") !== null',
+    reactionExpression: 'document.querySelector("[popover]:popover-open") !== null',
   },
 ];
 
 interface TapTimes {
   touchedAt: number;
-  /** The first visible change: the control is marked as busy, or it has acted. */
-  noticedAt: number;
+  /** Time of the first visible change: a control is marked as busy, or the action. */
+  feedbackAt: number;
   actedAt: number;
 }
 
@@ -41,16 +41,16 @@ declare global {
   }
 }
 
-/** Runs in the page before other scripts: records the touch, then checks each frame and mutation for the reaction. */
-function watchTap(isDone: string) {
-  const tap: TapTimes = { touchedAt: 0, noticedAt: 0, actedAt: 0 };
+/** Runs in the page before other scripts. Records the touch, then checks each frame and mutation for the reaction. */
+function watchTap(reactionExpression: string) {
+  const tap: TapTimes = { touchedAt: 0, feedbackAt: 0, actedAt: 0 };
   window.tap = tap;
-  const hasReacted = Function(`return ${isDone}`) as () => boolean;
+  const hasReacted = Function(`return ${reactionExpression}`) as () => boolean;
   const check = () => {
     if (tap.touchedAt === 0 || tap.actedAt > 0) return;
     if (hasReacted()) tap.actedAt = performance.now();
-    if (tap.noticedAt === 0 && (tap.actedAt > 0 || document.querySelector('[aria-busy=true]'))) {
-      tap.noticedAt = performance.now();
+    if (tap.feedbackAt === 0 && (tap.actedAt > 0 || document.querySelector('[aria-busy=true]'))) {
+      tap.feedbackAt = performance.now();
     }
   };
   addEventListener('touchstart', (event) => (tap.touchedAt ||= event.timeStamp), {
@@ -59,14 +59,14 @@ function watchTap(isDone: string) {
   });
   new MutationObserver(check).observe(document, { subtree: true, childList: true, attributes: true });
   addEventListener('toggle', check, { capture: true });
-  const everyFrame = () => {
+  const checkFrame = () => {
     check();
-    requestAnimationFrame(everyFrame);
+    requestAnimationFrame(checkFrame);
   };
-  everyFrame();
+  checkFrame();
 }
 
-async function touch({ page, devtools }: SlowPage, selector: string): Promise<void> {
+async function touchControl({ page, devtools }: SlowPage, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not visible`);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -74,7 +74,7 @@ async function touch({ page, devtools }: SlowPage, selector: string): Promise<vo
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-const hasActed = (page: Page, timeout: number) =>
+const waitForAction = (page: Page, timeout: number) =>
   page
     .waitForFunction(() => window.tap.actedAt > 0, undefined, { timeout })
     .then(() => true)
@@ -87,34 +87,34 @@ const TIMEOUT_MS = 20_000;
 
 export interface Tap {
   /** Milliseconds from the touch to the first visible change; Infinity if there was none. */
-  noticed: number;
+  feedbackMs: number;
   /** Milliseconds from the touch to the action; Infinity if it was lost. */
-  acted: number;
+  actionMs: number;
   errors: string[];
 }
 
 /** Opens the page, touches one control once and waits for the reaction. */
-export async function tap(browser: Browser, url: string, target: Target, moment: Moment): Promise<Tap> {
-  const slow = await openSlowPage(browser);
-  const { page, context, errors } = slow;
-  await page.addInitScript(watchTap, target.isDone);
+export async function tap(browser: Browser, url: string, target: TapTarget, moment: Moment): Promise<Tap> {
+  const slowPage = await openSlowPage(browser);
+  const { page, context, errors } = slowPage;
+  await page.addInitScript(watchTap, target.reactionExpression);
   if (moment === 'stalled') {
     await page.route(/\.js$/, async (route) => {
-      await new Promise((done) => setTimeout(done, STALL_MS));
+      await new Promise((resolve) => setTimeout(resolve, STALL_MS));
       await route.continue();
     });
   }
   await page.goto(url, { waitUntil: moment === 'settled' ? 'load' : 'domcontentloaded' });
-  const first = page.locator(target.selector).first();
-  await first.scrollIntoViewIfNeeded();
-  if (moment === 'settled') await settle(page);
-  await touch(slow, target.selector);
-  const isDone = await hasActed(page, TIMEOUT_MS);
-  const { touchedAt, noticedAt, actedAt } = await page.evaluate(() => window.tap);
+  const control = page.locator(target.selector).first();
+  await control.scrollIntoViewIfNeeded();
+  if (moment === 'settled') await waitUntilIdle(page);
+  await touchControl(slowPage, target.selector);
+  const hasActedInTime = await waitForAction(page, TIMEOUT_MS);
+  const { touchedAt, feedbackAt, actedAt } = await page.evaluate(() => window.tap);
   await context.close();
   return {
-    noticed: noticedAt > 0 ? noticedAt - touchedAt : Infinity,
-    acted: isDone ? actedAt - touchedAt : Infinity,
+    feedbackMs: feedbackAt > 0 ? feedbackAt - touchedAt : Infinity,
+    actionMs: hasActedInTime ? actedAt - touchedAt : Infinity,
     errors,
   };
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { settle, openSlowPage } from './conditions';
+import { waitUntilIdle, openSlowPage } from './conditions';
 
 const ROUNDS = 9;
 
@@ -7,14 +7,14 @@ const ROUNDS = 9;
 export interface Ticks {
   durations: number[];
   layoutShift: number;
-  /** The elements that shifted. */
-  moved: string[];
+  /** Descriptions of the elements that shifted. */
+  shiftedElements: string[];
 }
 
 interface Recording {
-  shift: number;
+  layoutShift: number;
   durations: number[];
-  moved: string[];
+  shiftedElements: string[];
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -24,15 +24,15 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 function startRecording() {
-  const recording: Recording = { shift: 0, durations: [], moved: [] };
+  const recording: Recording = { layoutShift: 0, durations: [], shiftedElements: [] };
   Object.assign(window, { recording });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue;
-      recording.shift += value;
+      recording.layoutShift += value;
       for (const { node, previousRect: from, currentRect: to } of sources) {
         const element = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent);
-        recording.moved.push(
+        recording.shiftedElements.push(
           `${element}: ${[from.x, from.y, from.width, from.height]} -> ${[to.x, to.y, to.width, to.height]}`,
         );
       }
@@ -44,29 +44,30 @@ function startRecording() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-const values = (page: Page) => page.locator('#search-filters a[data-act]').locator('visible=true');
+const locateFilterValues = (page: Page) =>
+  page.locator('#search-filters a[data-act]').locator('visible=true');
 
 /** Ticks and unticks the first two filter values on a slow phone, after hydration. */
-export async function ticks(browser: Browser, url: string): Promise<Ticks> {
+export async function measureTicks(browser: Browser, url: string): Promise<Ticks> {
   const { context, page } = await openSlowPage(browser);
   try {
     await page.goto(url);
-    await settle(page);
+    await waitUntilIdle(page);
     await page.locator('[popovertarget="search-filters"][popovertargetaction="show"]').tap();
     const tick = async (index: number) => {
-      const before = page.url();
-      await values(page).nth(index).tap();
-      await page.waitForURL((address) => address.href !== before);
-      await settle(page);
+      const previousUrl = page.url();
+      await locateFilterValues(page).nth(index).tap();
+      await page.waitForURL((address) => address.href !== previousUrl);
+      await waitUntilIdle(page);
     };
     // The first click hydrates the page; `taps` measures it.
     await tick(0);
     await page.evaluate(startRecording);
     for (let round = 0; round < ROUNDS; round += 1) await tick(round % 2);
-    const { shift, durations, moved } = await page.evaluate(
+    const { layoutShift, durations, shiftedElements } = await page.evaluate(
       () => (window as unknown as { recording: Recording }).recording,
     );
-    return { durations, layoutShift: shift, moved };
+    return { durations, layoutShift, shiftedElements };
   } finally {
     await context.close();
   }

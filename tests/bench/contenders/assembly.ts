@@ -24,8 +24,8 @@ export interface AssemblySettings {
   largeStock?: { slug: string; count: number };
 }
 
-/** The engine's parts assembled as in `startServer`, but accessible to the benchmarks. */
-export async function assemble({ root, dataDir, isStrict, largeStock }: AssemblySettings) {
+/** Assembles the engine's parts as `startServer` does, but accessible to the benchmarks. */
+export async function assembleEngine({ root, dataDir, isStrict, largeStock }: AssemblySettings) {
   const log = pino({ level: 'warn', base: undefined }, pino.destination(2));
   const notifier = {
     info: () => undefined,
@@ -33,15 +33,15 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     error: (text: string) => log.error(text),
   };
   const { registry, implementations } = loadBlocks();
-  const client = join(root, 'dist/client');
+  const clientFolder = join(root, 'dist/client');
   const assets = createBuiltAssets({
-    manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest,
+    manifest: JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as BuildManifest,
     entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
-    readCss: (file) => readFileSync(join(client, file), 'utf8'),
+    readCss: (file) => readFileSync(join(clientFolder, file), 'utf8'),
   });
   const database = await startDatabase({ dataDir, databaseUrl: undefined, log: notifier });
   const repository = createStockRepository(database);
@@ -75,20 +75,20 @@ export async function assemble({ root, dataDir, isStrict, largeStock }: Assembly
     isStrict,
   });
   const pages = new PageServer({ sites, renderer, encodedPages: new EncodedPageCache(CACHE_BYTES) });
-  return { log, implementations, database, sites, cache, renderer, pages, clientDir: client };
+  return { log, implementations, database, sites, cache, renderer, pages, clientDir: clientFolder };
 }
-export type Assembly = Awaited<ReturnType<typeof assemble>>;
+export type Assembly = Awaited<ReturnType<typeof assembleEngine>>;
 
-/** A tenant's theme, read from its files. */
-export function themeOf(root: string, slug: string): Theme {
+/** Reads a tenant's theme from its files. */
+export function readTheme(root: string, slug: string): Theme {
   const layers = readTenants(join(root, 'tenants'));
   const tenant = compile({ layers, blocks: loadRegistry(), sources: sourceManifests }).tenants.get(slug);
   if (!tenant) throw new Error(`No tenant '${slug}'`);
   return tenant.theme;
 }
 
-/** Props and texts of a page's nodes, for the contenders that are not the engine. */
-export function settingsOf(
+/** Collects props and texts of a page's nodes for the contenders that are not the engine. */
+export function collectSettings(
   layout: ResolvedNode,
   messages: (block: string) => PageSettings['messages'][string],
   locale: string,

@@ -2,11 +2,15 @@
 import { hydrateRoot } from 'react-dom/client';
 import settings from 'virtual:page-settings';
 import '../../../blocks/kit/base.css';
-import { pageParts, PlainVehiclePage, type PlainData } from './plain-page';
+import { createPropsFactory, PlainVehiclePage, type PlainData } from './plain-page';
 
-const root = document.getElementById('root');
-const json = document.getElementById('data')?.textContent;
-if (!root || !json) throw new Error('The page has no root or no data');
-hydrateRoot(root, <PlainVehiclePage part={pageParts(settings)} data={JSON.parse(json) as PlainData} />, {
-  onRecoverableError: (error) => console.error('Hydration:', error),
-});
+const rootElement = document.getElementById('root');
+const dataText = document.getElementById('data')?.textContent;
+if (!rootElement || !dataText) throw new Error('The page has no root or no data');
+hydrateRoot(
+  rootElement,
+  <PlainVehiclePage getProps={createPropsFactory(settings)} data={JSON.parse(dataText) as PlainData} />,
+  {
+    onRecoverableError: (error) => console.error('Hydration:', error),
+  },
+);

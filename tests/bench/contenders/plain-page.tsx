@@ -40,14 +40,14 @@ import ViewCounter from '../../../blocks/view-counter/ViewCounter';
 import { createIcuTranslator, type Messages } from '../../../engine/browser/texts/icu-messages';
 import type { BlockPropsByType, BlockType, PageContext } from '../../../schemas';
 
-/** Input of the page's components besides data, fixed at build time: props by id, texts by block. */
+/** The inputs of the page's components that are fixed at build time: props by id, texts by block. */
 export interface PageSettings {
   locale: string;
   props: Readonly<Record<string, unknown>>;
   messages: Readonly<Record<string, Messages>>;
 }
 
-/** The data of one visit; the browser gets it as JSON. */
+/** The data of one visit. The browser receives it as JSON. */
 export interface PlainData extends Pick<
   PageContext,
   'site' | 'features' | 'now' | 'today' | 'location' | 'makes' | 'stock'
@@ -56,104 +56,110 @@ export interface PlainData extends Pick<
   similar: NonNullable<PageContext['vehicles']>;
 }
 
-type Fixed<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
+type FixedProps<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
   Pick<BlockPropsByType[Type], 't' | 'id'>;
 
-/** The settings as the page uses them; each block's `t` is created once. */
-export function pageParts({ locale, props, messages }: PageSettings) {
-  const texts = new Map<string, ReturnType<typeof createIcuTranslator>>();
-  const textsOf = (block: string) => {
-    let t = texts.get(block);
-    if (!t) texts.set(block, (t = createIcuTranslator(messages[block] ?? {}, locale)));
+/** Creates a function that returns the props of a node. The translator `t` of each block is created once. */
+export function createPropsFactory({ locale, props, messages }: PageSettings) {
+  const translators = new Map<string, ReturnType<typeof createIcuTranslator>>();
+  const getTranslator = (block: string) => {
+    let t = translators.get(block);
+    if (!t) translators.set(block, (t = createIcuTranslator(messages[block] ?? {}, locale)));
     return t;
   };
   // The compiler has checked the layout against the blocks' schemas, so its props match the types.
-  return <Type extends BlockType>(type: Type, id: string, key = ''): Fixed<Type> =>
-    ({ ...(props[id] as object), t: textsOf(type), id: id + key }) as Fixed<Type>;
+  return <Type extends BlockType>(type: Type, id: string, key = ''): FixedProps<Type> =>
+    ({ ...(props[id] as object), t: getTranslator(type), id: id + key }) as FixedProps<Type>;
 }
-export type PageParts = ReturnType<typeof pageParts>;
+export type PropsFactory = ReturnType<typeof createPropsFactory>;
 
 /** The vehicle page as a React developer would write it: the same components, one tree, no engine. */
-export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainData }) {
+export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; data: PlainData }) {
   const { vehicle, similar, location, site, features, makes, stock, now, today } = data;
   const isAvailable = ['in_stock', 'coming_soon'].includes(vehicle.status) && vehicle.sold !== true;
-  const car = { vehicle, site, features, location, now, today };
-  const favourite = (id: string): ReactNode =>
-    features['favourites'] && <FavouriteButton {...part('favourite-button', id)} {...car} />;
-  const action = (id: string) => <VehicleAction {...part('vehicle-action', id)} {...car} />;
+  const carProps = { vehicle, site, features, location, now, today };
+  const renderFavourite = (id: string): ReactNode =>
+    features['favourites'] && <FavouriteButton {...getProps('favourite-button', id)} {...carProps} />;
+  const renderAction = (id: string) => <VehicleAction {...getProps('vehicle-action', id)} {...carProps} />;
 
-  const figure = (id: string) => <VehiclePrice {...part('vehicle-price', id)} {...car} />;
+  const renderPrice = (id: string) => <VehiclePrice {...getProps('vehicle-price', id)} {...carProps} />;
 
-  const price = isAvailable && (
+  const priceCard = isAvailable && (
     <PriceCard
-      {...part('price-card', 'price')}
-      {...car}
-      price={figure('price-figure')}
+      {...getProps('price-card', 'price')}
+      {...carProps}
+      price={renderPrice('price-figure')}
       badges={
         <>
-          <MarketPriceBadge {...part('market-price-badge', 'market-price')} {...car} />
-          {features['viewCounter'] && <ViewCounter {...part('view-counter', 'views')} {...car} />}
+          <MarketPriceBadge {...getProps('market-price-badge', 'market-price')} {...carProps} />
+          {features['viewCounter'] && <ViewCounter {...getProps('view-counter', 'views')} {...carProps} />}
         </>
       }
-      finance={features['finance'] && <FinanceEstimate {...part('finance-estimate', 'finance')} {...car} />}
+      finance={
+        features['finance'] && <FinanceEstimate {...getProps('finance-estimate', 'finance')} {...carProps} />
+      }
       actions={
         <>
-          {action('call')}
-          <EnquiryForm {...part('enquiry-form', 'enquire')} {...car} />
+          {renderAction('call')}
+          <EnquiryForm {...getProps('enquiry-form', 'enquire')} {...carProps} />
         </>
       }
       extras={
         <>
-          {favourite('favourite')}
-          {features['compare'] && <CompareButton {...part('compare-button', 'compare')} {...car} />}
-          <ShareBar {...part('share-bar', 'share')} {...car} />
-          <PhoneReveal {...part('phone-reveal', 'phone')} {...car} />
-          <LocationLink {...part('location-link', 'place')} {...car} />
+          {renderFavourite('favourite')}
+          {features['compare'] && <CompareButton {...getProps('compare-button', 'compare')} {...carProps} />}
+          <ShareBar {...getProps('share-bar', 'share')} {...carProps} />
+          <PhoneReveal {...getProps('phone-reveal', 'phone')} {...carProps} />
+          <LocationLink {...getProps('location-link', 'place')} {...carProps} />
         </>
       }
     />
   );
   const sections = (
     <>
-      <LocationBanner {...part('location-banner', 'located-at')} {...car} />
-      <KeyInformation {...part('key-information', 'key-information')} {...car} />
+      <LocationBanner {...getProps('location-banner', 'located-at')} {...carProps} />
+      <KeyInformation {...getProps('key-information', 'key-information')} {...carProps} />
       {vehicle.certified === true && vehicle.make === 'Toyota' && (
-        <CertifiedNotice {...part('certified-notice', 'certified')} {...car} />
+        <CertifiedNotice {...getProps('certified-notice', 'certified')} {...carProps} />
       )}
-      {vehicle.car_type === 'used' && <UsedCarChecks {...part('used-car-checks', 'checks')} {...car} />}
-      <DealerComments {...part('dealer-comments', 'comments')} {...car} />
-      <Specifications {...part('specifications', 'specifications')} {...car} />
-      <VehicleFeatures {...part('vehicle-features', 'features')} {...car} />
-      {vehicle.car_type !== 'used' && <RegoDetails {...part('rego-details', 'registration')} {...car} />}
-      {features['finance'] && <Disclaimer {...part('disclaimer', 'finance-disclaimer')} {...car} />}
+      {vehicle.car_type === 'used' && (
+        <UsedCarChecks {...getProps('used-car-checks', 'checks')} {...carProps} />
+      )}
+      <DealerComments {...getProps('dealer-comments', 'comments')} {...carProps} />
+      <Specifications {...getProps('specifications', 'specifications')} {...carProps} />
+      <VehicleFeatures {...getProps('vehicle-features', 'features')} {...carProps} />
+      {vehicle.car_type !== 'used' && (
+        <RegoDetails {...getProps('rego-details', 'registration')} {...carProps} />
+      )}
+      {features['finance'] && <Disclaimer {...getProps('disclaimer', 'finance-disclaimer')} {...carProps} />}
     </>
   );
   return (
     <PageShell
-      {...part('page-shell', 'root')}
-      header={<SiteHeader {...part('site-header', 'header')} site={site} makes={makes} stock={stock} />}
-      footer={<SiteFooter {...part('site-footer', 'footer')} site={site} />}
+      {...getProps('page-shell', 'root')}
+      header={<SiteHeader {...getProps('site-header', 'header')} site={site} makes={makes} stock={stock} />}
+      footer={<SiteFooter {...getProps('site-footer', 'footer')} site={site} />}
       main={
         <>
-          <Breadcrumbs {...part('breadcrumbs', 'trail')} {...car} />
+          <Breadcrumbs {...getProps('breadcrumbs', 'trail')} {...carProps} />
           <VehicleLayout
-            {...part('vehicle-layout', 'vehicle-page')}
+            {...getProps('vehicle-layout', 'vehicle-page')}
             media={
               <VehicleViewer
-                {...part('vehicle-viewer', 'viewer')}
-                {...car}
-                gallery={<VehicleGallery {...part('vehicle-gallery', 'gallery')} {...car} />}
+                {...getProps('vehicle-viewer', 'viewer')}
+                {...carProps}
+                gallery={<VehicleGallery {...getProps('vehicle-gallery', 'gallery')} {...carProps} />}
               />
             }
             aside={
               <>
-                <VehicleHeading {...part('vehicle-heading', 'heading')} {...car} />
-                {price}
+                <VehicleHeading {...getProps('vehicle-heading', 'heading')} {...carProps} />
+                {priceCard}
                 {!isAvailable && (
                   <SoldNotice
-                    {...part('sold-notice', 'sold')}
-                    {...car}
-                    actions={<EnquiryForm {...part('enquiry-form', 'find-similar')} {...car} />}
+                    {...getProps('sold-notice', 'sold')}
+                    {...carProps}
+                    actions={<EnquiryForm {...getProps('enquiry-form', 'find-similar')} {...carProps} />}
                   />
                 )}
               </>
@@ -161,18 +167,18 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
             main={sections}
           />
           <VehicleRow
-            {...part('vehicle-row', 'similar')}
+            {...getProps('vehicle-row', 'similar')}
             vehicles={similar}
-            card={({ vehicle: other }, key) => (
+            card={({ vehicle: similarVehicle }, key) => (
               <VehicleCard
-                {...part('vehicle-card', 'similar-card', `-${key}`)}
-                {...car}
-                vehicle={other}
+                {...getProps('vehicle-card', 'similar-card', `-${key}`)}
+                {...carProps}
+                vehicle={similarVehicle}
                 actions={
                   features['favourites'] && (
                     <FavouriteButton
-                      {...part('favourite-button', 'similar-favourite', `-${key}`)}
-                      vehicle={other}
+                      {...getProps('favourite-button', 'similar-favourite', `-${key}`)}
+                      vehicle={similarVehicle}
                     />
                   )
                 }
@@ -180,44 +186,46 @@ export function PlainVehiclePage({ part, data }: { part: PageParts; data: PlainD
             )}
           />
           <LocationBar
-            {...part('location-bar', 'vehicle-map')}
-            {...car}
-            actions={isAvailable && <PhoneReveal {...part('phone-reveal', 'location-phone')} {...car} />}
+            {...getProps('location-bar', 'vehicle-map')}
+            {...carProps}
+            actions={
+              isAvailable && <PhoneReveal {...getProps('phone-reveal', 'location-phone')} {...carProps} />
+            }
           />
-          <ThreeItemBanner {...part('three-item-banner', 'ways-on')} />
+          <ThreeItemBanner {...getProps('three-item-banner', 'ways-on')} />
           {isAvailable && (
             <VehicleSummaryBar
-              {...part('vehicle-summary-bar', 'summary')}
-              {...car}
-              price={figure('summary-price')}
+              {...getProps('vehicle-summary-bar', 'summary')}
+              {...carProps}
+              price={renderPrice('summary-price')}
               finance={
                 features['finance'] && (
-                  <FinanceEstimate {...part('finance-estimate', 'summary-finance')} {...car} />
+                  <FinanceEstimate {...getProps('finance-estimate', 'summary-finance')} {...carProps} />
                 )
               }
               actions={
                 <>
-                  {action('summary-call')}
-                  {favourite('summary-favourite')}
+                  {renderAction('summary-call')}
+                  {renderFavourite('summary-favourite')}
                 </>
               }
             />
           )}
-          {features['compare'] && <CompareTray {...part('compare-tray', 'compare-tray')} {...car} />}
+          {features['compare'] && <CompareTray {...getProps('compare-tray', 'compare-tray')} {...carProps} />}
           {isAvailable && (
             <StickyBar
-              {...part('sticky-bar', 'sticky')}
-              {...car}
-              price={figure('sticky-price')}
+              {...getProps('sticky-bar', 'sticky')}
+              {...carProps}
+              price={renderPrice('sticky-price')}
               actions={
                 <>
-                  {action('sticky-call')}
-                  {!features['chat'] && action('sticky-enquire')}
+                  {renderAction('sticky-call')}
+                  {!features['chat'] && renderAction('sticky-enquire')}
                 </>
               }
             />
           )}
-          {features['compare'] && <Toasts {...part('toasts', 'messages')} {...car} />}
+          {features['compare'] && <Toasts {...getProps('toasts', 'messages')} {...carProps} />}
         </>
       }
     />

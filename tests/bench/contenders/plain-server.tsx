@@ -32,20 +32,20 @@ export function readPlainFiles(root: string): PlainFiles {
   return { script: `/plain/${entry.file}`, style: `/plain/${style}` };
 }
 
-/** The data of a visit under the names that the plain page uses. */
-export function plainData({ context }: Extract<LoadedPage, { data: unknown }>): PlainData {
+/** Selects the data that the plain page uses from the context of a visit. */
+export function selectPlainData({ context }: Extract<LoadedPage, { data: unknown }>): PlainData {
   const { vehicle, similar, location, site, features, makes, stock, now, today } = context;
   // These values come from the sources; the compiler has checked that the page provides them.
   return { vehicle, similar, location, site, features, makes, stock, now, today } as PlainData;
 }
 
-/** Renders one React tree to a whole document, as a plain React server does. */
-export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, files: PlainFiles) {
+/** Creates a renderer of whole documents from one React tree, as a plain React server has. */
+export function createPlainDocuments(site: Site, page: ResolvedPage, theme: Theme, files: PlainFiles) {
   const css = `${fontCss(theme.type?.pair ?? '')}\n${deriveTheme(theme).css}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;
-  const open = `<!doctype html><html lang="${site.config.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
-  const styles = `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${files.style}"><style>${css}</style>`;
+  const documentStart = `<!doctype html><html lang="${site.config.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
+  const styleElements = `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${files.style}"><style>${css}</style>`;
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -59,12 +59,12 @@ export function plainDocuments(site: Site, page: ResolvedPage, theme: Theme, fil
       const html = renderToString(tree);
       const preloads = PRELOADS.exec(html)?.[0] ?? '';
       const head = renderHead(resolveHeadTexts(site, page, context), preloads.match(/<link[^>]*>/g) ?? []);
-      const script = data ? `<script type="module" src="${files.script}"></script>` : '';
-      const json = data
+      const moduleScript = data ? `<script type="module" src="${files.script}"></script>` : '';
+      const dataScript = data
         ? `<script type="application/json" id="data">${serializeForScript(data)}</script>`
         : '';
-      return `${open}${head}${script}${styles}</head><body><div id="root">${html.slice(preloads.length)}</div>${json}</body></html>`;
+      return `${documentStart}${head}${moduleScript}${styleElements}</head><body><div id="root">${html.slice(preloads.length)}</div>${dataScript}</body></html>`;
     },
   };
 }
-export type PlainDocuments = ReturnType<typeof plainDocuments>;
+export type PlainDocuments = ReturnType<typeof createPlainDocuments>;

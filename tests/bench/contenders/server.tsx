@@ -1,7 +1,7 @@
 /**
  * The process with all contenders: the engine's page server and, with the same Fastify hooks and headers, a plain React
- * page and Puck's `<Render>` of the same blocks with the same data. Paths:
- * `/bench/<contender>/cars/<slug>`. It also runs measurements inside the process, requested by message.
+ * page and Puck's `<Render>` of the same blocks with the same data. Paths have the form
+ * `/bench/<contender>/cars/<slug>`. Messages request measurements inside the process.
  */
 import { Render as PuckRender } from '@puckeditor/core';
 import { Render as PuckRscRender } from '@puckeditor/core/rsc';
@@ -14,16 +14,16 @@ import { loadPage } from '../../../engine/server/pages/page-data';
 import { SharpImageService } from '../../../engine/services/images';
 import type { PageServer } from '../../../engine/server/pages/page-server';
 import { compileCondition } from '../../../engine/layout';
-import { assemble, settingsOf, themeOf } from './assembly';
+import { assembleEngine, collectSettings, readTheme } from './assembly';
 import { CONTENDERS, type Contender, type ServerRequest, type ServerReport } from './messages';
-import { measureChange, measureFill, measureProcessor } from './in-process';
-import { pageParts, PlainVehiclePage } from './plain-page';
-import { plainData, plainDocuments, readPlainFiles } from './plain-server';
-import { puckConfig, puckData } from './puck-page';
+import { measureChange, measureFill, measureCpuTime } from './in-process';
+import { createPropsFactory, PlainVehiclePage } from './plain-page';
+import { selectPlainData, createPlainDocuments, readPlainFiles } from './plain-server';
+import { createPuckConfig, createPuckData } from './puck-page';
 
 const [root = process.cwd(), dataDir = '', tenant = '', pageId = '', strict = '', cars = ''] =
   process.argv.slice(2);
-const assembly = await assemble({
+const assembly = await assembleEngine({
   root,
   dataDir,
   isStrict: strict === 'strict',
@@ -38,10 +38,10 @@ function findPage() {
 }
 const { site, page } = findPage();
 
-const part = pageParts(settingsOf(page.layout, site.view.messages, site.view.locale));
-const documents = plainDocuments(site, page, themeOf(root, tenant), readPlainFiles(root));
-const config = puckConfig(page.layout, implementations);
-const encoded = new EncodedPageCache(64 * 1024 * 1024);
+const getProps = createPropsFactory(collectSettings(page.layout, site.view.messages, site.view.locale));
+const documents = createPlainDocuments(site, page, readTheme(root, tenant), readPlainFiles(root));
+const puckConfig = createPuckConfig(page.layout, implementations);
+const encodedPages = new EncodedPageCache(64 * 1024 * 1024);
 
 /** Serves the page as a hand-written server would: load, render, send. */
 async function sendContenderPage(
@@ -60,17 +60,21 @@ async function sendContenderPage(
   };
   const loaded = await loadPage(site, page, route, origin);
   if (!('data' in loaded)) return reply.code(404).send();
-  const data = plainData(loaded);
+  const data = selectPlainData(loaded);
   let html: string;
   if (contender === 'plain') {
-    html = documents.render(<PlainVehiclePage part={part} data={data} />, loaded.context, data);
+    html = documents.render(<PlainVehiclePage getProps={getProps} data={data} />, loaded.context, data);
   } else {
     const Render = contender === 'puck' ? PuckRender : PuckRscRender;
     const isVisible = (node: { when?: Parameters<typeof compileCondition>[0] }) =>
       !node.when || compileCondition(node.when)(loaded.context);
-    const stored = puckData(page.layout, implementations, isVisible);
+    const puckPageData = createPuckData(page.layout, implementations, isVisible);
     html = documents.render(
-      <Render config={config} data={stored} metadata={{ read: () => ({ data, part }) }} />,
+      <Render
+        config={puckConfig}
+        data={puckPageData}
+        metadata={{ read: () => ({ data, part: getProps }) }}
+      />,
       loaded.context,
     );
   }
@@ -78,16 +82,17 @@ async function sendContenderPage(
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(html);
   const body =
-    encoded.get(request.url, encoding) ?? (await encoded.encode(request.url, encoding, Buffer.from(html)));
+    encodedPages.get(request.url, encoding) ??
+    (await encodedPages.encode(request.url, encoding, Buffer.from(html)));
   return reply.header('content-encoding', encoding).send(body);
 }
 
-const PATH = /^\/bench\/([a-z-]+)(\/[^?]*)$/;
+const CONTENDER_PATH = /^\/bench\/([a-z-]+)(\/[^?]*)$/;
 
 /** The engine's page server, with the other contenders in front of it. */
-const withContenders = {
+const contenderPageServer = {
   sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const match = PATH.exec(request.url);
+    const match = CONTENDER_PATH.exec(request.url);
     const contender = CONTENDERS.find((name) => name === match?.[1]);
     if (!contender || !match?.[2]) return pages.sendPage(request, reply);
     if (contender !== 'cold' && contender !== 'warm')
@@ -102,7 +107,7 @@ const withContenders = {
 const app = await createApp({
   sites,
   log: assembly.log,
-  pages: withContenders as unknown as PageServer,
+  pages: contenderPageServer as unknown as PageServer,
   clientDir: assembly.clientDir,
   images: new SharpImageService({
     folder: join(dataDir, 'images'),
@@ -124,12 +129,12 @@ app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
 );
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-const send = (report: ServerReport) => process.send?.(report);
+const sendReport = (report: ServerReport) => process.send?.(report);
 process.on('message', (request: ServerRequest) => {
-  const work = { change: measureChange, fill: measureFill, processor: measureProcessor }[request.kind];
-  work({ assembly, site, page, part, documents, path: request.path, rounds: request.rounds }).then(
-    (figures) => send({ kind: 'figures', figures }),
-    (error: unknown) => send({ kind: 'failed', message: String(error) }),
+  const measure = { change: measureChange, fill: measureFill, processor: measureCpuTime }[request.kind];
+  measure({ assembly, site, page, getProps, documents, path: request.path, rounds: request.rounds }).then(
+    (figures) => sendReport({ kind: 'figures', figures }),
+    (error: unknown) => sendReport({ kind: 'failed', message: String(error) }),
   );
 });
 const shutDown = () => {
@@ -139,7 +144,7 @@ const shutDown = () => {
     .then(() => process.exit(0));
 };
 process.once('SIGTERM', shutDown);
-// The benchmark has ended.
+// The benchmark process has ended.
 process.once('disconnect', shutDown);
 const address = app.server.address();
-send({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
+sendReport({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from '../build';
+import { projectRoot } from '../build';
 
-/** Builds `measure.ts` with the server's build settings. @returns the path of the script */
+/**
+ * Builds `measure.ts` with the server's build settings.
+ * @returns the path of the script
+ */
 export async function buildMeasureScript(): Promise<string> {
-  const outDir = join(root, 'dist/bench/layout');
+  const outDir = join(projectRoot, 'dist/bench/layout');
   await build({
     configFile: false,
-    root,
+    root: projectRoot,
     mode: 'production',
     logLevel: 'warn',
     ssr: { noExternal: ['sift'] },

@@ -1,7 +1,7 @@
 /**
- * The process that measures the compiler: `node measure.js <project> <measurement> <tenants>` prints its figures as JSON. Times
- * are CPU time, which is independent of other load and includes the garbage collector's threads; single calls are
- * measured in wall time.
+ * Measures the compiler: `node measure.js <project> <measurement> <tenants>` prints figures as JSON. Times are CPU time,
+ * which is independent of other load and includes the garbage collector's threads. Single calls are measured in wall
+ * time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { compile, type Compilation, type TenantSource } from '../../../engine/la
 import { createRegistry, type Registry } from '../../../engine/registry';
 import { validators, type LayoutNode } from '../../../schemas';
 import { median } from '../statistics';
-import { PAGES_PER_TENANT, syntheticLayers, wholePage } from './synthetic-tenants';
+import { PAGES_PER_TENANT, createSyntheticLayers, createPage } from './synthetic-tenants';
 
 const MIB = 1024 * 1024;
 const [root = process.cwd(), measurement = '', count = '1000'] = process.argv.slice(2);
@@ -32,16 +32,16 @@ const blocks = readRegistry();
 const compileLayers = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: sourceManifests, previous });
 
-/** CPU time of all threads in milliseconds. */
-function processorTime(): number {
+/** Reads the CPU time of all threads in milliseconds. */
+function readCpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-function timed(work: () => void): number {
-  const start = processorTime();
+function measureTime(work: () => void): number {
+  const start = readCpuTime();
   work();
-  return processorTime() - start;
+  return readCpuTime() - start;
 }
 
 function collectGarbage(): void {
@@ -49,7 +49,7 @@ function collectGarbage(): void {
   globalThis.gc();
 }
 
-/** Checks and resolves everything, tenant by tenant. */
+/** Checks and resolves all pages, tenant by tenant. */
 function checkAndResolve(layers: readonly TenantSource[]): { pages: number; findings: number } {
   const compilation = compileLayers(layers);
   let pages = 0;
@@ -60,28 +60,28 @@ function checkAndResolve(layers: readonly TenantSource[]): { pages: number; find
   return { pages, findings: compilation.diagnostics.length };
 }
 
-function cold() {
-  const layers = syntheticLayers(tenants);
+function measureCold() {
+  const layers = createSyntheticLayers(tenants);
   let result = { pages: 0, findings: 0 };
-  const time = timed(() => (result = checkAndResolve(layers)));
+  const time = measureTime(() => (result = checkAndResolve(layers)));
   return { time, ...result, resident: process.resourceUsage().maxRSS / 1024 };
 }
 
 /** Warms up, so that both numbers of tenants run optimised code. */
-function growth() {
-  const few = tenants / 10;
-  checkAndResolve(syntheticLayers(few));
+function measureGrowth() {
+  const fewerTenants = tenants / 10;
+  checkAndResolve(createSyntheticLayers(fewerTenants));
   const perTenant = (number: number) => {
-    const layers = syntheticLayers(number);
+    const layers = createSyntheticLayers(number);
     collectGarbage();
-    return timed(() => checkAndResolve(layers)) / number;
+    return measureTime(() => checkAndResolve(layers)) / number;
   };
-  const small = median([perTenant(few), perTenant(few), perTenant(few)]);
+  const small = median([perTenant(fewerTenants), perTenant(fewerTenants), perTenant(fewerTenants)]);
   return { ratio: perTenant(tenants) / small };
 }
 
 /** The two passes of validation: the page's tree, then each node's props with its block's schema. */
-function validation() {
+function measureValidation() {
   const countErrors = (node: LayoutNode): number => {
     const propErrors = blocks.propsValidator(node.block)?.(node.props ?? {}) ?? [1];
     const children = Object.values(node.slots ?? {}).flat();
@@ -97,9 +97,9 @@ function validation() {
   let errors = 0;
   for (let tenant = 0; tenant < tenants; tenant += 1) {
     // In batches of twenty, each parsed again: all at once would fill the memory.
-    const texts = Array.from({ length: PAGES_PER_TENANT }, (_, page) => JSON.stringify(wholePage(page)));
+    const texts = Array.from({ length: PAGES_PER_TENANT }, (_, page) => JSON.stringify(createPage(page)));
     const pages = texts.map((text): unknown => JSON.parse(text));
-    time += timed(() => {
+    time += measureTime(() => {
       for (const page of pages) errors += validate(page);
     });
   }
@@ -107,7 +107,7 @@ function validation() {
 }
 
 /** The layers with one file changed; every text is a new string, as after reading all files again. */
-function edited(
+function editFile(
   layers: readonly TenantSource[],
   slug: string,
   path: string,
@@ -123,8 +123,8 @@ function edited(
   }));
 }
 
-function edits() {
-  let layers = syntheticLayers(tenants);
+function measureEdits() {
+  let layers = createSyntheticLayers(tenants);
   let compilation = compileLayers(layers);
   let findings = compilation.diagnostics.length;
   let number = 0;
@@ -138,8 +138,8 @@ function edits() {
   ) => {
     const times = Array.from({ length: rounds }, () => {
       number += 1;
-      layers = edited(layers, slug, path, (text) => text.replace(pattern, next(number)));
-      return timed(() => {
+      layers = editFile(layers, slug, path, (text) => text.replace(pattern, next(number)));
+      return measureTime(() => {
         compilation = compileLayers(layers, compilation);
         findings = compilation.diagnostics.length;
       });
@@ -158,19 +158,19 @@ function edits() {
   };
 }
 
-/** Does the work of a server: checks all tenants, then resolves any page of any tenant. */
-function serving() {
-  const serve = (number: number) => {
-    const compilation = compileLayers(syntheticLayers(number));
+/** Measures the work of a server: checks all tenants, then resolves pages of all tenants. */
+function measureServing() {
+  const loadTenants = (number: number) => {
+    const compilation = compileLayers(createSyntheticLayers(number));
     const findings = compilation.diagnostics.length;
     for (const tenant of compilation.tenants.values()) void tenant.config;
     return { compilation, findings };
   };
-  // Code, validators and the runtime's tables are not the tenants' memory.
-  serve(20);
+  // Memory of code, validators and the runtime's tables is not counted.
+  loadTenants(20);
   collectGarbage();
-  const before = process.memoryUsage().heapUsed;
-  const { compilation, findings } = serve(tenants);
+  const heapBefore = process.memoryUsage().heapUsed;
+  const { compilation, findings } = loadTenants(tenants);
   const sites = [...compilation.tenants.values()].filter(({ isTemplate }) => !isTemplate);
   // A different tenant and page each time, so that few are cached.
   const times = { resolved: [] as number[], traced: [] as number[] };
@@ -188,7 +188,7 @@ function serving() {
     }
   }
   collectGarbage();
-  const heap = (process.memoryUsage().heapUsed - before) / MIB;
+  const heap = (process.memoryUsage().heapUsed - heapBefore) / MIB;
   return {
     heap,
     resolve: median(times.resolved),
@@ -199,11 +199,11 @@ function serving() {
 }
 
 const MEASUREMENTS: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
-  cold,
-  growth,
-  validation,
-  edits,
-  serving,
+  cold: measureCold,
+  growth: measureGrowth,
+  validation: measureValidation,
+  edits: measureEdits,
+  serving: measureServing,
 };
 
 const figures = MEASUREMENTS[measurement]?.();

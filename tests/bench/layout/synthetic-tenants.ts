@@ -1,5 +1,5 @@
-// Synthetic tenants for the compiler benchmark; the same number gives the same files: a base with twenty complete
-// pages, a few templates that change them, and tenants that change every page again, as dealer groups do.
+// Synthetic tenants for the compiler benchmark: a base with twenty complete pages, some templates that change the pages,
+// and tenants that change every page again, as dealer groups do. The same number of tenants results in the same files.
 import type { LayoutNode, Operation, Page } from '../../../schemas';
 import type { TenantSource } from '../../../engine/layout';
 
@@ -16,7 +16,7 @@ const WORDS =
 type Section = (id: string) => LayoutNode;
 
 /** Sections of an ordinary page, repeated in this order. */
-const CONTENT: readonly Section[] = [
+const CONTENT_SECTIONS: readonly Section[] = [
   (id) => ({
     id,
     block: 'hero-search',
@@ -75,7 +75,7 @@ const CONTENT: readonly Section[] = [
 ];
 
 /** Sections of a page about one car. */
-const VEHICLE: readonly Section[] = [
+const VEHICLE_SECTIONS: readonly Section[] = [
   (id) => ({ id, block: 'vehicle-heading', props: { showsTag: false } }),
   (id) => ({
     id,
@@ -97,43 +97,43 @@ const VEHICLE: readonly Section[] = [
   (id) => ({ id, block: 'disclaimer', props: { text: WORDS } }),
 ];
 
-const count = ({ slots = {} }: LayoutNode): number =>
+const countNodes = ({ slots = {} }: LayoutNode): number =>
   Object.values(slots)
     .flat()
-    .reduce((sum, child) => sum + count(child), 1);
+    .reduce((sum, child) => sum + countNodes(child), 1);
 
 /** Repeats sections until the page has enough blocks. */
-function content(sections: readonly Section[]): LayoutNode[] {
+function createContent(sections: readonly Section[]): LayoutNode[] {
   const nodes: LayoutNode[] = [];
-  let missing = BLOCKS_PER_PAGE - SHELL_BLOCKS;
-  for (let index = 0; missing > 0; index += 1) {
+  let remaining = BLOCKS_PER_PAGE - SHELL_BLOCKS;
+  for (let index = 0; remaining > 0; index += 1) {
     const node = sections[index % sections.length]?.(`s${index}`);
-    if (!node || count(node) > missing) continue;
+    if (!node || countNodes(node) > remaining) continue;
     nodes.push(node);
-    missing -= count(node);
+    remaining -= countNodes(node);
   }
   return nodes;
 }
 
 const isVehiclePage = (page: number) => page % 2 === 1;
-const pageId = (page: number) => `page-${page}`;
+const createPageId = (page: number) => `page-${page}`;
 
 /** A complete page of the base. */
-export function wholePage(page: number): Page {
+export function createPage(page: number): Page {
   const car = isVehiclePage(page);
   return {
-    id: pageId(page),
+    id: createPageId(page),
     extends: 'shell',
     route: car ? `/page-${page}/:slug` : `/page-${page}`,
     provides: car
       ? { vehicle: { source: 'vehicle', slug: ':slug' } }
       : { latest: { source: 'vehicles', sort: 'latest', limit: 8 }, locations: { source: 'locations' } },
     head: { title: car ? '{vehicle.name} | {site.name}' : `Page ${page} | {site.name}`, description: WORDS },
-    content: { main: content(car ? VEHICLE : CONTENT) },
+    content: { main: createContent(car ? VEHICLE_SECTIONS : CONTENT_SECTIONS) },
   };
 }
 
-const shell: Page = {
+const shellPage: Page = {
   id: 'shell',
   abstract: true,
   provides: { makes: { source: 'makes', limit: 24 }, stock: { source: 'stock-summary' } },
@@ -147,28 +147,30 @@ const shell: Page = {
   },
 };
 
-/** Ids of the sections that a layer changes and moves on one kind of page. */
-interface Changeable {
-  readonly text: string;
-  readonly moved: string;
+/** Ids of the sections whose text a layer changes, and that it moves, on one kind of page. */
+interface ChangeTargets {
+  readonly textId: string;
+  readonly movedId: string;
 }
 
-/** Tenants change other sections than their templates: undoing a template's change is a finding. */
-const CHANGEABLE: Readonly<Record<'template' | 'tenant', readonly [content: Changeable, car: Changeable]>> = {
+/** Tenants and their templates change different sections, because undoing a template's change is a finding. */
+const CHANGE_TARGETS: Readonly<
+  Record<'template' | 'tenant', readonly [content: ChangeTargets, car: ChangeTargets]>
+> = {
   template: [
-    { text: 's5', moved: 's4' },
-    { text: 's14', moved: 's4' },
+    { textId: 's5', movedId: 's4' },
+    { textId: 's14', movedId: 's4' },
   ],
   tenant: [
-    { text: 's3', moved: 's2' },
-    { text: 's6', moved: 's3' },
+    { textId: 's3', movedId: 's2' },
+    { textId: 's6', movedId: 's3' },
   ],
 };
 
-/** Four changes of a page, different in each layer. */
-function changePage(page: number, slug: string, kind: keyof typeof CHANGEABLE): Page {
-  const { text, moved } = CHANGEABLE[kind][isVehiclePage(page) ? 1 : 0];
-  const note: LayoutNode = {
+/** Creates four changes of a page, different in each layer. */
+function changePage(page: number, slug: string, kind: keyof typeof CHANGE_TARGETS): Page {
+  const { textId: text, movedId } = CHANGE_TARGETS[kind][isVehiclePage(page) ? 1 : 0];
+  const noteNode: LayoutNode = {
     id: `${slug}-note`,
     block: 'notice',
     props: { text: `Only at ${slug}: ${WORDS}` },
@@ -181,35 +183,38 @@ function changePage(page: number, slug: string, kind: keyof typeof CHANGEABLE): 
       path: kind === 'tenant' ? 'statement' : 'variant',
       value: kind === 'tenant' ? `${slug} since 1984` : 'statement',
     },
-    { op: 'insert', node: note, after: text },
-    { op: 'move', node: moved, into: 'root', slot: 'main', at: 'start' },
+    { op: 'insert', node: noteNode, after: text },
+    { op: 'move', node: movedId, into: 'root', slot: 'main', at: 'start' },
   ];
-  return { id: pageId(page), head: { description: `Page ${page} of ${slug}.` }, changes };
+  return { id: createPageId(page), head: { description: `Page ${page} of ${slug}.` }, changes };
 }
 
-const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const formatJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-function folder(slug: string, files: Readonly<Record<string, unknown>>): TenantSource {
-  return { slug, files: Object.entries(files).map(([path, value]) => ({ path, text: textOf(value) })) };
+function createTenant(slug: string, files: Readonly<Record<string, unknown>>): TenantSource {
+  return { slug, files: Object.entries(files).map(([path, value]) => ({ path, text: formatJson(value) })) };
 }
 
-const pages = (page: (index: number) => Page): Readonly<Record<string, Page>> =>
+const createPages = (page: (index: number) => Page): Readonly<Record<string, Page>> =>
   Object.fromEntries(
-    Array.from({ length: PAGES_PER_TENANT }, (_, index) => [`pages/${pageId(index)}.json`, page(index)]),
+    Array.from({ length: PAGES_PER_TENANT }, (_, index) => [
+      `pages/${createPageId(index)}.json`,
+      page(index),
+    ]),
   );
 
-const template = (slug: string, base: string): TenantSource =>
-  folder(slug, {
+const createTemplate = (slug: string, base: string): TenantSource =>
+  createTenant(slug, {
     'tenant.json': { name: slug, template: true, extends: base, settings: { search: { recencyDays: 7 } } },
-    ...pages((page) => changePage(page, slug, 'template')),
+    ...createPages((page) => changePage(page, slug, 'template')),
   });
 
-/** Spreads hues, so that few tenants have the same theme. */
-const accent = (index: number) => `#${((index * 7919) % 0xffffff).toString(16).padStart(6, '0')}`;
+/** Creates an accent colour. Colours are spread, so few tenants have the same theme. */
+const createAccent = (index: number) => `#${((index * 7919) % 0xffffff).toString(16).padStart(6, '0')}`;
 
-function tenant(index: number): TenantSource {
+function createSite(index: number): TenantSource {
   const slug = `dealer-${index}`;
-  return folder(slug, {
+  return createTenant(slug, {
     'tenant.json': {
       name: `Dealer ${index}`,
       extends: `template-${index % TEMPLATES}`,
@@ -217,15 +222,15 @@ function tenant(index: number): TenantSource {
       features: { tradeIn: index % 2 === 0 },
       contact: { phone: '0491 570 156', email: `hello@${slug}.example` },
     },
-    'theme.json': { accent: accent(index), radius: index % 2 === 0 ? 'large' : 'small' },
+    'theme.json': { accent: createAccent(index), radius: index % 2 === 0 ? 'large' : 'small' },
     'texts.json': { 'hero-search.placeholder': `Search ${slug}` },
-    ...pages((page) => changePage(page, slug, 'tenant')),
+    ...createPages((page) => changePage(page, slug, 'tenant')),
   });
 }
 
 /** Generates the base, its templates and the given number of tenants. */
-export function syntheticLayers(tenants: number): TenantSource[] {
-  const base = folder('base', {
+export function createSyntheticLayers(tenants: number): TenantSource[] {
+  const base = createTenant('base', {
     'tenant.json': {
       name: 'Base',
       template: true,
@@ -233,12 +238,12 @@ export function syntheticLayers(tenants: number): TenantSource[] {
       elsewhere: ['/contact', '/search/new-used-and-demo-cars'],
     },
     'theme.json': { accent: '#0e6b60' },
-    'pages/shell.json': shell,
-    ...pages(wholePage),
+    'pages/shell.json': shellPage,
+    ...createPages(createPage),
   });
   return [
     base,
-    ...Array.from({ length: TEMPLATES }, (_, index) => template(`template-${index}`, 'base')),
-    ...Array.from({ length: tenants }, (_, index) => tenant(index)),
+    ...Array.from({ length: TEMPLATES }, (_, index) => createTemplate(`template-${index}`, 'base')),
+    ...Array.from({ length: tenants }, (_, index) => createSite(index)),
   ];
 }

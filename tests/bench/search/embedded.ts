@@ -9,7 +9,7 @@ import type { SearchRecord } from '../../../engine/search/storage/record';
 import type { Engine } from './engine';
 import { FACETS, HITS_PER_PAGE, type BenchmarkQuery } from './queries';
 
-/** The query as InstantSearch sends it. */
+/** Creates the parameters that InstantSearch sends for a query. */
 function toParameters({ words, filters, price }: BenchmarkQuery): Record<string, unknown> {
   return {
     indexName: carsIndexSettings.name,
@@ -23,18 +23,18 @@ function toParameters({ words, filters, price }: BenchmarkQuery): Record<string,
   };
 }
 
-/** All queries of a results page: the main query, and one per refined facet without its refinement. */
-export function pageQueries(query: BenchmarkQuery): Record<string, unknown>[] {
-  const main = toParameters(query);
-  const facetQuery = { ...main, hitsPerPage: 0, page: 0, analytics: false, clickAnalytics: false };
-  const perFacet = query.filters.map((filter) => {
+/** Creates all queries of a results page: the main query, and one per refined facet without that facet's refinement. */
+export function createPageQueries(query: BenchmarkQuery): Record<string, unknown>[] {
+  const mainQuery = toParameters(query);
+  const facetQuery = { ...mainQuery, hitsPerPage: 0, page: 0, analytics: false, clickAnalytics: false };
+  const facetQueries = query.filters.map((filter) => {
     const filters = query.filters.filter((other) => other !== filter);
-    return { ...facetQuery, ...onlyFilters({ ...query, filters }), facets: filter.attribute };
+    return { ...facetQuery, ...selectFilters({ ...query, filters }), facets: filter.attribute };
   });
-  return [main, ...perFacet, { ...facetQuery, numericFilters: [], facets: 'price' }];
+  return [mainQuery, ...facetQueries, { ...facetQuery, numericFilters: [], facets: 'price' }];
 }
 
-function onlyFilters(query: BenchmarkQuery): Record<string, unknown> {
+function selectFilters(query: BenchmarkQuery): Record<string, unknown> {
   const { facetFilters } = toParameters(query);
   return { facetFilters };
 }
@@ -54,7 +54,7 @@ export function createEmbeddedEngine(
       if (status !== 200 || !result || !('nbHits' in result)) throw new Error(JSON.stringify(body));
       return result.nbHits ?? NaN;
     },
-    // Cached results belong to a state of the index. Removing an unknown record starts a new state.
+    // Cached results belong to a generation of the index. Even a change without effect clears them.
     clearCache: () => index.remove(['nothing']),
   };
 }

@@ -4,7 +4,7 @@ import { createSearchAccess } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
 import { searchRoutes } from '../../../engine/server/search';
 import type { Sites } from '../../../engine/server/sites/sites';
-import { createEmbeddedEngine, pageQueries } from './embedded';
+import { createEmbeddedEngine, createPageQueries } from './embedded';
 import { generateQueries } from './queries';
 
 /**
@@ -25,43 +25,45 @@ export async function measureHttp(
     settings: { search: { eventDays: 0 } },
   };
   app.decorateRequest('site');
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, resolve) => {
     Object.assign(request, { site: { kind: 'tenant', slug: 'bench' } });
-    done();
+    resolve();
   });
   await app.register(searchRoutes, { sites: { get: () => site } as unknown as Sites });
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (body: string) =>
-    new Promise<number>((done, failed) => {
+    new Promise<number>((resolve, reject) => {
       const start = performance.now();
-      const post = request(
+      const clientRequest = request(
         { host: address.hostname, port: address.port, path: '/1/indexes/*/queries', method: 'POST', agent },
         (response) => {
           let length = 0;
           response.on('data', (chunk: Buffer) => (length += chunk.length));
           response.on('end', () =>
             response.statusCode === 200 && length > 100
-              ? done(performance.now() - start)
-              : failed(new Error(`The search responded with ${response.statusCode}`)),
+              ? resolve(performance.now() - start)
+              : reject(new Error(`The search responded with ${response.statusCode}`)),
           );
         },
       );
-      post.on('error', failed);
-      post.setHeader('content-type', 'text/plain');
-      post.end(body);
+      clientRequest.on('error', reject);
+      clientRequest.setHeader('content-type', 'text/plain');
+      clientRequest.end(body);
     });
-  const bodies = (seed: number) =>
-    generateQueries(cars, queries, seed).map((query) => JSON.stringify({ requests: pageQueries(query) }));
-  for (const body of bodies(3)) await send(body);
+  const createBodies = (seed: number) =>
+    generateQueries(cars, queries, seed).map((query) =>
+      JSON.stringify({ requests: createPageQueries(query) }),
+    );
+  for (const body of createBodies(3)) await send(body);
   const times: number[] = [];
-  for (const body of bodies(11)) {
-    let best = Infinity;
+  for (const body of createBodies(11)) {
+    let bestTime = Infinity;
     for (let repeat = 0; repeat < repeats; repeat += 1) {
       engine.clearCache();
-      best = Math.min(best, await send(body));
+      bestTime = Math.min(bestTime, await send(body));
     }
-    times.push(best);
+    times.push(bestTime);
   }
   agent.destroy();
   await app.close();

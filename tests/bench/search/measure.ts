@@ -23,7 +23,7 @@ const UPDATES = 40;
 const collectGarbage = globalThis.gc ?? (() => undefined);
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
-const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+const sortAscending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
 interface Competitor {
   readonly engine: Engine;
@@ -33,28 +33,31 @@ interface Competitor {
 /**
  * Returns the best time of each query in milliseconds, by engine. The engines take turns, so that other load on the
  * machine affects all of them, and clear their caches before each repeat.
- * @param turn Whether an engine runs all queries in its turn, or one. With one, it finds the data of the others in the
- *   CPU caches, which costs a fast engine relatively more.
+ * @param turn The queries that an engine runs in its turn. With one query, the CPU caches contain the data of the other
+ *   engines, which slows down a fast engine relatively more.
  */
 function measureTimes(
   queries: readonly BenchmarkQuery[],
   competitors: readonly Competitor[],
   turn: 'all queries' | 'one query',
 ): number[][] {
-  const best = competitors.map(() => queries.map(() => Infinity));
+  const bestTimes = competitors.map(() => queries.map(() => Infinity));
   const measure = (competitor: number, query: number) => {
     const start = performance.now();
     competitors[competitor]!.engine.search(queries[query]!);
-    best[competitor]![query] = Math.min(best[competitor]![query]!, performance.now() - start);
+    bestTimes[competitor]![query] = Math.min(bestTimes[competitor]![query]!, performance.now() - start);
   };
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    const active = [...competitors.keys()].filter((index) => repeat < competitors[index]!.repeats);
-    for (const competitor of active) competitors[competitor]!.engine.clearCache();
+    const activeCompetitors = [...competitors.keys()].filter((index) => repeat < competitors[index]!.repeats);
+    for (const competitor of activeCompetitors) competitors[competitor]!.engine.clearCache();
     if (turn === 'all queries')
-      for (const competitor of active) for (const query of queries.keys()) measure(competitor, query);
-    else for (const query of queries.keys()) for (const competitor of active) measure(competitor, query);
+      for (const competitor of activeCompetitors)
+        for (const query of queries.keys()) measure(competitor, query);
+    else
+      for (const query of queries.keys())
+        for (const competitor of activeCompetitors) measure(competitor, query);
   }
-  return best;
+  return bestTimes;
 }
 
 /** Writes the cars to a file that the other measurements read. */
@@ -80,22 +83,24 @@ async function compareEngines(): Promise<Readonly<Record<string, number>>> {
   const cars = readCars();
   const queries = generateQueries(cars, QUERIES, 7);
   const embedded = createEmbeddedEngine(cars);
-  const others = [await createSqlite(cars), await createOrama(cars), await createItemsJs(cars)];
+  const otherEngines = [await createSqlite(cars), await createOrama(cars), await createItemsJs(cars)];
   for (const query of queries) embedded.search(query);
-  const competitors = [embedded, ...others].map((engine, index) => ({
+  const competitors = [embedded, ...otherEngines].map((engine, index) => ({
     engine,
     repeats: index < 2 ? REPEATS : SLOW_REPEATS,
   }));
   const times = measureTimes(queries, competitors, 'all queries');
   const mixed = measureTimes(queries, competitors.slice(0, 2), 'one query');
   const comparable = queries.filter(({ kind }) => kind !== 'typo');
-  const equal = comparable.filter((query) => embedded.search(query) === others[0]?.search(query)).length;
-  const figures: Record<string, number> = { 'equal counts': equal / comparable.length };
+  const equalCount = comparable.filter(
+    (query) => embedded.search(query) === otherEngines[0]?.search(query),
+  ).length;
+  const figures: Record<string, number> = { 'equal counts': equalCount / comparable.length };
   for (const [index, { engine }] of competitors.entries()) {
-    const sorted = ascending(times[index] ?? []);
+    const sorted = sortAscending(times[index] ?? []);
     figures[`${engine.name} p50`] = percentile(sorted, 0.5);
     figures[`${engine.name} p99`] = percentile(sorted, 0.99);
-    figures[`${engine.name} mixed p50`] = percentile(ascending(mixed[index] ?? []), 0.5);
+    figures[`${engine.name} mixed p50`] = percentile(sortAscending(mixed[index] ?? []), 0.5);
   }
   return figures;
 }
@@ -106,25 +111,25 @@ function measureEmbedded(): Readonly<Record<string, number>> {
   const engine = createEmbeddedEngine(cars);
   const queries = generateQueries(cars, QUERIES, 7);
   for (const query of queries) engine.search(query);
-  const times = ascending(measureTimes(queries, [{ engine, repeats: REPEATS }], 'all queries')[0] ?? []);
+  const times = sortAscending(measureTimes(queries, [{ engine, repeats: REPEATS }], 'all queries')[0] ?? []);
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 /** Measures memory, an update and a restart from a snapshot. */
 function measureIndex(): Readonly<Record<string, number>> {
   const cars = readCars();
-  const inUse = () => {
+  const measureMemory = () => {
     collectGarbage();
     collectGarbage();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / MIB;
   };
-  const before = inUse();
+  const before = measureMemory();
   const buildStart = performance.now();
   const engine = createEmbeddedEngine(cars);
   const build = performance.now() - buildStart;
   for (const query of generateQueries(cars, QUERIES, 7)) engine.search(query);
-  const memory = inUse() - before;
+  const memory = measureMemory() - before;
   const updates = Array.from({ length: UPDATES }, (_, index) => {
     const car: SearchRecord = {
       ...cars[index]!,
@@ -145,9 +150,9 @@ function measureIndex(): Readonly<Record<string, number>> {
   });
   const parts = serializeIndex(engine.index);
   const bytes = Buffer.concat(parts);
-  const restored = createIndex(carsIndexSettings);
+  const restoredIndex = createIndex(carsIndexSettings);
   const restoreStart = performance.now();
-  restoreIndex(restored, bytes);
+  restoreIndex(restoredIndex, bytes);
   return {
     memory,
     build,

@@ -9,8 +9,8 @@ const SCHEMA = {
 } as const;
 
 /**
- * Orama in its fastest configuration: one text field, and enums for the facets. Words must match exactly, because its typo
- * tolerance is far slower.
+ * Orama in its fastest configuration: one text field, and enums for the facets. Words must match exactly, because Orama's
+ * typo tolerance is far slower.
  */
 export const createOrama: CreateEngine = async (cars) => {
   const db = create({ schema: SCHEMA });

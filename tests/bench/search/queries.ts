@@ -5,7 +5,7 @@ import { tokenize } from '../../../engine/search/text/tokenizer';
 /** One query of a results page, independent of the engine. */
 export interface BenchmarkQuery {
   readonly words: readonly string[];
-  /** `prefix`: the last word is incomplete. `typo`: it is mistyped, and engines may find different cars. */
+  /** `prefix`: the last word is incomplete. `typo`: the last word is mistyped, and engines may find different cars. */
   readonly kind: 'exact' | 'prefix' | 'typo';
   /** A car must have one of the values of each filter. */
   readonly filters: readonly { readonly attribute: string; readonly values: readonly string[] }[];
@@ -29,7 +29,7 @@ export const FACETS = [
 const FILTER_ATTRIBUTES = ['body', 'fuel', 'transmission', 'drive', 'car_type', 'colour', 'make'] as const;
 export const HITS_PER_PAGE = 21;
 
-/** Generates queries: 10% have an incomplete word, 10% a typo. The same seed gives the same queries. */
+/** Generates queries: 10% have an incomplete word, 10% a typo. The same seed results in the same queries. */
 export function generateQueries(
   cars: readonly SearchRecord[],
   count: number,
@@ -58,10 +58,12 @@ function alterLastWord(
   kind: BenchmarkQuery['kind'],
   random: () => number,
 ): string[] {
-  const last = words.at(-1) ?? '';
-  if (kind === 'exact' || last.length < 4) return [...words];
-  const at = 1 + Math.floor(random() * (last.length - 2));
-  const altered =
-    kind === 'prefix' ? last.slice(0, 3) : last.slice(0, at) + last[at + 1] + last[at] + last.slice(at + 2);
-  return [...words.slice(0, -1), altered];
+  const lastWord = words.at(-1) ?? '';
+  if (kind === 'exact' || lastWord.length < 4) return [...words];
+  const index = 1 + Math.floor(random() * (lastWord.length - 2));
+  const alteredWord =
+    kind === 'prefix'
+      ? lastWord.slice(0, 3)
+      : lastWord.slice(0, index) + lastWord[index + 1] + lastWord[index] + lastWord.slice(index + 2);
+  return [...words.slice(0, -1), alteredWord];
 }
