@@ -9,8 +9,8 @@ interface CollapsedValuesProps {
 }
 
 /**
- * Puts the remaining values of a list behind a toggle. `children` learns whether they are collapsed, and can then skip
- * updates.
+ * Puts the remaining values of a list behind a toggle. `children` receives whether they are collapsed, so that they
+ * can skip updates.
  */
 export function CollapsedValues({ more, less, children }: CollapsedValuesProps) {
   const [isCollapsed, setCollapsed] = useState(true);

@@ -43,7 +43,7 @@ function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const [isExpanded, setExpanded] = useState(initialState.isOpen);
   const [searchText, setText] = useState('');
   const offeredItems = items.filter((item) => isOffered(attribute, item.value, page));
-  // Request models before makes are listed, so that the first search includes them.
+  // Request models even before any make is listed, so that the first search includes them.
   const needsModels = attribute === 'make' && findExpandedMakes(state, page).length > 0;
   if (offeredItems.length === 0) return needsModels && <RequestModels {...{ page, state }} />;
 

@@ -15,7 +15,7 @@ interface FacetRule {
   order: Order;
   /** Number of values before the toggle, unless the node sets a limit. */
   getVisibleLimit: (settings: SearchSettings) => number;
-  /** Number of values in total. */
+  /** Maximum number of values, before and after the toggle. */
   getTotalLimit: (settings: SearchSettings) => number;
   decoration: ValueDecoration;
 }

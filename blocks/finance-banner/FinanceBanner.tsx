@@ -16,7 +16,7 @@ export default function FinanceBanner(props: BlockProps<'finance-banner'>) {
     testDriveOnlyTags: vehicleSettings.testDriveOnlyTags,
   });
   if (!isOffered || findCalculatorLender(vehicle, finance) === undefined) return null;
-  // The page has a calculator if the site has a lender (FIN-013), otherwise the disclaimer of its estimate.
+  // With a lender, the car's page has a calculator (FIN-013); without one, it has the disclaimer of the estimate.
   const hasCalculator = finance.provider !== '';
   if (!hasCalculator && vehicle.weekly_estimate === undefined) return null;
   const anchor = hasCalculator ? calculatorHref : disclaimerHref;

@@ -7,10 +7,10 @@ interface LoanInputProps {
   name: string;
   label: string;
   bounds: LoanBounds;
-  /** Cents for money, otherwise per cent a year. */
+  /** In cents for money, otherwise in per cent per year. */
   value: number;
   isMoney?: boolean;
-  /** Accepts cents. */
+  /** Whether visitors can type cents. */
   hasCents?: boolean;
   readOnly?: boolean;
   hint?: ReactNode;

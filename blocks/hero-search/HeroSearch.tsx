@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx, Icon, Image } from '../kit';
-// The import order determines the cascade: variant styles override the shared ones, and frames override variants.
+// The import order determines the cascade: variant styles override shared styles, and frames override variants.
 import styles from './HeroSearch.module.css';
 import centered from './Centered.module.css';
 import panorama from './Panorama.module.css';

@@ -19,7 +19,7 @@ interface RangeFieldsProps {
 const UNITS: Readonly<Record<RangeAttribute, { prefix?: string; suffix?: string }>> = {
   price: { prefix: '$' },
   subscription_price: { prefix: '$' },
-  // BUDG-015
+  // The suffix is prescribed (BUDG-015).
   km: { suffix: 'kms' },
   year: {},
 };

@@ -27,7 +27,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
       {cars.length > 0 && (
         <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
           <SectionHeading id={`${id}-heading`}>{t('heading')}</SectionHeading>
-          {/* No tabindex: focusing the links scrolls the list. */}
+          {/* No tabindex is needed: focusing a link scrolls the list. */}
           <ul role="list" className={styles.list}>
             {cars.map((car) => (
               <li key={car.id} className={styles.item}>

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink } from '../kit';
 import styles from './ReserveSteps.module.css';
 
-/** Explains how to reserve a car, without reference to a particular one (RSV-006, RSV-008, RSV-009, RSV-012). */
+/** Explains how to reserve any car (RSV-006, RSV-008, RSV-009, RSV-012). */
 export default function ReserveSteps({ site, features, level, t, id }: BlockProps<'reserve-steps'>) {
   if (!features.reserve) return null;
   const { reserve, search } = site.settings;

@@ -11,13 +11,13 @@ import {
 import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
-/** Limits the list, which should not repeat the whole filter panel. */
+/** Keeps the list from repeating the whole filter panel. */
 const MAX_FILTERS = 8;
 
 const isCount = (value: unknown): value is { nbHits: number } =>
   typeof value === 'object' && value !== null && 'nbHits' in value && typeof value.nbHits === 'number';
 
-/** Number of cars in each of several searches; empty until a response arrives. */
+/** Returns the number of cars that each search finds; empty until a response arrives. */
 function useCounts(requests: readonly object[]): readonly number[] {
   const { addMiddlewares } = useInstantSearch();
   const [counts, setCounts] = useState<{ key: string; counts: number[] }>();

@@ -30,7 +30,7 @@ const Car = memo(function Car({ card, vehicle, id }: CarProps) {
   return card?.({ vehicle }, id);
 });
 
-/** Identifies the search regardless of its page, so that adding more cars keeps the same list. */
+/** Identifies a search regardless of its page, so that adding more cars keeps the same list. */
 const getListKey = (params: string | undefined) => params?.replace(/(^|&)(page|hitsPerPage)=\d+/g, '');
 
 /** Keeps the last results while a search is running or if it fails (SRCH-039, SRCH-040). */

@@ -7,8 +7,8 @@ import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
 /**
- * No results (SRCH-036, SRCH-037, ERR-019). Without filters to clear, the button links to another page (SRCH-038,
- * C5).
+ * Shown if there are no results (SRCH-036, SRCH-037, ERR-019). If there are no filters to clear, the button links to
+ * another page (SRCH-038, C5).
  */
 export function NoResults(props: ResultsGridProps) {
   const { page, t } = props;
@@ -31,7 +31,7 @@ export function NoResults(props: ResultsGridProps) {
   );
 }
 
-/** The first search failed, so there are no previous results to keep. */
+/** Shown if the first search fails, because there are no previous results to keep. */
 export function LoadFailed({ t }: ResultsGridProps) {
   const { refresh } = useInstantSearch();
   return (
@@ -48,7 +48,7 @@ export function LoadFailed({ t }: ResultsGridProps) {
 
 const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Placeholders with the size of cards, so that nothing shifts when results arrive. */
+/** Shows placeholders of the same size as cards, so that nothing shifts when results arrive. */
 export function Loading({ t }: ResultsGridProps) {
   return (
     <div role="status">

@@ -27,7 +27,7 @@ export default function ResultsPagination(props: ResultsPaginationProps) {
 function PageLinks({ t, page }: ResultsPaginationProps & { page: SearchPage }) {
   const state = useSearchState(page);
   const { nbPages } = usePagination();
-  // Start a new page at its top, both visually and for the keyboard.
+  // Start at the top of a new page, both visually and for the keyboard.
   const scrollToResults = () => {
     const results = document.getElementById(page.resultsId);
     results?.scrollIntoView();

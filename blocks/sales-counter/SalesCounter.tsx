@@ -5,14 +5,14 @@ import { PageSection, VisuallyHidden } from '../kit';
 import styles from './SalesCounter.module.css';
 import { useCountUp } from './use-count-up';
 
-/** A sales figure estimated from the time of the month (PROMO-013 to PROMO-017). Dealers must opt in. */
+/** A sales figure that is estimated from the date and time (PROMO-013 to PROMO-017). Dealers must opt in. */
 export default function SalesCounter({ now, site, features, id }: BlockProps<'sales-counter'>) {
   const settings = site.settings.salesCounter;
   const [value, setValue] = useState(() => estimateSalesThisMonth(new Date(now), settings));
   const displayedValue = useCountUp(value, settings.animationMs);
   useEffect(() => {
     const refresh = () => setValue(estimateSalesThisMonth(new Date(), settings));
-    // The page may have been cached.
+    // Refresh immediately, because the page may be from a cache.
     const firstRefresh = setTimeout(refresh, 0);
     const timer = setInterval(refresh, settings.refreshMs);
     return () => {

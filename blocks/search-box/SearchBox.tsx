@@ -35,7 +35,7 @@ interface Draft {
   pendingQuery?: string;
 }
 
-/** Recent searches in this browser; empty if storage is not accessible. */
+/** Reads the recent searches in this browser; empty if storage is not accessible. */
 function readLastSearches(limit: number): RecentSearch[] {
   try {
     return readRecentSearches(window.localStorage).slice(0, limit);

@@ -15,7 +15,7 @@ const unwrapRequests = (query: readonly SearchRequest[] | Requests): readonly Se
 /**
  * Loads the results before rendering: a first pass over the tree collects its search requests, the search runs in
  * process, and both the server and the browser render its response. If the search fails, the page shows an error
- * message. Other errors are left to the engine.
+ * message. The engine handles other errors.
  */
 export async function prepare({ element, services }: PrepareContext): Promise<PrepareResult> {
   let hasFailed = false;

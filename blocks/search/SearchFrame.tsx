@@ -25,8 +25,8 @@ function closeOnFocusOut(event: FocusEvent<HTMLElement>) {
 }
 
 /**
- * Layout of the search. On wide screens the filters are next to the results; on narrow screens the same element is a
- * native popover, whose buttons work without script.
+ * Layout of the search. On wide screens, the filters are next to the results; on narrow screens, the same element is
+ * a native popover, whose buttons work without script.
  */
 export function SearchFrame({
   search,
@@ -49,7 +49,7 @@ export function SearchFrame({
   useFilterSheet(panel, heading);
   useScrollRestoration(page);
   const sortedFilters = useMemo(() => sortFilters(filters, search.facets), [filters, search.facets]);
-  // The clear link disappears when used, so the focus moves to the panel's title.
+  // The clear link disappears after use, so the focus moves to the panel's title.
   const clearLink = createSearchUpdateLink(page, state, clearFilters, () =>
     document.getElementById(titleId)?.focus(),
   );

@@ -5,7 +5,7 @@ interface FilterProps {
   children?: ReactNode;
 }
 
-/** The attribute of a filter's element; undefined for elements without one, such as the text search. */
+/** Finds the attribute of a filter element; undefined for elements without an attribute, such as the text search. */
 function findAttribute(node: ReactNode): string | undefined {
   if (!isValidElement<FilterProps>(node)) return undefined;
   const { attribute, children } = node.props;
@@ -16,8 +16,8 @@ function findAttribute(node: ReactNode): string | undefined {
 }
 
 /**
- * Sorts filter groups by the setting `search.filters`. Elements without an attribute come first; those that are not in
- * the setting, which render nothing, come last.
+ * Sorts filter groups by the setting `search.filters`. Elements without an attribute come first. Filters that are
+ * not in the setting come last; they render nothing.
  */
 export function sortFilters(filters: ReactNode, attributes: readonly string[]): ReactNode[] {
   const getRank = (node: ReactNode) => {

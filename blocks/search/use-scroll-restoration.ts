@@ -26,7 +26,7 @@ export function useScrollRestoration(page: SearchPage): void {
     previousState.current = state;
     if (isHistoryNavigation.current) return void (isHistoryNavigation.current = false);
     const element = document.getElementById(page.resultsId);
-    // Pagination does its own scrolling.
+    // Pagination handles scrolling to another page.
     if (!isPageChange && element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }, [state, page]);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface MenuEntryProps {
   t: BlockProps<'site-header'>['t'];
 }
 
-/** A link, or a button that opens a panel: a dropdown on wide screens, a separate menu page on narrow ones. */
+/** A link, or a button that opens a panel: a dropdown on wide screens, a separate menu page on narrow screens. */
 export function MenuEntry({ entry, panelId, t }: MenuEntryProps) {
   if (!entry.panel) {
     return (

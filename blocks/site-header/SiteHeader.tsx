@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
 import { MenuEntry } from './MenuEntry';
 import { buildMenuEntries } from './menu-entries';
-// The import order determines the cascade: variant styles override the shared ones.
+// The import order determines the cascade: variant styles override shared styles.
 import styles from './SiteHeader.module.css';
 import centered from './Centered.module.css';
 import flanked from './Flanked.module.css';
@@ -32,7 +32,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const navId = `${id}-nav`;
   const entries = buildMenuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
-  // In one row, the menu is between logo and actions, so that the focus order matches the visual order (WCAG 2.4.3).
+  // In a single row, the menu is between the logo and the actions, so that the focus order matches the visual order (WCAG 2.4.3).
   const hasSingleRow = variant !== 'stacked' && variant !== 'centered';
   const isFlanked = variant === 'flanked';
   const { address, email } = site.contact;

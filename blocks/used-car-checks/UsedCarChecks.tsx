@@ -22,7 +22,7 @@ interface Check {
   text?: ReactNode;
 }
 
-/** Facts that build trust in a used car; checks without data are omitted (VDP-002, VDP-063). */
+/** Checks that build trust in a used car. Checks without data are omitted (VDP-002, VDP-063). */
 export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
   const { vehicle, features, today, checks, showsPpsr, t, id } = props;
   if (vehicle.car_type !== 'used') return null;

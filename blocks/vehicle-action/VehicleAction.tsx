@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<VehicleActionProps['action'], Action>> = {
   trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
   similar: {
     icon: Search,
-    // The body type is preferred, because a sold car may have been the last of its make, whose page would be empty.
+    // Prefer the body type: a sold car may have been the last of its make, and that search would be empty.
     href: ({ vehicle: { simple_body: body, make }, site }) =>
       `${site.settings.search.defaultHref}?${body ? `body=${encodeURIComponent(body)}` : `make=${encodeURIComponent(make)}`}`,
   },

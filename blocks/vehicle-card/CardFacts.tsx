@@ -39,7 +39,7 @@ interface CardFactsProps {
   label: string;
 }
 
-/** Facts in the site's order; empty ones are omitted (CARD-010). */
+/** Facts in the site's order. Empty facts are omitted (CARD-010). */
 export function CardFacts({ vehicle, names, label }: CardFactsProps) {
   const facts = listCardAttributes(vehicle, names);
   if (facts.length === 0) return null;

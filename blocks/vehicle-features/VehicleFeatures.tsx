@@ -16,7 +16,7 @@ function List({ features, label }: { features: readonly string[]; label: string 
   );
 }
 
-/** The car's features, otherwise its standard equipment, with a toggle after the first eight (VDP-042). */
+/** The car's features, otherwise its standard equipment, with a toggle after the site's limit (VDP-042). */
 export default function VehicleFeatures({ vehicle, site, t, id }: BlockProps<'vehicle-features'>) {
   const allFeatures = vehicle.features?.length ? vehicle.features : (vehicle.standardEquipment ?? []);
   const features = [...new Set(allFeatures)];

@@ -45,7 +45,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const currentItem = items[index];
   // Closing the lightbox focuses the opener, so the opener must not be hidden then.
   const isHiddenByPlayer = currentItem?.video?.kind === 'file' && !isViewing;
-  /** The position among the photos; a video is not counted. */
+  /** Formats the position among the photos. A video is not counted. */
   const formatPosition = (textKey: 'count' | 'countSpoken') =>
     currentItem?.photo
       ? t(textKey, { number: currentItem.photoIndex + 1, count: photos.length })

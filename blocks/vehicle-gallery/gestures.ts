@@ -23,7 +23,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Detects gestures on an element with pointer events. It prevents the browser's pinch zoom, which would zoom the page
- * and move its buttons out of view. If the page is already zoomed, pinching is left to the browser and the element gets
+ * and move its buttons out of view. If the page is already zoomed, the browser handles pinching and the element gets
  * `data-enlarged`. CSS `touch-action` handles single touches.
  */
 export function watchGestures(element: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {

@@ -6,9 +6,9 @@ const KINDS = ['Program', 'Texture', 'Shader'];
 
 interface Failures {
   isLost?: boolean;
-  /** Linking the shaders fails. */
+  /** Makes linking the shaders fail. */
   isUnlinked?: boolean;
-  /** The image must not be read (CORS). */
+  /** CORS forbids reading the image. */
   isCrossOrigin?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { createPanorama, type Panorama } from './panorama-renderer';
 
 interface PanoramaOptions {
   url: string;
-  /** Whether to load the image. Loading that has started continues. */
+  /** Loading starts when this is true, and continues even if it becomes false. */
   isActive: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   /** Called for each rendered direction, with the aspect ratio of the view. */

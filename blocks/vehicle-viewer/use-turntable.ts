@@ -4,7 +4,7 @@ import { dragFrame, findNearestFrame, wrapFrame } from './turntable-frames';
 
 interface TurntableOptions {
   urls: readonly string[];
-  /** Loads and rotates only while true. */
+  /** Loading starts when this is true. The turntable rotates only while it is true. */
   isActive: boolean;
   /** Drag distance per frame in px (GAL-016). */
   pxPerFrame: number;
@@ -20,8 +20,8 @@ type TurntableState = 'loading' | 'ready' | 'failed';
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * State and controls of a turntable. Frames are decoded in advance and drawn to a canvas without React, at most once per
- * screen refresh, so that a drag causes no layout.
+ * State and controls of a turntable. Frames are decoded in advance and drawn to a canvas without React, at most once
+ * per screen refresh, so that a drag causes no layout.
  */
 export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onFrame }: TurntableOptions) {
   const [state, setState] = useState<TurntableState>('loading');

@@ -32,7 +32,6 @@ export const parseWalkaroundVideos = (
 /** Whether there are at least two frames, which rotation needs. */
 const canRotate = ({ spin_images: frames = [] }: Media): boolean => frames.length > 1;
 
-/** Media of a car, and the site's feature. */
 interface ViewerMedia {
   car: Media;
   videos: readonly ViewerVideo[];
@@ -51,7 +50,6 @@ const IS_AVAILABLE: Readonly<Record<ViewMode, (media: ViewerMedia) => boolean>> 
 export const findAvailableModes = (media: ViewerMedia): ViewMode[] =>
   MODES.filter((mode) => IS_AVAILABLE[mode](media));
 
-/** Available modes, and the site's configuration. */
 interface InitialModeOptions {
   modes: readonly ViewMode[];
   videos: readonly ViewerVideo[];
