@@ -111,7 +111,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** The longest path parameter is a vehicle's slug: its name with up to 90 characters and its ID. Fastify's default is 100. */
+/**
+ * The longest path parameter is a vehicle's slug: its name with up to 90 characters and its ID. Fastify's default is
+ * 100.
+ */
 const MAX_PARAM_LENGTH = 500;
 
 function createFastify(log: FastifyBaseLogger): FastifyInstance {

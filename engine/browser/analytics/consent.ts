@@ -24,7 +24,7 @@ export const CONSENT_KEY = 'forecourt.consent';
 /** Visitors are asked again after a year. */
 const EXPIRY_MS = 365 * 86_400_000;
 
-/** The stored choice; undefined if there is none, or it is expired or invalid. */
+/** Reads the stored choice; undefined if it is missing, expired or invalid. */
 function readChoice(text: string | null, now: number): Choice | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -38,13 +38,13 @@ function readChoice(text: string | null, now: number): Choice | undefined {
 }
 
 /**
- * Whether this visitor may be counted. If the site requires consent, the state is `unknown` and nothing is stored until
- * the visitor chooses. If storage is blocked, the choice lasts as long as the page.
+ * Determines whether this visitor may be counted. If the site requires consent, the state is `unknown` and nothing is
+ * stored until the visitor chooses. If storage is blocked, the choice lasts as long as the page.
  */
 export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent']): Consent {
   const listeners: ((state: ConsentState) => void)[] = [];
   /** The choice made on this page, in case storage is blocked. */
-  let chosen: Choice | undefined;
+  let pageChoice: Choice | undefined;
   const read = (): ConsentState => {
     if (mode === 'none') return 'granted';
     let stored: Choice | undefined;
@@ -53,7 +53,7 @@ export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent
     } catch {
       // Storage is blocked.
     }
-    return stored ?? chosen ?? (host.hasGlobalPrivacyControl ? 'denied' : 'unknown');
+    return stored ?? pageChoice ?? (host.hasGlobalPrivacyControl ? 'denied' : 'unknown');
   };
   let state = read();
   const setState = (next: ConsentState) => {
@@ -65,7 +65,7 @@ export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent
     state: () => state,
     choose(choice) {
       if (mode === 'none') return;
-      chosen = choice;
+      pageChoice = choice;
       try {
         host.localStorage.setItem(CONSENT_KEY, JSON.stringify({ choice, at: host.now() }));
       } catch {

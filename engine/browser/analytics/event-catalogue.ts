@@ -6,21 +6,21 @@ export type EventName = AnalyticsEvent['event'];
 export type ParameterKind = keyof typeof PARAMETER_KINDS;
 
 interface KindRule {
-  most: number;
-  fits?: RegExp;
+  maxLength: number;
+  pattern?: RegExp;
   /** User input: values that look like a phone number are dropped. */
-  isTyped?: boolean;
+  isUserInput?: boolean;
 }
 
 /** These limits must match `analytics-event.schema.json`; a test compares them. */
 export const PARAMETER_KINDS = {
-  id: { most: 100 },
-  name: { most: 200 },
-  make: { most: 100 },
-  path: { most: 300 },
-  word: { most: 40, fits: /^[a-z-]+$/ },
-  words: { most: 300, fits: /^[a-z_,]*$/ },
-  typed: { most: 100, isTyped: true },
+  id: { maxLength: 100 },
+  name: { maxLength: 200 },
+  make: { maxLength: 100 },
+  path: { maxLength: 300 },
+  word: { maxLength: 40, pattern: /^[a-z-]+$/ },
+  words: { maxLength: 300, pattern: /^[a-z_,]*$/ },
+  typed: { maxLength: 100, isUserInput: true },
 } as const satisfies Record<string, KindRule>;
 
 type ParametersOf<Name extends EventName> = Omit<Extract<AnalyticsEvent, { event: Name }>, 'event'>;
@@ -28,15 +28,15 @@ type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K
 type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: ParameterKind };
 
 /** How one event is handled. */
-interface EventRule<Needs, May> {
+interface EventRule<RequiredParameters, OptionalParameters> {
   /** Required parameters. Without them, the event is dropped. */
-  needs: Needs;
+  required: RequiredParameters;
   /** Optional parameters. An invalid one is omitted. */
-  may: May;
+  optional: OptionalParameters;
   /** Counted once per page view. */
-  isOnce?: boolean;
+  isOncePerView?: boolean;
   /** Milliseconds to wait for a newer event of the same name, which replaces this one. */
-  settlesMs?: number;
+  settleMs?: number;
   /** Name of the event for the advertising pixel. */
   pixel?: string;
 }
@@ -50,24 +50,24 @@ const TYPING_MS = 1_500;
 export const EVENT_CATALOGUE: {
   readonly [Name in EventName]: EventRule<Required<ParametersOf<Name>>, Optional<ParametersOf<Name>>>;
 } = {
-  page_view: { needs: { page_path: 'path' }, may: {}, isOnce: true },
-  view_item: { needs: CAR, may: ITEM, isOnce: true, pixel: 'ViewContent' },
-  phone_reveal: { needs: {}, may: CAR },
-  click_to_call: { needs: {}, may: CAR },
-  generate_lead: { needs: { lead_kind: 'word' }, may: CAR },
-  add_to_wishlist: { needs: CAR, may: ITEM },
-  remove_from_wishlist: { needs: CAR, may: {} },
-  add_to_compare: { needs: CAR, may: ITEM },
-  remove_from_compare: { needs: CAR, may: {} },
-  share: { needs: { method: 'word' }, may: CAR },
-  print: { needs: {}, may: CAR },
-  gallery_open: { needs: {}, may: CAR },
-  search: { needs: { search_term: 'typed' }, may: {}, settlesMs: TYPING_MS },
-  filter_results: { needs: { filters: 'words' }, may: {} },
-  calculator_use: { needs: {}, may: CAR, isOnce: true },
+  page_view: { required: { page_path: 'path' }, optional: {}, isOncePerView: true },
+  view_item: { required: CAR, optional: ITEM, isOncePerView: true, pixel: 'ViewContent' },
+  phone_reveal: { required: {}, optional: CAR },
+  click_to_call: { required: {}, optional: CAR },
+  generate_lead: { required: { lead_kind: 'word' }, optional: CAR },
+  add_to_wishlist: { required: CAR, optional: ITEM },
+  remove_from_wishlist: { required: CAR, optional: {} },
+  add_to_compare: { required: CAR, optional: ITEM },
+  remove_from_compare: { required: CAR, optional: {} },
+  share: { required: { method: 'word' }, optional: CAR },
+  print: { required: {}, optional: CAR },
+  gallery_open: { required: {}, optional: CAR },
+  search: { required: { search_term: 'typed' }, optional: {}, settleMs: TYPING_MS },
+  filter_results: { required: { filters: 'words' }, optional: {} },
+  calculator_use: { required: {}, optional: CAR, isOncePerView: true },
 };
 
-/** The rule of an event, for a name from any source. */
+/** Finds the rule of an event. The name may be any value. */
 export function findEventRule(
   name: unknown,
 ): EventRule<Partial<Record<string, ParameterKind>>, Partial<Record<string, ParameterKind>>> | undefined {

@@ -5,14 +5,14 @@ import { EVENT_CATALOGUE } from './event-catalogue';
 import type { ConsentState } from './consent';
 import { createTestQueue } from './testing';
 
-const page = { event: 'page_view', page_path: '/cars/1' };
-const saved = (id: string) => ({
+const pageView = { event: 'page_view', page_path: '/cars/1' };
+const createWishlistEvent = (id: string) => ({
   event: 'add_to_wishlist',
   item_id: id,
   item_name: 'Car',
   item_brand: 'Kia',
 });
-const search = (text: string) => ({ event: 'search', search_term: text });
+const createSearchEvent = (text: string) => ({ event: 'search', search_term: text });
 
 /** Any event, including invalid ones and ones with personal data. */
 const anyEvent = fc.oneof(
@@ -47,9 +47,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('flush' as const, 'startPageView' as const) }),
 );
 
-function take(queue: ReturnType<typeof createTestQueue>, step: Step) {
+function applyStep(queue: ReturnType<typeof createTestQueue>, step: Step) {
   if (step.kind === 'add') queue.add(step.event);
-  else if (step.kind === 'wait') queue.wait(step.ms);
+  else if (step.kind === 'wait') queue.advanceClock(step.ms);
   else if (step.kind === 'consent') queue.setConsent(step.state);
   else queue[step.kind]();
 }
@@ -57,11 +57,11 @@ function take(queue: ReturnType<typeof createTestQueue>, step: Step) {
 describe('before and after consent', () => {
   it('holds events until consent is granted, then sends them in order with their original times', () => {
     const queue = createTestQueue();
-    queue.add(page);
-    queue.wait(5_000);
-    queue.add(saved('1'));
+    queue.add(pageView);
+    queue.advanceClock(5_000);
+    queue.add(createWishlistEvent('1'));
     queue.flush();
-    expect(queue.layer).toEqual([]);
+    expect(queue.dataLayer).toEqual([]);
     expect(queue.batches).toEqual([]);
     queue.setConsent('granted');
     queue.add({ event: 'print' });
@@ -73,15 +73,15 @@ describe('before and after consent', () => {
 
   it('drops all unsent events when consent is refused', () => {
     const queue = createTestQueue();
-    queue.add(page);
+    queue.add(pageView);
     queue.setConsent('denied');
-    queue.add(saved('1'));
-    queue.add(search('ute'));
-    queue.wait(10_000);
+    queue.add(createWishlistEvent('1'));
+    queue.add(createSearchEvent('ute'));
+    queue.advanceClock(10_000);
     queue.flush();
-    expect([queue.layer, queue.batches]).toEqual([[], []]);
+    expect([queue.dataLayer, queue.batches]).toEqual([[], []]);
     queue.setConsent('granted');
-    queue.add(page);
+    queue.add(pageView);
     queue.setConsent('denied');
     queue.flush();
     expect(queue.names()).toEqual(['page_view']);
@@ -94,10 +94,10 @@ describe('before and after consent', () => {
         const queue = createTestQueue();
         let state: ConsentState = 'unknown';
         for (const step of steps) {
-          const before = queue.layer.length + queue.batches.length;
-          take(queue, step);
+          const before = queue.dataLayer.length + queue.batches.length;
+          applyStep(queue, step);
           if (step.kind === 'consent') state = step.state;
-          if (state !== 'granted') expect(queue.layer.length + queue.batches.length).toBe(before);
+          if (state !== 'granted') expect(queue.dataLayer.length + queue.batches.length).toBe(before);
         }
         expect(queue.warn).not.toHaveBeenCalled();
       }),
@@ -109,14 +109,14 @@ describe('before and after consent', () => {
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         const queue = createTestQueue();
         queue.setConsent('granted');
-        for (const step of steps) take(queue, step);
+        for (const step of steps) applyStep(queue, step);
         for (const batch of queue.batches) {
           expect(
             validators['analytics-batch'](batch),
             JSON.stringify(validators['analytics-batch'].errors),
           ).toBe(true);
         }
-        expect(JSON.stringify([queue.batches, queue.layer])).not.toMatch(/@|%40|Ann Lee|0491/i);
+        expect(JSON.stringify([queue.batches, queue.dataLayer])).not.toMatch(/@|%40|Ann Lee|0491/i);
       }),
     );
   });
@@ -126,12 +126,12 @@ describe('duplicate events', () => {
   it('drops immediate duplicates, but not later ones', () => {
     const queue = createTestQueue();
     queue.setConsent('granted');
-    queue.add(saved('1'));
-    queue.add(saved('1'));
-    queue.add(saved('2'));
-    queue.wait(1_000);
-    queue.add(saved('2'));
-    expect(queue.layer.map(({ item_id }) => item_id)).toEqual(['1', '2', '2']);
+    queue.add(createWishlistEvent('1'));
+    queue.add(createWishlistEvent('1'));
+    queue.add(createWishlistEvent('2'));
+    queue.advanceClock(1_000);
+    queue.add(createWishlistEvent('2'));
+    expect(queue.dataLayer.map(({ item_id }) => item_id)).toEqual(['1', '2', '2']);
   });
 
   it('counts the calculator once per page view (API-021)', () => {
@@ -139,9 +139,9 @@ describe('duplicate events', () => {
     queue.setConsent('granted');
     for (let touch = 0; touch < 3; touch += 1) {
       queue.add({ event: 'calculator_use', item_id: 'u1' });
-      queue.wait(2_000);
+      queue.advanceClock(2_000);
     }
-    expect(queue.layer).toEqual([{ event: 'calculator_use', item_id: 'u1', event_number: 26 }]);
+    expect(queue.dataLayer).toEqual([{ event: 'calculator_use', item_id: 'u1', event_number: 26 }]);
     queue.startPageView();
     queue.add({ event: 'calculator_use', item_id: 'u1' });
     expect(queue.names()).toEqual(['calculator_use', 'calculator_use']);
@@ -151,19 +151,19 @@ describe('duplicate events', () => {
     const queue = createTestQueue();
     queue.setConsent('granted');
     for (const text of ['h', 'hi', 'hil']) {
-      queue.add(search(text));
-      queue.wait(300);
+      queue.add(createSearchEvent(text));
+      queue.advanceClock(300);
     }
-    expect(queue.layer).toEqual([]);
-    queue.wait(1_500);
-    queue.add(search('hilux'));
+    expect(queue.dataLayer).toEqual([]);
+    queue.advanceClock(1_500);
+    queue.add(createSearchEvent('hilux'));
     queue.add({ event: 'filter_results', filters: 'price' });
-    expect(queue.layer.map(({ search_term, event }) => search_term ?? event)).toEqual([
+    expect(queue.dataLayer.map(({ search_term, event }) => search_term ?? event)).toEqual([
       'hil',
       'hilux',
       'filter_results',
     ]);
-    queue.add(search('ute'));
+    queue.add(createSearchEvent('ute'));
     queue.flush();
     expect(queue.sent().at(-1)).toBe('search');
   });
@@ -172,10 +172,10 @@ describe('duplicate events', () => {
 describe('limits and failures', () => {
   it('holds at most a hundred events and sends at most thirty per batch', () => {
     const queue = createTestQueue();
-    for (let id = 0; id < 500; id += 1) queue.add(saved(String(id)));
+    for (let id = 0; id < 500; id += 1) queue.add(createWishlistEvent(String(id)));
     queue.setConsent('granted');
     queue.flush();
-    expect(queue.layer).toHaveLength(100);
+    expect(queue.dataLayer).toHaveLength(100);
     expect(queue.batches.map(({ events }) => events.length)).toEqual([30, 30, 30, 10]);
     expect(new Set(queue.batches.map(({ view }) => view)).size).toBe(1);
   });
@@ -183,19 +183,19 @@ describe('limits and failures', () => {
   it('gives each page view an id, and sends remaining events with the id of their own view', () => {
     const queue = createTestQueue();
     queue.setConsent('granted');
-    queue.add(page);
+    queue.add(pageView);
     queue.startPageView();
-    queue.add(page);
+    queue.add(pageView);
     queue.flush();
     expect(queue.batches.map(({ view }) => view)).toEqual(['view1', 'view2']);
   });
 
-  it('retries a batch once that the browser refused', () => {
+  it('retries a batch that the browser refused once', () => {
     const results = [false, true];
     const bodies: string[] = [];
-    const queue = createTestQueue({}, { send: (_to, body) => (bodies.push(body), results.shift() ?? true) });
+    const queue = createTestQueue({}, { send: (_url, body) => (bodies.push(body), results.shift() ?? true) });
     queue.setConsent('granted');
-    queue.add(page);
+    queue.add(pageView);
     queue.flush();
     queue.flush();
     queue.flush();
@@ -216,10 +216,10 @@ describe('limits and failures', () => {
     expect(queue.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('without a URL sends nothing and holds no events', () => {
+  it('sends nothing and holds no events without an endpoint', () => {
     const queue = createTestQueue({ endpoint: undefined });
     queue.setConsent('granted');
-    queue.add(page);
+    queue.add(pageView);
     queue.flush();
     expect(queue.names()).toEqual(['page_view']);
     expect(queue.batches).toEqual([]);
@@ -231,8 +231,8 @@ describe('dataLayer entries', () => {
     const queue = createTestQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });
     queue.setConsent('granted');
     queue.add({ event: 'view_item', item_id: 'u1', item_name: 'Kia Rio', item_brand: 'Kia' });
-    queue.add(saved('1'));
-    expect(queue.layer).toEqual([
+    queue.add(createWishlistEvent('1'));
+    expect(queue.dataLayer).toEqual([
       {
         event: 'view_item',
         item_id: 'u1',
@@ -243,6 +243,6 @@ describe('dataLayer entries', () => {
       },
       expect.objectContaining({ event: 'add_to_wishlist', event_number: 39 }),
     ]);
-    expect(queue.layer[1]).not.toHaveProperty('pixel');
+    expect(queue.dataLayer[1]).not.toHaveProperty('pixel');
   });
 });

@@ -12,7 +12,7 @@ export interface EventQueueHost {
   /** Adds an entry to `dataLayer`. */
   push(entry: object): void;
   /** Sends a batch even if the page is being left. Returns false if the browser refuses it. */
-  send(address: string, body: string): boolean;
+  send(url: string, body: string): boolean;
   /** A new random id of a few letters and digits. */
   randomId(): string;
   /** Reports that counting failed. The page continues to work (ERR-011). */
@@ -41,8 +41,9 @@ const MAX_BATCH = 30;
 const DUPLICATE_MS = 1_000;
 
 /**
- * The only way in which events are counted. In: events from any source. Out: entries of `dataLayer` and batches, in
- * order, and only after consent: until then events are held, and they are dropped if consent is refused. Never throws.
+ * Creates the queue through which all events are counted. In: events from any source. Out: entries of `dataLayer` and
+ * batches, in order, and only after consent. Until then events are held; if consent is refused, they are dropped. Never
+ * throws.
  */
 export function createEventQueue(
   options: Pick<AnalyticsOptions, 'endpoint' | 'numbers' | 'pixel'>,
@@ -53,7 +54,7 @@ export function createEventQueue(
   let waitingEvents: TimedEvent[] = [];
   let view = host.randomId();
   let lastEvent: { text: string; at: number } | undefined;
-  let settling: { entry: TimedEvent; cancel: () => void } | undefined;
+  let pendingInput: { entry: TimedEvent; cancel: () => void } | undefined;
   const countedOnce = new Set<string>();
 
   const runSafely = (work: () => void) => {
@@ -91,9 +92,9 @@ export function createEventQueue(
     else if (state === 'unknown' && heldEvents.length < MAX_HELD) heldEvents.push(entry);
   };
   const settle = () => {
-    const entry = settling?.entry;
-    settling?.cancel();
-    settling = undefined;
+    const entry = pendingInput?.entry;
+    pendingInput?.cancel();
+    pendingInput = undefined;
     if (entry) accept(entry);
   };
 
@@ -105,42 +106,42 @@ export function createEventQueue(
       lastEvent = undefined;
       countedOnce.clear();
     },
-    add(given) {
+    add(input) {
       runSafely(() => {
         if (state === 'denied') return;
-        const event = sanitiseEvent(given);
+        const event = sanitiseEvent(input);
         const rule = event && findEventRule(event.event);
         if (!event || !rule) return;
         const at = host.now();
         const text = JSON.stringify(event);
-        if (rule.isOnce) {
+        if (rule.isOncePerView) {
           if (countedOnce.has(event.event)) return;
           countedOnce.add(event.event);
         }
         if (lastEvent?.text === text && at - lastEvent.at < DUPLICATE_MS) return;
         lastEvent = { text, at };
         const entry = { event, at };
-        if (settling?.entry.event.event === event.event) settling.cancel();
+        if (pendingInput?.entry.event.event === event.event) pendingInput.cancel();
         else settle();
-        settling = undefined;
-        if (rule.settlesMs === undefined) return accept(entry);
-        settling = { entry, cancel: host.setTimer(rule.settlesMs, settle) };
+        pendingInput = undefined;
+        if (rule.settleMs === undefined) return accept(entry);
+        pendingInput = { entry, cancel: host.setTimer(rule.settleMs, settle) };
       });
     },
     setConsent(next) {
       state = next;
       if (next === 'unknown') return;
-      const released = next === 'granted' ? heldEvents : [];
+      const heldEntries = next === 'granted' ? heldEvents : [];
       heldEvents = [];
       if (next === 'denied') {
         waitingEvents = [];
         // If the visitor agrees later, counting starts then and includes this page view.
         countedOnce.clear();
         lastEvent = undefined;
-        settling?.cancel();
-        settling = undefined;
+        pendingInput?.cancel();
+        pendingInput = undefined;
       }
-      for (const entry of released) emit(entry);
+      for (const entry of heldEntries) emit(entry);
     },
     flush() {
       settle();
@@ -153,7 +154,7 @@ export function createEventQueue(
   };
 }
 
-/** An event in GA4's format, with the vehicle as the only item of `ecommerce`. */
+/** Creates an entry in GA4's format, with the vehicle as the only item of `ecommerce`. */
 function createLayerEntry(
   event: SanitisedEvent,
   number: number | undefined,

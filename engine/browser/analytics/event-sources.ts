@@ -11,12 +11,12 @@ interface PageVehicle {
   item_brand?: string;
 }
 
-/** The vehicle of the page, from the attribute that `recently-viewed.ts` sets. */
+/** Reads the vehicle of the page from the attribute that `recently-viewed.ts` sets. */
 export function readPageVehicle(document: Document): PageVehicle {
-  const said = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
-  if (said === undefined) return {};
+  const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
+  if (viewed === undefined) return {};
   try {
-    const { id, name, make } = JSON.parse(said) as Record<string, unknown>;
+    const { id, name, make } = JSON.parse(viewed) as Record<string, unknown>;
     return {
       ...(typeof id === 'string' && { item_id: id }),
       ...(typeof name === 'string' && { item_name: name }),
@@ -27,20 +27,20 @@ export function readPageVehicle(document: Document): PageVehicle {
   }
 }
 
-/** The event for a click: the element's `data-counts` (docs/analytics.md), or `click_to_call` for a phone link. */
-function findClickEvent(pressed: Element, isPrevented: boolean): string | undefined {
-  const named = pressed.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
+/** Finds the event of a click: the element's `data-counts` (docs/analytics.md), or `click_to_call` for a phone link. */
+function findClickEvent(element: Element, isPrevented: boolean): string | undefined {
+  const eventName = element.closest<HTMLElement>('[data-counts]')?.dataset['counts'];
   // A block that prevents the call reveals the number and tracks that itself.
-  return named ?? (!isPrevented && pressed.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
+  return eventName ?? (!isPrevented && element.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
 }
 
-/** The events of a page load: the page view, its vehicle, and the search in its URL. */
-export function listPageEvents({ pathname, search }: Location, car: PageVehicle): AnalyticsEvent[] {
-  const { item_id } = car;
+/** Lists the events of a page load: the page view, its vehicle, and the search in its URL. */
+export function listPageEvents({ pathname, search }: Location, vehicle: PageVehicle): AnalyticsEvent[] {
+  const { item_id } = vehicle;
   const text = new URLSearchParams(search).get('query')?.trim();
   return [
     { event: 'page_view', page_path: pathname },
-    ...(item_id === undefined ? [] : [{ event: 'view_item', ...car, item_id } as const]),
+    ...(item_id === undefined ? [] : [{ event: 'view_item', ...vehicle, item_id } as const]),
     ...(text ? [{ event: 'search', search_term: text } as const] : []),
   ];
 }

@@ -29,9 +29,9 @@ function start(options: AnalyticsOptions): void {
       return () => clearTimeout(timer);
     },
     push: (entry) => void (window.dataLayer ??= []).push(entry),
-    send: (address, body) => navigator.sendBeacon(address, body),
+    send: (url, body) => navigator.sendBeacon(url, body),
     randomId: () => Math.random().toString(36).slice(2, 12).padEnd(4, '0'),
-    // eslint-disable-next-line no-console -- ERR-011: a warning, and the page goes on.
+    // eslint-disable-next-line no-console -- ERR-011: a warning, and the page continues.
     warn: (error) => console.warn('An event was not counted.', error),
   });
   const consent = createConsent(
@@ -71,10 +71,10 @@ function start(options: AnalyticsOptions): void {
   });
 }
 
-const said = document.querySelector<HTMLElement>('script[data-analytics]')?.dataset['analytics'];
-if (said !== undefined) {
+const optionsText = document.querySelector<HTMLElement>('script[data-analytics]')?.dataset['analytics'];
+if (optionsText !== undefined) {
   // Trusted, because our server wrote it.
-  const options = JSON.parse(said) as AnalyticsOptions;
+  const options = JSON.parse(optionsText) as AnalyticsOptions;
   // A prerendered page is counted once it is shown.
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', () => start(options), { once: true });

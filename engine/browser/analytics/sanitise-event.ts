@@ -7,17 +7,17 @@ export interface SanitisedEvent {
 }
 
 /** Something like an email address, also URL-encoded. */
-const ADDRESS = /@|%40/i;
+const EMAIL = /@|%40/i;
 /** Eight or more digits with the usual separators: a phone number, card or licence. */
-const NUMBER = /(?:\d[\s().+/-]*){8,}/;
+const LONG_NUMBER = /(?:\d[\s().+/-]*){8,}/;
 
-/** The value if it is safe to send, otherwise undefined. */
+/** Returns the value if it is safe to send, otherwise undefined. */
 function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined {
-  const rule: { most: number; fits?: RegExp; isTyped?: boolean } = PARAMETER_KINDS[kind];
+  const rule: { maxLength: number; pattern?: RegExp; isUserInput?: boolean } = PARAMETER_KINDS[kind];
   if (typeof value !== 'string') return undefined;
-  const text = [...value.trim()].slice(0, rule.most).join('');
-  if (ADDRESS.test(value) || (rule.isTyped && NUMBER.test(value))) return undefined;
-  if (rule.fits) return rule.fits.test(text) ? text : undefined;
+  const text = [...value.trim()].slice(0, rule.maxLength).join('');
+  if (EMAIL.test(value) || (rule.isUserInput && LONG_NUMBER.test(value))) return undefined;
+  if (rule.pattern) return rule.pattern.test(text) ? text : undefined;
   return text === '' ? undefined : text;
 }
 
@@ -31,16 +31,16 @@ export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
   const name = fields['event'];
   const rule = findEventRule(name);
   if (!rule || typeof name !== 'string') return undefined;
-  const counted: Record<string, string> = {};
-  for (const [isNeeded, kinds] of [
-    [true, rule.needs],
-    [false, rule.may],
+  const parameters: Record<string, string> = {};
+  for (const [isRequired, kinds] of [
+    [true, rule.required],
+    [false, rule.optional],
   ] as const) {
     for (const [parameter, kind] of Object.entries(kinds)) {
       const value = kind && sanitiseValue(fields[parameter], kind);
-      if (value !== undefined) counted[parameter] = value;
-      else if (isNeeded) return undefined;
+      if (value !== undefined) parameters[parameter] = value;
+      else if (isRequired) return undefined;
     }
   }
-  return { ...counted, event: name };
+  return { ...parameters, event: name };
 }

@@ -7,9 +7,12 @@ interface Batch {
   events: { at: number; number?: number; event: Record<string, string> }[];
 }
 
-/** A queue with a fake clock that records its output. */
-export function createTestQueue(options: Partial<AnalyticsOptions> = {}, more: Partial<EventQueueHost> = {}) {
-  const layer: Record<string, unknown>[] = [];
+/** Creates a queue with a fake clock that records its output. */
+export function createTestQueue(
+  options: Partial<AnalyticsOptions> = {},
+  hostOverrides: Partial<EventQueueHost> = {},
+) {
+  const dataLayer: Record<string, unknown>[] = [];
   const batches: Batch[] = [];
   const warn = vi.fn();
   let time = 1_000_000;
@@ -24,22 +27,22 @@ export function createTestQueue(options: Partial<AnalyticsOptions> = {}, more: P
         timers.add(timer);
         return () => void timers.delete(timer);
       },
-      push: (entry) => void layer.push(entry as Record<string, unknown>),
-      send: (_address, body) => batches.push(JSON.parse(body) as Batch) > 0,
+      push: (entry) => void dataLayer.push(entry as Record<string, unknown>),
+      send: (_url, body) => batches.push(JSON.parse(body) as Batch) > 0,
       randomId: () => `view${(views += 1)}`,
       warn,
-      ...more,
+      ...hostOverrides,
     },
   );
   return {
     ...queue,
-    layer,
+    dataLayer,
     batches,
     warn,
-    names: () => layer.map(({ event }) => event),
+    names: () => dataLayer.map(({ event }) => event),
     sent: () => batches.flatMap(({ events }) => events.map(({ event }) => event['event'])),
     /** Advances the clock by milliseconds. */
-    wait(ms: number) {
+    advanceClock(ms: number) {
       time += ms;
       for (const timer of [...timers].filter(({ at }) => at <= time)) {
         timers.delete(timer);

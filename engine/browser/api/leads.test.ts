@@ -12,9 +12,9 @@ const lead: Lead = {
 };
 
 function stubFetch(status: number, body: unknown) {
-  const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  const fetchMock = vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 const storage = new Map<string, string>();
@@ -34,9 +34,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('sendLead (API-018)', () => {
   it('posts JSON and returns the id', async () => {
-    const fetched = stubFetch(201, { lead_id: 'l1' });
+    const fetchMock = stubFetch(201, { lead_id: 'l1' });
     expect(await sendLead(lead)).toEqual({ leadId: 'l1' });
-    expect(fetched).toHaveBeenCalledWith(
+    expect(fetchMock).toHaveBeenCalledWith(
       '/api/leads',
       expect.objectContaining({ method: 'POST', body: JSON.stringify(lead) }),
     );

@@ -11,7 +11,7 @@ import { recentlyViewed } from '../stores/recently-viewed';
 type LeadResult =
   | { leadId: string }
   | { faults: readonly LeadError[] }
-  /** The input is valid, but sending failed. `reason` is the server's own message. */
+  /** The input is valid, but sending failed. `reason` is the server's message. */
   | { isOffline: boolean; reason?: string };
 
 const isLeadError = (value: unknown): value is LeadError =>
@@ -19,7 +19,7 @@ const isLeadError = (value: unknown): value is LeadError =>
 
 /** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
-  let answer: unknown;
+  let body: unknown;
   let isSaved = false;
   try {
     const response = await fetch('/api/leads', {
@@ -28,12 +28,12 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
       body: JSON.stringify(lead),
     });
     isSaved = response.ok;
-    answer = await response.json();
+    body = await response.json();
   } catch {
     return { isOffline: !navigator.onLine };
   }
-  if (!isObject(answer)) return { isOffline: false };
-  const { lead_id: leadId, errors, detail } = answer;
+  if (!isObject(body)) return { isOffline: false };
+  const { lead_id: leadId, errors, detail } = body;
   if (isSaved && typeof leadId === 'string') {
     const { kind, car_id } = lead;
     trackEvent({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
@@ -48,7 +48,7 @@ const LEADS = 'forecourt.leads';
 const MAX_LEADS = 20;
 const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 
-/** Contact details with which forms are prefilled (LEAD-040). */
+/** Contact details that prefill forms (LEAD-040). */
 type Contact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 
 function readStored(key: string): unknown {
@@ -100,18 +100,21 @@ export function storeSentLead(site: string, leadId: string, lead: Lead): void {
 const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 
 /**
- * How the visitor reached this form: the viewed vehicles, this page, and the campaign parameters in its URL (LEAD-055).
+ * Collects how the visitor reached this form: the viewed vehicles, this page, and the campaign parameters in its URL
+ * (LEAD-055).
  */
 export function collectLeadAttributes(): NonNullable<Lead['lead_attributes']> {
   const { pathname, search } = window.location;
   const cars = recentlyViewed()
     .getState()
     .items.map(({ slug }) => `/cars/${slug}`);
-  const linked = [...new URLSearchParams(search)].filter(([name]) => CAMPAIGN_PARAMETERS.test(name));
+  const campaignParameters = [...new URLSearchParams(search)].filter(([name]) =>
+    CAMPAIGN_PARAMETERS.test(name),
+  );
   return {
     visited_pages: [...cars.filter((path) => path !== pathname), pathname].map((path) => path.slice(0, 500)),
     linked_query_params: Object.fromEntries(
-      linked.slice(0, 20).map(([name, value]) => [name, value.slice(0, 500)]),
+      campaignParameters.slice(0, 20).map(([name, value]) => [name, value.slice(0, 500)]),
     ),
   };
 }

@@ -8,7 +8,7 @@ const GAUGE = {
   market_range_max: 24_000,
   confidence: 0.8,
 };
-const never = () => new AbortController().signal;
+const createSignal = () => new AbortController().signal;
 /** A request that ends only when it is aborted. */
 const pendingFetch = (_address: unknown, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) =>
@@ -28,14 +28,14 @@ afterEach(() => {
 
 test('parses the response and leaves no timer', async () => {
   vi.stubGlobal('fetch', async () => Response.json(GAUGE));
-  expect(await fetchMarketGauge('a-1', never())).toEqual(GAUGE);
+  expect(await fetchMarketGauge('a-1', createSignal())).toEqual(GAUGE);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('aborts after eight seconds and logs it (ERR-001)', async () => {
   vi.stubGlobal('fetch', pendingFetch);
   let result: unknown = 'pending';
-  void fetchMarketGauge('a-1', never()).then((gauge) => (result = gauge));
+  void fetchMarketGauge('a-1', createSignal()).then((gauge) => (result = gauge));
   await vi.advanceTimersByTimeAsync(7_900);
   expect(result).toBe('pending');
   await vi.advanceTimersByTimeAsync(200);
@@ -45,9 +45,9 @@ test('aborts after eight seconds and logs it (ERR-001)', async () => {
 
 test('logs nothing when the visitor left the page', async () => {
   vi.stubGlobal('fetch', pendingFetch);
-  const leaving = new AbortController();
-  const request = fetchMarketGauge('a-1', leaving.signal);
-  leaving.abort();
+  const controller = new AbortController();
+  const request = fetchMarketGauge('a-1', controller.signal);
+  controller.abort();
   expect(await request).toBeUndefined();
   expect(info).not.toHaveBeenCalled();
 });

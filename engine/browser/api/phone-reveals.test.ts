@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordPhoneReveal } from './phone-reveals';
 
-let warned: ReturnType<typeof vi.fn>;
+let warn: ReturnType<typeof vi.fn>;
 beforeEach(() => {
-  warned = vi.fn();
-  vi.stubGlobal('console', { ...console, warn: warned });
+  warn = vi.fn();
+  vi.stubGlobal('console', { ...console, warn });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('reports the car in a request that outlives the page (API-012)', () => {
-  const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
-  vi.stubGlobal('fetch', fetched);
+  const fetchMock = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+  vi.stubGlobal('fetch', fetchMock);
   recordPhoneReveal({ car_id: '7', dealership_id: 'north' });
-  expect(fetched).toHaveBeenCalledWith(
+  expect(fetchMock).toHaveBeenCalledWith(
     '/api/phone-reveals',
     expect.objectContaining({ keepalive: true, body: '{"car_id":"7","dealership_id":"north"}' }),
   );
@@ -24,8 +24,8 @@ it.each([
 ])('only logs %s, once (ERR-012)', async (_name, fetchStub, reason) => {
   vi.stubGlobal('fetch', fetchStub);
   recordPhoneReveal({ car_id: '7' });
-  await expect.poll(() => warned.mock.calls.length).toBe(1);
-  expect(warned).toHaveBeenCalledExactlyOnceWith(
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
     'A phone reveal was not recorded.',
     expect.objectContaining({ message: expect.stringContaining(reason) as string }),
   );
@@ -37,5 +37,5 @@ it('logs nothing on success', async () => {
   recordPhoneReveal({ car_id: '7' });
   await response;
   await Promise.resolve();
-  expect(warned).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });

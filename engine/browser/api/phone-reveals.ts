@@ -7,12 +7,12 @@ export interface PhoneReveal {
 }
 
 /**
- * Records that a phone number was revealed. The request continues when the page is left and is not awaited. A failure
+ * Records that a phone number was revealed. The request is not awaited and continues after the page is left. A failure
  * is only logged (ERR-012), because it must never delay the call.
  */
 export function recordPhoneReveal(reveal: PhoneReveal): void {
   trackEvent({ event: 'phone_reveal', item_id: reveal.car_id });
-  // eslint-disable-next-line no-console -- ERR-012: logged only, and the page goes on.
+  // eslint-disable-next-line no-console -- ERR-012: logged only, and the page continues.
   send(reveal).catch((error: unknown) => console.warn('A phone reveal was not recorded.', error));
 }
 

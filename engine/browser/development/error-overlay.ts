@@ -44,15 +44,15 @@ const state: { problems: Problems; browser?: SourceProblem; blocks: readonly Sou
 };
 
 function createElement(tag: string, text: string, className = ''): HTMLElement {
-  const created = document.createElement(tag);
-  created.textContent = text;
-  if (className) created.className = className;
-  return created;
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (className) element.className = className;
+  return element;
 }
 
 const formatLocation = ({ file, line, column }: SourceProblem) => (file ? `${file}:${line}:${column} ` : '');
 
-function show(): void {
+function renderOverlay(): void {
   document.getElementById('forecourt-problems')?.remove();
   const { problems, browser, blocks } = state;
   const source = [...(problems.source ? [problems.source] : browser ? [browser] : []), ...blocks];
@@ -65,10 +65,10 @@ function show(): void {
   const shadow = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = STYLE;
-  const where = layouts.length === count ? ' in the layouts' : '';
+  const scope = layouts.length === count ? ' in the layouts' : '';
   const heading = createElement(
     'strong',
-    `${count} ${count === 1 ? 'error' : 'errors'}${where}. The page shows the last good version.`,
+    `${count} ${count === 1 ? 'error' : 'errors'}${scope}. The page shows the last good version.`,
   );
   const list = document.createElement('ol');
   for (const problem of source) {
@@ -88,21 +88,21 @@ function show(): void {
 
 function showProblems(problems: Problems): void {
   state.problems = problems;
-  show();
+  renderOverlay();
 }
 
 /** Shows an error of code that runs in the browser, until the next update. */
 export function showBrowserError(error: SourceProblem | undefined): void {
   if (state.browser === error) return;
   state.browser = error;
-  show();
+  renderOverlay();
 }
 
 /** Shows blocks that failed on the server. The page's HTML describes them. */
 export function showFailedBlocks(page: Document): void {
   const failed = [...page.querySelectorAll('script[data-failed-block]')];
   state.blocks = failed.map((script) => JSON.parse(script.textContent ?? '') as SourceProblem);
-  show();
+  renderOverlay();
 }
 
 import.meta.hot?.on('forecourt:problems', showProblems);

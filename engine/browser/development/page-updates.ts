@@ -19,14 +19,15 @@ let isFirstFetch = true;
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  const own = isFirstFetch ? readRevision() : undefined;
+  const pageRevision = isFirstFetch ? readRevision() : undefined;
   isFirstFetch = false;
   // A file was saved while the page was loading.
-  if (own !== undefined && !response.headers.get('server-timing')?.includes(`"${own}"`)) location.reload();
+  if (pageRevision !== undefined && !response.headers.get('server-timing')?.includes(`"${pageRevision}"`))
+    location.reload();
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** The page as the server last sent it. The visitor or scripts have made any differences from it. */
+/** The page as the server last sent it. Visitors and scripts may have changed the open page since. */
 let servedPage: Promise<Document> = fetchPage();
 
 const readData = (island: Element): string => island.nextElementSibling?.textContent ?? '';
@@ -38,21 +39,30 @@ const listSlots = (island: Element): Element[] =>
 /** Island updates to run once all HTML is in place. */
 type DeferredUpdates = (() => Promise<void>)[];
 
-function patchIsland(live: UpdatableIsland, before: Element, after: Element, late: DeferredUpdates): boolean {
+function patchIsland(
+  live: UpdatableIsland,
+  before: Element,
+  after: Element,
+  deferredUpdates: DeferredUpdates,
+): boolean {
   if (live.localName !== 'fc-island') return false;
   if (!('ready' in live.dataset)) return false;
   patchAttributes(live, before, after);
   const data = readData(after);
   if (data !== readData(before)) {
     // The script with the data follows the island and is patched like other HTML.
-    late.push(async () => live.update?.());
+    deferredUpdates.push(async () => live.update?.());
   }
   // React owns the island's HTML. Only its slots are static.
-  const [mine, old, next] = [listSlots(live), listSlots(before), listSlots(after)];
-  if (mine.length !== old.length || old.length !== next.length) return true;
-  mine.forEach((slot, index) =>
-    patchNode(slot, old[index] as Element, next[index] as Element, (one, was, is) =>
-      patchIsland(one as UpdatableIsland, was, is, late),
+  const [liveSlots, oldSlots, newSlots] = [listSlots(live), listSlots(before), listSlots(after)];
+  if (liveSlots.length !== oldSlots.length || oldSlots.length !== newSlots.length) return true;
+  liveSlots.forEach((slot, index) =>
+    patchNode(
+      slot,
+      oldSlots[index] as Element,
+      newSlots[index] as Element,
+      (element, oldElement, newElement) =>
+        patchIsland(element as UpdatableIsland, oldElement, newElement, deferredUpdates),
     ),
   );
   return true;
@@ -60,9 +70,10 @@ function patchIsland(live: UpdatableIsland, before: Element, after: Element, lat
 
 function patchHead(before: Document, after: Document): void {
   if (document.title !== after.title) document.title = after.title;
-  const styleOf = (page: Document) => page.head.querySelector('style:not([data-vite-dev-id])');
-  const [live, next] = [styleOf(document), styleOf(after)];
-  if (live && next && styleOf(before)?.textContent !== next.textContent) live.textContent = next.textContent;
+  const findStyle = (page: Document) => page.head.querySelector('style:not([data-vite-dev-id])');
+  const [live, next] = [findStyle(document), findStyle(after)];
+  if (live && next && findStyle(before)?.textContent !== next.textContent)
+    live.textContent = next.textContent;
   const colour = 'meta[name="theme-color"]';
   const theme = after.head.querySelector(colour);
   if (theme)
@@ -77,15 +88,15 @@ async function refreshPage(): Promise<void> {
   if (after.querySelector('script[data-failed-block]')) return;
   servedPage = Promise.resolve(after);
   patchHead(before, after);
-  const late: DeferredUpdates = [];
-  const known = new Set(document.querySelectorAll<UpdatableIsland>('fc-island'));
-  patchNode(document.body, before.body, after.body, (live, was, is) =>
-    patchIsland(live as UpdatableIsland, was, is, late),
+  const deferredUpdates: DeferredUpdates = [];
+  const previousIslands = new Set(document.querySelectorAll<UpdatableIsland>('fc-island'));
+  patchNode(document.body, before.body, after.body, (element, oldElement, newElement) =>
+    patchIsland(element as UpdatableIsland, oldElement, newElement, deferredUpdates),
   );
-  for (const refreshQueue of late) await refreshQueue();
+  for (const update of deferredUpdates) await update();
   // The loader looks for islands only once, when the page loads. Islands that failed then may work now.
   for (const island of document.querySelectorAll<UpdatableIsland>('fc-island')) {
-    const isNew = !known.has(island) && island.dataset.client !== 'interact';
+    const isNew = !previousIslands.has(island) && island.dataset.client !== 'interact';
     if (!isNew && !island.hasFailed) continue;
     island.hasFailed = false;
     delete island.dataset.ready;
@@ -96,8 +107,8 @@ async function refreshPage(): Promise<void> {
 }
 
 /** Refreshes run one after another, because each compares with the result of the previous one. */
-let work = Promise.resolve();
-const refresh = () => void (work = work.then(refreshPage).catch(() => location.reload()));
+let refreshQueue = Promise.resolve();
+const refresh = () => void (refreshQueue = refreshQueue.then(refreshPage).catch(() => location.reload()));
 
 /** Replaces one file's styles within the page's. */
 function replaceStyle({ name, css }: { name: string; css: string }): void {

@@ -37,23 +37,26 @@ export function patchAttributes(live: Element, before: Element, after: Element):
 }
 
 export function patchChildren(live: Node, before: Node, after: Node, patchElement: PatchElement): void {
-  const now = [...live.childNodes];
-  const old = [...before.childNodes];
-  const next = [...after.childNodes];
+  const liveChildren = [...live.childNodes];
+  const oldChildren = [...before.childNodes];
+  const newChildren = [...after.childNodes];
   // A script changed the list of children, so they cannot be matched.
-  if (now.length !== old.length || !now.every((node, index) => isAlike(node, old[index] as Node))) {
-    (live as Element).replaceChildren(...next.map((node) => document.importNode(node, true)));
+  if (
+    liveChildren.length !== oldChildren.length ||
+    !liveChildren.every((node, index) => isAlike(node, oldChildren[index] as Node))
+  ) {
+    (live as Element).replaceChildren(...newChildren.map((node) => document.importNode(node, true)));
     return;
   }
-  const pairs = matchChildren(old, next);
+  const pairs = matchChildren(oldChildren, newChildren);
   const matched = new Map(pairs.map(([from, to]) => [to, from]));
-  const stays = new Set(pairs.map(([from]) => from));
-  now.forEach((node, index) => {
-    if (!stays.has(index)) live.removeChild(node);
+  const keptIndices = new Set(pairs.map(([from]) => from));
+  liveChildren.forEach((node, index) => {
+    if (!keptIndices.has(index)) live.removeChild(node);
   });
   let following: ChildNode | null = null;
-  for (let to = next.length - 1; to >= 0; to -= 1) {
-    const node = next[to] as ChildNode;
+  for (let to = newChildren.length - 1; to >= 0; to -= 1) {
+    const node = newChildren[to] as ChildNode;
     const from = matched.get(to);
     if (from === undefined) {
       const added = document.importNode(node, true);
@@ -61,11 +64,11 @@ export function patchChildren(live: Node, before: Node, after: Node, patchElemen
       following = added;
       continue;
     }
-    const mine = now[from] as ChildNode;
-    const previous: ChildNode | null = mine.previousSibling;
-    patchNode(mine, old[from] as Node, node, patchElement);
+    const liveChild = liveChildren[from] as ChildNode;
+    const previous: ChildNode | null = liveChild.previousSibling;
+    patchNode(liveChild, oldChildren[from] as Node, node, patchElement);
     // The element may have been replaced.
-    following = mine.isConnected ? mine : previous ? previous.nextSibling : live.firstChild;
+    following = liveChild.isConnected ? liveChild : previous ? previous.nextSibling : live.firstChild;
   }
 }
 
@@ -98,27 +101,31 @@ function longestMatch(
 ): [number, number][] {
   const width = nextEnd - start + 1;
   const scores = new Float64Array((oldEnd - start + 1) * width);
-  const at = (a: number, b: number) => (a - start) * width + (b - start);
-  const worth = (a: number, b: number) => {
-    const [one, other] = [old[a] as Node, next[b] as Node];
-    if (!isAlike(one, other)) return 0;
-    return one.isEqualNode(other) ? 3 : 2;
+  const cellIndex = (a: number, b: number) => (a - start) * width + (b - start);
+  const scorePair = (a: number, b: number) => {
+    const [oldNode, newNode] = [old[a] as Node, next[b] as Node];
+    if (!isAlike(oldNode, newNode)) return 0;
+    return oldNode.isEqualNode(newNode) ? 3 : 2;
   };
   for (let a = oldEnd - 1; a >= start; a -= 1)
     for (let b = nextEnd - 1; b >= start; b -= 1) {
-      const value = worth(a, b);
-      const paired = value > 0 ? value + (scores[at(a + 1, b + 1)] ?? 0) : 0;
-      scores[at(a, b)] = Math.max(paired, scores[at(a + 1, b)] ?? 0, scores[at(a, b + 1)] ?? 0);
+      const value = scorePair(a, b);
+      const paired = value > 0 ? value + (scores[cellIndex(a + 1, b + 1)] ?? 0) : 0;
+      scores[cellIndex(a, b)] = Math.max(
+        paired,
+        scores[cellIndex(a + 1, b)] ?? 0,
+        scores[cellIndex(a, b + 1)] ?? 0,
+      );
     }
   const pairs: [number, number][] = [];
   let [a, b] = [start, start];
   while (a < oldEnd && b < nextEnd) {
-    const value = worth(a, b);
-    if (value > 0 && scores[at(a, b)] === value + (scores[at(a + 1, b + 1)] ?? 0)) {
+    const value = scorePair(a, b);
+    if (value > 0 && scores[cellIndex(a, b)] === value + (scores[cellIndex(a + 1, b + 1)] ?? 0)) {
       pairs.push([a, b]);
       a += 1;
       b += 1;
-    } else if (scores[at(a, b)] === scores[at(a + 1, b)]) a += 1;
+    } else if (scores[cellIndex(a, b)] === scores[cellIndex(a + 1, b)]) a += 1;
     else b += 1;
   }
   return pairs;

@@ -1,4 +1,6 @@
-/** Fetches and runs the code of islands: when visible, when idle, or when requested (`replay-events.ts`: on user input). */
+/**
+ * Fetches and runs the code of islands: when visible, when idle, or when requested (`replay-events.ts`: on user input).
+ */
 
 export interface IslandElement extends HTMLElement {
   /** The hydration of this island, started once and shared by all later triggers. */

@@ -1,6 +1,6 @@
 /**
- * Hydrates islands on user input. Pointer and focus only start hydration; clicks, keys and submits are held, and replayed
- * once the island is hydrated.
+ * Hydrates islands on user input. Pointer and focus only start hydration; clicks, keys and submits are held, and
+ * replayed once the island is hydrated.
  */
 import { hydrateIsland, type IslandElement } from './islands';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBoundedCache } from './bounded-cache';
 
-const getFresh = async (cache: ReturnType<typeof createBoundedCache>, key: string) => {
+const getOrCompute = async (cache: ReturnType<typeof createBoundedCache>, key: string) => {
   let isComputed = false;
   const value = await cache.get(key, async () => {
     isComputed = true;
@@ -14,9 +14,9 @@ describe('bounded cache', () => {
   test('evicts the oldest entry at its limit (SRCH-042)', async () => {
     const cache = createBoundedCache({ entries: 2, freshMs: 0 });
     for (const key of ['a', 'b', 'c']) await cache.set(key, key);
-    expect((await getFresh(cache, 'a')).isComputed).toBe(true);
-    expect(await getFresh(cache, 'b')).toEqual({ value: 'b', isComputed: false });
-    expect(await getFresh(cache, 'c')).toEqual({ value: 'c', isComputed: false });
+    expect((await getOrCompute(cache, 'a')).isComputed).toBe(true);
+    expect(await getOrCompute(cache, 'b')).toEqual({ value: 'b', isComputed: false });
+    expect(await getOrCompute(cache, 'c')).toEqual({ value: 'c', isComputed: false });
   });
 
   test('expires entries', async () => {
@@ -44,15 +44,15 @@ describe('bounded cache', () => {
     expect(missed).toEqual(['new']);
     await cache.set('a', 1);
     await cache.delete('a');
-    expect((await getFresh(cache, 'a')).isComputed).toBe(true);
+    expect((await getOrCompute(cache, 'a')).isComputed).toBe(true);
     await cache.set('b', 1);
     await cache.clear();
-    expect((await getFresh(cache, 'b')).isComputed).toBe(true);
+    expect((await getOrCompute(cache, 'b')).isComputed).toBe(true);
   });
 
   test('stores nothing with a limit of 0', async () => {
     const cache = createBoundedCache({ entries: 0, freshMs: 0 });
     await cache.set('a', 1);
-    expect((await getFresh(cache, 'a')).isComputed).toBe(true);
+    expect((await getOrCompute(cache, 'a')).isComputed).toBe(true);
   });
 });

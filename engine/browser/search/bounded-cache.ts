@@ -22,25 +22,25 @@ const serialiseKey = (key: Record<string, unknown> | string) =>
 
 /** A bounded cache for the search client: first in, first out. */
 export function createBoundedCache({ entries, freshMs, now = Date.now }: BoundedCacheOptions): ClientCache {
-  const entriesByKey = new Map<string, { value: unknown; since: number }>();
-  const isFresh = (since: number) => freshMs === 0 || now() - since < freshMs;
+  const entriesByKey = new Map<string, { value: unknown; storedAt: number }>();
+  const isFresh = (storedAt: number) => freshMs === 0 || now() - storedAt < freshMs;
   return {
     async get<Value>(
       key: Record<string, unknown> | string,
       defaultValue: () => Promise<Value>,
       events?: { miss: (value: Value) => Promise<unknown> },
     ) {
-      const found = entriesByKey.get(serialiseKey(key));
+      const entry = entriesByKey.get(serialiseKey(key));
       // The client reads a key only as the type that it wrote. Returns a copy, because readers may modify it.
-      if (found && isFresh(found.since)) return structuredClone(found.value) as Value;
+      if (entry && isFresh(entry.storedAt)) return structuredClone(entry.value) as Value;
       const value = await defaultValue();
       await events?.miss(value);
       return value;
     },
     async set(key, value) {
-      const name = serialiseKey(key);
-      entriesByKey.delete(name);
-      if (entries > 0) entriesByKey.set(name, { value, since: now() });
+      const id = serialiseKey(key);
+      entriesByKey.delete(id);
+      if (entries > 0) entriesByKey.set(id, { value, storedAt: now() });
       for (const oldest of entriesByKey.keys()) {
         if (entriesByKey.size <= entries) break;
         entriesByKey.delete(oldest);

@@ -4,16 +4,14 @@ import { createCountRequest } from './count-request';
 import { RULES } from './testing';
 import { searchData } from './testing-render';
 
-const request = (address: string, filters = '') =>
-  createCountRequest(
-    { ...searchData, scope: { ...searchData.scope, filters } },
-    parseSearchUrl(address, RULES),
-  ).params;
+const createParams = (url: string, filters = '') =>
+  createCountRequest({ ...searchData, scope: { ...searchData.scope, filters } }, parseSearchUrl(url, RULES))
+    .params;
 
-describe('countRequest', () => {
+describe('createCountRequest', () => {
   it('contains query, scope, values and ranges', () => {
     expect(
-      request('query=tow&make=Kia&make=Toyota&make_model=Kia > Rio&price=:30000', 'car_type:used'),
+      createParams('query=tow&make=Kia&make=Toyota&make_model=Kia > Rio&price=:30000', 'car_type:used'),
     ).toEqual({
       query: 'tow',
       filters: 'car_type:used',
@@ -25,6 +23,6 @@ describe('countRequest', () => {
   });
 
   it('escapes a leading minus', () => {
-    expect(request('badge=-R').facetFilters).toEqual([['badge:\\-R']]);
+    expect(createParams('badge=-R').facetFilters).toEqual([['badge:\\-R']]);
   });
 });

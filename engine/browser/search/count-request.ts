@@ -18,7 +18,7 @@ export interface CountRequest {
 /** A leading minus would negate the filter. */
 const escapeMinus = (value: string) => value.replace(/^-/, '\\-');
 
-/** The request that counts the vehicles for any search state, without leaving the current one. */
+/** Creates a request that counts the vehicles of any search state, without a change of the current state. */
 export function createCountRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
   const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = getSelectedValues(state, attribute).map(

@@ -6,8 +6,8 @@ export interface CountRules {
 }
 
 /**
- * The number of vehicles to show. Above the cap, it is the configured stock count, otherwise the number in stock by
- * facet, otherwise the count itself (SRCH-046, C46).
+ * Returns the number of vehicles to show. Above the cap, it is the configured stock count, otherwise the number in
+ * stock by facet, otherwise the count itself (SRCH-046, C46).
  */
 export function getDisplayedCount(count: number, inStock: number | undefined, rules: CountRules): number {
   if (count <= rules.cappedCount) return count;

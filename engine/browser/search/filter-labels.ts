@@ -22,7 +22,7 @@ export type RangeTextKey = 'rangeFrom' | 'rangeTo' | 'rangeBoth' | 'perWeek';
 
 type Texts<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
-/** Values that are codes in the index. All other values are readable as they are. */
+/** Values that are codes in the index. All other values are readable. */
 const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueTextKey>>>> = {
   car_type: { new: 'carTypeNew', used: 'carTypeUsed', demo: 'carTypeDemo' },
   item_type: {
@@ -35,7 +35,7 @@ const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueT
   status: { in_stock: 'statusInStock', coming_soon: 'statusComingSoon' },
 };
 
-/** Label of a list value: `new` → New, `5` → 5 seats. */
+/** Formats the label of a list value: `new` → New, `5` → 5 seats. */
 export function formatFilterValue(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
   if (attribute === 'seats' && Number.isFinite(Number(value))) return t('seats', { count: Number(value) });
   const texts = VALUE_TEXTS[attribute];
@@ -51,12 +51,12 @@ const UNITS: Readonly<Record<RangeUnit, (value: number, t: Texts<RangeTextKey>) 
   seconds: (value) => formatDate(new Date(value * 1000).toISOString()),
 };
 
-/** A number with the unit of its attribute: 30000 → $30,000 or 30,000 km. */
+/** Formats a number with the unit of its attribute: 30000 → $30,000 or 30,000 km. */
 export function formatRangeNumber(attribute: FacetAttribute, value: number, t: Texts<RangeTextKey>): string {
   return UNITS[getRangeUnit(attribute) ?? 'year'](value, t);
 }
 
-/** Label of a range: $10,000 to $30,000, from 2020, up to 50,000 km. */
+/** Formats the label of a range: $10,000 to $30,000, from 2020, up to 50,000 km. */
 export function formatRangeLabel(
   attribute: FacetAttribute,
   { min, max }: NumberRange,
@@ -69,7 +69,7 @@ export function formatRangeLabel(
   return from === to ? from : t('rangeBoth', { min: from, max: to });
 }
 
-/** Label of an active filter or of the query. */
+/** Formats the label of an active filter or of the query. */
 export function formatRefinement(
   refinement: Refinement,
   t: Texts<'query' | RangeTextKey | ValueTextKey>,

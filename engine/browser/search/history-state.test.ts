@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSheetOpen, saveScroll, saveSheetState, readScroll, nextHistoryState } from './history-state';
 
 /** A fake history without URLs. */
-function fakeHistory() {
+function createFakeHistory() {
   const entries: unknown[] = [null];
   let index = 0;
   return {
@@ -13,34 +13,34 @@ function fakeHistory() {
     pushState: (state: unknown) => void entries.splice((index += 1), entries.length, state),
     replaceState: (state: unknown) => void (entries[index] = state),
     back: () => void (index -= 1),
-    at: () => index,
+    currentIndex: () => index,
   };
 }
 
 describe('filter sheet in the history', () => {
   it('creates an entry when it opens, and goes back over it when nothing was chosen', () => {
-    const history = fakeHistory();
+    const history = createFakeHistory();
     saveSheetState(history, true);
     expect(isSheetOpen(history.state)).toBe(true);
-    expect(history.at()).toBe(1);
+    expect(history.currentIndex()).toBe(1);
     saveSheetState(history, false);
-    expect(history.at()).toBe(0);
+    expect(history.currentIndex()).toBe(0);
     expect(isSheetOpen(history.state)).toBe(false);
   });
 
   it('stays open while filters are chosen, and closes in the current entry', () => {
-    const history = fakeHistory();
+    const history = createFakeHistory();
     saveSheetState(history, true);
     history.pushState(nextHistoryState(history.state));
     expect(isSheetOpen(history.state)).toBe(true);
     saveSheetState(history, false);
-    expect(history.at()).toBe(2);
+    expect(history.currentIndex()).toBe(2);
     expect(isSheetOpen(history.state)).toBe(false);
     expect(history.entries.map(isSheetOpen)).toEqual([false, true, false]);
   });
 
   it('writes no state twice', () => {
-    const history = fakeHistory();
+    const history = createFakeHistory();
     saveSheetState(history, false);
     saveSheetState(history, true);
     saveSheetState(history, true);
@@ -48,8 +48,8 @@ describe('filter sheet in the history', () => {
   });
 });
 
-it('keeps the scroll position besides other state', () => {
-  const history = fakeHistory();
+it('keeps the scroll position in addition to other state', () => {
+  const history = createFakeHistory();
   saveSheetState(history, true);
   saveScroll(history, 1234);
   expect(readScroll(history.state)).toBe(1234);

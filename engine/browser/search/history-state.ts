@@ -26,7 +26,7 @@ export const isSheetOpen = (state: unknown): boolean => parseHistoryState(state)
 /** The scroll position of an entry; undefined if unknown. */
 export const readScroll = (state: unknown): number | undefined => parseHistoryState(state).y;
 
-/** The state of the next entry: choosing a filter in the sheet keeps the sheet open. */
+/** Returns the state of the next entry: choosing a filter in the sheet keeps the sheet open. */
 export const nextHistoryState = (state: unknown): HistoryState | null =>
   isSheetOpen(state) ? { sheet: true } : null;
 
@@ -39,9 +39,9 @@ export function saveScroll(history: Pick<History, 'state' | 'replaceState'>, y: 
 
 /** Records that the visitor opened or closed the sheet. Does nothing if the history caused it. */
 export function saveSheetState(history: History, isOpen: boolean): void {
-  const { sheet, fresh, ...others } = parseHistoryState(history.state);
+  const { sheet, fresh, ...otherState } = parseHistoryState(history.state);
   if ((sheet ?? false) === isOpen) return;
-  if (isOpen) history.pushState({ ...others, sheet: true, fresh: true }, '');
+  if (isOpen) history.pushState({ ...otherState, sheet: true, fresh: true }, '');
   else if (fresh) history.back();
-  else history.replaceState(others, '');
+  else history.replaceState(otherState, '');
 }

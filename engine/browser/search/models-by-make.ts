@@ -1,7 +1,7 @@
 /** The index attribute of models with their makes: `Toyota > Corolla`. */
 export const MODELS_BY_MAKE = 'make_model.lvl1';
 
-/** The fields of an InstantSearch query that are read here. */
+/** The part of an InstantSearch query that this module reads. */
 export interface SearchRequest {
   params?: { facets?: unknown };
 }
@@ -26,6 +26,6 @@ function withModelsByMake<Request extends SearchRequest>(request: Request): Requ
 export function countModelsByMake<Request extends SearchRequest>(
   requests: readonly Request[],
 ): readonly Request[] {
-  const isAsked = requests.some(({ params }) => includesFacet(params?.facets, MODELS_BY_MAKE));
-  return isAsked ? requests.map(withModelsByMake) : requests;
+  const isRequested = requests.some(({ params }) => includesFacet(params?.facets, MODELS_BY_MAKE));
+  return isRequested ? requests.map(withModelsByMake) : requests;
 }

@@ -10,13 +10,13 @@ export interface RecentSearch {
 
 const KEY = 'forecourt.searches';
 /** Sort and page are not part of a search. */
-const NOT_REFINEMENTS: readonly string[] = ['page', 'sortBy'];
+const EXCLUDED_PARAMETERS: readonly string[] = ['page', 'sortBy'];
 
 /** Converts a state to a recent search; undefined if nothing is chosen. */
 export function toRecentSearch(path: string, state: SearchState): RecentSearch | undefined {
   const refinements: RecentSearch['refinements'] = {};
   for (const [name, value] of listSearchUrlFields(state)) {
-    if (!NOT_REFINEMENTS.includes(name)) (refinements[name] ??= []).push(value);
+    if (!EXCLUDED_PARAMETERS.includes(name)) (refinements[name] ??= []).push(value);
   }
   return Object.keys(refinements).length ? { path, refinements } : undefined;
 }
@@ -36,7 +36,7 @@ export function addRecentSearch(
   limit: number,
 ): RecentSearch[] {
   const text = JSON.stringify(search);
-  return [search, ...list.filter((other) => JSON.stringify(other) !== text)].slice(0, limit);
+  return [search, ...list.filter((entry) => JSON.stringify(entry) !== text)].slice(0, limit);
 }
 
 function isRecentSearch(value: unknown): value is RecentSearch {
@@ -47,7 +47,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** The stored searches, newest first; empty if storage is blocked or invalid. */
+/** Reads the stored searches, newest first; empty if storage is blocked or invalid. */
 export function readRecentSearches(storage: Pick<Storage, 'getItem'>): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');

@@ -36,8 +36,8 @@ export function createSearchClient({ host, protocol, cacheEntries, engine }: Sea
   const prefix = engine?.indexPrefix ?? '';
   client.search = async (params, options) => {
     const requests = 'requests' in params ? params.requests : countModelsByMake(params);
-    const answers = await search<never>({ requests: addIndexPrefix(prefix, requests) }, options);
-    return { ...answers, results: removeIndexPrefix(prefix, answers.results) };
+    const responses = await search<never>({ requests: addIndexPrefix(prefix, requests) }, options);
+    return { ...responses, results: removeIndexPrefix(prefix, responses.results) };
   };
   return client;
 }

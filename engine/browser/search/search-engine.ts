@@ -22,8 +22,8 @@ export interface ClientTarget {
 const toProtocol = (name: string): Host['protocol'] => (name === 'http:' ? 'http' : 'https');
 
 /**
- * Where the browser sends searches: to the site itself, identified by its host, or to Algolia (or a proxy in front of
- * it).
+ * Returns where the browser sends searches: to the site itself, identified by its host, or to Algolia (or a proxy in
+ * front of it).
  */
 export function getClientTarget(
   engine: SearchEngine | undefined,

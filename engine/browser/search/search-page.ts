@@ -12,7 +12,7 @@ import { formatSearchUrl } from './search-url';
 import type { SearchRouter, SearchUpdate } from './search-router';
 import type { SearchState } from './search-state';
 
-/** What the blocks of a search share: its data, its settings and its state. */
+/** The data, settings and state that the blocks of a search share. */
 export interface SearchPage {
   search: SearchData;
   settings: Pick<Settings, 'search' | 'stock'>;
@@ -38,9 +38,9 @@ export function useSearchPage(): SearchPage | null {
 export function useSearchState({ router }: Pick<SearchPage, 'router'>): SearchState {
   const [state, setState] = useState(router.state);
   useEffect(() => {
-    const follow = () => startTransition(() => setState(router.state()));
-    follow();
-    return router.subscribe(follow);
+    const updateState = () => startTransition(() => setState(router.state()));
+    updateState();
+    return router.subscribe(updateState);
   }, [router]);
   return state;
 }
@@ -80,9 +80,9 @@ const isHandledByBrowser = (event: MouseEvent) =>
 type LinkTarget = Pick<SearchPage, 'router' | 'path'>;
 
 /**
- * Attributes of a link that updates the search state. Without script, it loads the resulting URL; with script, it
- * updates in place, starting from the state at that time. `after` runs once the update was requested, for example to
- * move the focus.
+ * Creates the attributes of a link that updates the search state. Without script, it loads the resulting URL; with
+ * script, it updates in place, starting from the state at that time. `after` runs once the update was requested, for
+ * example to move the focus.
  */
 export function createSearchUpdateLink(
   { router, path }: LinkTarget,
@@ -103,7 +103,7 @@ export function createSearchUpdateLink(
   };
 }
 
-/** Attributes of a link to one fixed state. Otherwise the same as `searchUpdateLink`. */
+/** Creates the attributes of a link to a fixed state. Otherwise the same as `searchUpdateLink`. */
 export function createSearchLink(page: LinkTarget, next: SearchState, after?: () => void): SearchLink {
   return createSearchUpdateLink(page, next, () => next, after);
 }

@@ -1,5 +1,5 @@
 import { formatSearchUrl, parseSearchUrl, type SearchUrlRules } from './search-url';
-import { trackEvent as tellCounter } from '../analytics/track-event';
+import { trackEvent } from '../analytics/track-event';
 import type { SearchState } from './search-state';
 import { toSearchEvent } from './search-event';
 import { saveScroll, nextHistoryState } from './history-state';
@@ -28,7 +28,7 @@ export type SearchUpdate = (state: SearchState) => SearchState;
  * The URL as the single source of the search state. Blocks read it (`state`, `subscribe`) and change it (`go`,
  * `update`); InstantSearch uses it as its router (`read`, `write`, `onUpdate` and others).
  *
- * The first state is that of the URL from which the server rendered, so that the first browser render matches. Each
+ * The first state is that of the URL that the server rendered, so that the first browser render matches. Each
  * change is a history entry, except while a query is being typed.
  */
 export interface SearchRouter {
@@ -37,16 +37,16 @@ export interface SearchRouter {
   /** Makes a state current: updates the URL, notifies subscribers, and through `onUpdate` the search itself. */
   go(next: SearchState): void;
   /**
-   * Changes the state for interactions that need immediate feedback: `pendingState` has the result at once, and the
-   * rest follows after the next paint. Updates made in between accumulate.
+   * Changes the state for interactions that need immediate feedback: `pendingState` has the result at once, and
+   * everything else is updated after the next paint. Updates made in between accumulate.
    */
   update(step: SearchUpdate): void;
   /** The requested state; the current state if nothing is pending. */
   pendingState(): SearchState;
   read(): SearchState;
   /**
-   * Records a state that the search reached by itself: after a failure it returns to the state of the results that it
-   * still shows. Replaces the failed history entry.
+   * Records a state that the search restored: after a failure, it returns to the state of the results that are still
+   * shown. Replaces the failed history entry.
    */
   write(next: SearchState): void;
   onUpdate(callback: (state: SearchState) => void): void;
@@ -79,24 +79,24 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     notify();
   };
 
-  const enter = (next: SearchState) => {
-    const typing = isTyping(current, next);
-    const address = formatSearchUrl(path, next);
-    if (typing && wasTyping) browser?.history.replaceState(browser.history.state, '', address);
+  const enterState = (next: SearchState) => {
+    const isTypingNow = isTyping(current, next);
+    const url = formatSearchUrl(path, next);
+    if (isTypingNow && wasTyping) browser?.history.replaceState(browser.history.state, '', url);
     else if (browser) {
       saveScroll(browser.history, browser.scrollY);
-      browser.history.pushState(nextHistoryState(browser.history.state), '', address);
+      browser.history.pushState(nextHistoryState(browser.history.state), '', url);
     }
-    wasTyping = typing;
-    const notified = toSearchEvent(current, next);
-    if (notified) tellCounter(notified);
+    wasTyping = isTypingNow;
+    const event = toSearchEvent(current, next);
+    if (event) trackEvent(event);
     setState(next);
   };
 
   const go = (next: SearchState) => {
     requested = undefined;
     if (isSame(next, current)) return notify();
-    enter(next);
+    enterState(next);
     runSearch?.(next);
   };
 
@@ -119,10 +119,10 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     },
     go,
     update(step) {
-      const isWaiting = requested !== undefined;
+      const hasPendingUpdate = requested !== undefined;
       requested = step(requested ?? current);
       notify();
-      if (!isWaiting) afterPaint(() => requested && go(requested));
+      if (!hasPendingUpdate) afterPaint(() => requested && go(requested));
     },
     pendingState: () => requested ?? current,
     read: () => current,

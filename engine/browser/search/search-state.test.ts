@@ -18,14 +18,14 @@ describe('search state updates', () => {
   test('return to page 1 after every filter change (SRCH-032)', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const changed = [
+        const states = [
           toggleValue(state, 'colour', 'Red'),
           setRange(state, 'km', { max: 5000 }),
           setQuery(state, 'ute'),
           setSort(state, 'latest'),
           clearFilters(state),
         ];
-        expect(changed.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1]);
+        expect(states.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1]);
       }),
     );
   });

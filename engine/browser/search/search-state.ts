@@ -29,8 +29,8 @@ export function getSelectedValues(state: SearchState, attribute: FacetAttribute)
 }
 
 function withList(state: SearchState, attribute: FacetAttribute, values: readonly string[]): SearchState {
-  const { [attribute]: _old, ...others } = state.lists;
-  const lists = values.length ? { ...others, [attribute]: [...values].sort(byCodeUnit) } : others;
+  const { [attribute]: _old, ...otherValues } = state.lists;
+  const lists = values.length ? { ...otherValues, [attribute]: [...values].sort(byCodeUnit) } : otherValues;
   return { ...state, page: 1, lists };
 }
 
@@ -46,8 +46,8 @@ export function toggleValue(state: SearchState, attribute: FacetAttribute, value
     attribute,
     isChosen ? values.filter((other) => other !== value) : [...values, value],
   );
-  const losesMakes = attribute === 'make' && isChosen && values.length === 1;
-  return losesMakes ? withList(withList(next, 'model', []), 'make_model', []) : next;
+  const isLastMake = attribute === 'make' && isChosen && values.length === 1;
+  return isLastMake ? withList(withList(next, 'model', []), 'make_model', []) : next;
 }
 
 /** Removes some values of a list attribute. Returns to page 1 if any of them was chosen. */
@@ -64,13 +64,13 @@ export function removeValues(
 
 /** Sets a range or, if it has no ends, clears it. Returns to page 1 (SRCH-032). */
 export function setRange(state: SearchState, attribute: FacetAttribute, range: NumberRange): SearchState {
-  const { [attribute]: _old, ...others } = state.ranges;
+  const { [attribute]: _old, ...otherValues } = state.ranges;
   const isOpen = range.min === undefined && range.max === undefined;
-  const kept: NumberRange = {
+  const ends: NumberRange = {
     ...(range.min === undefined ? {} : { min: range.min }),
     ...(range.max === undefined ? {} : { max: range.max }),
   };
-  return { ...state, page: 1, ranges: isOpen ? others : { ...others, [attribute]: kept } };
+  return { ...state, page: 1, ranges: isOpen ? otherValues : { ...otherValues, [attribute]: ends } };
 }
 
 export function setQuery(state: SearchState, query: string): SearchState {

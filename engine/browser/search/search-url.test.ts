@@ -19,8 +19,8 @@ describe('search URL', () => {
   test('is canonical: parsing and formatting it changes nothing', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const once = formatSearchUrl('/s', state);
-        expect(formatSearchUrl('/s', parse(once.slice(2)))).toBe(once);
+        const canonicalUrl = formatSearchUrl('/s', state);
+        expect(formatSearchUrl('/s', parse(canonicalUrl.slice(2)))).toBe(canonicalUrl);
       }),
     );
   });

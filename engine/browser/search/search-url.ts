@@ -24,9 +24,9 @@ export interface SearchUrlRules {
 function splitValues(text: string): string[] {
   const values: string[] = [];
   let value = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charAt(at);
-    if (char === '\\' && at + 1 < text.length) value += text.charAt((at += 1));
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charAt(index);
+    if (char === '\\' && index + 1 < text.length) value += text.charAt((index += 1));
     else if (char === ',') {
       values.push(value);
       value = '';
@@ -54,7 +54,9 @@ function parseRange(text: string): NumberRange {
   return { min, max };
 }
 
-/** A range in any supported notation: `price=min:max` (canonical, SRCH-031), `range[price]=:max` (BUDG-008, C4) or the two fields of the form without script, `range[price][min]` and `range[price][max]`.
+/**
+ * Finds a range in any supported notation: `price=min:max` (canonical, SRCH-031), `range[price]=:max` (BUDG-008, C4),
+ * or the fields of the form without script, `range[price][min]` and `range[price][max]`.
  */
 function findRange(params: URLSearchParams, attribute: FacetAttribute): NumberRange {
   const fields = [params.get(`range[${attribute}][min]`), params.get(`range[${attribute}][max]`)];
@@ -68,7 +70,7 @@ function parseListName(name: string): string {
   return name.replace(/\[\d*\]$/, '').replace(/^refinementList\[(\w+)\]$/, '$1');
 }
 
-/** The values of each list attribute in a URL, in order, without duplicates. */
+/** Parses the values of each list attribute in a URL, in order, without duplicates. */
 function parseLists(params: URLSearchParams): Map<string, Set<string>> {
   const lists = new Map<string, Set<string>>();
   for (const [name, text] of params) {
@@ -114,8 +116,8 @@ export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchSta
 export const formatRange = ({ min, max }: NumberRange) => `${min ?? ''}:${max ?? ''}`;
 
 /**
- * The canonical parameters of a state: list attributes once per value, ranges as `min:max`, no defaults. Forms include
- * them as hidden fields.
+ * Lists the canonical parameters of a state: list attributes once per value, ranges as `min:max`, no defaults. Forms
+ * include them as hidden fields.
  */
 export function listSearchUrlFields(state: SearchState): [name: string, value: string][] {
   const fields: [string, string][] = [];
@@ -130,7 +132,7 @@ export function listSearchUrlFields(state: SearchState): [name: string, value: s
   return fields;
 }
 
-/** The URL of a state on a page: path and query, without the host. */
+/** Formats the URL of a state on a page: path and query, without the host. */
 export function formatSearchUrl(path: string, state: SearchState): string {
   const query = new URLSearchParams(listSearchUrlFields(state)).toString().replaceAll('%3A', ':');
   return query ? `${path}?${query}` : path;

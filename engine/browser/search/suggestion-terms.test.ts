@@ -5,10 +5,10 @@ const TERMS = parseSuggestionTerms({
   make: { Toyota: 50, Tesla: 9, Citroën: 2 },
   'make_model.lvl1': { 'Toyota > Corolla': 20, 'Toyota > C-HR': 4, 'Tesla > Model 3': 9, Broken: 1 },
 });
-const names = (text: string) =>
+const suggest = (text: string) =>
   findSuggestionTerms(text, TERMS).map(({ make, model }) => [make, model].join(' ').trim());
 
-describe('termsOf', () => {
+describe('parseSuggestionTerms', () => {
   it('lists the most frequent first', () => {
     expect(TERMS[0]).toEqual({ make: 'Toyota', count: 50 });
     expect(TERMS).toHaveLength(6);
@@ -22,7 +22,7 @@ describe('termsOf', () => {
   );
 });
 
-describe('termsFor', () => {
+describe('findSuggestionTerms', () => {
   it.each([
     ['t', ['Toyota', 'Tesla', 'Toyota Corolla', 'Tesla Model 3', 'Toyota C-HR']],
     ['toy cor', ['Toyota Corolla']],
@@ -34,6 +34,6 @@ describe('termsFor', () => {
     ['  ', []],
     ['.*(', []],
   ])('suggests terms for %j', (text, expected) => {
-    expect(names(text)).toEqual(expected);
+    expect(suggest(text)).toEqual(expected);
   });
 });

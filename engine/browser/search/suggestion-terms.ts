@@ -13,7 +13,7 @@ const MAX_MODELS = 6;
 
 const splitWords = (text: string) => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Facet counts by value; invalid ones are dropped. */
+/** Reads facet counts by value and drops invalid ones. */
 function readCounts(facets: unknown, name: string): [string, number][] {
   if (typeof facets !== 'object' || facets === null) return [];
   const values: unknown = Object.entries(facets).find(([key]) => key === name)?.[1];
@@ -23,7 +23,7 @@ function readCounts(facets: unknown, name: string): [string, number][] {
   );
 }
 
-/** All makes and models in a response with the facets `make` and `make_model.lvl1`, most vehicles first. */
+/** Lists all makes and models in a response with the facets `make` and `make_model.lvl1`, most vehicles first. */
 export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
   const makes = readCounts(facets, 'make').map(([make, count]): SuggestionTerm => ({ make, count }));
   const models = readCounts(facets, 'make_model.lvl1').flatMap(([value, count]): SuggestionTerm[] => {
@@ -34,18 +34,18 @@ export function parseSuggestionTerms(facets: unknown): SuggestionTerm[] {
 }
 
 /**
- * The terms in which each typed word is the start of a word: `toy cor` → Toyota Corolla. Makes come first. Empty
+ * Finds the terms in which each typed word is the start of a word: `toy cor` → Toyota Corolla. Makes come first. Empty
  * without input.
  */
 export function findSuggestionTerms(text: string, terms: readonly SuggestionTerm[]): SuggestionTerm[] {
-  const typed = splitWords(text);
-  if (typed.length === 0) return [];
-  const found = terms.filter(({ make, model = '' }) => {
+  const typedWords = splitWords(text);
+  if (typedWords.length === 0) return [];
+  const matches = terms.filter(({ make, model = '' }) => {
     const words = splitWords(`${make} ${model}`);
-    return typed.every((start) => words.some((word) => word.startsWith(start)));
+    return typedWords.every((start) => words.some((word) => word.startsWith(start)));
   });
   return [
-    ...found.filter(({ model }) => model === undefined).slice(0, MAX_MAKES),
-    ...found.filter(({ model }) => model !== undefined).slice(0, MAX_MODELS),
+    ...matches.filter(({ model }) => model === undefined).slice(0, MAX_MAKES),
+    ...matches.filter(({ model }) => model !== undefined).slice(0, MAX_MODELS),
   ];
 }

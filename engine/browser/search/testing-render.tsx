@@ -29,7 +29,7 @@ interface Request {
   indexName?: unknown;
 }
 
-/** A fake search that returns one response to every request and records the requests. */
+/** Creates a fake search that returns one response to every request and records the requests. */
 export function createFakeSearch(response: FakeResponse) {
   const sentRequests: Request[] = [];
   const search = async (requests: readonly Request[]) => {
@@ -90,9 +90,12 @@ export interface RenderOptions {
   settings?: Partial<Settings['search']>;
 }
 
-/** A block inside a search with fake results. `browser`: the window whose URL the search uses; absent on the server. */
+/**
+ * Creates a block inside a search with fake results. `browser`: the window whose URL the search uses; absent on the
+ * server.
+ */
 export function createSearchTree(
-  inside: ReactNode,
+  children: ReactNode,
   options: RenderOptions & { browser?: BrowserWindow } = {},
 ) {
   const { address = '', response = {}, features = { certifiedOnly: false } } = options;
@@ -123,7 +126,7 @@ export function createSearchTree(
             future={{ preserveSharedStateOnUnmount: true }}
             initialUiState={{ [data.index]: toIndexState(router.state(), data) }}
           >
-            {inside}
+            {children}
           </InstantSearch>
         </InstantSearchSSRProvider>
       </SearchPageContext>
@@ -132,20 +135,20 @@ export function createSearchTree(
   return { tree, sentRequests };
 }
 
-/** The HTML of a block inside a search with fake results. */
-export async function renderInSearch(inside: ReactNode, options: RenderOptions = {}) {
-  const { tree, sentRequests } = createSearchTree(inside, options);
+/** Renders a block inside a search with fake results. */
+export async function renderInSearch(children: ReactNode, options: RenderOptions = {}) {
+  const { tree, sentRequests } = createSearchTree(children, options);
   const serverState = await getServerState(tree(), { renderToString });
   return { html: renderToString(tree(serverState)).replaceAll('<!-- -->', ''), sentRequests };
 }
 
-/** The text content of HTML. */
+/** Reads the text content of HTML. */
 export const readText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The decoded link targets in HTML. */
+/** Reads the decoded link targets in HTML. */
 export const readLinks = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

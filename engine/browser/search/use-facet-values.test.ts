@@ -2,24 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeFacetValues } from './use-facet-values';
 
-const list = (counts: Record<string, number>) =>
+const createList = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, count }));
 
-describe('keepValues', () => {
+describe('mergeFacetValues', () => {
   it('keeps the position of every value, including those without cars, and appends new ones', () => {
-    const shown = list({ Toyota: 9, Kia: 4 });
-    expect(mergeFacetValues(shown, list({ Kia: 7, Audi: 1 }), 100)).toEqual(
-      list({ Toyota: 0, Kia: 7, Audi: 1 }),
+    const shown = createList({ Toyota: 9, Kia: 4 });
+    expect(mergeFacetValues(shown, createList({ Kia: 7, Audi: 1 }), 100)).toEqual(
+      createList({ Toyota: 0, Kia: 7, Audi: 1 }),
     );
   });
 
   it('uses a truncated list as is, because omitted values may have cars', () => {
-    const shown = list({ A: 3, B: 2 });
-    expect(mergeFacetValues(shown, list({ C: 9, D: 8 }), 2)).toEqual(list({ C: 9, D: 8 }));
-    expect(mergeFacetValues(list({ A: 3, B: 2, C: 1 }), list({ D: 1 }), 3)).toEqual(list({ D: 1 }));
+    const shown = createList({ A: 3, B: 2 });
+    expect(mergeFacetValues(shown, createList({ C: 9, D: 8 }), 2)).toEqual(createList({ C: 9, D: 8 }));
+    expect(mergeFacetValues(createList({ A: 3, B: 2, C: 1 }), createList({ D: 1 }), 3)).toEqual(
+      createList({ D: 1 }),
+    );
   });
 
-  const anyList = fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.nat(50)).map(list);
+  const anyList = fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.nat(50)).map(createList);
 
   it('returns the same list when nothing changed', () => {
     fc.assert(

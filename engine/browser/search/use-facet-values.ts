@@ -17,14 +17,16 @@ const isEqual = (a: FacetValue, b: FacetValue | undefined) => a.value === b?.val
  */
 export function mergeFacetValues(
   shown: readonly FacetValue[],
-  now: readonly FacetValue[],
+  current: readonly FacetValue[],
   limit: number,
 ): readonly FacetValue[] {
-  const isCut = now.length >= limit || shown.length >= limit;
-  const counts = new Map(now.map(({ value, count }) => [value, count]));
-  const existing = isCut ? [] : shown.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }));
+  const isTruncated = current.length >= limit || shown.length >= limit;
+  const counts = new Map(current.map(({ value, count }) => [value, count]));
+  const existing = isTruncated ? [] : shown.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }));
   for (const { value } of existing) counts.delete(value);
-  const added = now.filter(({ value }) => counts.has(value)).map(({ value, count }) => ({ value, count }));
+  const added = current
+    .filter(({ value }) => counts.has(value))
+    .map(({ value, count }) => ({ value, count }));
   const next = [...existing, ...added];
   const isSame = next.length === shown.length && next.every((entry, index) => isEqual(entry, shown[index]));
   return isSame ? shown : next;

@@ -7,14 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../schemas';
 import { createSearchClient, type SearchClient } from './search-client';
 
-export interface LiveQuery<Answer> {
+export interface LiveQuery<Data> {
   /** Queries in the search protocol, sent as one request. */
   queries: readonly { readonly indexName: string }[];
-  read: (results: readonly object[]) => Answer;
+  read: (results: readonly object[]) => Data;
 }
 
-export interface LiveQueryResult<Answer> {
-  data: Answer;
+export interface LiveQueryResult<Data> {
+  data: Data;
   /** Whether the result is not yet that of the current queries. */
   isBusy: boolean;
   hasFailed: boolean;
@@ -37,42 +37,42 @@ const createSiteClient = (search: Settings['search']): SearchClient => {
   });
 };
 
-interface QueryState<Answer> {
+interface QueryState<Data> {
   key: string;
-  answer: Answer;
+  data: Data;
   hasFailed: boolean;
 }
 
 /** @param initial the server's result of the first queries, which are not sent again */
-export function useLiveQuery<Answer>(
-  initial: Answer,
-  { queries, read }: LiveQuery<Answer>,
+export function useLiveQuery<Data>(
+  initial: Data,
+  { queries, read }: LiveQuery<Data>,
   { delayMs, search }: LiveQueryOptions,
-): LiveQueryResult<Answer> {
+): LiveQueryResult<Data> {
   const key = JSON.stringify(queries);
-  const [known, setKnown] = useState<QueryState<Answer>>({ key, answer: initial, hasFailed: false });
+  const [queryState, setQueryState] = useState<QueryState<Data>>({ key, data: initial, hasFailed: false });
   const client = useRef<SearchClient>(undefined);
   const reader = useRef(read);
   useEffect(() => {
     reader.current = read;
   });
   useEffect(() => {
-    if (key === known.key) return;
+    if (key === queryState.key) return;
     let isCurrent = true;
-    const become = (next: Partial<QueryState<Answer>>) =>
-      isCurrent && setKnown((before) => ({ ...before, hasFailed: false, ...next, key }));
+    const updateState = (next: Partial<QueryState<Data>>) =>
+      isCurrent && setQueryState((before) => ({ ...before, hasFailed: false, ...next, key }));
     const timer = setTimeout(() => {
       client.current ??= createSiteClient(search);
       const requests = JSON.parse(key) as { indexName: string }[];
       client.current.search({ requests }).then(
-        ({ results }) => become({ answer: reader.current(results) }),
-        () => become({ hasFailed: true }),
+        ({ results }) => updateState({ data: reader.current(results) }),
+        () => updateState({ hasFailed: true }),
       );
     }, delayMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, known.key, delayMs, search]);
-  return { data: known.answer, isBusy: key !== known.key, hasFailed: known.hasFailed };
+  }, [key, queryState.key, delayMs, search]);
+  return { data: queryState.data, isBusy: key !== queryState.key, hasFailed: queryState.hasFailed };
 }

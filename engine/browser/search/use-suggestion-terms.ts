@@ -4,24 +4,24 @@ import { MODELS_BY_MAKE } from './models-by-make';
 import type { SearchPage } from './search-page';
 import { parseSuggestionTerms, type SuggestionTerm } from './suggestion-terms';
 
-interface Answer {
+interface SearchResult {
   facets?: unknown;
 }
 
-interface Answers {
+interface SearchResponse {
   results?: readonly unknown[];
 }
 
-const getFirstResult = (answer: Answers): Answer | undefined => {
-  const [first] = answer.results ?? [];
+const getFirstResult = (response: SearchResponse): SearchResult | undefined => {
+  const [first] = response.results ?? [];
   return typeof first === 'object' && first !== null ? first : undefined;
 };
 
 /**
- * The makes and models in the page's scope, fetched once `isWanted` is true. Empty until they have arrived, or if the
+ * The makes and models in the page's scope, fetched once `isEnabled` is true. Empty until they have arrived, or if the
  * request fails.
  */
-export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): readonly SuggestionTerm[] {
+export function useSuggestionTerms({ search }: SearchPage, isEnabled: boolean): readonly SuggestionTerm[] {
   const { addMiddlewares } = useInstantSearch();
   const [terms, setTerms] = useState<readonly SuggestionTerm[]>([]);
   const { index, scope } = search;
@@ -39,22 +39,23 @@ export function useSuggestionTerms({ search }: SearchPage, isWanted: boolean): r
     },
   ]);
   useEffect(() => {
-    if (!isWanted) return;
-    let isLeft = false;
+    if (!isEnabled) return;
+    let isUnmounted = false;
     // Middleware is the only way to access the client that the search itself uses.
     const remove = addMiddlewares(({ instantSearchInstance: { client } }) => ({
       started() {
         Promise.resolve(client.search(JSON.parse(requests)))
           .then(
-            (answer: Answers) => !isLeft && setTerms(parseSuggestionTerms(getFirstResult(answer)?.facets)),
+            (response: SearchResponse) =>
+              !isUnmounted && setTerms(parseSuggestionTerms(getFirstResult(response)?.facets)),
           )
           .catch(() => undefined);
       },
     }));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       remove();
     };
-  }, [addMiddlewares, requests, isWanted]);
+  }, [addMiddlewares, requests, isEnabled]);
   return terms;
 }

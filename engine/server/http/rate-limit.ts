@@ -23,7 +23,9 @@ export interface RateLimitRule {
 export type RateLimiter = (request: FastifyRequest, scope: string) => Promise<number>;
 
 export interface RateLimitOptions {
-  /** Where counters are stored. Default: the memory of this process. A shared store limits several processes together. */
+  /**
+   * Where counters are stored. Default: the memory of this process. A shared store limits several processes together.
+   */
   store?: FastifyRateLimitStoreCtor;
 }
 

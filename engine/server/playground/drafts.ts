@@ -103,7 +103,9 @@ function isSameForVisitors(a: Site, b: Site, page: string): boolean {
   );
 }
 
-/** Whether all files are valid JSON. The content of an invalid file is missing from the tree, so the tree is not sent. */
+/**
+ * Whether all files are valid JSON. The content of an invalid file is missing from the tree, so the tree is not sent.
+ */
 function isReadable(tenant: CompiledTenant, paths: ReadonlySet<string>): boolean {
   return tenant.chain.every(({ files }) =>
     [...files.values()].every((source) => !paths.has(source.file) || source.value !== undefined),

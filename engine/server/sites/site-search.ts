@@ -107,7 +107,9 @@ export class SiteSearch {
     return this.#algolia ? listAlgoliaOrigins(applicationId, hosts) : [];
   }
 
-  /** Returns the search settings for pages, with the effective provider and key. The same key returns the same object. */
+  /**
+   * Returns the search settings for pages, with the effective provider and key. The same key returns the same object.
+   */
   pageSettings(): SearchSettings {
     const key = this.#pageKey();
     if (this.#pageSettings?.key !== key) {
