@@ -32,7 +32,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const navId = `${id}-nav`;
   const entries = buildMenuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
 
-  // In a single row, the menu is between the logo and the actions, so that the focus order matches the visual order (WCAG 2.4.3).
+  // In a single row, the menu is between logo and actions, so that focus order matches visual order (WCAG 2.4.3).
   const hasSingleRow = variant !== 'stacked' && variant !== 'centered';
   const isFlanked = variant === 'flanked';
   const { address, email } = site.contact;
