@@ -168,13 +168,13 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/server/http/safe-path.ts',
-    "clean.split('/').some((part) => part.startsWith('.'))",
+    "normalised.split('/').some((part) => part.startsWith('.'))",
     'false',
     'engine/server/http',
   ),
   mutation(
     'engine/server/sites/hosts.ts',
-    'return hosts !== 1;',
+    'return hostHeaders !== 1;',
     'return hosts < 1;',
     'engine/server/sites/hosts.test.ts',
   ),
@@ -192,7 +192,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/browser/search/search-router.ts',
-    'if (typing && wasTyping)',
+    'if (isTypingNow && wasTyping)',
     'if (typing)',
     'engine/browser/search/search-router.test.ts',
   ),

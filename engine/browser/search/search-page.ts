@@ -103,7 +103,7 @@ export function createSearchUpdateLink(
   };
 }
 
-/** Creates the attributes of a link to a fixed state. Otherwise the same as `searchUpdateLink`. */
+/** Creates the attributes of a link to a fixed state. Otherwise the same as `createSearchUpdateLink`. */
 export function createSearchLink(page: LinkTarget, next: SearchState, after?: () => void): SearchLink {
   return createSearchUpdateLink(page, next, () => next, after);
 }
