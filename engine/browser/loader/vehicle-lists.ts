@@ -3,7 +3,7 @@ import type { VehicleListChange } from '../loader-attributes/vehicle-lists';
 import { parseStoredVehicles, type StoredVehicle } from '../stores/stored-vehicles';
 import { scheduleIsland, type IslandElement } from './islands';
 
-/** Storage may be full or blocked. Then nothing is stored, and the page stays as it is. */
+/** Storage may be full or blocked. Then nothing is stored, and the page does not change. */
 const withStorage = (work: (storage: Storage) => void) => {
   try {
     work(localStorage);

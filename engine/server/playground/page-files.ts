@@ -39,10 +39,10 @@ function listConfigPaths({ slug, chain }: CompiledTenant): string[] {
 
 /** Returns the content of a file; null if it does not exist. */
 export function findFileText(files: readonly TenantSource[], path: string): string | null {
-  const [slug = '', ...rest] = path.split('/');
-  const inner = rest.join('/');
+  const [slug = '', ...segments] = path.split('/');
+  const filePath = segments.join('/');
   const layer = files.find((source) => source.slug === slug);
-  return layer?.files.find((file) => file.path === inner)?.text ?? null;
+  return layer?.files.find((file) => file.path === filePath)?.text ?? null;
 }
 
 /**
@@ -72,9 +72,9 @@ export function applyDraft(
     if (tenantDrafts.length === 0) return layer;
     const texts = new Map(layer.files.map(({ path, text }) => [path, text]));
     for (const { path, text } of tenantDrafts) {
-      const inner = path.slice(layer.slug.length + 1);
-      if (text === null) texts.delete(inner);
-      else texts.set(inner, text);
+      const filePath = path.slice(layer.slug.length + 1);
+      if (text === null) texts.delete(filePath);
+      else texts.set(filePath, text);
     }
     return { slug: layer.slug, files: [...texts].map(([path, text]) => ({ path, text })) };
   });
