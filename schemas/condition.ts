@@ -30,7 +30,7 @@ export const CONDITION_OPERATORS: readonly string[] = Object.keys(operations);
 export type ConditionPredicate = (context: object) => boolean;
 
 const ALWAYS_FALSE: ConditionPredicate = () => false;
-const compiled = new WeakMap<object, ConditionPredicate>();
+const predicates = new WeakMap<object, ConditionPredicate>();
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -46,16 +46,16 @@ function normaliseInstants(value: unknown): unknown {
 }
 
 /**
- * Compiles a `when` to a predicate over the page context, memoized by condition object. An invalid condition, which the
- * checks report, is always false, so that its content stays hidden.
+ * Compiles a `when` to a predicate over the page context, memoized by condition object. An invalid condition is always
+ * false, so that its content stays hidden; the checks report it.
  */
 export function compileCondition(when: Condition): ConditionPredicate {
-  let test = compiled.get(when);
-  if (!test) {
-    test = createPredicate(when);
-    compiled.set(when, test);
+  let predicate = predicates.get(when);
+  if (!predicate) {
+    predicate = createPredicate(when);
+    predicates.set(when, predicate);
   }
-  return test;
+  return predicate;
 }
 
 function createPredicate(when: Condition): ConditionPredicate {

@@ -32,12 +32,12 @@ export type SchemaTypes = {
       : unknown;
 };
 
-let shared: Ajv2020 | undefined;
+let sharedAjv: Ajv2020 | undefined;
 
 /** A shared Ajv, created on first use, with all schemas by file name, so that `$ref`s between them resolve. */
-function ajv(): Ajv2020 {
-  if (shared) return shared;
-  shared = new Ajv2020({
+function getAjv(): Ajv2020 {
+  if (sharedAjv) return sharedAjv;
+  sharedAjv = new Ajv2020({
     allErrors: true,
     verbose: true,
     // Optimising the generated code takes a third of its compilation, and makes validation no faster.
@@ -46,46 +46,46 @@ function ajv(): Ajv2020 {
     allowUnionTypes: true,
     strictTypes: false,
     strictTuples: false,
-    // Done by validateJsonSchema where needed, instead of for all schemas at every start.
+    // `validateJsonSchema` does this where needed, instead of for all schemas at every start.
     validateSchema: false,
   });
-  addFormats(shared);
-  // Annotations for the settings reference, without effect on validation.
-  shared.addVocabulary(['x-layers', 'x-planned', 'x-reader', 'x-reserved']);
-  for (const schema of Object.values<AnySchema>(schemas)) shared.addSchema(schema);
-  return shared;
+  addFormats(sharedAjv);
+  // Annotations for the settings reference. They have no effect on validation.
+  sharedAjv.addVocabulary(['x-layers', 'x-planned', 'x-reader', 'x-reserved']);
+  for (const schema of Object.values<AnySchema>(schemas)) sharedAjv.addSchema(schema);
+  return sharedAjv;
 }
 
 /**
- * Compiles another schema: a block's props, a source's parameters. It can refer to the schemas here by `$ref`.
+ * Compiles another schema, such as a block's props or a source's parameters. It can refer to the bundled schemas by `$ref`.
  * @throws if the schema is invalid
  */
 export function compileSchema(schema: JsonSchema): ValidateFunction {
-  return ajv().compile(schema);
+  return getAjv().compile(schema);
 }
 
 /** Validates that a value is a JSON Schema. Returns its errors; empty if valid. */
 export function validateJsonSchema(value: unknown): readonly ErrorObject[] {
-  const engine = ajv();
+  const ajv = getAjv();
   if (typeof value !== 'object' || value === null) return [];
-  return engine.validateSchema(value) === true ? [] : [...(engine.errors ?? [])];
+  return ajv.validateSchema(value) === true ? [] : [...(ajv.errors ?? [])];
 }
 
 function createLazyValidators(): { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes[Name]> } {
-  const table = {};
+  const validatorsByName = {};
   for (const name of Object.keys(schemas)) {
-    Object.defineProperty(table, name, {
+    Object.defineProperty(validatorsByName, name, {
       enumerable: true,
       configurable: true,
       get() {
-        const validate = ajv().getSchema(`${name}.schema.json`);
-        Object.defineProperty(table, name, { enumerable: true, value: validate });
+        const validate = getAjv().getSchema(`${name}.schema.json`);
+        Object.defineProperty(validatorsByName, name, { enumerable: true, value: validate });
         return validate;
       },
     });
   }
   // The loop above defines a getter for each name, which TypeScript cannot infer.
-  return table as { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes[Name]> };
+  return validatorsByName as { readonly [Name in SchemaName]: ValidateFunction<SchemaTypes[Name]> };
 }
 
 /** Validators by schema name, compiled on first use: `validators.vehicle(value)`. */

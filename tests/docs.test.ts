@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../engine/cli/commands';
-import { mappingNames, sourceManifests } from '../engine/data';
+import { listMappingNames, sourceManifests } from '../engine/data';
 import { compileMapping } from '../engine/data/import/mapping/compile-mapping';
 import { conversions } from '../engine/data/import/conversions';
 import { checkMapping } from '../engine/data/import/mapping/load-mapping';
@@ -88,7 +88,7 @@ describe('lists are complete', () => {
     ['features', 'tenants.md', Object.keys(schemas.features.properties)],
     ['settings', 'tenants.md', settings],
     ['conversions', 'data.md', [...conversions.keys()]],
-    ['mappings', 'data.md', mappingNames()],
+    ['mappings', 'data.md', listMappingNames()],
     ['environment variables', 'operations.md', environment],
   ];
   test.each(lists)('%s in docs/%s', (_list, document, names) => {

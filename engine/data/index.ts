@@ -8,7 +8,7 @@ export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
 export { adFeeds, writeFeed, type AdFeed, type FeedContext, type FeedReport } from './export';
-export { ImportError, importStock, mappingNames, type ImportReport } from './import';
+export { ImportError, importStock, listMappingNames, type ImportReport } from './import';
 export {
   SearchEventError,
   deleteSearchEventsBefore,
@@ -16,7 +16,7 @@ export {
   recordSearchEvents,
   type SearchEvent,
 } from './search-events';
-export { sharedSecret } from './shared-secret';
+export { getSharedSecret } from './shared-secret';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './leads';

@@ -37,7 +37,7 @@ export const vehicles = pgTable(
     /** Hash of the record without the fields that the database assigns (id, slug, times). Used to detect changes. */
     hash: text('hash').notNull(),
     /**
-     * The feed from which it came (name of the mapping, `demo` or another name). A feed withdraws only its own
+     * The feed that contains the vehicle (name of the mapping, `demo` or another name). A feed withdraws only its own
      * vehicles.
      */
     source: text('source').notNull(),

@@ -7,7 +7,7 @@ import { secrets } from './schema';
  * The secret with this name: 32 random bytes in hex, created on first use and shared by all processes that use the
  * database.
  */
-export async function sharedSecret(db: Db, name: string): Promise<string> {
+export async function getSharedSecret(db: Db, name: string): Promise<string> {
   const existing = await readSecret(db, name);
   if (existing !== undefined) return existing;
   await db

@@ -16,7 +16,7 @@ test('counts views per vehicle and site, also concurrent ones', async () => {
   const counts = await Promise.all(Array.from({ length: 8 }, () => recordVehicleView(db, car)));
   expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await recordVehicleView(db, elsewhere)).toBe(1);
-  expect(await Promise.all([car, other, elsewhere].map((one) => countVehicleViews(db, one)))).toEqual([
+  expect(await Promise.all([car, other, elsewhere].map((viewed) => countVehicleViews(db, viewed)))).toEqual([
     8, 0, 1,
   ]);
 });

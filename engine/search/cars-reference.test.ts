@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { listingsFile } from '../data/testing/test-feeds';
+import { findListingsFile } from '../data/testing/test-feeds';
 import { carsIndexSettings } from './cars-index-settings';
 import { EVERYTHING, numberIs } from './filters/filter';
 import { createIndex } from './search-index';
@@ -31,7 +31,7 @@ function expectAgreement(cars: readonly SearchRecord[], requests: number): void 
   );
 }
 
-const file = listingsFile();
+const file = findListingsFile();
 
 describe('the index of cars agrees with a linear search', () => {
   it('for generated cars', () => {

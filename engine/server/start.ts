@@ -11,7 +11,7 @@ import {
   recordPhoneReveal,
   recordSearchEvents,
   saveLead,
-  sharedSecret,
+  getSharedSecret,
   IndexSnapshots,
   startDatabase,
   countVehicleViews,
@@ -146,7 +146,7 @@ export async function startServer(
     fontCss,
     seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
-    searchSecret: await sharedSecret(database.db, 'search'),
+    searchSecret: await getSharedSecret(database.db, 'search'),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
     ...(!development && {

@@ -22,7 +22,7 @@ export async function loadListingRecords(file: string, limit = Infinity): Promis
   };
   const plan = createImportPlan([], { compiled, source: MAPPING, now: NOW, report });
   const session = {
-    existing: () => Promise.resolve([]),
+    listExisting: () => Promise.resolve([]),
     write: (rows: readonly { vehicle: Vehicle }[]) =>
       Promise.resolve(rows.forEach(({ vehicle }) => vehicles.push(vehicle))),
     withdraw: () => Promise.resolve(),

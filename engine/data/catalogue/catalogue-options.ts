@@ -10,11 +10,11 @@ export interface CatalogueOptions {
   /** Whether the vehicle's page exists today; otherwise it returns 410. */
   isShown(vehicle: Vehicle): boolean;
   /**
-   * Whether any list or the search shows it today, which depends on its status, the days since its sale and the
-   * tenant's stock filter.
+   * Whether any list or the search shows the vehicle today. This depends on its status, the days since its sale and
+   * the tenant's stock filter.
    */
   isListed(vehicle: Vehicle): boolean;
-  /** Location and dealership of the vehicle, for fields that its record leaves out. */
+  /** Returns the location and dealership that fill in fields missing from the vehicle's record. */
   contextOf(vehicle: Vehicle): RecordContext;
   /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
   disabledActions?(shown: Vehicle): readonly DisabledAction[];
@@ -25,8 +25,8 @@ export interface CatalogueOptions {
   /** Read on every query. If absent, the defaults of the specification apply. */
   rules?(): StockRules;
   /**
-   * Changes whenever the same vehicles would give different records: with the rules, the locations or the program
-   * version.
+   * Changes whenever the same vehicles would produce different records: when the rules, the locations or the program
+   * version change.
    */
   recordsVersion?(): string;
   /** If absent, nothing is saved to disk. */
@@ -35,7 +35,7 @@ export interface CatalogueOptions {
   now?(): number;
 }
 
-/** Which part of the stock to list, in which order, and how many vehicles. */
+/** The part of the stock to list, with sort order and maximum number of vehicles. */
 export interface ListRequest {
   /** In the filter language of the search; empty for all. */
   filters: string;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T09:00:30Z');
 
 /** An in-memory stock repository that counts its queries. */
-function yard(cars: readonly Vehicle[]) {
+function createStock(cars: readonly Vehicle[]) {
   const stock = new Map(cars.map((car) => [car.id, car]));
   const queries = { list: 0, some: 0 };
   let generation = 1;
@@ -48,17 +48,20 @@ function yard(cars: readonly Vehicle[]) {
   };
 }
 
-interface Opened {
+interface CatalogueSetup {
   rules?: Partial<StockRules>;
   clock?: { now: number };
   more?: Partial<CatalogueOptions>;
 }
 
-async function open(of: ReturnType<typeof yard>, { rules = {}, clock = { now: START }, more }: Opened = {}) {
+async function openCatalogue(
+  source: ReturnType<typeof createStock>,
+  { rules = {}, clock = { now: START }, more }: CatalogueSetup = {},
+) {
   const all: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false, ...rules };
   const catalogue = new Catalogue({
     tenant: 'north',
-    repository: of.repository,
+    repository: source.repository,
     isShown: () => true,
     isListed: (car) => isListed(car, new Date(clock.now), { includeSoldDays: longestVisibilityDays(all) }),
     contextOf: () => ({}),
@@ -98,26 +101,30 @@ describe('visible vehicles', () => {
     sold('sold-5', 5),
     sold('sold-13', 13),
   ];
-  const open_ = ['coming', 'on-offer', 'unpriced'];
+  const AVAILABLE_IDS = ['coming', 'on-offer', 'unpriced'];
 
   // SRCH-047, SRCH-050: the documented periods, in the search and in lists.
   it.each([
-    [0, open_],
-    [1, open_],
-    [2, [...open_, 'sold-2']],
-    [3, [...open_, 'sold-2']],
-    [4, [...open_, 'sold-2']],
-    [5, [...open_, 'sold-2', 'sold-5']],
-    [7, [...open_, 'sold-2', 'sold-5']],
-    [14, [...open_, 'sold-13', 'sold-2', 'sold-5']],
+    [0, AVAILABLE_IDS],
+    [1, AVAILABLE_IDS],
+    [2, [...AVAILABLE_IDS, 'sold-2']],
+    [3, [...AVAILABLE_IDS, 'sold-2']],
+    [4, [...AVAILABLE_IDS, 'sold-2']],
+    [5, [...AVAILABLE_IDS, 'sold-2', 'sold-5']],
+    [7, [...AVAILABLE_IDS, 'sold-2', 'sold-5']],
+    [14, [...AVAILABLE_IDS, 'sold-13', 'sold-2', 'sold-5']],
   ])('include sold vehicles within a window of %i days', async (days, shown) => {
     const expected = [...shown].sort();
-    const inSearch = await open(yard(cars), { rules: { recencyDays: days, includeSoldDays: 0 } });
+    const inSearch = await openCatalogue(createStock(cars), {
+      rules: { recencyDays: days, includeSoldDays: 0 },
+    });
     expect(search(inSearch)).toEqual(expected);
-    expect(search(inSearch, 'cars_stock')).toEqual(open_);
-    expect(listed(inSearch)).toEqual(open_);
-    const inLists = await open(yard(cars), { rules: { recencyDays: 0, includeSoldDays: days } });
-    expect(search(inLists)).toEqual(open_);
+    expect(search(inSearch, 'cars_stock')).toEqual(AVAILABLE_IDS);
+    expect(listed(inSearch)).toEqual(AVAILABLE_IDS);
+    const inLists = await openCatalogue(createStock(cars), {
+      rules: { recencyDays: 0, includeSoldDays: days },
+    });
+    expect(search(inLists)).toEqual(AVAILABLE_IDS);
     expect(search(inLists, 'cars_stock')).toEqual(expected);
     expect(listed(inLists)).toEqual(expected);
     expect(inLists.size).toBe(expected.length);
@@ -125,7 +132,7 @@ describe('visible vehicles', () => {
 
   it('are determined at each query, not at load time', async () => {
     const clock = { now: START };
-    const catalogue = await open(yard(cars), { clock });
+    const catalogue = await openCatalogue(createStock(cars), { clock });
     expect(search(catalogue)).toContain('sold-2');
     clock.now += DAY_MS;
     expect(search(catalogue)).toContain('sold-2');
@@ -141,15 +148,18 @@ describe('visible vehicles', () => {
         fc.nat(20 * 24 * 60),
         async (recencyDays, includeSoldDays, minutes) => {
           const clock = { now: START - (START % 60_000) };
-          const catalogue = await open(yard(cars), { rules: { recencyDays, includeSoldDays }, clock });
+          const catalogue = await openCatalogue(createStock(cars), {
+            rules: { recencyDays, includeSoldDays },
+            clock,
+          });
           clock.now += minutes * 60_000;
-          const by = (days: number) =>
+          const listedIds = (days: number) =>
             cars
               .filter((car) => isListed(car, new Date(clock.now), { includeSoldDays: days }))
               .map(({ id }) => id)
               .sort();
-          expect(search(catalogue)).toEqual(by(recencyDays));
-          expect(search(catalogue, 'cars_stock')).toEqual(by(includeSoldDays));
+          expect(search(catalogue)).toEqual(listedIds(recencyDays));
+          expect(search(catalogue, 'cars_stock')).toEqual(listedIds(includeSoldDays));
         },
       ),
       { numRuns: 30 },
@@ -157,7 +167,9 @@ describe('visible vehicles', () => {
   });
 
   it('cannot be extended by a request', async () => {
-    const catalogue = await open(yard(cars), { rules: { recencyDays: 0, includeSoldDays: 14 } });
+    const catalogue = await openCatalogue(createStock(cars), {
+      rules: { recencyDays: 0, includeSoldDays: 14 },
+    });
     for (const filters of [
       'sold:true',
       'NOT available:true',
@@ -170,18 +182,20 @@ describe('visible vehicles', () => {
   // SRCH-033
   it.each([
     [true, ['coming', 'on-offer']],
-    [false, open_],
+    [false, AVAILABLE_IDS],
   ])('sort by lowest price with hidesUnpricedByPrice %s', async (hidesUnpricedByPrice, expected) => {
-    const catalogue = await open(yard(cars), { rules: { recencyDays: 0, hidesUnpricedByPrice } });
+    const catalogue = await openCatalogue(createStock(cars), {
+      rules: { recencyDays: 0, hidesUnpricedByPrice },
+    });
     expect(search(catalogue, 'cars_price_asc')).toEqual(expected);
-    expect(search(catalogue, 'cars_price_desc')).toEqual(open_);
+    expect(search(catalogue, 'cars_price_desc')).toEqual(AVAILABLE_IDS);
   });
 });
 
 describe('stock changes', () => {
   it('update single vehicles without a reload', async () => {
-    const stock = yard([testVehicle('a'), testVehicle('b')]);
-    const catalogue = await open(stock);
+    const stock = createStock([testVehicle('a'), testVehicle('b')]);
+    const catalogue = await openCatalogue(stock);
     await catalogue.onChange(stock.put(testVehicle('a', { price: 9_900_000 }), testVehicle('c')));
     expect(search(catalogue)).toEqual(['a', 'b', 'c']);
     expect(search(catalogue, 'cars', { filters: 'price = 99000' })).toEqual(['a']);
@@ -194,8 +208,8 @@ describe('stock changes', () => {
   });
 
   it('reload the stock after a missed notification or an unknown change', async () => {
-    const stock = yard([testVehicle('a')]);
-    const catalogue = await open(stock);
+    const stock = createStock([testVehicle('a')]);
+    const catalogue = await openCatalogue(stock);
     stock.put(testVehicle('missed'));
     await catalogue.onChange(stock.put(testVehicle('c')));
     expect(search(catalogue)).toEqual(['a', 'c', 'missed']);
@@ -205,8 +219,8 @@ describe('stock changes', () => {
   });
 
   it('that arrive together end in the latest state', async () => {
-    const stock = yard([testVehicle('a')]);
-    const catalogue = await open(stock);
+    const stock = createStock([testVehicle('a')]);
+    const catalogue = await openCatalogue(stock);
     await Promise.all(
       Array.from({ length: 20 }, (_, step) => catalogue.onChange(stock.put(testVehicle('a', { km: step })))),
     );
@@ -215,8 +229,8 @@ describe('stock changes', () => {
   });
 
   it('that fail are applied by the next one', async () => {
-    const stock = yard([testVehicle('a')]);
-    const catalogue = await open(stock);
+    const stock = createStock([testVehicle('a')]);
+    const catalogue = await openCatalogue(stock);
     const { findByIds } = stock.repository;
     stock.repository.findByIds = () => Promise.reject(new Error('no connection'));
     await expect(catalogue.onChange(stock.put(testVehicle('b')))).rejects.toThrow('no connection');
@@ -227,9 +241,9 @@ describe('stock changes', () => {
   });
 
   it('of the rules rebuild all records; without a change nothing is rebuilt', async () => {
-    const stock = yard([testVehicle('a')]);
+    const stock = createStock([testVehicle('a')]);
     let version = 'one';
-    const catalogue = await open(stock, { more: { recordsVersion: () => version } });
+    const catalogue = await openCatalogue(stock, { more: { recordsVersion: () => version } });
     await catalogue.refresh();
     expect(stock.queries.list).toBe(1);
     version = 'two';
@@ -245,18 +259,20 @@ describe('snapshots', () => {
   const log = { info: (text: string) => messages.push(text), warn: (text: string) => messages.push(text) };
   const snapshots = new IndexSnapshots({ folder, minRecords: 2, log });
   const files = () => readdirSync(folder);
-  const withFiles = (version = 'v'): Opened => ({ more: { snapshots, recordsVersion: () => version } });
+  const withFiles = (version = 'v'): CatalogueSetup => ({
+    more: { snapshots, recordsVersion: () => version },
+  });
 
   it('restores the index with its records and orders at the next start', async () => {
-    const stock = yard([
+    const stock = createStock([
       testVehicle('a', { price: 1_000_000 }),
       testVehicle('b'),
       testVehicle('c', { price: 9_000_000 }),
     ]);
-    const first = await open(stock, withFiles());
+    const first = await openCatalogue(stock, withFiles());
     await first.saveSnapshot();
     expect(files()).toHaveLength(1);
-    const second = await open(stock, withFiles());
+    const second = await openCatalogue(stock, withFiles());
     expect(stock.queries.list).toBe(1);
     for (const index of ['cars', 'cars_price_asc'])
       expect(search(second, index, { query: 'corolla' })).toEqual(search(first, index, { query: 'corolla' }));
@@ -265,17 +281,17 @@ describe('snapshots', () => {
     expect(search(second)).toEqual(['a', 'b', 'c', 'd']);
     await second.saveSnapshot();
     expect(files(), 'only the newest snapshot remains').toHaveLength(1);
-    await open(stock, withFiles());
+    await openCatalogue(stock, withFiles());
     expect(stock.queries.list).toBe(1);
   });
 
   it('ignores a snapshot of another generation or of other rules', async () => {
-    const stock = yard([testVehicle('a'), testVehicle('b')]);
-    await (await open(stock, withFiles())).saveSnapshot();
-    await open(stock, withFiles('other'));
+    const stock = createStock([testVehicle('a'), testVehicle('b')]);
+    await (await openCatalogue(stock, withFiles())).saveSnapshot();
+    await openCatalogue(stock, withFiles('other'));
     expect(stock.queries.list).toBe(2);
     stock.put(testVehicle('c'));
-    expect(search(await open(stock, withFiles()))).toEqual(['a', 'b', 'c']);
+    expect(search(await openCatalogue(stock, withFiles()))).toEqual(['a', 'b', 'c']);
     expect(stock.queries.list).toBe(3);
   });
 
@@ -293,11 +309,11 @@ describe('snapshots', () => {
     ],
     ['in another format', () => Buffer.from('{"format":"search-snapshot"}')],
   ])('rebuilds and reports a snapshot that is %s', async (_what, damage) => {
-    const stock = yard([testVehicle('a'), testVehicle('b')]);
-    await (await open(stock, withFiles('damaged'))).saveSnapshot();
+    const stock = createStock([testVehicle('a'), testVehicle('b')]);
+    await (await openCatalogue(stock, withFiles('damaged'))).saveSnapshot();
     for (const name of files()) writeFileSync(join(folder, name), damage(readFileSync(join(folder, name))));
     messages.length = 0;
-    const catalogue = await open(stock, withFiles('damaged'));
+    const catalogue = await openCatalogue(stock, withFiles('damaged'));
     expect(search(catalogue)).toEqual(['a', 'b']);
     expect(stock.queries.list).toBe(2);
     expect(messages.join()).toContain('Rebuilding the search index');
@@ -305,7 +321,10 @@ describe('snapshots', () => {
   });
 
   it('an aborted save leaves no file, and files of killed processes are removed', async () => {
-    const catalogue = await open(yard([testVehicle('a'), testVehicle('b')]), withFiles('broken'));
+    const catalogue = await openCatalogue(
+      createStock([testVehicle('a'), testVehicle('b')]),
+      withFiles('broken'),
+    );
     await catalogue.saveSnapshot(AbortSignal.abort());
     expect(files()).toEqual([]);
     const oldFile = join(folder, 'north@0.snapshot.1');
@@ -319,8 +338,8 @@ describe('snapshots', () => {
   });
 
   it('does not save small stocks', async () => {
-    const stock = yard([testVehicle('a')]);
-    await (await open(stock, withFiles('small'))).saveSnapshot();
+    const stock = createStock([testVehicle('a')]);
+    await (await openCatalogue(stock, withFiles('small'))).saveSnapshot();
     expect(files()).toEqual([]);
   });
 });
@@ -328,11 +347,11 @@ describe('snapshots', () => {
 describe('find', () => {
   it('adds the location that a feed names only by id, as on the card (VDP-020)', async () => {
     const car = testVehicle('A', { location_id: '1' });
-    const stock = yard([car]);
+    const stock = createStock([car]);
     stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;
     const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
-    const catalogue = await open(stock, { more: { contextOf: () => ({ location }) } });
+    const catalogue = await openCatalogue(stock, { more: { contextOf: () => ({ location }) } });
     const placed = { location_name: 'Harbour Yard', city: 'Cairns' };
     expect(await catalogue.find(car.slug)).toMatchObject(placed);
     expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
@@ -340,19 +359,19 @@ describe('find', () => {
 
   it('has no undefined fields, which conditions would see as present', async () => {
     const car = testVehicle('A');
-    const stock = yard([car]);
+    const stock = createStock([car]);
     stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
-    const found = await (await open(stock)).find(car.slug);
+    const found = await (await openCatalogue(stock)).find(car.slug);
     expect(found).toStrictEqual({ ...car, item_type: 'car' });
   });
 
   it('applies the site’s rules to the displayed vehicle, with location and item type (VDP-059)', async () => {
     const car = testVehicle('A', { location_id: '1' });
-    const stock = yard([car]);
+    const stock = createStock([car]);
     stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;
     const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
-    const catalogue = await open(stock, {
+    const catalogue = await openCatalogue(stock, {
       more: {
         contextOf: () => ({ location }),
         disabledActions: ({ city, item_type }) =>
@@ -364,12 +383,12 @@ describe('find', () => {
 
   it('finds nothing for a slug with NUL, which PostgreSQL rejects', async () => {
     const queries: string[] = [];
-    const stock = yard([]);
+    const stock = createStock([]);
     stock.repository.findBySlugOrId = (_tenant, key) => {
       queries.push(key);
       return Promise.resolve(undefined);
     };
-    const catalogue = await open(stock);
+    const catalogue = await openCatalogue(stock);
     expect(await catalogue.find('a\0b')).toBeUndefined();
     expect(await catalogue.find('ab')).toBeUndefined();
     expect(queries).toEqual(['ab']);

@@ -18,7 +18,7 @@ const EXTENSION = '.snapshot';
 const DRAFT_MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Search indexes on disk, which save a restart from reading and sorting the whole stock. The file name contains the
+ * Search indexes on disk, so that a restart need not read and sort the whole stock. The file name contains the
  * tenant and a hash of the stock's state, so an outdated file is never read. A damaged file is reported and removed.
  */
 export class IndexSnapshots {

@@ -36,7 +36,7 @@ const PRICE_WEIGHT = 5;
 
 /**
  * Finds similar vehicles with three queries (VDP-088 to VDP-091): same model, same body type, same make, each within
- * the price band. There may be none; the caller then decides what to show (ERR-017). The score depends on the query
+ * the price band. If there are none, the caller chooses what to show (ERR-017). The score depends on the query
  * and, for the same query, on the difference in price. Excludes the vehicle itself, duplicates and unavailable
  * vehicles.
  * @param find returns up to `limit` vehicles for a search filter, in index order
@@ -48,17 +48,17 @@ export function recommendVehicles(
   limit: number,
   rules: SimilarRules,
 ): Recommendation[] {
-  const found = new Map<string, Recommendation>();
+  const recommendations = new Map<string, Recommendation>();
   createSimilarVehicleQueries(subject, rules).forEach((query, position) => {
     for (const card of find(
       formatSimilarVehiclesFilter(query),
       Math.max(limit, rules.similarHitsPerQuery) + 1,
     )) {
-      if (card.id === subject.id || !isAvailable(card) || found.has(card.id)) continue;
-      found.set(card.id, { card, score: calculateScore(subject, card, position) });
+      if (card.id === subject.id || !isAvailable(card) || recommendations.has(card.id)) continue;
+      recommendations.set(card.id, { card, score: calculateScore(subject, card, position) });
     }
   });
-  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, limit);
+  return [...recommendations.values()].sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
 function calculateScore(subject: SimilarSubject, card: VehicleSummary, position: number): number {

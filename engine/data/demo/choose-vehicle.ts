@@ -89,11 +89,11 @@ function chooseYear(
 
 function chooseRandomVehicle(options: ResolvedOptions, random: Random): VehicleChoice | undefined {
   const itemType = pickKey(options.itemTypes, random);
-  const drawnType = pickKey(options.mix, random);
-  const matching = findMatchingModels(options, itemType, drawnType);
+  const chosenType = pickKey(options.mix, random);
+  const matching = findMatchingModels(options, itemType, chosenType);
   // If all models of a make are discontinued, it has used cars only.
   const models = matching.length > 0 ? matching : findMatchingModels(options, itemType, 'used');
-  const carType = matching.length > 0 ? drawnType : 'used';
+  const carType = matching.length > 0 ? chosenType : 'used';
   if (models.length === 0) return undefined;
   const model = random.weighted(models, ({ share }) => share);
   const badge = random.pick(model.badges);

@@ -2,7 +2,7 @@ import type { Dealership, DemoStock, Location } from '../../../schemas';
 
 /** Input of the generator: the tenant's settings, the date and the locations. */
 export interface DemoOptions extends DemoStock {
-  /** Only the UTC date matters; the same date gives the same vehicles. */
+  /** Only the UTC date matters; the same date generates the same vehicles. */
   now: Date;
   locations: readonly Location[];
   dealerships?: readonly Dealership[];

@@ -1,6 +1,6 @@
 import { fnv1a, murmurMix } from '../../lib';
 
-/** A seeded random number generator: the same seed gives the same numbers on every machine. */
+/** A seeded random number generator: the same seed generates the same numbers on every machine. */
 export interface Random {
   /** At least 0 and below 1. */
   next(): number;

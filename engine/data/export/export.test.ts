@@ -7,7 +7,7 @@ import { compileMapping } from '../import/mapping/compile-mapping';
 import { readFeedRecords } from '../import/records/read-feed';
 import { loadMapping } from '../import/mapping/load-mapping';
 import { generateStock } from '../demo';
-import { feedStream } from '../testing/test-feeds';
+import { createFeedStream } from '../testing/test-feeds';
 import { testVehicle } from '../testing/test-vehicle';
 import { formatCsvRecord } from './csv-record';
 import { type FeedContext } from './ad-feed';
@@ -37,10 +37,10 @@ const context: FeedContext = {
   imageUrl: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
 };
 
-async function written(
+async function writeTestFeed(
   format: string,
   cars: readonly Vehicle[],
-  beside = context,
+  feedContext = context,
 ): Promise<FeedReport & { text: string }> {
   const feed = adFeeds.get(format);
   if (!feed) throw new Error(`no ${format}`);
@@ -49,20 +49,20 @@ async function written(
     yield await Promise.resolve(cars);
   };
   let text = '';
-  for await (const piece of writeFeed(feed, batches(), beside, report)) text += piece;
+  for await (const piece of writeFeed(feed, batches(), feedContext, report)) text += piece;
   return { ...report, text };
 }
 
 /** Parses strictly: every row has the same number of cells, and quotes occur only where RFC 4180 allows them. */
-const rowsOf = (text: string): Record<string, string>[] =>
+const parseRows = (text: string): Record<string, string>[] =>
   parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n', relax_quotes: false });
 
 const meta = compileMapping(loadMapping('meta-automotive'));
 
 /** The vehicles as the built-in mapping imports them. */
-async function readBack(text: string): Promise<Record<string, unknown>[]> {
+async function importFeed(text: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
-  for await (const record of readFeedRecords(feedStream(text), meta.mapping, meta.required)) {
+  for await (const record of readFeedRecords(createFeedStream(text), meta.mapping, meta.required)) {
     const converted = meta.convert(record.values);
     if ('error' in converted) throw new Error(JSON.stringify(converted.error));
     found.push(converted.fields);
@@ -95,7 +95,7 @@ test('long text is cut between graphemes', () => {
 });
 
 /** The fields that both Meta's format and the mapping support, as the mapping outputs them. */
-const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
+const toComparableFields = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   year: vehicle.year,
   make: vehicle.make,
   model: vehicle.model,
@@ -109,7 +109,7 @@ const known = (vehicle: Partial<Vehicle> & { images?: Vehicle['images'] }) => ({
   price: getEffectivePrice(vehicle),
   asked: vehicle.price ?? getEffectivePrice(vehicle),
   km: vehicle.km,
-  // Meta has one value for both names, and it is imported as the longer one.
+  // Meta has one value for both names, and it is back as the longer one.
   body: vehicle.simple_body === 'Hatch' ? 'Hatchback' : vehicle.simple_body,
   drive: vehicle.simple_drive,
   transmission: vehicle.simple_transmission,
@@ -178,11 +178,11 @@ describe('Meta catalogue', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (all) => {
         const cars = all.map((over, at) => testVehicle(`S${at}`, { city: 'Cairns', state: 'QLD', ...over }));
-        const { text, cars: count } = await written('meta', cars);
-        const back = await readBack(text);
+        const { text, cars: count } = await writeTestFeed('meta', cars);
+        const imported = await importFeed(text);
         expect(count).toBe(cars.length);
-        expect(back.map((fields) => known(fields as Partial<Vehicle>))).toEqual(
-          cars.map((car) => known(applyOfferFloor(car, context.offerFloorCents))),
+        expect(imported.map((fields) => toComparableFields(fields as Partial<Vehicle>))).toEqual(
+          cars.map((car) => toComparableFields(applyOfferFloor(car, context.offerFloorCents))),
         );
       }),
       { numRuns: 60 },
@@ -195,15 +195,15 @@ describe('Meta catalogue', () => {
     const eligible = stock.filter(
       (car) => car.status === 'in_stock' && !car.sold && getEffectivePrice(car) !== undefined,
     );
-    const { text, cars, leftOut } = await written('meta', stock);
+    const { text, cars, leftOut } = await writeTestFeed('meta', stock);
     expect(cars).toBe(eligible.length);
     expect(cars).toBeGreaterThan(60);
     expect(
       Object.keys(leftOut).every((reason) => ['has no price', 'is not in stock yet'].includes(reason)),
     ).toBe(true);
-    const back = await readBack(text);
-    expect(back.map(({ stocknum }) => stocknum)).toEqual(eligible.map(({ stocknum }) => stocknum));
-    expect(back.map((fields) => getEffectivePrice(fields as Partial<Vehicle>))).toEqual(
+    const imported = await importFeed(text);
+    expect(imported.map(({ stocknum }) => stocknum)).toEqual(eligible.map(({ stocknum }) => stocknum));
+    expect(imported.map((fields) => getEffectivePrice(fields as Partial<Vehicle>))).toEqual(
       eligible.map((car) => getEffectivePrice(car)),
     );
   });
@@ -211,20 +211,22 @@ describe('Meta catalogue', () => {
   test('includes an offer only above the site’s floor (CARD-022)', async () => {
     const car = testVehicle('S1', { price: 3_000_000, offer_price: 2_500_000 });
     const sale = async (offerFloorCents: number) =>
-      rowsOf((await written('meta', [car], { ...context, offerFloorCents })).text)[0]?.['sale_price'];
+      parseRows((await writeTestFeed('meta', [car], { ...context, offerFloorCents })).text)[0]?.[
+        'sale_price'
+      ];
     expect(await sale(2_499_999)).toBe('25000.00 AUD');
     expect(await sale(2_500_000)).toBe('');
   });
 
   test('includes location and price', async () => {
-    const { text } = await written('meta', [
+    const { text } = await writeTestFeed('meta', [
       testVehicle('S1', {
         price: 3_399_050,
         dealercomments: 'One owner|Serviced here',
         dealership_name: 'The Firm',
       }),
     ]);
-    expect(rowsOf(text)[0]).toMatchObject({
+    expect(parseRows(text)[0]).toMatchObject({
       vehicle_id: 'S1',
       url: 'https://yard.example/cars/2020-toyota-corolla-s1',
       price: '33990.50 AUD',
@@ -253,11 +255,11 @@ describe('Google feed', () => {
   };
 
   test('has the fields required for Australia', async () => {
-    const { text, cars } = await written('google', [
+    const { text, cars } = await writeTestFeed('google', [
       testVehicle('S1', { ...eligible, simple_body: 'Ute', certified: true }),
     ]);
     expect(cars).toBe(1);
-    expect(rowsOf(text)[0]).toMatchObject({
+    expect(parseRows(text)[0]).toMatchObject({
       id: 'S1',
       store_code: '901',
       vehicle_fulfillment: 'in_store:901',
@@ -283,7 +285,7 @@ describe('Google feed', () => {
     ['is new, but its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
     ['has no picture', { images: [] }],
   ])('leaves out and reports a car that %s', async (reason, over) => {
-    const { cars, leftOut } = await written('google', [testVehicle('S1', { ...eligible, ...over })]);
+    const { cars, leftOut } = await writeTestFeed('google', [testVehicle('S1', { ...eligible, ...over })]);
     expect([cars, leftOut]).toEqual([0, { [reason]: 1 }]);
   });
 });
@@ -291,7 +293,7 @@ describe('Google feed', () => {
 test.each([...adFeeds.keys()])(
   'a feed for %s without cars is its header; sold cars are not reported',
   async (format) => {
-    const { text, leftOut } = await written(format, [testVehicle('S1', { sold: true })]);
+    const { text, leftOut } = await writeTestFeed(format, [testVehicle('S1', { sold: true })]);
     expect(text.trimEnd()).toBe(
       adFeeds
         .get(format)

@@ -57,9 +57,9 @@ function getVehicleState({ car_type: type, certified }: Vehicle): string {
 
 /** The regular price, and the offer if there is one. */
 function getPrices(vehicle: Vehicle): { price?: number; sale?: number } {
-  const shown = getEffectivePrice(vehicle);
-  const price = vehicle.price ?? shown;
-  return { price, ...(shown !== price && { sale: shown }) };
+  const effectivePrice = getEffectivePrice(vehicle);
+  const price = vehicle.price ?? effectivePrice;
+  return { price, ...(effectivePrice !== price && { sale: effectivePrice }) };
 }
 
 function formatAddress(vehicle: Vehicle, context: FeedContext): string | undefined {

@@ -21,11 +21,11 @@ function convert(
   return 'error' in result ? `ERROR ${result.error.reason}` : result.fields['x'];
 }
 
-const PICTURES = [
+const IMAGES = [
   { image: { url: '/a.jpg', thumb: { url: '/a.jpg' } }, alt: 'A car', width: 1600 },
   { image: { url: '/b.jpg', thumb: { url: '/b.jpg' } } },
 ];
-const FILMS = [{ video: { url: '/a.mp4' } }, { video: { url: '/b.mp4' }, poster: '/b.jpg' }];
+const VIDEOS = [{ video: { url: '/a.mp4' } }, { video: { url: '/b.mp4' }, poster: '/b.jpg' }];
 const LENDER = { a: { week: 12_050, fee: 0, rate: 7.5 } };
 
 test.each<[string | MappingConversion, unknown, unknown]>([
@@ -82,9 +82,9 @@ test.each<[string | MappingConversion, unknown, unknown]>([
     ['https://a.example/1.jpg', 'data:image/png;base64,x', ''],
     [{ image: { url: 'https://a.example/1.jpg', thumb: { url: 'https://a.example/1.jpg' } } }],
   ],
-  ['images', '[{"image":{"url":"/a.jpg"},"alt":" A  car ","width":1600},"/b.jpg",{"image":7},"x"]', PICTURES],
+  ['images', '[{"image":{"url":"/a.jpg"},"alt":" A  car ","width":1600},"/b.jpg",{"image":7},"x"]', IMAGES],
   ['images', '[{"image"', 'ERROR is not valid JSON'],
-  ['videos', ['/a.mp4', { video: { url: '/b.mp4' }, poster: '/b.jpg' }], FILMS],
+  ['videos', ['/a.mp4', { video: { url: '/b.mp4' }, poster: '/b.jpg' }], VIDEOS],
   ['videos', [{ video: { url: 'javascript:alert(1)' } }], undefined],
   ['json', '{"a":[" x\\u0000 ",null,[1,true]],"b":{"c":null}}', { a: ['x', [1, true]] }],
   ['json', '{"__proto__":{"x":1}}', JSON.parse('{"__proto__":{"x":1}}')],
@@ -154,7 +154,7 @@ test('throws only conversion errors, for any value', () => {
 });
 
 describe('titles', () => {
-  const read = createTitleParser(loadMapping('australian-vehicle-prices').titles ?? {});
+  const parseTitle = createTitleParser(loadMapping('australian-vehicle-prices').titles ?? {});
 
   test.each([
     [
@@ -179,7 +179,7 @@ describe('titles', () => {
     ['1994 Rover Mini Cooper', 'Rover', 'Mini', 'Cooper'],
     ['2018 Rolls-Royce Ghost', 'Rolls-Royce', 'Ghost', undefined],
   ])('%s', (title, make, model, badge) => {
-    expect(read(title)).toMatchObject({ year: title.slice(0, 4), make, model, badge });
+    expect(parseTitle(title)).toMatchObject({ year: title.slice(0, 4), make, model, badge });
   });
 });
 

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
 import { type StockRepository, createStockRepository } from '../stock';
-import { type TestDatabase, createTestDatabase, feedStream, testVehicle, testableServers } from '../testing';
+import {
+  type TestDatabase,
+  createTestDatabase,
+  createFeedStream,
+  testVehicle,
+  listTestableServers,
+} from '../testing';
 import { importStock } from '.';
 import type { ImportReport } from '.';
 
@@ -49,7 +55,7 @@ const numbers = ({ read, imported, updated, unchanged, rejected, withdrawn }: Im
   withdrawn,
 });
 
-describe.each(testableServers())('import on the %s server', (kind) => {
+describe.each(listTestableServers())('import on the %s server', (kind) => {
   let database: TestDatabase;
   let repository: StockRepository;
   beforeAll(async () => {
@@ -62,7 +68,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
     tenant: string,
     text: string,
     options: { force?: boolean; mapping?: string; location?: Location; now?: Date; source?: string } = {},
-  ) => importStock({ repository, tenant, mapping: 'forecourt', stream: feedStream(text), ...options });
+  ) => importStock({ repository, tenant, mapping: 'forecourt', stream: createFeedStream(text), ...options });
 
   const stock = async (tenant: string): Promise<Vehicle[]> => {
     const cars: Vehicle[] = [];
@@ -431,7 +437,7 @@ describe.each(testableServers())('import on the %s server', (kind) => {
         repository,
         tenant: 'alike',
         mapping: { ...mapping, identity: { content: ['Title'] } },
-        stream: feedStream(text),
+        stream: createFeedStream(text),
       });
     expect(numbers(await once('Title,Price\nKia,1\nKia,2\nKia,3\nBYD,4'))).toMatchObject({ imported: 4 });
     expect(numbers(await once('Title,Price\nKia,1\nKia,2\nKia,3\nBYD,4'))).toMatchObject({ unchanged: 4 });

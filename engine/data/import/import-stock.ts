@@ -18,7 +18,7 @@ export interface ImportOptions {
   stream?: Readable;
   /** Allows the removal of more than half of the feed's vehicles. */
   force?: boolean;
-  /** The location of vehicles for which the feed specifies none. */
+  /** The location of vehicles for which the feed does not specify one. */
   location?: Location;
   /** Name of the feed, by default the mapping's name. Only vehicles of the same feed are withdrawn. */
   source?: string;
@@ -60,7 +60,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
   };
   const started = performance.now();
   const bytes = await openFeed(options);
-  const done = async (outcome: 'done' | 'refused' | 'failed'): Promise<ImportReport> => {
+  const recordOutcome = async (outcome: 'done' | 'refused' | 'failed'): Promise<ImportReport> => {
     report.milliseconds = Math.round(performance.now() - started);
     const startedAt = new Date(Date.now() - report.milliseconds).toISOString();
     const stored = {
@@ -77,10 +77,10 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     return report;
   };
   try {
-    const { generation } = await repository.transaction(tenant, async (session) => {
+    const { generation } = await repository.transaction(tenant, async (transaction) => {
       for (const replaced of replaces)
-        if (replaced !== source) report.replaced += await session.remove(replaced);
-      const plan = createImportPlan(await session.existing(), {
+        if (replaced !== source) report.replaced += await transaction.remove(replaced);
+      const plan = createImportPlan(await transaction.listExisting(), {
         compiled,
         source,
         location: options.location,
@@ -89,21 +89,21 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
       });
       for await (const record of readFeedRecords(bytes, compiled.mapping, compiled.required)) {
         plan.add(record);
-        await plan.flush(session);
+        await plan.flush(transaction);
       }
-      await plan.finish(session, { isForced: options.force === true });
+      await plan.finish(transaction, { isForced: options.force === true });
     });
     report.generation = generation;
-    return await done('done');
+    return await recordOutcome('done');
   } catch (error) {
     Object.assign(report, { imported: 0, updated: 0, unchanged: 0, withdrawn: 0, replaced: 0 });
     report.refused = error instanceof Error ? error.message : String(error);
     if (error instanceof ImportRefusedError) {
       report.generation = await repository.generation(tenant);
-      return await done('refused');
+      return await recordOutcome('refused');
     }
     // If the database failed, the import cannot be recorded; report the original error.
-    await done('failed').catch(() => undefined);
+    await recordOutcome('failed').catch(() => undefined);
     throw error;
   } finally {
     bytes.destroy();

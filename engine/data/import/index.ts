@@ -8,4 +8,4 @@ export { importStock } from './import-stock';
 export type { ImportOptions } from './import-stock';
 export type { ImportReport, Rejection } from './import-report';
 export { ImportError } from './errors';
-export { checkMapping, findMappings, loadMapping, mappingNames } from './mapping/load-mapping';
+export { checkMapping, findMappingsFolder, loadMapping, listMappingNames } from './mapping/load-mapping';

@@ -3,15 +3,18 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vehicle } from '../../../schemas';
 import { type StockRepository, createStockRepository } from '../stock';
-import { type TestDatabase, createTestDatabase, listingsFile } from '../testing';
+import { type TestDatabase, createTestDatabase, findListingsFile } from '../testing';
 import { type ImportReport, importStock } from '.';
 
-const file = listingsFile();
+const file = findListingsFile();
 
 type Row = Record<string, string>;
 
 /** Counts rows by the result of `of`; skips undefined. */
-function tally<T>(items: Iterable<T>, of: (item: T) => string | number | undefined): Record<string, number> {
+function countValues<T>(
+  items: Iterable<T>,
+  of: (item: T) => string | number | undefined,
+): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) {
     const key = of(item);
@@ -20,7 +23,7 @@ function tally<T>(items: Iterable<T>, of: (item: T) => string | number | undefin
   return counts;
 }
 
-function stats(values: readonly number[]): { count: number; min: number; max: number; sum: number } {
+function summarise(values: readonly number[]): { count: number; min: number; max: number; sum: number } {
   return {
     count: values.length,
     min: Math.min(...values),
@@ -38,10 +41,10 @@ const TWO_WORDS: Record<string, string> = {
 };
 const PETROL = ['Unleaded', 'Premium', 'Leaded'];
 const DRIVES: Record<string, string> = { Front: 'FWD', Rear: 'RWD', AWD: 'AWD', '4WD': '4x4' };
-const known = (text: string): string | undefined =>
+const textOrUndefined = (text: string): string | undefined =>
   text === '' || text === '-' || text === '- / -' || text === 'nan' ? undefined : text;
-const amount = (text: string): number | undefined => (/^[0-9.]+$/.test(text) ? Number(text) : undefined);
-const ORACLE: Record<
+const parseAmount = (text: string): number | undefined => (/^[0-9.]+$/.test(text) ? Number(text) : undefined);
+const COMPARISONS: Record<
   string,
   { ofRow: (row: Row) => string | number | undefined; ofCar: (car: Vehicle) => string | number | undefined }
 > = {
@@ -49,14 +52,18 @@ const ORACLE: Record<
   year: { ofRow: (row) => row['Year'], ofCar: (car) => car.year },
   type: { ofRow: (row) => row['UsedOrNew']?.toLowerCase(), ofCar: (car) => car.car_type },
   body: {
-    ofRow: (row) => known(row['BodyType'] ?? '')?.replace('Ute / Tray', 'Ute'),
+    ofRow: (row) => textOrUndefined(row['BodyType'] ?? '')?.replace('Ute / Tray', 'Ute'),
     ofCar: (car) => car.simple_body,
   },
   fuel: {
-    ofRow: (row) => (PETROL.includes(row['FuelType'] ?? '') ? 'Petrol' : known(row['FuelType'] ?? '')),
+    ofRow: (row) =>
+      PETROL.includes(row['FuelType'] ?? '') ? 'Petrol' : textOrUndefined(row['FuelType'] ?? ''),
     ofCar: (car) => car.simple_fuel,
   },
-  transmission: { ofRow: (row) => known(row['Transmission'] ?? ''), ofCar: (car) => car.simple_transmission },
+  transmission: {
+    ofRow: (row) => textOrUndefined(row['Transmission'] ?? ''),
+    ofCar: (car) => car.simple_transmission,
+  },
   drive: { ofRow: (row) => DRIVES[row['DriveType'] ?? ''], ofCar: (car) => car.simple_drive },
   cylinders: {
     ofRow: (row) =>
@@ -90,7 +97,7 @@ const ORACLE: Record<
     ofRow: (row) =>
       /^\d+ years/.test(row['ColourExtInt'] ?? '')
         ? undefined
-        : known(row['ColourExtInt']?.split(' / ')[0] ?? ''),
+        : textOrUndefined(row['ColourExtInt']?.split(' / ')[0] ?? ''),
     ofCar: (car) => car.colour,
   },
 };
@@ -130,19 +137,19 @@ describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
     expect(cars).toHaveLength(report.imported);
   });
 
-  test.each(Object.keys(ORACLE))('counts %s as in the file', (name) => {
-    const { ofRow, ofCar } = ORACLE[name] ?? {};
+  test.each(Object.keys(COMPARISONS))('counts %s as in the file', (name) => {
+    const { ofRow, ofCar } = COMPARISONS[name] ?? {};
     if (!ofRow || !ofCar) throw new Error('no such facet');
-    expect(tally(cars, ofCar)).toEqual(tally(rows, ofRow));
+    expect(countValues(cars, ofCar)).toEqual(countValues(rows, ofRow));
   });
 
   test('reads prices and kilometres as in the file, including unusual ones', () => {
-    const priceOf = (row: Row): number[] => [amount(row['Price'] ?? '') ?? []].flat();
-    expect(stats(cars.flatMap(({ price }) => price ?? []))).toEqual(
-      stats(rows.flatMap(priceOf).map((dollars) => dollars * 100)),
+    const priceOf = (row: Row): number[] => [parseAmount(row['Price'] ?? '') ?? []].flat();
+    expect(summarise(cars.flatMap(({ price }) => price ?? []))).toEqual(
+      summarise(rows.flatMap(priceOf).map((dollars) => dollars * 100)),
     );
-    const kmOf = (row: Row): number[] => [amount(row['Kilometres'] ?? '') ?? []].flat();
-    expect(stats(cars.flatMap(({ km }) => km ?? []))).toEqual(stats(rows.flatMap(kmOf)));
+    const kmOf = (row: Row): number[] => [parseAmount(row['Kilometres'] ?? '') ?? []].flat();
+    expect(summarise(cars.flatMap(({ km }) => km ?? []))).toEqual(summarise(rows.flatMap(kmOf)));
     expect(Math.min(...cars.flatMap(({ price }) => price ?? []))).toBe(8_800);
     expect(Math.max(...cars.flatMap(({ price }) => price ?? []))).toBe(150_000_000);
     expect(cars.filter(({ price }) => price === undefined)).toHaveLength(52);
@@ -150,7 +157,7 @@ describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
 
   test('reads complete makes and models', () => {
     const models = (make: string): Record<string, number> =>
-      tally(
+      countValues(
         cars.filter((car) => car.make === make),
         (car) => car.model,
       );
@@ -168,13 +175,13 @@ describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
   });
 
   test('changes nothing in a second run', async () => {
-    const again = await importStock({
+    const secondReport = await importStock({
       repository,
       tenant: 'real',
       mapping: 'australian-vehicle-prices',
       file,
     });
-    expect(again).toMatchObject({
+    expect(secondReport).toMatchObject({
       read: 16_734,
       imported: 0,
       updated: 0,

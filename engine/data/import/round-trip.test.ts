@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { schemas, type Location, type Vehicle } from '../../../schemas';
 import { formatCsvRecord } from '../export/csv-record';
 import { generateStock } from '../demo';
-import { feedStream } from '../testing/test-feeds';
+import { createFeedStream } from '../testing/test-feeds';
 import { addDerivedFields } from './apply/vehicle-fields';
 import { compileMapping } from './mapping/compile-mapping';
 import { readFeedRecords } from './records/read-feed';
 import { loadMapping } from './mapping/load-mapping';
 
 /** Fields that feeds do not contain: derived, assigned by the database or computed by the site. */
-const MADE: ReadonlySet<string> = new Set([
+const DERIVED_FIELDS: ReadonlySet<string> = new Set([
   'path',
   'updated_at',
   'photos_count',
@@ -19,66 +19,68 @@ const MADE: ReadonlySet<string> = new Set([
   'withheld',
 ]);
 
-interface Described {
+interface DescribedSchema {
   description?: string;
-  properties?: Readonly<Record<string, Described>>;
-  $defs?: Readonly<Record<string, Described>>;
+  properties?: Readonly<Record<string, DescribedSchema>>;
+  $defs?: Readonly<Record<string, DescribedSchema>>;
 }
 
 /** Names of all amounts in a schema and its definitions. */
-const amountsIn = ({ properties = {}, $defs = {} }: Described): string[] => [
+const listAmounts = ({ properties = {}, $defs = {} }: DescribedSchema): string[] => [
   ...Object.entries(properties).flatMap(([name, schema]) => [
     ...(schema.description?.includes('Integer cents') ? [name] : []),
-    ...amountsIn(schema),
+    ...listAmounts(schema),
   ]),
-  ...Object.values($defs).flatMap(amountsIn),
+  ...Object.values($defs).flatMap(listAmounts),
 ];
 const AMOUNTS = new Set(
-  ([schemas.vehicle, schemas['finance-lender'], schemas.quote] as Described[]).flatMap(amountsIn),
+  ([schemas.vehicle, schemas['finance-lender'], schemas.quote] as DescribedSchema[]).flatMap(listAmounts),
 );
 
 /** Converts amounts to dollars, as in feeds. */
-function inDollars(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => inDollars(item));
+function toDollars(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => toDollars(item));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inDollars(inner, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toDollars(inner, key)]));
   return typeof value === 'number' && AMOUNTS.has(name) ? value / 100 : value;
 }
 
 /** A column cannot distinguish an empty string or list from a missing one. */
-const isSaid = (value: unknown): boolean =>
+const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-const known = (vehicle: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(vehicle).filter(([name, value]) => isSaid(value) && !MADE.has(name)));
+const feedFields = (vehicle: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(vehicle).filter(([name, value]) => isPresent(value) && !DERIVED_FIELDS.has(name)),
+  );
 
 /** The columns of a vehicle; `specifications` and `variant_details` have one per field. */
-function columnsOf(vehicle: Vehicle): Map<string, unknown> {
-  const columns = Object.entries(known(vehicle)).flatMap(([name, value]): [string, unknown][] =>
+function toColumns(vehicle: Vehicle): Map<string, unknown> {
+  const columns = Object.entries(feedFields(vehicle)).flatMap(([name, value]): [string, unknown][] =>
     name === 'specifications' || name === 'variant_details'
       ? Object.entries(value as object).map(([inner, part]) => [`${name}.${inner}`, part])
-      : [[name, inDollars(value, name)]],
+      : [[name, toDollars(value, name)]],
   );
   return new Map(columns);
 }
 
-function cellOf(value: unknown): string {
+function formatCell(value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function csvOf(cars: readonly Vehicle[]): string {
-  const rows = cars.map(columnsOf);
+function formatCsv(cars: readonly Vehicle[]): string {
+  const rows = cars.map(toColumns);
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  const cells = rows.map((row) => names.map((name) => (row.has(name) ? cellOf(row.get(name)) : '')));
+  const cells = rows.map((row) => names.map((name) => (row.has(name) ? formatCell(row.get(name)) : '')));
   return [names, ...cells].map(formatCsvRecord).join('');
 }
 
 const forecourt = compileMapping(loadMapping('forecourt'));
 
-async function readBack(text: string): Promise<object[]> {
+async function importFeed(text: string): Promise<object[]> {
   const found: object[] = [];
   for await (const { values, error } of readFeedRecords(
-    feedStream(text),
+    createFeedStream(text),
     forecourt.mapping,
     forecourt.required,
   )) {
@@ -106,11 +108,11 @@ const [first, ...others] = generateStock({
   financeProviders: ['manual', 'acme'],
 });
 if (!first) throw new Error('no stock');
-const FILMS = [
+const VIDEOS = [
   { video: { url: '/media/a.mp4' }, poster: '/media/a.jpg' },
   { video: { url: '/media/b.mp4' } },
 ];
-const stock: readonly Vehicle[] = [{ ...first, videos: FILMS, walkaround_videos: FILMS }, ...others];
+const stock: readonly Vehicle[] = [{ ...first, videos: VIDEOS, walkaround_videos: VIDEOS }, ...others];
 
 describe('demonstration stock with the mapping `forecourt` (ENT-001, ENT-002, ENT-005, ENT-006, ENT-007)', () => {
   test('covers every structured field', () => {
@@ -132,20 +134,23 @@ describe('demonstration stock with the mapping `forecourt` (ENT-001, ENT-002, EN
   });
 
   test.each([
-    ['CSV', csvOf],
+    ['CSV', formatCsv],
     [
       'JSON',
-      (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => Object.fromEntries(columnsOf(car)))),
+      (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => Object.fromEntries(toColumns(car)))),
     ],
-    ['nested JSON', (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => inDollars(known(car))))],
+    [
+      'nested JSON',
+      (cars: readonly Vehicle[]) => JSON.stringify(cars.map((car) => toDollars(feedFields(car)))),
+    ],
   ])('is unchanged after a round trip through %s', async (_kind, write) => {
-    expect(await readBack(write(stock))).toEqual(stock.map(known));
+    expect(await importFeed(write(stock))).toEqual(stock.map(feedFields));
   });
 
   test('derives image count and thumbnails again (ENT-035)', async () => {
-    const [back] = await readBack(csvOf([first]));
+    const [imported] = await importFeed(formatCsv([first]));
     expect(first.photos_count).toBeGreaterThan(1);
-    expect(addDerivedFields({ ...back })).toMatchObject({
+    expect(addDerivedFields({ ...imported })).toMatchObject({
       photos_count: first.photos_count,
       thumbnails: first.thumbnails,
       primary_image_url: first.primary_image_url,
@@ -162,5 +167,5 @@ test('every field of a vehicle has a column or is derived', () => {
     ...Object.keys(schemas['variant-details'].properties).map((name) => `variant_details.${name}`),
     ...Object.keys(schemas['caravan-specifications'].properties).map((name) => `specifications.${name}`),
   ];
-  expect(fields.filter((name) => !mapped.has(name) && !MADE.has(name))).toEqual([]);
+  expect(fields.filter((name) => !mapped.has(name) && !DERIVED_FIELDS.has(name))).toEqual([]);
 });

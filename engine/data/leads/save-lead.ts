@@ -11,7 +11,7 @@ export interface NewLead {
    */
   key?: string;
   record: LeadRecord;
-  /** The honeypot field was filled in. The lead is stored anyway, so that a false positive loses no enquiry. */
+  /** Whether the honeypot field was filled in. The lead is stored anyway, so that a false positive loses no enquiry. */
   isSuspect: boolean;
 }
 
@@ -30,7 +30,7 @@ export class LeadConflictError extends Error {
   }
 }
 
-/** Fields that can change without the visitor's doing. They are ignored when leads are compared. */
+/** Fields that can change without any action by the visitor. They are ignored when leads are compared. */
 const VOLATILE_FIELDS = new Set(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'vehicle_status']);
 
 function hashContent(record: LeadRecord): string {

@@ -65,21 +65,21 @@ export function parseSearchEvents(body: unknown, now: number): SearchEvent[] {
 function parseEvent(event: unknown, now: number): SearchEvent {
   const type = readChoice(event, 'eventType', TYPES);
   const subtype = getField(event, 'eventSubtype');
-  const objectIds = texts(event, 'objectIDs', MAX_OBJECTS);
-  const filters = texts(event, 'filters', MAX_FILTERS);
+  const objectIds = readTexts(event, 'objectIDs', MAX_OBJECTS);
+  const filters = readTexts(event, 'filters', MAX_FILTERS);
   if (objectIds.length > 0 === filters.length > 0) fail('give either objectIDs or filters');
-  const queryId = text(event, 'queryID', QUERY_ID);
+  const queryId = readText(event, 'queryID', QUERY_ID);
   const positions = parsePositions(event);
   if (positions.length > 0 && positions.length !== objectIds.length)
     fail('positions and objectIDs must have the same length');
   if (type === 'click' && objectIds.length > 0 && (queryId !== undefined) !== positions.length > 0)
     fail('a click after a search has both queryID and positions');
-  const userToken = text(event, 'userToken', TOKEN) ?? fail('userToken is missing');
+  const userToken = readText(event, 'userToken', TOKEN) ?? fail('userToken is missing');
   return {
     type,
     ...(subtype !== undefined && { subtype: readChoice(event, 'eventSubtype', SUBTYPES) }),
-    name: text(event, 'eventName', PRINTABLE) ?? fail('eventName is missing'),
-    index: text(event, 'index', INDEX) ?? fail('index is missing'),
+    name: readText(event, 'eventName', PRINTABLE) ?? fail('eventName is missing'),
+    index: readText(event, 'index', INDEX) ?? fail('index is missing'),
     objectIds,
     filters,
     positions,
@@ -103,13 +103,13 @@ function readChoice<Name extends string>(event: unknown, name: string, names: re
   return names.find((candidate) => candidate === value) ?? fail(`${name} must be one of ${names.join(', ')}`);
 }
 
-function text(event: unknown, name: string, pattern: RegExp): string | undefined {
+function readText(event: unknown, name: string, pattern: RegExp): string | undefined {
   const value = getField(event, name);
   if (value === undefined) return undefined;
   return typeof value === 'string' && pattern.test(value) ? value : fail(`${name} is not valid`);
 }
 
-function texts(event: unknown, name: string, max: number): string[] {
+function readTexts(event: unknown, name: string, max: number): string[] {
   const value = getField(event, name) ?? [];
   if (!Array.isArray(value) || value.length > max) return fail(`${name} must be a list of at most ${max}`);
   return value.map((item: unknown) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchEvents } from '../schema';
-import { sharedSecret } from '../shared-secret';
+import { getSharedSecret } from '../shared-secret';
 import { createTestDatabase, type TestDatabase } from '../testing';
 import { deleteSearchEventsBefore, parseSearchEvents, recordSearchEvents } from './index';
 
@@ -17,12 +17,12 @@ const click = {
   queryID: '43b15df305339e827f0ac0bdc5ebcaa7',
   timestamp: NOW - 1_000,
 };
-const read = (changes: Record<string, unknown>) =>
+const parseClick = (changes: Record<string, unknown>) =>
   parseSearchEvents({ events: [{ ...click, ...changes }] }, NOW);
 
 describe('events of a search', () => {
   it('are parsed with all fields', () => {
-    expect(read({})).toEqual([
+    expect(parseClick({})).toEqual([
       {
         type: 'click',
         name: 'Car Clicked',
@@ -38,17 +38,17 @@ describe('events of a search', () => {
   });
 
   it('have the time of the request if they have none', () => {
-    expect(read({ timestamp: undefined })[0]?.at).toEqual(new Date(NOW));
+    expect(parseClick({ timestamp: undefined })[0]?.at).toEqual(new Date(NOW));
   });
 
   it.each(['ann@example.com', 'user-17', 'Anonymous-1'])('drop the user token %s', (userToken) => {
     // An email address is not a valid token. Other tokens that are not anonymous are dropped.
-    if (userToken.includes('@')) expect(() => read({ userToken })).toThrow('userToken is not valid');
-    else expect(read({ userToken })[0]).not.toHaveProperty('userToken');
+    if (userToken.includes('@')) expect(() => parseClick({ userToken })).toThrow('userToken is not valid');
+    else expect(parseClick({ userToken })[0]).not.toHaveProperty('userToken');
   });
 
   it('never contain an authenticated token', () => {
-    expect(JSON.stringify(read({ authenticatedUserToken: 'person-1' }))).not.toContain('person-1');
+    expect(JSON.stringify(parseClick({ authenticatedUserToken: 'person-1' }))).not.toContain('person-1');
   });
 
   it.each([
@@ -72,8 +72,8 @@ describe('events of a search', () => {
     [{ timestamp: NOW + 2 * 86_400_000 }, 'in the future'],
     [{ timestamp: 'now' }, 'timestamp is not valid'],
   ])('are rejected with %j', (changes, message) => {
-    expect(() => read(changes)).toThrow(message);
-    expect(() => read(changes)).toThrow('events[0]');
+    expect(() => parseClick(changes)).toThrow(message);
+    expect(() => parseClick(changes)).toThrow('events[0]');
   });
 
   it('are at most 1,000', () => {
@@ -127,9 +127,11 @@ describe('in the database', () => {
   });
 
   it('returns the same secret to concurrent callers', async () => {
-    const secrets = await Promise.all(Array.from({ length: 6 }, () => sharedSecret(database.db, 'search')));
+    const secrets = await Promise.all(
+      Array.from({ length: 6 }, () => getSharedSecret(database.db, 'search')),
+    );
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(await sharedSecret(database.db, 'other')).not.toBe(secrets[0]);
+    expect(await getSharedSecret(database.db, 'other')).not.toBe(secrets[0]);
   });
 });

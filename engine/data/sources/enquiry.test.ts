@@ -5,7 +5,7 @@ import { enquiry } from './enquiry';
 import type { SourceRequest } from './source';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
-const car = (more: object = {}) => ({ status: 'in_stock', ...more });
+const car = (overrides: object = {}) => ({ status: 'in_stock', ...overrides });
 
 const features = withDefaults(schemas.features, {}) as unknown as Features;
 
@@ -69,14 +69,14 @@ describe('reservation by enquiry (RSV-003)', () => {
 
   it.each([{ reserved: true }, { tag: 'test drive only' }, { withheld: ['enquiry'] }])(
     'is a plain enquiry for a car that cannot be reserved: %o (VDP-059)',
-    (more) => {
-      expect(load('reserve', car(more))).toEqual({ value: { kind: 'enquiry' } });
+    (overrides) => {
+      expect(load('reserve', car(overrides))).toEqual({ value: { kind: 'enquiry' } });
     },
   );
 
   it('is a plain enquiry on a site without reservations', () => {
-    const without = { ...features, reserve: false };
-    expect(load('reserve', car(), settings, without)).toEqual({ value: { kind: 'enquiry' } });
+    const withoutReservations = { ...features, reserve: false };
+    expect(load('reserve', car(), settings, withoutReservations)).toEqual({ value: { kind: 'enquiry' } });
     expect(load('reserve', car({ withheld: ['trade'] }))).toMatchObject({ value: { values: {} } });
   });
 });

@@ -29,7 +29,7 @@ export const enquiry: Source = {
     if (kind !== RESERVE) return { value: ENQUIRIES[kind] };
     const features = data('features') as Features | undefined;
     const isReservation = vehicle && features && isReservedByEnquiry(vehicle, features, settings);
-    return { value: isReservation ? reservation(settings) : ENQUIRIES.enquiry };
+    return { value: isReservation ? getReservation(settings) : ENQUIRIES.enquiry };
   },
 };
 
@@ -53,7 +53,7 @@ const reservations = new WeakMap<Settings, EnquiryData>();
  * An enquiry with the site's reservation text as its message, which the visitor can edit (RSV-003). There is one object
  * per settings, so that rendered pages can be cached by identity.
  */
-function reservation(settings: Settings): EnquiryData {
+function getReservation(settings: Settings): EnquiryData {
   let value = reservations.get(settings);
   if (!value) {
     const values = normaliseLead({

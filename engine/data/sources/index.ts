@@ -19,7 +19,7 @@ import { makes, stockSummary } from './stock/stock-counts';
 import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
 
-export { landingPages } from './search/landing-pages';
+export { listLandingPages } from './search/landing-pages';
 export type { Source, SourceResult, SourceRequest } from './source';
 
 const all: readonly Source[] = [

@@ -13,7 +13,7 @@ const caches = new WeakMap<Catalogue, CachedLists>();
  * Returns a page of a list, computed once per state of the stock. Each tenant caches at most `maxEntries` pages and
  * evicts the oldest first (SRCH-043), because free-text queries make the number of URLs unlimited.
  */
-export function cachedList<Value extends object>(
+export function getCachedList<Value extends object>(
   catalogue: Catalogue,
   key: string,
   maxEntries: number,

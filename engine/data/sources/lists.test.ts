@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealershipStock, ModelDirectory, Settings, Vehicle } from '../../../schemas';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
-import { cachedList } from './list-cache';
+import { getCachedList } from './list-cache';
 import type { SourceRequest } from './source';
 
 const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
@@ -63,19 +63,19 @@ async function load(name: string, query: Record<string, string>, params: Record<
   } satisfies SourceRequest;
   return sources.get(name)?.load(request);
 }
-const directory = async (query: Record<string, string>) =>
+const loadDirectory = async (query: Record<string, string>) =>
   ((await load('model-directory', query)) as { value: ModelDirectory }).value;
-const stock = async (query: Record<string, string>) =>
+const loadStock = async (query: Record<string, string>) =>
   ((await load('dealership-stock', query, { dealership: 'north-cars' })) as { value: DealershipStock }).value;
 
 describe('directory of makes and models (SRCH-044, API-004)', () => {
   it('has 21 entries per page and each model with its body type once', async () => {
-    const first = await directory({});
-    const second = await directory({ page: '2' });
+    const first = await loadDirectory({});
+    const second = await loadDirectory({ page: '2' });
     expect([first.entries.length, first.total, first.pages]).toEqual([21, 30, 2]);
     const keys = [...first.entries, ...second.entries].map((entry) => JSON.stringify(entry));
     expect(new Set(keys).size).toBe(30);
-    expect(await directory({ offset: '21' })).toEqual(second);
+    expect(await loadDirectory({ offset: '21' })).toEqual(second);
     expect(first.entries[0]).toEqual({
       manufacturer: { name: 'Ford' },
       model: { name: 'M13', body: 'Hatch' },
@@ -85,15 +85,15 @@ describe('directory of makes and models (SRCH-044, API-004)', () => {
   });
 
   it('searches make, model and body type, ignoring accents', async () => {
-    const found = await directory({ query: 'skoda suv' });
+    const found = await loadDirectory({ query: 'skoda suv' });
     expect(found.total).toBeGreaterThan(0);
     for (const { manufacturer, model } of found.entries)
       expect([manufacturer.name, model.body]).toEqual(['Škoda', 'SUV']);
-    expect((await directory({ query: 'porsche' })).entries).toEqual([]);
+    expect((await loadDirectory({ query: 'porsche' })).entries).toEqual([]);
   });
 
   it('filters by make, model and body type', async () => {
-    const { entries } = await directory({ make: 'Kia', body: 'SUV', model: 'M5' });
+    const { entries } = await loadDirectory({ make: 'Kia', body: 'SUV', model: 'M5' });
     expect(entries.map(({ manufacturer, model }) => [manufacturer.name, model])).toEqual([
       ['Kia', { name: 'M5', body: 'SUV' }],
     ]);
@@ -102,7 +102,7 @@ describe('directory of makes and models (SRCH-044, API-004)', () => {
 
 describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
   it('are its own, cheapest first, each once across pages', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map((page) => stock({ page })));
+    const pages = await Promise.all(['1', '2', '3'].map((page) => loadStock({ page })));
     const listed = pages.flatMap(({ vehicles }) => vehicles);
     expect(pages[0]?.total).toBe(50);
     expect(pages.map(({ vehicles }) => vehicles.length)).toEqual([21, 21, 8]);
@@ -113,7 +113,7 @@ describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
   });
 
   it('can be filtered by category, price and text', async () => {
-    const found = await stock({ category: 'Family', price: '20000:50000', query: 'kia' });
+    const found = await loadStock({ category: 'Family', price: '20000:50000', query: 'kia' });
     expect(found.total).toBeGreaterThan(0);
     for (const car of found.vehicles) {
       expect(car.make).toBe('Kia');
@@ -131,20 +131,21 @@ describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
 });
 
 it('compared cars are those in the URL, each once, at most four, without unavailable ones (CARD-005)', async () => {
-  const answer = await load('compared-vehicles', { cars: 'car-3,3, 1 ,nothing,5,7' });
-  expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['3', '1']);
+  const result = await load('compared-vehicles', { cars: 'car-3,3, 1 ,nothing,5,7' });
+  expect((result as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['3', '1']);
   expect(await load('compared-vehicles', {})).toEqual({ value: [] });
 });
 
 it('caches ten lists and evicts the oldest first (SRCH-043)', () => {
-  const own = { generation: 1 } as Catalogue;
+  const testCatalogue = { generation: 1 } as Catalogue;
   let computations = 0;
-  const list = (key: string) => cachedList(own, key, 10, () => ({ number: (computations += 1) })).number;
+  const list = (key: string) =>
+    getCachedList(testCatalogue, key, 10, () => ({ number: (computations += 1) })).number;
   for (let key = 0; key < 10; key += 1) list(String(key));
   expect(list('0')).toBe(1);
   list('ten');
   expect(list('1')).toBe(2);
   expect(list('0')).toBe(12);
-  Object.assign(own, { generation: 2 });
+  Object.assign(testCatalogue, { generation: 2 });
   expect(list('9')).toBe(13);
 });

@@ -6,7 +6,7 @@ import type { Source, SourceRequest } from './source';
  * The location with its current open state, which replaces any `now` in its file. The object stays the same until that
  * state changes, so that pages that show it are rendered once.
  */
-function withNow(location: Location, { catalogue, now: instant }: SourceRequest): Location {
+function withOpenState(location: Location, { catalogue, now: instant }: SourceRequest): Location {
   const now = getLocationOpenState(location, new Date(instant));
   return catalogue.memoize(`location:${location.id}:${JSON.stringify(now)}`, () => {
     const { now: _, ...rest } = location;
@@ -15,7 +15,7 @@ function withNow(location: Location, { catalogue, now: instant }: SourceRequest)
 }
 
 /** When the first of these locations changes state; undefined if none does. ISO instants sort as strings. */
-const earliestChange = (locations: readonly Location[]): string | undefined =>
+const findEarliestChange = (locations: readonly Location[]): string | undefined =>
   locations
     .flatMap(({ now }) => now?.until ?? [])
     .sort()
@@ -34,11 +34,11 @@ export const locations: Source = {
         .filter((location) => location.visible !== false)
         .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
     );
-    const locations = visible.map((location) => withNow(location, request));
+    const locations = visible.map((location) => withOpenState(location, request));
     const states = JSON.stringify(locations.map(({ now }) => now ?? null));
     return {
       value: request.catalogue.memoize(`locations:${states}`, () => locations),
-      until: earliestChange(locations),
+      until: findEarliestChange(locations),
     };
   },
 };
@@ -59,7 +59,7 @@ export const vehicleLocation: Source = {
     const vehicle = request.data('vehicle') as Vehicle | undefined;
     const found = findContactLocation(vehicle, request.locations);
     if (!found) return { absent: true };
-    const value = withNow(found, request);
-    return { value, until: earliestChange([value]) };
+    const value = withOpenState(found, request);
+    return { value, until: findEarliestChange([value]) };
   },
 };

@@ -8,18 +8,18 @@ const parseInteger = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 /** A string parameter, truncated to the length limit. */
-export const textParam = ({ query }: Route, name: string): string =>
+export const readTextParam = ({ query }: Route, name: string): string =>
   (query[name] ?? '').trim().slice(0, MAX_LENGTH);
 
 /** The page number in a URL, from 1: `page`, or `offset` as a number of entries (API-004, API-005). */
-export function pageParam({ query }: Route, perPage: number): number {
+export function readPageParam({ query }: Route, perPage: number): number {
   const offset = parseInteger(query['offset']);
   const page = parseInteger(query['page']) ?? (offset === undefined ? 1 : Math.floor(offset / perPage) + 1);
   return Math.min(MAX_PAGE, Math.max(1, page));
 }
 
 /** Both ends of `price=min:max` in whole dollars; an invalid end is open. */
-export function priceRangeParam({ query }: Route): { min?: number; max?: number } {
+export function readPriceRangeParam({ query }: Route): { min?: number; max?: number } {
   const [from, to] = (query['price'] ?? '').split(':');
   const min = parseInteger(from?.trim()) ?? parseInteger(query['minPrice']);
   const max = parseInteger(to?.trim()) ?? parseInteger(query['maxPrice']);

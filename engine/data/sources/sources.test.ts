@@ -56,7 +56,7 @@ const location = {
 } satisfies Location;
 
 /** Models that are sold out. */
-const EVER = [
+const SOLD_OUT_MODELS = [
   { make: 'Saab', model: '9-3' },
   { make: 'Kia', model: 'Soul' },
 ];
@@ -68,7 +68,7 @@ const TILES = [
   { ...tile, id: 'later', from: '2026-11-21T00:00:00Z' },
 ];
 
-async function request(
+async function createRequest(
   params: Record<string, unknown>,
   data: Record<string, unknown> = {},
   placement = 'fixed',
@@ -89,7 +89,7 @@ async function request(
     isShown: ({ sold }) => !sold,
     isListed: ({ sold }) => !sold,
     contextOf: () => ({ location }),
-    listAllModels: () => Promise.resolve(EVER),
+    listAllModels: () => Promise.resolve(SOLD_OUT_MODELS),
   });
   await catalogue.refresh();
   return {
@@ -132,7 +132,7 @@ async function request(
 }
 
 const load = async (name: string, params: Record<string, unknown> = {}, data?: Record<string, unknown>) =>
-  sources.get(name)!.load(await request(params, data));
+  sources.get(name)!.load(await createRequest(params, data));
 
 describe('search scopes (ruling C6)', () => {
   it('are reserved: check reports a location or dealership with such a slug (FC510)', () => {
@@ -175,11 +175,11 @@ describe('search scopes (ruling C6)', () => {
 
   it('are named with the site’s own word for its stock', async () => {
     const title = async (scope: string) => {
-      const input = await request({ scope });
+      const input = await createRequest({ scope });
       const { settings } = input;
       const search = { ...settings.search, stockNoun: 'caravans' };
-      const answer = await sources.get('search')!.load({ ...input, settings: { ...settings, search } });
-      return (answer as { value: { scope: SearchScope } }).value.scope.title;
+      const result = await sources.get('search')!.load({ ...input, settings: { ...settings, search } });
+      return (result as { value: { scope: SearchScope } }).value.scope.title;
     };
     expect(await title('used-cars')).toBe('Used caravans');
     expect(await title('harbour-yard')).toBe('Caravans at Harbour Yard');
@@ -200,7 +200,7 @@ describe('search scopes (ruling C6)', () => {
 
 describe('the budget form without script', () => {
   it('is led to the cars of its budget, for this once (BUDG-008)', async () => {
-    const input = await request({ scope: 'used-cars' });
+    const input = await createRequest({ scope: 'used-cars' });
     const url = 'http://north.example/search/used-cars?body=SUV&frequency=week&repayment=200&deposit=2000';
     const route = { ...input.route, path: '/search/used-cars', url };
     expect(await sources.get('search')!.load({ ...input, route })).toEqual({
@@ -244,15 +244,15 @@ describe('data of the home page', () => {
 
 describe('tiles of a search', () => {
   it('are the current ones (PROMO-003)', async () => {
-    const answer = await load('search', {});
-    expect((answer as { value: SearchData }).value.tiles?.map(({ id }) => id)).toEqual(['now']);
-    expect(answer).not.toHaveProperty('value.tileSeed');
+    const result = await load('search', {});
+    expect((result as { value: SearchData }).value.tiles?.map(({ id }) => id)).toEqual(['now']);
+    expect(result).not.toHaveProperty('value.tileSeed');
   });
 
   it('have random positions at each visit if the site sets it (PROMO-002)', async () => {
     const seedOf = async () => {
-      const answer = await sources.get('search')!.load(await request({}, {}, 'random'));
-      return (answer as { value: SearchData }).value.tileSeed;
+      const result = await sources.get('search')!.load(await createRequest({}, {}, 'random'));
+      return (result as { value: SearchData }).value.tileSeed;
     };
     const first = await seedOf();
     expect(first).toBeTypeOf('number');
@@ -271,17 +271,17 @@ describe('sources', () => {
   });
 
   it('lists similar cars: same model first, without the car itself or sold ones', async () => {
-    const answer = await load('similar-vehicles', { limit: 6 }, { vehicle: cars[0] });
-    expect((answer as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['4', '2']);
+    const result = await load('similar-vehicles', { limit: 6 }, { vehicle: cars[0] });
+    expect((result as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['4', '2']);
     expect(await load('similar-vehicles')).toEqual({ absent: true });
   });
 
   it('uses the limit and price bands of the settings (VDP-087, VDP-090 to VDP-092)', async () => {
     const similar = async (rules: Partial<typeof SIMILAR>, params = {}) => {
-      const input = await request(params, { vehicle: cars[0] });
+      const input = await createRequest(params, { vehicle: cars[0] });
       const settings = { ...input.settings, vehicle: { ...input.settings.vehicle, ...rules } };
-      const answer = await sources.get('similar-vehicles')!.load({ ...input, settings });
-      return (answer as { value: Vehicle[] }).value.map(({ id }) => id);
+      const result = await sources.get('similar-vehicles')!.load({ ...input, settings });
+      return (result as { value: Vehicle[] }).value.map(({ id }) => id);
     };
     expect(await similar({})).toEqual(['4', '2']);
     expect(await similar({ similarLimit: 1 })).toEqual(['4']);
@@ -292,13 +292,13 @@ describe('sources', () => {
 
   it('falls back to the latest cars of the type (ERR-017)', async () => {
     const lone = car('8', { make: 'Fiat', model: '500', simple_body: 'Convertible', price: 100_000 });
-    const answer = await load('similar-vehicles', {}, { vehicle: lone });
-    expect((answer as { value: Vehicle[] }).value.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+    const result = await load('similar-vehicles', {}, { vehicle: lone });
+    expect((result as { value: Vehicle[] }).value.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 
   it('lists cars by filter, in cents as cards show them', async () => {
-    const answer = await load('vehicles', { filters: 'price < 26000', sort: 'lowestPrice', limit: 5 });
-    expect((answer as { value: Vehicle[] }).value).toMatchObject([{ id: '1', price: 2_500_000 }]);
+    const result = await load('vehicles', { filters: 'price < 26000', sort: 'lowestPrice', limit: 5 });
+    expect((result as { value: Vehicle[] }).value).toMatchObject([{ id: '1', price: 2_500_000 }]);
     await expect(load('vehicles', { filters: 'price <' })).rejects.toThrow(/stock list query failed \(400\)/);
   });
 
@@ -324,7 +324,7 @@ describe('sources', () => {
     }));
     const yard = { ...location, contact_detail: { opening_hours } };
     const perth = { ...yard, id: '10', primary: false, time_zone: 'Australia/Perth' };
-    const input = await request({});
+    const input = await createRequest({});
     const at = async (name: string, time: string) =>
       (await sources.get(name)!.load({
         ...input,

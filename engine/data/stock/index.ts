@@ -11,6 +11,6 @@ export type { StoredVehicle, StockRow, StockTransaction } from './stock-transact
 export { DEMO_SOURCE } from './stock-transaction';
 export { createVehicleMatcher } from './vehicle-matcher';
 export type { VehicleKeys, VehicleMatcher } from './vehicle-matcher';
-export { contentHash } from './content-hash';
-export { vehicleSlug } from './vehicle-slug';
+export { hashVehicle } from './content-hash';
+export { createVehicleSlug } from './vehicle-slug';
 export { InvalidVehicleError, validateVehicle, type VehicleFieldError } from './validate-vehicle';

@@ -5,7 +5,7 @@ import type { Db } from '../database';
 import type { ImportReport } from '../import/import-report';
 import { imports, stockGenerations, vehicles } from '../schema';
 import { validateVehicle } from './validate-vehicle';
-import { contentHash } from './content-hash';
+import { hashVehicle } from './content-hash';
 import { type StockSubscription, type StockListener, subscribeToStock } from './stock-notifications';
 import { createVehicleMatcher } from './vehicle-matcher';
 import { type StockRow, type StockTransaction, runStockTransaction } from './stock-transaction';
@@ -56,9 +56,9 @@ export interface StockRepository {
   /** Runs `work` in one transaction. */
   transaction<T>(
     tenant: string,
-    work: (session: StockTransaction) => Promise<T>,
+    work: (transaction: StockTransaction) => Promise<T>,
   ): Promise<{ result: T; generation: number }>;
-  /** Notifies of every committed change by any process; reconnects after a lost connection. */
+  /** Notifies the listener of every change that any process commits. Reconnects after a lost connection. */
   subscribe(onChange: StockListener): Promise<StockSubscription>;
   recordImport(entry: RecordedImport): Promise<void>;
   /** The tenant’s latest imports, newest first. */
@@ -69,9 +69,10 @@ const LIST_BATCH = 1000;
 
 /** @param database for example the result of `startDatabase` */
 export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): StockRepository {
-  const change: StockRepository['transaction'] = (tenant, work) => runStockTransaction(db, tenant, work);
+  const runTransaction: StockRepository['transaction'] = (tenant, work) =>
+    runStockTransaction(db, tenant, work);
   return {
-    transaction: change,
+    transaction: runTransaction,
     subscribe: (onChange) => subscribeToStock(pool, onChange),
 
     async findBySlugOrId(tenant, slugOrId) {
@@ -146,17 +147,19 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
     },
 
     async upsert(tenant, cars, { source }) {
-      const { result, generation } = await change(tenant, (session) => upsertCars(session, cars, source));
+      const { result, generation } = await runTransaction(tenant, (transaction) =>
+        upsertCars(transaction, cars, source),
+      );
       return { ...result, generation };
     },
 
     async withdrawMissing(tenant, keep, { source }) {
       const keptIds = new Set(keep);
-      const { result } = await change(tenant, async (session) => {
-        const missing = (await session.existing()).filter(
-          (car) => car.source === source && !car.withdrawn && !keptIds.has(car.id),
+      const { result } = await runTransaction(tenant, async (transaction) => {
+        const missing = (await transaction.listExisting()).filter(
+          (car) => car.source === source && !car.isWithdrawn && !keptIds.has(car.id),
         );
-        await session.withdraw(missing.map(({ id }) => id));
+        await transaction.withdraw(missing.map(({ id }) => id));
         return missing.length;
       });
       return result;
@@ -196,30 +199,30 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
 }
 
 async function upsertCars(
-  session: StockTransaction,
+  transaction: StockTransaction,
   cars: readonly Vehicle[],
   source: string,
 ): Promise<Omit<UpsertResult, 'generation'>> {
-  const matcher = createVehicleMatcher(await session.existing());
+  const matcher = createVehicleMatcher(await transaction.listExisting());
   const result = { imported: 0, updated: 0, unchanged: 0 };
   const rows: StockRow[] = [];
   for (const car of cars) {
     const sourceKey = `id:${car.id}`;
-    const known = matcher.claim({ id: car.id, stocknum: car.stocknum, vin: car.vin, source, sourceKey });
-    const hash = contentHash(car);
-    if (known && known.hash === hash && known.source === source && !known.withdrawn) {
+    const match = matcher.claim({ id: car.id, stocknum: car.stocknum, vin: car.vin, source, sourceKey });
+    const hash = hashVehicle(car);
+    if (match && match.hash === hash && match.source === source && !match.isWithdrawn) {
       result.unchanged += 1;
       continue;
     }
-    result[known ? 'updated' : 'imported'] += 1;
-    const identity = known && {
-      id: known.id,
-      slug: known.slug,
-      path: `/cars/${known.slug}`,
-      created_at: known.createdAt,
+    result[match ? 'updated' : 'imported'] += 1;
+    const identity = match && {
+      id: match.id,
+      slug: match.slug,
+      path: `/cars/${match.slug}`,
+      created_at: match.createdAt,
     };
     rows.push({ vehicle: validateVehicle({ ...car, ...identity }), hash, source, sourceKey });
   }
-  await session.write(rows);
+  await transaction.write(rows);
   return result;
 }

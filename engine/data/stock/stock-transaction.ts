@@ -7,7 +7,7 @@ import { CHANNEL } from './stock-notifications';
 /** The source of demonstration stock, which the first real feed replaces. */
 export const DEMO_SOURCE = 'demo';
 
-/** The fields of a stored vehicle that match it to a feed record and detect changes. Dates are ISO 8601. */
+/** The fields of a stored vehicle that are used to match it to a feed record and to detect changes. Dates are ISO 8601. */
 export interface StoredVehicle {
   id: string;
   slug: string;
@@ -18,7 +18,7 @@ export interface StoredVehicle {
   sourceKey: string;
   createdAt: string;
   soldAt?: string;
-  withdrawn: boolean;
+  isWithdrawn: boolean;
 }
 
 /** A vehicle to write. */
@@ -32,7 +32,7 @@ export interface StockRow {
 /** One transaction on a tenant's stock. It holds a lock, so no other process changes that stock. */
 export interface StockTransaction {
   /** Every stored vehicle, including withdrawn ones. */
-  existing(): Promise<StoredVehicle[]>;
+  listExisting(): Promise<StoredVehicle[]>;
   /** Inserts or replaces vehicles by ID. A withdrawn vehicle returns to stock. */
   write(rows: readonly StockRow[]): Promise<void>;
   /** Withdraws vehicles from stock, but keeps their records. */
@@ -51,7 +51,7 @@ type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export async function runStockTransaction<T>(
   db: Db,
   tenant: string,
-  work: (session: StockTransaction) => Promise<T>,
+  work: (transaction: StockTransaction) => Promise<T>,
 ): Promise<{ result: T; generation: number }> {
   return db.transaction(async (tx) => {
     const before = await lockGeneration(tx, tenant);
@@ -63,7 +63,7 @@ export async function runStockTransaction<T>(
       .update(stockGenerations)
       .set({ generation, updatedAt: sql`now()` })
       .where(eq(stockGenerations.tenant, tenant));
-    await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${notice(tenant, generation, changed)})`);
+    await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${formatNotification(tenant, generation, changed)})`);
     return { result, generation };
   });
 }
@@ -82,7 +82,7 @@ async function lockGeneration(tx: Transaction, tenant: string): Promise<number> 
   return row?.generation ?? 0;
 }
 
-function notice(tenant: string, generation: number, changed: Set<string>): string {
+function formatNotification(tenant: string, generation: number, changed: Set<string>): string {
   const ids = [...changed];
   const isShort = Buffer.byteLength(JSON.stringify(ids)) <= MAX_IDS_BYTES;
   return JSON.stringify({ tenant, generation, ids: isShort ? ids : 'all' });
@@ -90,7 +90,7 @@ function notice(tenant: string, generation: number, changed: Set<string>): strin
 
 function openTransaction(tx: Transaction, tenant: string, changed: Set<string>): StockTransaction {
   return {
-    async existing() {
+    async listExisting() {
       const rows = await tx
         .select({
           id: vehicles.id,
@@ -112,13 +112,13 @@ function openTransaction(tx: Transaction, tenant: string, changed: Set<string>):
         vin: vin ?? undefined,
         createdAt: createdAt.toISOString(),
         soldAt: soldAt?.toISOString(),
-        withdrawn: withdrawnAt !== null,
+        isWithdrawn: withdrawnAt !== null,
       }));
     },
     async write(rows) {
       for (let at = 0; at < rows.length; at += WRITE_BATCH) {
         const batch = rows.slice(at, at + WRITE_BATCH);
-        await tx.execute(insertRows(tenant, batch));
+        await tx.execute(createUpsertStatement(tenant, batch));
         for (const { vehicle } of batch) changed.add(vehicle.id);
       }
     },
@@ -143,7 +143,7 @@ function openTransaction(tx: Transaction, tenant: string, changed: Set<string>):
 }
 
 /** One statement for each batch. One for each vehicle would take minutes for a large feed. */
-function insertRows(tenant: string, rows: readonly StockRow[]) {
+function createUpsertStatement(tenant: string, rows: readonly StockRow[]) {
   const batch = rows.map(({ vehicle, ...row }) => ({ ...row, data: vehicle }));
   return sql`
     INSERT INTO vehicles (tenant, id, slug, stocknum, vin, status, data, hash, source, source_key,

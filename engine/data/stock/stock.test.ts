@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vehicle } from '../../../schemas';
-import { type TestDatabase, createTestDatabase, testVehicle, testableServers } from '../testing';
+import { type TestDatabase, createTestDatabase, testVehicle, listTestableServers } from '../testing';
 import {
   type StockChange,
   type StockRepository,
   InvalidVehicleError,
-  vehicleSlug,
+  createVehicleSlug,
   validateVehicle,
-  contentHash,
+  hashVehicle,
   createStockRepository,
 } from '.';
 
@@ -17,13 +17,13 @@ describe('content hash', () => {
   test('does not depend on field order or on fields that the database assigns', () => {
     const car = testVehicle('S1');
     const reversed = Object.fromEntries(Object.entries(car).reverse());
-    expect(contentHash(reversed)).toBe(contentHash(car));
+    expect(hashVehicle(reversed)).toBe(hashVehicle(car));
     expect(
-      contentHash({ ...car, id: 'x', slug: 'y', path: '/z', created_at: 'now', updated_at: 'now' }),
-    ).toBe(contentHash(car));
-    expect(contentHash({ ...car, price: 1 })).not.toBe(contentHash(car));
-    expect(contentHash({ ...car, features: ['a', 'b'] })).not.toBe(
-      contentHash({ ...car, features: ['b', 'a'] }),
+      hashVehicle({ ...car, id: 'x', slug: 'y', path: '/z', created_at: 'now', updated_at: 'now' }),
+    ).toBe(hashVehicle(car));
+    expect(hashVehicle({ ...car, price: 1 })).not.toBe(hashVehicle(car));
+    expect(hashVehicle({ ...car, features: ['a', 'b'] })).not.toBe(
+      hashVehicle({ ...car, features: ['b', 'a'] }),
     );
   });
 });
@@ -40,22 +40,23 @@ describe('slugs', () => {
           }),
         ),
         (cars) => {
-          const taken = new Set<string>();
-          for (const car of cars) expect(vehicleSlug(car, taken)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-          expect(taken.size).toBe(cars.length);
+          const takenSlugs = new Set<string>();
+          for (const car of cars)
+            expect(createVehicleSlug(car, takenSlugs)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+          expect(takenSlugs.size).toBe(cars.length);
         },
       ),
     );
   });
 
   test('contain name and stock number', () => {
-    expect(vehicleSlug({ id: 'x', name: '2019 Škoda Kodiaq 4x4', stocknum: 'U 12/3' }, new Set())).toBe(
+    expect(createVehicleSlug({ id: 'x', name: '2019 Škoda Kodiaq 4x4', stocknum: 'U 12/3' }, new Set())).toBe(
       '2019-skoda-kodiaq-4x4-u-12-3',
     );
   });
 });
 
-describe('checking', () => {
+describe('validateVehicle', () => {
   test('reports path and reason', () => {
     const failure = (value: unknown): unknown => {
       try {
@@ -78,7 +79,7 @@ describe('checking', () => {
   });
 });
 
-describe.each(testableServers())('repository on the %s server', (kind) => {
+describe.each(listTestableServers())('repository on the %s server', (kind) => {
   let database: TestDatabase;
   let stock: StockRepository;
   beforeAll(async () => {
@@ -87,7 +88,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
   });
   afterAll(() => database.drop());
 
-  const all = async (tenant: string): Promise<Vehicle[]> => {
+  const listAll = async (tenant: string): Promise<Vehicle[]> => {
     const cars: Vehicle[] = [];
     for await (const batch of stock.list(tenant, { batch: 2 })) cars.push(...batch);
     return cars;
@@ -126,9 +127,9 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
   test('lists all vehicles in batches, and counts them', async () => {
     const cars = Array.from({ length: 7 }, (_, number) => testVehicle(`L${number}`));
     await stock.upsert('list', cars, { source: 'test' });
-    expect((await all('list')).map(({ id }) => id)).toEqual(cars.map(({ id }) => id));
+    expect((await listAll('list')).map(({ id }) => id)).toEqual(cars.map(({ id }) => id));
     expect(await stock.count('list')).toBe(7);
-    expect(await all('nobody')).toEqual([]);
+    expect(await listAll('nobody')).toEqual([]);
     expect(await stock.count('nobody')).toBe(0);
   });
 
@@ -172,7 +173,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     const vin = 'JTDKN3DU5A0000001';
     await stock.upsert('vin', [testVehicle('V1', { vin })], { source: 'test' });
     await stock.upsert('vin', [testVehicle('V2', { vin })], { source: 'test' });
-    expect(await all('vin')).toMatchObject([{ id: 'v1', stocknum: 'V2' }]);
+    expect(await listAll('vin')).toMatchObject([{ id: 'v1', stocknum: 'V2' }]);
   });
 
   test('withdrawn vehicles leave the lists, keep their records and can return', async () => {
@@ -180,7 +181,7 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     await stock.upsert('gone', cars, { source: 'feed' });
     await stock.upsert('gone', [testVehicle('W4')], { source: 'other' });
     expect(await stock.withdrawMissing('gone', ['w1'], { source: 'feed' })).toBe(2);
-    expect((await all('gone')).map(({ id }) => id)).toEqual(['w1', 'w4']);
+    expect((await listAll('gone')).map(({ id }) => id)).toEqual(['w1', 'w4']);
     expect(await stock.findBySlugOrId('gone', 'w2')).toMatchObject({
       vehicle: { id: 'w2' },
       withdrawnAt: expect.stringMatching(/Z$/),
@@ -195,9 +196,9 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
 
   test('a failed change leaves no trace, not even in the generation', async () => {
     await stock.upsert('safe', [testVehicle('X1')], { source: 'test' });
-    const broken = stock.transaction('safe', async (session) => {
-      await session.withdraw(['x1']);
-      await session.remove('test');
+    const broken = stock.transaction('safe', async (transaction) => {
+      await transaction.withdraw(['x1']);
+      await transaction.remove('test');
       throw new Error('on the way');
     });
     await expect(broken).rejects.toThrow('on the way');
@@ -221,18 +222,18 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
 
   test('notifies of every committed change, including those during a lost connection', async () => {
     const notified: StockChange[] = [];
-    const listening = await stock.subscribe((change) => notified.push(change));
-    const until = (done: () => boolean): Promise<void> =>
+    const subscription = await stock.subscribe((change) => notified.push(change));
+    const waitUntil = (done: () => boolean): Promise<void> =>
       expect.poll(done, { timeout: 5000, interval: 20 }).toBe(true);
     await stock.upsert('notified', [testVehicle('T1'), testVehicle('T2')], { source: 'test' });
-    await until(() => notified.length === 1);
+    await waitUntil(() => notified.length === 1);
     expect(notified[0]).toEqual({ tenant: 'notified', generation: 1, ids: ['t1', 't2'] });
     await stock.upsert(
       'notified',
       Array.from({ length: 900 }, (_, number) => testVehicle(`TT${number}`)),
       { source: 'test' },
     );
-    await until(() => notified.length === 2);
+    await waitUntil(() => notified.length === 2);
     expect(notified[1]).toEqual({ tenant: 'notified', generation: 2, ids: 'all' });
 
     const { rowCount } = await database.pool.query(
@@ -240,10 +241,10 @@ describe.each(testableServers())('repository on the %s server', (kind) => {
     );
     expect(rowCount).toBe(1);
     await stock.upsert('notified', [testVehicle('T3')], { source: 'test' });
-    await until(() => notified.some(({ generation }) => generation === 3));
+    await waitUntil(() => notified.some(({ generation }) => generation === 3));
     await stock.upsert('notified', [testVehicle('T4')], { source: 'test' });
-    await until(() => notified.at(-1)?.generation === 4);
-    await listening.close();
+    await waitUntil(() => notified.at(-1)?.generation === 4);
+    await subscription.close();
   });
 
   test('the database enforces unique stock numbers and slugs', async () => {

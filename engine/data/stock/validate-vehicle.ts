@@ -4,7 +4,7 @@ import { type Vehicle, validators } from '../../../schemas';
 export interface VehicleFieldError {
   path: string;
   reason: string;
-  /** The key is unknown. Without it, the rest of the record may be valid. */
+  /** Whether the key is unknown. The rest of the record may be valid without it. */
   isUnknown?: true;
 }
 
@@ -23,8 +23,8 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** @throws InvalidVehicleError with all errors of the record */
 export function validateVehicle(value: unknown): Vehicle {
   const validate = validators.vehicle;
-  if (!validate(value)) throw new InvalidVehicleError((validate.errors ?? []).map(toFault));
-  const path = unstorable(value, '');
+  if (!validate(value)) throw new InvalidVehicleError((validate.errors ?? []).map(toFieldError));
+  const path = findUnstorablePath(value, '');
   if (path !== undefined)
     throw new InvalidVehicleError([
       { path, reason: 'contains a character that cannot be stored (NUL or an unpaired surrogate)' },
@@ -39,13 +39,13 @@ interface SchemaError {
   message?: string;
 }
 
-function toFault({ instancePath, keyword, params, message }: SchemaError): VehicleFieldError {
+function toFieldError({ instancePath, keyword, params, message }: SchemaError): VehicleFieldError {
   const path = instancePath.slice(1);
-  const inside = (name: unknown): string => [path, String(name)].filter(Boolean).join('/');
-  if (keyword === 'required') return { path: inside(params['missingProperty']), reason: 'is missing' };
+  const joinPath = (name: unknown): string => [path, String(name)].filter(Boolean).join('/');
+  if (keyword === 'required') return { path: joinPath(params['missingProperty']), reason: 'is missing' };
   if (keyword === 'additionalProperties')
     return {
-      path: inside(params['additionalProperty']),
+      path: joinPath(params['additionalProperty']),
       reason: 'is not a field of a vehicle',
       isUnknown: true,
     };
@@ -55,11 +55,13 @@ function toFault({ instancePath, keyword, params, message }: SchemaError): Vehic
   return { path, reason: message ?? 'is not valid' };
 }
 
-function unstorable(value: unknown, path: string): string | undefined {
+function findUnstorablePath(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    const found = UNSTORABLE.test(key) ? path : unstorable(item, path === '' ? key : `${path}/${key}`);
+    const found = UNSTORABLE.test(key)
+      ? path
+      : findUnstorablePath(item, path === '' ? key : `${path}/${key}`);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -36,7 +36,7 @@ export function createVehicleMatcher(cars: Iterable<StoredVehicle>): VehicleMatc
     for (const keyOf of KEYS) {
       const key = keyOf(car);
       // A vehicle in stock takes precedence over a withdrawn one with the same VIN.
-      if (key && (!byKey.has(key) || byKey.get(key)?.withdrawn)) byKey.set(key, car);
+      if (key && (!byKey.has(key) || byKey.get(key)?.isWithdrawn)) byKey.set(key, car);
     }
   }
   return {

@@ -2,24 +2,27 @@ import type { Vehicle } from '../../../schemas';
 import { slugify } from '../../dealer';
 
 /** Maximum length of the name in a slug. */
-const MAX_NAME = 90;
+const MAX_NAME_LENGTH = 90;
 
 /**
  * The slug of a new vehicle: its name and stock number, or part of its ID without one. A vehicle keeps its slug when
  * its name changes, because people and search engines link to it.
- * @param taken slugs of the tenant; the new one is added
+ * @param takenSlugs slugs of the tenant; the new one is added
  */
-export function vehicleSlug(car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>, taken: Set<string>): string {
-  const mark = slugify(car.stocknum ?? '') || slugify(car.id).slice(0, 8);
-  const name = slugify(car.name).slice(0, MAX_NAME).replace(/-+$/, '') || 'car';
-  const base = mark === '' ? name : `${name}-${mark}`;
-  return uniqueSlug(base, taken);
+export function createVehicleSlug(
+  car: Pick<Vehicle, 'id' | 'name' | 'stocknum'>,
+  takenSlugs: Set<string>,
+): string {
+  const identifier = slugify(car.stocknum ?? '') || slugify(car.id).slice(0, 8);
+  const name = slugify(car.name).slice(0, MAX_NAME_LENGTH).replace(/-+$/, '') || 'car';
+  const base = identifier === '' ? name : `${name}-${identifier}`;
+  return createUniqueSlug(base, takenSlugs);
 }
 
 /** The slug itself, or the slug with the first free number appended. */
-export function uniqueSlug(base: string, taken: Set<string>): string {
+export function createUniqueSlug(base: string, takenSlugs: Set<string>): string {
   let slug = base;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  taken.add(slug);
+  for (let number = 2; takenSlugs.has(slug); number += 1) slug = `${base}-${number}`;
+  takenSlugs.add(slug);
   return slug;
 }

@@ -4,7 +4,7 @@
  */
 import { startDatabase } from '../database';
 
-async function hold(dataDir: string): Promise<void> {
+async function runDatabase(dataDir: string): Promise<void> {
   const database = await startDatabase({ dataDir });
   const { rows } = await database.pool.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'",
@@ -16,4 +16,4 @@ async function hold(dataDir: string): Promise<void> {
   process.stdin.once('end', () => void database.stop());
 }
 
-void hold(process.argv[2] ?? '');
+void runDatabase(process.argv[2] ?? '');

@@ -23,26 +23,26 @@ const KINDS: readonly ServerKind[] = ['embedded', 'installed'];
  * needs a server starts it, so a run without database tests costs nothing.
  */
 export default function setup({ provide }: TestProject): () => void {
-  sweep();
+  removeStaleFolders();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // As root, the server runs as an unprivileged user, which must be able to enter.
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, OWNER), JSON.stringify(currentProcess()));
-  const place = (kind: ServerKind): string => join(folder, kind);
-  provide('forecourtTestServers', { embedded: place('embedded'), installed: place('installed') });
+  const folderOf = (kind: ServerKind): string => join(folder, kind);
+  provide('forecourtTestServers', { embedded: folderOf('embedded'), installed: folderOf('installed') });
   for (const kind of KINDS) {
-    for (const path of [place(kind), join(place(kind), 'postgres')]) {
+    for (const path of [folderOf(kind), join(folderOf(kind), 'postgres')]) {
       mkdirSync(path);
       chmodSync(path, 0o755);
     }
     // The lease keeps the server running after the worker that started it has ended.
-    takeLease(join(place(kind), 'postgres', 'leases'));
+    takeLease(join(folderOf(kind), 'postgres', 'leases'));
   }
   return () => remove(folder);
 }
 
 /** Removes the folders of runs that were killed. */
-function sweep(): void {
+function removeStaleFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);

@@ -9,11 +9,11 @@ import { inject } from 'vitest';
 import { type Db, migrateDatabase, openPool } from '../database';
 import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedded-server';
 import { silentLogger } from '../database/logger';
-import { installedPostgres } from './installed-postgres';
+import { findInstalledPostgres } from './installed-postgres';
 
 export { testVehicle } from './test-vehicle';
-export { feedStream, listingsFile } from './test-feeds';
-export { installedPostgres } from './installed-postgres';
+export { createFeedStream, findListingsFile } from './test-feeds';
+export { findInstalledPostgres } from './installed-postgres';
 
 /**
  * `embedded`: the server from the npm package. `installed`: a server installed on this machine, version 15 or later.
@@ -35,10 +35,10 @@ const TEMPLATE_LOCK = 4_632_070_352;
 const servers = new Map<ServerKind, Promise<EmbeddedServer>>();
 
 /** The kinds of servers available for tests. Prints a notice if none is installed. */
-export function testableServers(): ServerKind[] {
-  if (installedPostgres()) return ['embedded', 'installed'];
+export function listTestableServers(): ServerKind[] {
+  if (findInstalledPostgres()) return ['embedded', 'installed'];
   process.stderr.write(
-    'NOT RUN: database tests on an installed PostgreSQL. None from version 15 up was found on PATH, in /usr/lib/postgresql or ' +
+    'NOT RUN: database tests on an installed PostgreSQL. No version from 15 was found on PATH, in /usr/lib/postgresql or ' +
       '/opt/homebrew/opt; they ran on the embedded server only.\n',
   );
   return ['embedded'];
@@ -46,29 +46,29 @@ export function testableServers(): ServerKind[] {
 
 /** A new, migrated, empty database. */
 export async function createTestDatabase(kind: ServerKind = 'embedded'): Promise<TestDatabase> {
-  const { url } = await server(kind);
+  const { url } = await startServer(kind);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(url, async (client) => {
+  await withClient(url, async (client) => {
     await ensureTemplate(client, url);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   });
-  const own = withDatabase(url, name);
-  const { pool, db } = openPool(own);
+  const databaseUrl = withDatabase(url, name);
+  const { pool, db } = openPool(databaseUrl);
   return {
-    url: own,
+    url: databaseUrl,
     pool,
     db,
     async drop() {
       await pool.end();
-      await asOwner(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
 }
 
-function server(kind: ServerKind): Promise<EmbeddedServer> {
-  const known = servers.get(kind);
-  if (known) return known;
-  const binaries = kind === 'installed' ? installedPostgres() : undefined;
+function startServer(kind: ServerKind): Promise<EmbeddedServer> {
+  const running = servers.get(kind);
+  if (running) return running;
+  const binaries = kind === 'installed' ? findInstalledPostgres() : undefined;
   const folders: Partial<Record<ServerKind, string>> | undefined = inject('forecourtTestServers');
   const dataDir = folders?.[kind];
   if (!dataDir)
@@ -80,7 +80,7 @@ function server(kind: ServerKind): Promise<EmbeddedServer> {
   return started;
 }
 
-async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -13,8 +13,8 @@ const INSTALLATION_FOLDERS = [
 ];
 
 /** The programs of an installed PostgreSQL 15 or later, if any. */
-export function installedPostgres(): Binaries | undefined {
-  for (const bin of [...onPath(), ...below()]) {
+export function findInstalledPostgres(): Binaries | undefined {
+  for (const bin of [...findOnPath(), ...findInFolders()]) {
     if (!existsSync(join(bin, 'postgres')) || !existsSync(join(bin, 'initdb'))) continue;
     try {
       const found = findBinaries(realpathSync(bin));
@@ -26,14 +26,14 @@ export function installedPostgres(): Binaries | undefined {
   return undefined;
 }
 
-function onPath(): string[] {
+function findOnPath(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => {
     const program = join(folder, 'postgres');
     return existsSync(program) ? [dirname(realpathSync(program))] : [];
   });
 }
 
-function below(): string[] {
+function findInFolders(): string[] {
   return INSTALLATION_FOLDERS.filter(existsSync).flatMap((home) =>
     readdirSync(home)
       .sort()

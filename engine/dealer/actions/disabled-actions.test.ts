@@ -3,11 +3,14 @@ import { testVehicle } from '../testing';
 import { isActionDisabled, withDisabledActions } from './disabled-actions';
 
 it('takes disabled actions from the site’s rules only and ignores those of a feed (VDP-059)', () => {
-  const fed = testVehicle({ withheld: ['trade'] });
-  expect(withDisabledActions(fed)).not.toHaveProperty('withheld');
-  expect(withDisabledActions(fed, [])).not.toHaveProperty('withheld');
-  const disabled = withDisabledActions(fed, ['enquiry']);
-  expect(disabled.withheld).toEqual(['enquiry']);
-  expect([isActionDisabled('enquiry', disabled), isActionDisabled('trade', disabled)]).toEqual([true, false]);
-  expect(fed.withheld).toEqual(['trade']);
+  const feedVehicle = testVehicle({ withheld: ['trade'] });
+  expect(withDisabledActions(feedVehicle)).not.toHaveProperty('withheld');
+  expect(withDisabledActions(feedVehicle, [])).not.toHaveProperty('withheld');
+  const withoutEnquiry = withDisabledActions(feedVehicle, ['enquiry']);
+  expect(withoutEnquiry.withheld).toEqual(['enquiry']);
+  expect([isActionDisabled('enquiry', withoutEnquiry), isActionDisabled('trade', withoutEnquiry)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(feedVehicle.withheld).toEqual(['trade']);
 });

@@ -4,7 +4,7 @@ import { isActionDisabled } from './disabled-actions';
 
 export type LeadKind = Lead['kind'];
 
-/** The form settings that decide which fields are required. */
+/** The form settings that determine which fields are required. */
 export type LeadRules = Pick<Settings['forms'], 'messageRequired' | 'requiresTerms' | 'showsTerms'>;
 
 interface KindRules {
@@ -38,9 +38,9 @@ export type LeadVehicle = Pick<Vehicle, 'id' | 'make' | 'model' | 'status' | 'ca
 
 /** Whether a vehicle's tag makes it available for test drives only: a booking replaces the enquiry (VDP-061). */
 export const isTestDriveOnly = ({ tag }: Pick<LeadVehicle, 'tag'>, tags: readonly string[]): boolean =>
-  tag !== undefined && tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  tag !== undefined && tags.some((candidate) => candidate.toLowerCase() === tag.toLowerCase());
 
-/** Which kinds of leads a site accepts. */
+/** The features that determine which kinds of leads a site accepts. */
 interface LeadFeatures {
   testDrive: boolean;
   requestPhotos: boolean;
@@ -48,9 +48,8 @@ interface LeadFeatures {
 }
 
 /**
- * The kinds of leads that a vehicle allows, out of those in the layout: only `similar` for one that is gone (VDP-055 to
- * VDP-057), and no enquiry for vehicles that are only for test drives (VDP-061) or for which the site disables it
- * (VDP-059).
+ * Filters the layout's kinds of leads to those that a vehicle allows: only `similar` for an unavailable vehicle (VDP-055
+ * to VDP-057), and no enquiry if the vehicle is for test drives only (VDP-061) or the site disables enquiries (VDP-059).
  */
 export function availableLeadKinds(
   kinds: readonly LeadKind[],

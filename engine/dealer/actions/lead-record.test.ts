@@ -7,7 +7,7 @@ const forms = Object.fromEntries(
   Object.entries(properties).map(([name, property]) => [name, property.default]),
 ) as unknown as Settings['forms'];
 const vehicle = { testDriveOnlyTags: ['Test Drive Only'] } as Settings['vehicle'];
-const typed = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
+const INPUT = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
 
 describe('createLeadRecord', () => {
   const car = {
@@ -40,7 +40,7 @@ describe('createLeadRecord', () => {
   );
 
   it('creates a general enquiry with event id 22 without a car (LEAD-021)', () => {
-    const record = createLeadRecord({ kind: 'enquiry', ...typed }, context);
+    const record = createLeadRecord({ kind: 'enquiry', ...INPUT }, context);
     expect(record).toMatchObject({ category: 'General Enquiry', event_id: 22, source: 'Website' });
     expect(record).not.toHaveProperty('car_id');
   });
@@ -48,7 +48,7 @@ describe('createLeadRecord', () => {
   it('has the documented fields and takes those of the car from the stock (ENT-020, LEAD-055, ENT-017, ENT-018, ENT-038)', () => {
     const lead_attributes = { visited_pages: ['/cars/a'], linked_query_params: { utm_source: 'mail' } };
     const record = createLeadRecord(
-      { kind: 'enquiry', ...typed, phone: '+61412345678', opt_in: true, url: '/enquire/a', lead_attributes },
+      { kind: 'enquiry', ...INPUT, phone: '+61412345678', opt_in: true, url: '/enquire/a', lead_attributes },
       { ...context, car },
     );
     expect(record).toMatchObject({
@@ -73,14 +73,14 @@ describe('createLeadRecord', () => {
   });
 
   it('adds the preset text to a photo request (LEAD-010)', () => {
-    expect(createLeadRecord({ kind: 'photos', ...typed }, { ...context, car }).preset).toBe(
+    expect(createLeadRecord({ kind: 'photos', ...INPUT }, { ...context, car }).preset).toBe(
       'Please send me more photos of this car.',
     );
-    expect(createLeadRecord({ kind: 'enquiry', ...typed }, { ...context, car })).not.toHaveProperty('preset');
+    expect(createLeadRecord({ kind: 'enquiry', ...INPUT }, { ...context, car })).not.toHaveProperty('preset');
   });
 
   it('never assumes the opt-in (Spam Act 2003)', () => {
-    expect(createLeadRecord({ kind: 'enquiry', ...typed }, context).opt_in).toBe(false);
+    expect(createLeadRecord({ kind: 'enquiry', ...INPUT }, context).opt_in).toBe(false);
   });
 
   it('adds the lead id to the URL of the success page', () => {

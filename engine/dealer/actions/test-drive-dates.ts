@@ -23,8 +23,8 @@ function parseDate(text: string): string | undefined {
 }
 
 /**
- * Validates the date of a test drive; undefined if it is valid. Only the date is checked, because the dealer decides
- * about times on the same day.
+ * Validates the date of a test drive; undefined if it is valid. Only the date is checked, because the dealer
+ * arranges the time of day.
  * @param today ISO date at the vehicle's location
  */
 export function validateTestDriveDate(

@@ -6,29 +6,33 @@ import { getTestDriveDates } from './test-drive-dates';
 
 const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
 const RULES = { messageRequired: true, requiresTerms: false, showsTerms: false };
-const typed = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
+const INPUT = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
 const TODAY = '2026-11-22';
-const faultsOf = (more: Parameters<typeof normaliseLead>[0], kind: LeadKind = 'enquiry', rules = RULES) =>
-  validateLead(kind, normaliseLead({ ...typed, ...more }), rules, TODAY).map(
+const errorsOf = (
+  overrides: Parameters<typeof normaliseLead>[0],
+  kind: LeadKind = 'enquiry',
+  rules = RULES,
+) =>
+  validateLead(kind, normaliseLead({ ...INPUT, ...overrides }), rules, TODAY).map(
     ({ field, code }) => `${field} ${code}`,
   );
 
 describe('validateLead', () => {
-  it('accepts complete fields', () => expect(faultsOf({})).toEqual([]));
+  it('accepts complete fields', () => expect(errorsOf({})).toEqual([]));
 
   it('requires a name and an email address', () => {
-    expect(faultsOf({ name: ' ', email: '' })).toEqual(['name missing', 'email missing']);
+    expect(errorsOf({ name: ' ', email: '' })).toEqual(['name missing', 'email missing']);
   });
 
   it('requires a message in an enquiry, unless the site makes it optional (LEAD-026, LEAD-027)', () => {
-    expect(faultsOf({ message: '' })).toEqual(['message missing']);
-    expect(faultsOf({ message: '' }, 'enquiry', { ...RULES, messageRequired: false })).toEqual([]);
+    expect(errorsOf({ message: '' })).toEqual(['message missing']);
+    expect(errorsOf({ message: '' }, 'enquiry', { ...RULES, messageRequired: false })).toEqual([]);
   });
 
   it.each(['test-drive', 'photos', 'similar'] as const)(
     'requires neither message nor date in %s (LEAD-008)',
     (kind) => {
-      expect(faultsOf({ message: '', dateTime: '' }, kind)).toEqual([]);
+      expect(errorsOf({ message: '', dateTime: '' }, kind)).toEqual([]);
       expect(needsMessage(kind, RULES)).toBe(false);
     },
   );
@@ -39,8 +43,8 @@ describe('validateLead', () => {
     expect(hasTerms('enquiry', { ...RULES, showsTerms: true })).toBe(false);
     const rules = { ...RULES, requiresTerms: true };
     expect(hasTerms('enquiry', rules)).toBe(true);
-    expect(faultsOf({}, 'enquiry', rules)).toEqual(['terms_conditions missing']);
-    expect(faultsOf({ terms_conditions: true }, 'enquiry', rules)).toEqual([]);
+    expect(errorsOf({}, 'enquiry', rules)).toEqual(['terms_conditions missing']);
+    expect(errorsOf({ terms_conditions: true }, 'enquiry', rules)).toEqual([]);
   });
 
   it.each([
@@ -50,21 +54,21 @@ describe('validateLead', () => {
     '13 14 50',
     '1300 123 456',
     '+1 (212) 555.0100',
-  ])('accepts the phone number %s', (phone) => expect(faultsOf({ phone })).toEqual([]));
+  ])('accepts the phone number %s', (phone) => expect(errorsOf({ phone })).toEqual([]));
 
   it.each(['12345', 'call me', '0412 345 678 or home', '+', '1234567890123456', '<b>0412345678'])(
     'rejects the phone number %s',
-    (phone) => expect(faultsOf({ phone })).toEqual(['phone invalid']),
+    (phone) => expect(errorsOf({ phone })).toEqual(['phone invalid']),
   );
 
   it.each(['a@b.co', "o'neil+cars@mail.example.com.au", 'ärger@müller.example'])(
     'accepts the email address %s',
-    (email) => expect(faultsOf({ email })).toEqual([]),
+    (email) => expect(errorsOf({ email })).toEqual([]),
   );
 
   it.each(['ann', 'ann@', '@b.co', 'a@b', 'a b@c.de', 'a@b.c', 'a@b.co, c@d.co', 'Ann <a@b.co>'])(
     'rejects the email address %s',
-    (email) => expect(faultsOf({ email })).toEqual(['email invalid']),
+    (email) => expect(errorsOf({ email })).toEqual(['email invalid']),
   );
 
   it.each([
@@ -78,13 +82,13 @@ describe('validateLead', () => {
     ['2020-01-01', ['dateTime tooEarly']],
     ['2027-11-23', ['dateTime tooLate']],
     ['9999-12-31', ['dateTime tooLate']],
-  ])('reports for the date %s on 22 November 2026: %o (LEAD-006)', (dateTime, faults) => {
-    expect(faultsOf({ dateTime }, 'test-drive')).toEqual(faults);
+  ])('reports for the date %s on 22 November 2026: %o (LEAD-006)', (dateTime, errors) => {
+    expect(errorsOf({ dateTime }, 'test-drive')).toEqual(errors);
   });
 
   it('limits the length, counted in characters', () => {
-    expect(faultsOf({ message: '🚗'.repeat(4_000) })).toEqual([]);
-    expect(faultsOf({ message: 'x'.repeat(4_001), name: 'x'.repeat(101) })).toEqual([
+    expect(errorsOf({ message: '🚗'.repeat(4_000) })).toEqual([]);
+    expect(errorsOf({ message: 'x'.repeat(4_001), name: 'x'.repeat(101) })).toEqual([
       'message tooLong',
       'name tooLong',
     ]);
@@ -131,8 +135,8 @@ describe('user input', () => {
         fc.record({ name: fc.string(), email: fc.string(), phone: fc.string(), message: fc.string() }),
         fc.constantFrom(...KINDS),
         (any, kind) => {
-          const faults = validateLead(kind, normaliseLead(any), RULES, TODAY);
-          expect(new Set(faults.map(({ field }) => field)).size).toBe(faults.length);
+          const errors = validateLead(kind, normaliseLead(any), RULES, TODAY);
+          expect(new Set(errors.map(({ field }) => field)).size).toBe(errors.length);
         },
       ),
     );

@@ -101,8 +101,8 @@ export function validateLead(
 }
 
 /**
- * The IANA time zone for a lead's dates: that of the vehicle's location, otherwise the site's. Browser and server share
- * this function, so that they agree on today's date.
+ * The IANA time zone for a lead's dates: that of the vehicle's location, otherwise the site's. The browser and the
+ * server share this function to agree on today's date.
  */
 export const getLeadTimeZone = (
   location: Pick<Location, 'time_zone'> | undefined,

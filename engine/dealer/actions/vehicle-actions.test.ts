@@ -3,7 +3,7 @@ import { isActionAvailable, reserveHref, tradeInHref, type VehicleAction } from 
 
 const ALL: readonly VehicleAction[] = ['enquire', 'call', 'reserve', 'finance', 'trade'];
 const EVERY_FEATURE = { reserve: true, finance: true, tradeIn: true };
-const offered = (car: object, features = EVERY_FEATURE) =>
+const availableActions = (car: object, features = EVERY_FEATURE) =>
   ALL.filter((action) =>
     isActionAvailable(
       action,
@@ -31,7 +31,7 @@ describe('vehicle actions', () => {
     [{ withheld: ['finance'] }, ['enquire', 'call', 'reserve', 'trade']],
     [{ withheld: [] }, ALL],
   ])('for %o are %o', (car, actions) => {
-    expect(offered(car)).toEqual(actions);
+    expect(availableActions(car)).toEqual(actions);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('vehicle actions', () => {
     ['finance', { ...EVERY_FEATURE, finance: false }],
     ['trade', { ...EVERY_FEATURE, tradeIn: false }],
   ])('leave out %s where the site does not offer it', (action, features) => {
-    expect(offered({}, features)).toEqual(ALL.filter((one) => one !== action));
+    expect(availableActions({}, features)).toEqual(ALL.filter((candidate) => candidate !== action));
   });
 
   it('link to the checkout or online purchase, and to the valuation (RSV-002, VDP-062)', () => {

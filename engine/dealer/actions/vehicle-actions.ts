@@ -21,9 +21,9 @@ const canEnquire: Rule = (car, { testDriveOnlyTags }) =>
   isAvailable(car) && !isTestDriveOnly(car, testDriveOnlyTags) && !isActionDisabled('enquiry', car);
 
 /**
- * Which actions a vehicle has, depending on its status, its tag, and the site's features and rules (VDP-052, VDP-056 to
- * 059, VDP-061, VDP-062, RSV-003). A subscription vehicle has no loan (CARD-021), because the site disables finance for
- * it.
+ * The rule for each action. It depends on the vehicle's status and tag, and on the site's features and rules (VDP-052,
+ * VDP-056 to 059, VDP-061, VDP-062, RSV-003). A subscription vehicle has no loan (CARD-021), because the site disables
+ * finance for it.
  */
 const RULES: Readonly<Record<VehicleAction, Rule>> = {
   enquire: canEnquire,

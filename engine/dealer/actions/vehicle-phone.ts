@@ -2,7 +2,7 @@ import type { Contact, Location, PhoneSettings, Vehicle } from '../../../schemas
 import { formatPhone, type PhoneNumber } from '../format/phone-number';
 import { locateVehicle, type LocatedVehicle } from '../locations/vehicle-location';
 
-/** Where a vehicle's phone number can come from. */
+/** The data that can contain a vehicle's phone number. */
 export interface PhoneSources {
   vehicle: Pick<Vehicle, 'car_type'> & LocatedVehicle;
   /**

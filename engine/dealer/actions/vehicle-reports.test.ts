@@ -8,31 +8,34 @@ const car = {
   autograb_data: { average_market_price: 2_600_000 },
 };
 const BOTH = { carAnalysis: true, ppsrReport: true };
-const offered = (more: object = {}, features = BOTH) =>
-  (['analysis', 'ppsr'] as const).filter((kind) => isReportOffered(kind, { ...car, ...more }, features));
+const offeredReports = (overrides: object = {}, features = BOTH) =>
+  (['analysis', 'ppsr'] as const).filter((kind) => isReportOffered(kind, { ...car, ...overrides }, features));
 
 describe('vehicle reports', () => {
   it('are offered where their feature is on (VDP-064)', () => {
-    expect(offered()).toEqual(['analysis', 'ppsr']);
-    expect(offered({}, { ...BOTH, carAnalysis: false })).toEqual(['ppsr']);
-    expect(offered({}, { ...BOTH, ppsrReport: false })).toEqual(['analysis']);
+    expect(offeredReports()).toEqual(['analysis', 'ppsr']);
+    expect(offeredReports({}, { ...BOTH, carAnalysis: false })).toEqual(['ppsr']);
+    expect(offeredReports({}, { ...BOTH, ppsrReport: false })).toEqual(['analysis']);
   });
 
   it('need data about the vehicle', () => {
-    expect(offered({ vin: undefined })).toEqual(['analysis']);
-    expect(offered({ autograb_data: undefined })).toEqual(['ppsr']);
-    expect(offered({ price: undefined })).toEqual(['ppsr']);
-    expect(offered({ autograb_data: { state_average_market_price: 1 } })).toEqual(['analysis', 'ppsr']);
+    expect(offeredReports({ vin: undefined })).toEqual(['analysis']);
+    expect(offeredReports({ autograb_data: undefined })).toEqual(['ppsr']);
+    expect(offeredReports({ price: undefined })).toEqual(['ppsr']);
+    expect(offeredReports({ autograb_data: { state_average_market_price: 1 } })).toEqual([
+      'analysis',
+      'ppsr',
+    ]);
     // Zero means that the average is unknown.
-    expect(offered({ autograb_data: { average_market_price: 0 } })).toEqual(['ppsr']);
+    expect(offeredReports({ autograb_data: { average_market_price: 0 } })).toEqual(['ppsr']);
     const national = { state_average_market_price: 0, average_market_price: 2_600_000 };
-    expect(offered({ autograb_data: national })).toEqual(['analysis', 'ppsr']);
+    expect(offeredReports({ autograb_data: national })).toEqual(['analysis', 'ppsr']);
   });
 
   it.each([{ sold: true }, { status: 'in_transit' }])(
     'are not offered for an unavailable vehicle: %o',
-    (gone) => {
-      expect(offered(gone)).toEqual([]);
+    (status) => {
+      expect(offeredReports(status)).toEqual([]);
     },
   );
 

@@ -9,7 +9,7 @@ export interface LoanCharges {
 }
 
 /** Payments a year for comparison rates, as the National Credit Code counts them (regulation 100). */
-const CODE_FREQUENCY: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
+const LEGAL_PAYMENTS_PER_YEAR: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
 
 /** Enough iterations for the precision of a double. */
 const BISECTIONS = 100;
@@ -24,25 +24,25 @@ export function calculateComparisonRate(
   { upfront = 0, perPayment = 0 }: LoanCharges = {},
 ): number {
   const { principal, residual = 0, frequency } = loan;
-  const count = countPayments(loan);
-  const paid = Math.round(calculateRepayment(loan)) + perPayment;
-  const received = principal - upfront;
-  if (received <= 0) return Infinity;
+  const paymentCount = countPayments(loan);
+  const payment = Math.round(calculateRepayment(loan)) + perPayment;
+  const amountReceived = principal - upfront;
+  if (amountReceived <= 0) return Infinity;
   /** Present value of the payments at a rate per period, less the amount received. It falls as the rate rises. */
-  const excess = (rate: number) => {
-    const discount = (1 + rate) ** -count;
-    const annuity = rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;
-    return paid * annuity + residual * discount - received;
+  const netPresentValue = (rate: number) => {
+    const discount = (1 + rate) ** -paymentCount;
+    const annuity = rate === 0 ? paymentCount : -Math.expm1(-paymentCount * Math.log1p(rate)) / rate;
+    return payment * annuity + residual * discount - amountReceived;
   };
-  if (excess(0) <= 0) return 0;
+  if (netPresentValue(0) <= 0) return 0;
   // Find a rate above the root, then bisect.
   let high = 1;
-  while (excess(high) > 0) high *= 2;
+  while (netPresentValue(high) > 0) high *= 2;
   let low = 0;
   for (let step = 0; step < BISECTIONS; step += 1) {
     const middle = (low + high) / 2;
-    if (excess(middle) > 0) low = middle;
+    if (netPresentValue(middle) > 0) low = middle;
     else high = middle;
   }
-  return Math.round(((low + high) / 2) * CODE_FREQUENCY[frequency] * 10_000) / 100;
+  return Math.round(((low + high) / 2) * LEGAL_PAYMENTS_PER_YEAR[frequency] * 10_000) / 100;
 }

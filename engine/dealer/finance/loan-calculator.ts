@@ -49,19 +49,19 @@ const roundToDollars = (cents: number, rounding: FinanceSettings['rounding']): n
  * others spread over the payments.
  */
 function calculateCharges(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
-  let once = 0;
-  let yearly = 0;
+  let oneOffFees = 0;
+  let yearlyFees = 0;
   for (const { amountCents, each } of fees) {
-    if (each === undefined) once += amountCents;
-    else yearly += amountCents * FEES_PER_YEAR[each];
+    if (each === undefined) oneOffFees += amountCents;
+    else yearlyFees += amountCents * FEES_PER_YEAR[each];
   }
-  return { upfront: Math.max(financed, once), perPayment: Math.round(yearly / frequency) };
+  return { upfront: Math.max(financed, oneOffFees), perPayment: Math.round(yearlyFees / frequency) };
 }
 
 /**
- * Calculates the loan. Undefined if no repayment may be shown and an enquiry replaces it: up to the amount in the
- * settings (FIN-039), if there is no valid loan (nothing left to borrow, or a residual above the amount financed), or
- * above the legal maximum cost.
+ * Calculates the loan. Undefined if no repayment may be shown, so that an enquiry replaces it: the repayment does not
+ * exceed the amount in the settings (FIN-039), the loan is not valid (nothing to borrow, or a residual above the amount
+ * financed), or its cost exceeds the legal maximum.
  */
 export function calculateLoan(
   inputs: LoanInputValues,
@@ -79,11 +79,11 @@ export function calculateLoan(
     years,
     frequency: PAYMENTS_PER_YEAR[inputs.frequency],
   };
-  const exact = calculateRepayment(loan);
-  const payment = roundToDollars(exact, settings.rounding);
+  const exactPayment = calculateRepayment(loan);
+  const payment = roundToDollars(exactPayment, settings.rounding);
   if (payment <= settings.enquireUpTo * 100) return undefined;
-  const comparison = calculateComparisonRate(loan, calculateCharges(settings.fees, fee, loan.frequency));
-  if (comparison > MAX_COST_RATE) return undefined;
-  const total = roundToDollars(countPayments(loan) * exact + fee, 'round');
-  return { payment, total, financed, fee, rate, comparisonRate: comparison };
+  const comparisonRate = calculateComparisonRate(loan, calculateCharges(settings.fees, fee, loan.frequency));
+  if (comparisonRate > MAX_COST_RATE) return undefined;
+  const total = roundToDollars(countPayments(loan) * exactPayment + fee, 'round');
+  return { payment, total, financed, fee, rate, comparisonRate: comparisonRate };
 }

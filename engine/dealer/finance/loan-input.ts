@@ -34,21 +34,21 @@ export function calculateLoanBounds(
 ): Readonly<Record<LoanField, LoanBounds>> {
   const max = settings.amountMax * CENTS;
   const isAbove = settings.amountMaxShare > 0 && price > max;
-  const between = (min: number, max: number, step: number): LoanBounds => ({
+  const createBounds = (min: number, max: number, step: number): LoanBounds => ({
     min,
     // If a site's bounds cross, one valid value remains.
     max: Math.max(min, max),
     step,
   });
   return {
-    amount: between(
+    amount: createBounds(
       settings.amountMin * CENTS,
       isAbove ? Math.floor(price * settings.amountMaxShare) : max,
       settings.amountStep * CENTS,
     ),
-    deposit: between(0, settings.depositMax * CENTS, settings.depositStep * CENTS),
-    residual: between(0, settings.residualMax * CENTS, settings.residualStep * CENTS),
-    rate: between(settings.interestMin, settings.interestMax, settings.interestStep),
+    deposit: createBounds(0, settings.depositMax * CENTS, settings.depositStep * CENTS),
+    residual: createBounds(0, settings.residualMax * CENTS, settings.residualStep * CENTS),
+    rate: createBounds(settings.interestMin, settings.interestMax, settings.interestStep),
   };
 }
 
@@ -143,7 +143,7 @@ export function parseLoanForm(
     const dollars = number(name);
     return dollars === undefined ? initial[name] : Math.round(dollars * CENTS);
   };
-  const frequency = settings.frequencies.find((one) => one === form.frequency);
+  const frequency = settings.frequencies.find((candidate) => candidate === form.frequency);
   return clampLoanInput(
     {
       amount: cents('amount'),

@@ -9,13 +9,13 @@ import {
 } from './weekly-estimate';
 
 const lender = { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 15_200 };
-const car = (more: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
+const car = (overrides: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
   status: 'in_stock',
   make: 'Kia',
   price: 3_000_000,
   dealership_slug: 'harbour',
   finance_lenders: { acme: lender },
-  ...more,
+  ...overrides,
 });
 
 describe('findCalculatorLender', () => {
@@ -51,8 +51,8 @@ describe('findCalculatorLender', () => {
     ['no price (FIN-042)', { price: undefined }, {}, true],
     ['coming soon', { status: 'coming_soon' }, {}, true],
     ['sold', { sold: true }, {}, false],
-  ])('%s', (_name, more, settings, isThere) => {
-    expect(findCalculatorLender(car(more), settings) !== undefined).toBe(isThere);
+  ])('%s', (_name, overrides, settings, isFound) => {
+    expect(findCalculatorLender(car(overrides), settings) !== undefined).toBe(isFound);
   });
 
   it('returns the first complete lender of the record when the site names none', () => {
@@ -110,14 +110,17 @@ describe('calculateWeeklyEstimate', () => {
       {},
       12000,
     ],
-  ])('%s', (_name, over, settings, amount) => {
-    expect(calculateWeeklyEstimate(testVehicle(over), settings)?.amount).toBe(amount);
+  ])('%s', (_name, overrides, settings, amount) => {
+    expect(calculateWeeklyEstimate(testVehicle(overrides), settings)?.amount).toBe(amount);
   });
   it('replaces the estimate of a feed', () => {
-    const fed = testVehicle({ ...price, weekly_estimate: { amount: 1, rate: 1, comparison_rate: 1 } });
-    expect(withWeeklyEstimate(fed)).not.toHaveProperty('weekly_estimate');
-    const financed = { ...fed, finance_lenders: { acme: testLender } };
-    expect(withWeeklyEstimate(financed).weekly_estimate?.amount).toBe(15200);
-    expect(fed.weekly_estimate?.amount).toBe(1);
+    const feedVehicle = testVehicle({
+      ...price,
+      weekly_estimate: { amount: 1, rate: 1, comparison_rate: 1 },
+    });
+    expect(withWeeklyEstimate(feedVehicle)).not.toHaveProperty('weekly_estimate');
+    const withLender = { ...feedVehicle, finance_lenders: { acme: testLender } };
+    expect(withWeeklyEstimate(withLender).weekly_estimate?.amount).toBe(15200);
+    expect(feedVehicle.weekly_estimate?.amount).toBe(1);
   });
 });

@@ -2,12 +2,12 @@ import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../
 import { isAvailable } from '../vehicle/availability';
 import { getEffectivePrice } from '../pricing/price';
 
-/** The site's finance settings. By default, any lender and the documents' price floor. */
+/** The site's finance settings. By default, any lender is accepted and the specification's price floor applies. */
 export type WeeklyRepaymentSettings = Partial<
   Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
 >;
 
-/** The vehicle fields that decide whether it is financed. */
+/** The vehicle fields that determine whether finance is available. */
 export type FinancedVehicle = Pick<
   Vehicle,
   'status' | 'sold' | 'price' | 'offer_price' | 'make' | 'dealership_slug' | 'finance_lenders' | 'youxQuote'
@@ -97,8 +97,7 @@ export function findCalculatorLender(
 }
 
 /**
- * Adds the weekly repayment that results from the site's settings, which every block reads as one field. Replaces any
- * value from a feed.
+ * Adds the weekly repayment under the site's settings, as one field for all blocks. Replaces any value from a feed.
  */
 export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;

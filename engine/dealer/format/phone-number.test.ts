@@ -24,9 +24,9 @@ describe('formatPhone (CONST-006)', () => {
     const numbers = fc.tuple(fc.constantFrom('02', '03', '07', '08', '04'), fc.stringMatching(/^\d{8}$/));
     fc.assert(
       fc.property(numbers, ([prefix, rest]) => {
-        const once = formatPhone(prefix + rest);
-        expect(formatPhone(once.text)).toEqual(once);
-        expect(formatPhone(once.href ?? '')).toEqual(once);
+        const formatted = formatPhone(prefix + rest);
+        expect(formatPhone(formatted.text)).toEqual(formatted);
+        expect(formatPhone(formatted.href ?? '')).toEqual(formatted);
       }),
     );
   });

@@ -36,15 +36,15 @@ function toNationalDigits(raw: string): string {
 }
 
 function splitIntoGroups(digits: string, sizes: readonly number[]): string[] {
-  let at = 0;
-  return sizes.map((size) => digits.slice(at, (at += size)));
+  let start = 0;
+  return sizes.map((size) => digits.slice(start, (start += size)));
 }
 
 /** Formats an Australian phone number in any usual notation: +61 becomes 0, and digits are grouped by kind. */
 export function formatPhone(raw: string): PhoneNumber {
   const digits = toNationalDigits(raw);
-  const form = FORMATS.find((candidate) => candidate.pattern.test(digits));
-  if (form === undefined) {
+  const format = FORMATS.find((candidate) => candidate.pattern.test(digits));
+  if (format === undefined) {
     const text = raw.trim();
     const dialled = text.replace(/[^\d+]/g, '');
     return {
@@ -54,11 +54,11 @@ export function formatPhone(raw: string): PhoneNumber {
       ...(dialled === '' ? {} : { href: `tel:${dialled}` }),
     };
   }
-  const groups = splitIntoGroups(digits, form.groups);
+  const groups = splitIntoGroups(digits, format.groups);
   const last = groups[groups.length - 1] ?? '';
   const dialled = digits.startsWith('0') ? `+61${digits.slice(1)}` : digits;
   return {
-    kind: form.kind,
+    kind: format.kind,
     text: groups.join(' '),
     href: `tel:${dialled}`,
     masked: [...groups.slice(0, -1), 'X'.repeat(last.length)].join(' '),

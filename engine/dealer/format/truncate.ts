@@ -12,7 +12,7 @@ export interface Truncated {
 /** The UTF-16 index at which the first `limit` graphemes of a string end; undefined if it is not longer. */
 function findCutIndex(text: string, limit: number): number | undefined {
   if (text.length <= limit) return undefined;
-  // Most strings are simple, and segmenting graphemes costs more than the rest of a block. The unit after the cut is
+  // Most strings are simple, and segmenting graphemes takes longer than rendering the rest of a block. The unit after the cut is
   // also tested, because it could belong to the last grapheme.
   if (SIMPLE.test(text.slice(0, limit + 1))) return limit;
   let count = 0;
@@ -24,8 +24,8 @@ function findCutIndex(text: string, limit: number): number | undefined {
 }
 
 /**
- * Truncates text after `limit` graphemes and adds an ellipsis; shorter text stays unchanged. Never use it for legal
- * text without a way to read all of it.
+ * Truncates text after `limit` graphemes and adds an ellipsis; shorter text stays unchanged. Use it for legal text
+ * only if the page also offers the full text.
  */
 export function truncate(text: string, limit: number): Truncated {
   const index = findCutIndex(text, limit);

@@ -6,7 +6,7 @@ type LocationWithHours = Pick<Location, 'time_zone' | 'special_hours' | 'contact
 
 /**
  * Date and open state of a location in its own time zone, and the instant until which they are valid. Undefined without
- * opening hours. The result stays the same for hours, so that pages that show it can be cached.
+ * opening hours. The result stays the same until then, so that pages that show it can be cached.
  */
 export function getLocationOpenState(location: LocationWithHours, now: Date): Location['now'] {
   const { time_zone: timeZone, special_hours: special, contact_detail: contact } = location;

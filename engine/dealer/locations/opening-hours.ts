@@ -38,9 +38,9 @@ export function parseMinutes(time: string): number {
 
 /** 510 → `8:30 am`, 540 → `9 am`, 1440 → `12 am`. `minutes` since midnight. */
 export function formatTime(minutes: number): string {
-  const ofDay = minutes % MIDNIGHT;
-  const hour = Math.floor(ofDay / 60);
-  const minute = ofDay % 60;
+  const minuteOfDay = minutes % MIDNIGHT;
+  const hour = Math.floor(minuteOfDay / 60);
+  const minute = minuteOfDay % 60;
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -12,7 +12,7 @@ export interface WallClock {
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -42,7 +42,7 @@ export function addDays(isoDate: string, days: number): string {
 /** Local date and time at an instant in an IANA zone. Throws a RangeError for an unknown zone. */
 export function toWallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
-    formatFor(timeZone)
+    getFormat(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -73,10 +73,10 @@ export function zonedTimeToInstant(date: string, minutes: number, timeZone: stri
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   const offset = offsetAt(now.getTime(), timeZone);
   const first = asUtc - offset;
-  const moved = offsetAt(first, timeZone);
-  if (moved === offset) return new Date(first);
-  const second = asUtc - moved;
-  return new Date(offsetAt(second, timeZone) === moved ? second : first);
+  const newOffset = offsetAt(first, timeZone);
+  if (newOffset === offset) return new Date(first);
+  const second = asUtc - newOffset;
+  return new Date(offsetAt(second, timeZone) === newOffset ? second : first);
 }
 
 /** Today's ISO date in an IANA zone. */

@@ -7,26 +7,26 @@ export type LocatedVehicle = Pick<
 >;
 type LocationIdentity = Pick<Location, 'id' | 'slug' | 'name'>;
 
-/** How a record can identify a location, most reliable first. */
-const IDENTIFIERS: readonly ((
+/** The identifiers of a location in a vehicle's record and in the location itself, most reliable first. */
+const IDENTIFIER_READERS: readonly ((
   vehicle: LocatedVehicle,
   place: LocationIdentity,
-) => [said?: string, is?: string])[] = [
+) => [inRecord?: string, ofLocation?: string])[] = [
   ({ location_id: id, location }, place) => [id ?? location?.id, place.id],
   ({ location_slug: slug, location }, place) => [slug ?? location?.slug, place.slug],
   ({ location_name: name, location }, place) => [name ?? location?.name, place.name],
 ];
 
-const fold = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
+const normalise = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
 /** The location that a vehicle names by id, otherwise slug, otherwise name; undefined if the site does not have it. */
 export function findNamedLocation<Of extends LocationIdentity>(
   vehicle: LocatedVehicle,
   locations: readonly Of[],
 ): Of | undefined {
-  for (const read of IDENTIFIERS) {
+  for (const read of IDENTIFIER_READERS) {
     const found = locations.find((place) => {
-      const [named, actual] = read(vehicle, place).map(fold);
+      const [named, actual] = read(vehicle, place).map(normalise);
       return named !== undefined && named === actual;
     });
     if (found) return found;
@@ -79,7 +79,7 @@ export function locateVehicle<Of extends LocationIdentity & Pick<Location, 'addr
 }
 
 function isHere(vehicle: LocatedVehicle, place: LocationIdentity & Pick<Location, 'address'>): boolean {
-  const namesNone = IDENTIFIERS.every((read) => read(vehicle, place)[0] === undefined);
+  const namesNone = IDENTIFIER_READERS.every((read) => read(vehicle, place)[0] === undefined);
   if (!namesNone) return findNamedLocation(vehicle, [place]) !== undefined;
-  return vehicle.city === undefined || fold(vehicle.city) === fold(place.address.city);
+  return vehicle.city === undefined || normalise(vehicle.city) === normalise(place.address.city);
 }

@@ -22,7 +22,7 @@ export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
 
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
-/** Parses a response. Throws 'No data returned' if a figure is missing (ERR-002). */
+/** Parses a response. Throws an error with the message "No data returned" if a figure is missing (ERR-002). */
 export function parseMarketGauge(response: unknown): MarketGauge {
   const fields = isObject(response) ? response : {};
   const [fill, listing_price, market_range_min, market_range_max, confidence] = FIGURES.map((name) => {

@@ -34,7 +34,7 @@ describe('body types', () => {
     ['Bus', 'Buses'],
     ['Cab Chassis', 'Cab Chassis'],
     ['People Mover', 'People Movers'],
-  ])('pluralises %s as %s', (one, several) => expect(pluraliseBodyName(one)).toBe(several));
+  ])('pluralises %s as %s', (singular, plural) => expect(pluraliseBodyName(singular)).toBe(plural));
 
   it.each([
     ['suv', 'SUV'],
@@ -67,7 +67,7 @@ describe('body types', () => {
         expect(options).toHaveLength(Math.min(limit, stock.length));
         expect(options.toSorted(compareBodyCounts)).toEqual(options);
         const lowestCount = options.at(-1)?.count ?? 0;
-        const omitted = stock.filter(({ body }) => !options.some((one) => one.body === body));
+        const omitted = stock.filter(({ body }) => !options.some((option) => option.body === body));
         expect(omitted.every(({ count }) => count <= lowestCount)).toBe(true);
       }),
     );

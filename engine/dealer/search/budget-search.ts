@@ -71,9 +71,9 @@ const isSummary = (card: unknown): card is VehicleSummary =>
 function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const models = new Set<string>();
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;
-  const [first, again] = [[], []] as [VehicleSummary[], VehicleSummary[]];
-  for (const vehicle of vehicles) (isNew(vehicle) ? first : again).push(vehicle);
-  const chosen = new Set([...first, ...again].slice(0, EXAMPLES));
+  const [first, repeated] = [[], []] as [VehicleSummary[], VehicleSummary[]];
+  for (const vehicle of vehicles) (isNew(vehicle) ? first : repeated).push(vehicle);
+  const chosen = new Set([...first, ...repeated].slice(0, EXAMPLES));
   return vehicles.filter((vehicle) => chosen.has(vehicle));
 }
 

@@ -27,12 +27,17 @@ describe('calculateBudget (BUDG-003)', () => {
 
   it('is an integer and grows with each input', () => {
     fc.assert(
-      fc.property(input, amount, fc.integer({ min: 1, max: 10 }), (one, more, years) => {
-        const budget = calculateBudget(one, years);
+      fc.property(input, amount, fc.integer({ min: 1, max: 10 }), (budgetInput, increase, years) => {
+        const budget = calculateBudget(budgetInput, years);
         expect(Number.isInteger(budget)).toBe(true);
-        expect(calculateBudget({ ...one, deposit: one.deposit + more }, years) - budget).toBe(more);
-        const raised = calculateBudget({ ...one, repayment: one.repayment + more }, years);
-        expect(raised - budget).toBe(more * PAYMENTS_PER_YEAR[one.frequency] * years);
+        expect(
+          calculateBudget({ ...budgetInput, deposit: budgetInput.deposit + increase }, years) - budget,
+        ).toBe(increase);
+        const raised = calculateBudget(
+          { ...budgetInput, repayment: budgetInput.repayment + increase },
+          years,
+        );
+        expect(raised - budget).toBe(increase * PAYMENTS_PER_YEAR[budgetInput.frequency] * years);
       }),
     );
   });
@@ -109,14 +114,14 @@ describe('budgetFormRedirect', () => {
 
   it('gives the same URL as the script in the browser', () => {
     fc.assert(
-      fc.property(input, (one) => {
+      fc.property(input, (budgetInput) => {
         const query = new URLSearchParams({
-          repayment: String(one.repayment),
-          frequency: one.frequency,
-          deposit: String(one.deposit),
+          repayment: String(budgetInput.repayment),
+          frequency: budgetInput.frequency,
+          deposit: String(budgetInput.deposit),
         });
         expect(budgetFormRedirect(`/search/cars?${query.toString()}`, RULES)).toBe(
-          budgetSearchHref('/search/cars', calculateBudget(one, RULES.termYears)),
+          budgetSearchHref('/search/cars', calculateBudget(budgetInput, RULES.termYears)),
         );
       }),
     );

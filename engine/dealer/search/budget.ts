@@ -71,7 +71,7 @@ export interface BudgetFormRules {
 
 /**
  * Redirect target of a budget form submitted without script: the same URL with the calculated budget. Undefined for
- * URLs that do not come from the form.
+ * URLs without the fields of the form.
  */
 export function budgetFormRedirect(
   url: string,

@@ -36,14 +36,14 @@ describe('similar vehicles', () => {
       { maxLength: 60 },
     );
     fc.assert(
-      fc.property(fc.array(stock, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (answers, limit) => {
+      fc.property(fc.array(stock, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (results, limit) => {
         const subject = testVehicle({ price: 3000000, simple_body: 'SUV' });
-        const similar = mergeSimilarVehicles(subject, answers, limit);
-        const same = similar.map(({ make, model }) => make === 'Toyota' && model === 'RAV4');
+        const similar = mergeSimilarVehicles(subject, results, limit);
+        const areSameModel = similar.map(({ make, model }) => make === 'Toyota' && model === 'RAV4');
         expect(similar.length).toBeLessThanOrEqual(limit);
         expect(new Set(similar.map(({ id }) => id)).size).toBe(similar.length);
         expect(similar.every(({ id, status }) => id !== '1' && status !== 'sold')).toBe(true);
-        expect(same).toEqual([...same].sort((a, b) => Number(b) - Number(a)));
+        expect(areSameModel).toEqual([...areSameModel].sort((a, b) => Number(b) - Number(a)));
       }),
     );
   });

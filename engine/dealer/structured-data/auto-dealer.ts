@@ -128,7 +128,7 @@ function buildAutoDealer(
 }
 
 /**
- * The last node created for each location, which all of its vehicles share, with the inputs from which it was created.
+ * The last node created for each location and its inputs. All vehicles of the location share the node.
  */
 const dealerCache = /* @__PURE__ */ new WeakMap<
   Location,

@@ -18,12 +18,12 @@ function formatAvailability(vehicle: Vehicle): string {
   return vehicle.status === 'coming_soon' ? 'pending' : 'instock';
 }
 
-/** The price of a shared vehicle, or the words that replace it. */
+/** The price of a shared vehicle, or the text that replaces it. */
 export type SharedPrice =
   DisplayPrice | { kind: 'sold'; cents?: undefined; text: string; suffix: ''; basis?: undefined };
 
 /**
- * The price as on the vehicle's page. A vehicle that is not for sale has words instead of a price (VDP-052, VDP-058).
+ * The price as on the vehicle's page. A vehicle that is not for sale has text instead of a price (VDP-052, VDP-058).
  */
 export const getSharedPrice = (vehicle: Vehicle, prices: PriceSettings): SharedPrice =>
   isAvailable(vehicle) ? getDisplayPrice(vehicle, prices) : { kind: 'sold', text: 'Sold', suffix: '' };
@@ -42,11 +42,11 @@ export const formatSharedPrice = ({
 export function createOpenGraphProperties(vehicle: Vehicle, prices: PriceSettings): OpenGraphProperties {
   const shown = getSharedPrice(vehicle, prices);
   const isAmount = shown.cents !== undefined && shown.kind !== 'subscription';
-  const labels: [label: string, data: string | undefined][] = [
+  const candidates: [label: string, data: string | undefined][] = [
     ['Price', formatSharedPrice(shown)],
     ['Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km)],
   ];
-  const known = labels.flatMap(([label, data]) => (data ? [{ label, data }] : []));
+  const rows = candidates.flatMap(([label, data]) => (data ? [{ label, data }] : []));
   return {
     properties: {
       'og:type': 'product',
@@ -58,7 +58,7 @@ export function createOpenGraphProperties(vehicle: Vehicle, prices: PriceSetting
       }),
     },
     names: Object.fromEntries(
-      known.flatMap(({ label, data }, index) => [
+      rows.flatMap(({ label, data }, index) => [
         [`twitter:label${index + 1}`, label],
         [`twitter:data${index + 1}`, data],
       ]),

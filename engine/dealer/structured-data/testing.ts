@@ -16,33 +16,33 @@ const matches =
   (pattern: RegExp): Check =>
   (value) =>
     isText(value) && pattern.test(String(value));
-const oneOf = (...names: string[]): Check =>
+const isTerm = (...names: string[]): Check =>
   matches(new RegExp(`^https://schema\\.org/(${names.join('|')})$`));
-const all =
+const isListOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(check);
 /** A node of one of these types. Its properties are checked when the traversal reaches it. */
-const node =
+const isNodeOf =
   (...types: string[]): Check =>
   (value) =>
     typeof value === 'object' && value !== null && '@type' in value && types.includes(String(value['@type']));
 
-const CONDITION = oneOf('NewCondition', 'UsedCondition', 'RefurbishedCondition', 'DamagedCondition');
-const HOURS = all(node('OpeningHoursSpecification'));
+const CONDITION = isTerm('NewCondition', 'UsedCondition', 'RefurbishedCondition', 'DamagedCondition');
+const HOURS = isListOf(isNodeOf('OpeningHoursSpecification'));
 
 const VEHICLE: Readonly<Record<string, Check>> = {
   url: isUrl,
   name: isText,
   sku: isText,
-  image: all(isUrl),
-  brand: node('Brand', 'Organization'),
+  image: isListOf(isUrl),
+  brand: isNodeOf('Brand', 'Organization'),
   model: isText,
   vehicleModelDate: matches(/^\d{4}$/),
   vehicleConfiguration: isText,
   productionDate: isDate,
   vehicleIdentificationNumber: matches(/^[A-HJ-NPR-Z0-9]{17}$/),
-  mileageFromOdometer: node('QuantitativeValue'),
+  mileageFromOdometer: isNodeOf('QuantitativeValue'),
   itemCondition: CONDITION,
   bodyType: isText,
   color: isText,
@@ -53,8 +53,8 @@ const VEHICLE: Readonly<Record<string, Check>> = {
   numberOfForwardGears: isCount,
   numberOfDoors: isCount,
   vehicleSeatingCapacity: isCount,
-  vehicleEngine: node('EngineSpecification'),
-  offers: node('Offer'),
+  vehicleEngine: isNodeOf('EngineSpecification'),
+  offers: isNodeOf('Offer'),
 };
 
 const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
@@ -62,21 +62,21 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Motorcycle: VEHICLE,
   Vehicle: VEHICLE,
   Brand: { name: isText },
-  EngineSpecification: { engineDisplacement: node('QuantitativeValue') },
+  EngineSpecification: { engineDisplacement: isNodeOf('QuantitativeValue') },
   QuantitativeValue: { value: isNumber, unitCode: matches(/^[A-Z0-9]{2,3}$/) },
   Offer: {
     url: isUrl,
-    availability: oneOf('InStock', 'PreOrder', 'SoldOut'),
+    availability: isTerm('InStock', 'PreOrder', 'SoldOut'),
     itemCondition: CONDITION,
     price: (value) => isNumber(value) && Number(value) > 0,
     priceCurrency: matches(/^[A-Z]{3}$/),
-    priceSpecification: node('UnitPriceSpecification'),
-    seller: node('AutoDealer'),
+    priceSpecification: isNodeOf('UnitPriceSpecification'),
+    seller: isNodeOf('AutoDealer'),
   },
   UnitPriceSpecification: {
     price: isNumber,
     priceCurrency: matches(/^[A-Z]{3}$/),
-    referenceQuantity: node('QuantitativeValue'),
+    referenceQuantity: isNodeOf('QuantitativeValue'),
   },
   AutoDealer: {
     name: isText,
@@ -84,8 +84,8 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     telephone: isText,
     logo: isUrl,
     image: isUrl,
-    address: node('PostalAddress'),
-    geo: node('GeoCoordinates'),
+    address: isNodeOf('PostalAddress'),
+    geo: isNodeOf('GeoCoordinates'),
     hasMap: isUrl,
     openingHoursSpecification: HOURS,
     specialOpeningHoursSpecification: HOURS,
@@ -99,13 +99,13 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   },
   GeoCoordinates: { latitude: isNumber, longitude: isNumber },
   OpeningHoursSpecification: {
-    dayOfWeek: all(oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')),
+    dayOfWeek: isListOf(isTerm('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')),
     validFrom: isDate,
     validThrough: isDate,
     opens: isTime,
     closes: isTime,
   },
-  BreadcrumbList: { itemListElement: all(node('ListItem')) },
+  BreadcrumbList: { itemListElement: isListOf(isNodeOf('ListItem')) },
   ListItem: { position: isCount, name: isText, item: isUrl },
 };
 
@@ -121,15 +121,15 @@ export function schemaOrgErrors(value: unknown, path = ''): string[] {
     ...properties
   } = value as Record<string, unknown>;
   if (graph !== undefined) {
-    const faults = context === 'https://schema.org' ? [] : [`${path}/@context`];
-    return [...faults, ...schemaOrgErrors(graph, `${path}/@graph`)];
+    const contextErrors = context === 'https://schema.org' ? [] : [`${path}/@context`];
+    return [...contextErrors, ...schemaOrgErrors(graph, `${path}/@graph`)];
   }
-  const known = TYPES[String(type)];
-  if (!known) return [`${path}: no type ${String(type)}`];
+  const propertyChecks = TYPES[String(type)];
+  if (!propertyChecks) return [`${path}: no type ${String(type)}`];
   return [
     ...(id === undefined || isUrl(id) ? [] : [`${path}/@id`]),
     ...Object.entries(properties).flatMap(([name, inner]) => {
-      const check = known[name];
+      const check = propertyChecks[name];
       if (!check) return [`${path}/${name}: no property of ${String(type)}`];
       return check(inner) ? schemaOrgErrors(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
     }),

@@ -18,7 +18,7 @@ export type AttributedVehicle = Pick<
   | 'location_name'
 >;
 
-/** The attributes that a card can list. A tenant's setting names them in the tenant's own order. */
+/** The attributes that a card can list. A tenant's setting selects and orders them. */
 const ATTRIBUTES = {
   car_type: { label: 'Condition', icon: 'type', text: (car) => CAR_TYPE_TEXT[car.car_type] },
   simple_body: { label: 'Body', icon: 'body', text: (car) => car.simple_body },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createComparisonRows, findDifferingFeatures, type ComparedVehicle } from './comparison';
 
-const car = (more: Partial<ComparedVehicle>): ComparedVehicle => ({
+const car = (overrides: Partial<ComparedVehicle>): ComparedVehicle => ({
   id: '1',
   car_type: 'used',
   year: 2022,
   simple_body: 'SUV',
-  ...more,
+  ...overrides,
 });
 
 describe('vehicle comparison (CARD-005)', () => {
   it('has a row for each value that any vehicle has, and marks differences', () => {
     const rows = createComparisonRows([car({ km: 41_250, seats: 5 }), car({ id: '2', km: 9_000 })]);
-    const row = (name: string) => rows.find((one) => one.name === name);
+    const row = (name: string) => rows.find((candidate) => candidate.name === name);
     expect(row('km')).toEqual({
       name: 'km',
       label: 'Kilometres',

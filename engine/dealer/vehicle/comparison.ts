@@ -46,7 +46,9 @@ export function createComparisonRows(cars: readonly ComparedVehicle[]): Comparis
   const lines = cars.map(listLines);
   const labels = new Map(lines.flat().map(({ name, label }) => [name, label]));
   return [...labels].map(([name, label]) => {
-    const texts = lines.map((own) => own.find((line) => line.name === name)?.text ?? '');
+    const texts = lines.map(
+      (linesOfVehicle) => linesOfVehicle.find((line) => line.name === name)?.text ?? '',
+    );
     return { name, label, texts, differs: isDifferent(texts) };
   });
 }
@@ -59,10 +61,10 @@ export interface ComparedFeature {
 
 /** The features in which the vehicles differ, most common first. */
 export function findDifferingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
-  const own = cars.map(listFeatures);
-  const all = new Set(own.flatMap((features) => [...features]));
+  const featureSets = cars.map(listFeatures);
+  const all = new Set(featureSets.flatMap((features) => [...features]));
   return [...all]
-    .map((feature) => ({ feature, has: own.map((features) => features.has(feature)) }))
+    .map((feature) => ({ feature, has: featureSets.map((features) => features.has(feature)) }))
     .filter(({ has }) => has.includes(false))
     .map((entry) => ({ ...entry, count: entry.has.filter(Boolean).length }))
     .sort((a, b) => b.count - a.count || a.feature.localeCompare(b.feature))

@@ -33,9 +33,9 @@ it.each([
   ['https://vimeo.com/123456/abcdef0123?share=copy#t=30s', `${VIMEO}/123456?h=abcdef0123#t=30s`],
   [`${VIMEO}/123456?h=abcdef0123`, `${VIMEO}/123456?h=abcdef0123`],
   ['https://films.example/embed/car-1', 'https://films.example/embed/car-1'],
-])('embeds %s in an iframe and links to the original URL (GAL-010)', (given, url) => {
+])('embeds %s in an iframe and links to the original URL (GAL-010)', (videoUrl, url) => {
   const host = new URL(url).hostname.replace('www.', '');
-  expect(video(given)).toEqual({ kind: 'embed', url, page: given, host });
+  expect(video(videoUrl)).toEqual({ kind: 'embed', url, page: videoUrl, host });
 });
 
 it.each([
@@ -45,8 +45,8 @@ it.each([
   // A file extension decides, even on the host of a video player.
   ['https://player.vimeo.com/external/1.hd.mp4?s=2', 'player.vimeo.com'],
   ['https://films.example/embed/walk.WEBM', 'films.example'],
-])('plays %s in the native player (GAL-010)', (given, host) => {
-  expect(video(given)).toEqual({ kind: 'file', url: given, page: given, host });
+])('plays %s in the native player (GAL-010)', (videoUrl, host) => {
+  expect(video(videoUrl)).toEqual({ kind: 'file', url: videoUrl, page: videoUrl, host });
 });
 
 it.each([
@@ -54,8 +54,8 @@ it.each([
   ['https://dealer.example/media/walk.mp4?v=2#t=3', SITE, '/media/walk.mp4?v=2#t=3'],
   ['http://dealer.example/media/walk.mp4', SITE, '/media/walk.mp4'],
   ['http://yard.localhost:3000/media/walk.mp4', 'http://yard.localhost:3000', '/media/walk.mp4'],
-])('treats %s as a file of the site %s', (given, site, url) => {
-  expect(video(given, [], site)).toEqual({ kind: 'file', url });
+])('treats %s as a file of the site %s', (videoUrl, site, url) => {
+  expect(video(videoUrl, [], site)).toEqual({ kind: 'file', url });
 });
 
 it.each([
@@ -63,17 +63,17 @@ it.each([
   'https://dealer.example:8443/media/walk.mp4',
   // As a path, `//other.example` would lead to another host.
   'https://dealer.example//other.example/walk.mp4',
-])('does not treat %s as a file of the site', (given) => {
-  expect(video(given)).toMatchObject({ kind: 'link', url: given });
+])('does not treat %s as a file of the site', (videoUrl) => {
+  expect(video(videoUrl)).toMatchObject({ kind: 'link', url: videoUrl });
 });
 
 it('links to videos on hosts that the site does not allow', () => {
-  for (const [given, host] of [
+  for (const [videoUrl, host] of [
     ['https://elsewhere.example/embed/1', 'elsewhere.example'],
     ['https://youtu.be/abcdefghijk', 'youtu.be'],
     ['https://www.youtube.com/watch?v=abcdefghijk', 'youtube.com'],
   ])
-    expect(video(given, [])).toEqual({ kind: 'link', url: given, page: given, host });
+    expect(video(videoUrl, [])).toEqual({ kind: 'link', url: videoUrl, page: videoUrl, host });
 });
 
 it('compares allowed hosts in canonical form', () => {
@@ -93,8 +93,8 @@ it.each([
   '//elsewhere.example/x.mp4',
   '/\\x',
   '/\t/elsewhere.example/x.mp4',
-])('rejects the URL %s (GAL-009)', (given) => {
-  expect(video(given)).toBeUndefined();
+])('rejects the URL %s (GAL-009)', (videoUrl) => {
+  expect(video(videoUrl)).toBeUndefined();
 });
 
 it('never embeds a URL that the site does not allow', () => {
@@ -103,8 +103,8 @@ it('never embeds a URL that the site does not allow', () => {
     .tuple(fc.constantFrom('/', '//', '/\\', '/.//', '/x/..//'), fc.webPath())
     .map(([lead, path]) => SITE + lead + path);
   fc.assert(
-    fc.property(fc.oneof(web, own, fc.string()), (given) => {
-      const found = video(given);
+    fc.property(fc.oneof(web, own, fc.string()), (videoUrl) => {
+      const found = video(videoUrl);
       if (!found || found.kind === 'link') return;
       // Resolved as a browser on a page of the site would resolve it.
       const { origin } = new URL(found.url, `${SITE}/cars/1`);

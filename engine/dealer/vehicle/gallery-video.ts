@@ -29,33 +29,34 @@ function parseSeconds(moment: string): number {
 }
 
 /** For player URLs, only the host changes, because the rest identifies playlists, live streams and clips. */
-function youtubePlayerUrl({ hostname, pathname, search, searchParams }: URL): string | undefined {
+function toYoutubePlayerUrl({ hostname, pathname, search, searchParams }: URL): string | undefined {
   if (YOUTUBE.test(hostname) && pathname.startsWith('/embed/')) return YOUTUBE_PLAYER + pathname + search;
   const [, first = '', second = ''] = pathname.split('/');
-  const films: Readonly<Record<string, string | null>> = {
+  const videoIds: Readonly<Record<string, string | null>> = {
     watch: searchParams.get('v'),
     shorts: second,
     live: second,
   };
-  const film = YOUTUBE_SHORT.test(hostname) ? first : YOUTUBE.test(hostname) ? films[first] : undefined;
-  if (!film || !/^[\w-]{11}$/.test(film)) return undefined;
+  const videoId = YOUTUBE_SHORT.test(hostname) ? first : YOUTUBE.test(hostname) ? videoIds[first] : undefined;
+  if (!videoId || !/^[\w-]{11}$/.test(videoId)) return undefined;
   const start = parseSeconds(searchParams.get('start') ?? searchParams.get('t') ?? '');
-  return `${YOUTUBE_PLAYER}/embed/${film}${start > 0 ? `?start=${start}` : ''}`;
+  return `${YOUTUBE_PLAYER}/embed/${videoId}${start > 0 ? `?start=${start}` : ''}`;
 }
 
 /** Unlisted videos have a hash after the id; `#t=30s` is the start time. */
-function vimeoPlayerUrl({ hostname, pathname, hash }: URL): string | undefined {
-  const [, film, word] = (VIMEO.test(hostname) && /^\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname)) || [];
-  return film && `${VIMEO_PLAYER}/video/${film}${word ? `?h=${word}` : ''}${hash}`;
+function toVimeoPlayerUrl({ hostname, pathname, hash }: URL): string | undefined {
+  const [, videoId, privacyHash] =
+    (VIMEO.test(hostname) && /^\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname)) || [];
+  return videoId && `${VIMEO_PLAYER}/video/${videoId}${privacyHash ? `?h=${privacyHash}` : ''}${hash}`;
 }
 
 /** The player for the URL of a watch page. Other URLs stay unchanged. */
 const toPlayerUrl = (url: URL): URL => {
-  const player = youtubePlayerUrl(url) ?? vimeoPlayerUrl(url);
+  const player = toYoutubePlayerUrl(url) ?? toVimeoPlayerUrl(url);
   return player === undefined ? url : new URL(player);
 };
 
-/** Decided by the extension, because player hosts also serve video files. */
+/** Checks the extension, because player hosts also serve video files. */
 const isFile = ({ pathname }: URL) => /\.(?:mp4|m4v|mov|webm|ogv)$/i.test(pathname);
 
 /** Whether the URL is an embeddable player (GAL-010). */

@@ -1,7 +1,7 @@
 import type { Features, TagSettings as SiteTagSettings } from '../../../schemas';
 import { chooseVehicleTag, type TaggedVehicle, type TagKind, type VehicleTag } from './vehicle-tag';
 
-/** Tags whose text the site configures. The texts of other tags come from the vehicle or the rule. */
+/** Tags whose text the site configures. The vehicle or the rule supplies the texts of other tags. */
 const TEXTS: Partial<Record<TagKind, (tags: SiteTagSettings, text: string) => string>> = {
   sold: (tags) => tags.soldText,
   electric: (tags, fuel) => (fuel.toLowerCase() === 'hybrid' ? tags.hybridText : tags.electricText),

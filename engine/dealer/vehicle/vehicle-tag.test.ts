@@ -4,14 +4,14 @@ import { isAvailable, isListed } from './availability';
 import { type TaggedVehicle, chooseVehicleTag } from './vehicle-tag';
 
 const now = new Date('2026-11-20T00:00:00Z');
-const day = 86_400_000;
-const car = (over: Partial<TaggedVehicle> = {}): TaggedVehicle => ({
+const DAY_MS = 86_400_000;
+const car = (overrides: Partial<TaggedVehicle> = {}): TaggedVehicle => ({
   status: 'in_stock',
   car_type: 'used',
   created_at: '2026-01-01T00:00:00Z',
-  ...over,
+  ...overrides,
 });
-const recent = new Date(now.getTime() - 7 * day).toISOString();
+const recent = new Date(now.getTime() - 7 * DAY_MS).toISOString();
 
 describe('chooseVehicleTag', () => {
   it.each([
@@ -50,13 +50,13 @@ describe('chooseVehicleTag', () => {
     ],
     ['window moved', car({ created_at: recent }), { justArrivedDays: 6 }, undefined],
     ['window off', car({ created_at: now.toISOString() }), { justArrivedDays: 0 }, undefined],
-    ['nine days', car({ created_at: new Date(now.getTime() - 9 * day).toISOString() }), {}, undefined],
+    ['nine days', car({ created_at: new Date(now.getTime() - 9 * DAY_MS).toISOString() }), {}, undefined],
     ['blank tag', car({ tag: '  ' }), {}, undefined],
   ] as const)('%s', (_name, vehicle, settings, text) => {
     expect(chooseVehicleTag(vehicle, settings, now)?.text).toBe(text);
   });
 
-  it('says sold exactly for cars that are not available', () => {
+  it('shows the sold tag for all unavailable cars and no others', () => {
     const statuses = fc.constantFrom('in_stock', 'coming_soon', 'sold', 'withdrawn');
     fc.assert(
       fc.property(statuses, fc.boolean(), fc.boolean(), (status, sold, reserved) => {
@@ -68,13 +68,13 @@ describe('chooseVehicleTag', () => {
 });
 
 describe('isListed', () => {
-  const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const daysBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   it.each([
     ['available', { status: 'in_stock' }, 3, true],
     ['hidden', { status: 'in_stock', show_on_dealer_website: false }, 3, false],
-    ['sold two days ago', { status: 'sold', sold_at: ago(2) }, 3, true],
-    ['sold four days ago', { status: 'sold', sold_at: ago(4) }, 3, false],
-    ['sold, window of zero', { status: 'sold', sold_at: ago(0) }, 0, false],
+    ['sold two days ago', { status: 'sold', sold_at: daysBefore(2) }, 3, true],
+    ['sold four days ago', { status: 'sold', sold_at: daysBefore(4) }, 3, false],
+    ['sold, window of zero', { status: 'sold', sold_at: daysBefore(0) }, 0, false],
     ['sold, moment unknown', { status: 'sold' }, 3, false],
     ['withdrawn', { status: 'withdrawn' }, 3, false],
   ])('%s', (_name, vehicle, includeSoldDays, expected) => {

@@ -116,9 +116,9 @@ export function chooseVehicleTag(
   settings: TagSettings,
   now: Date,
 ): VehicleTag | undefined {
-  const filled = { ...DEFAULTS, ...settings };
-  const rule = TAG_RULES.find((candidate) => candidate.applies(vehicle, filled, now));
+  const completeSettings = { ...DEFAULTS, ...settings };
+  const rule = TAG_RULES.find((candidate) => candidate.applies(vehicle, completeSettings, now));
   if (rule === undefined) return undefined;
-  const text = rule.text(vehicle, filled);
+  const text = rule.text(vehicle, completeSettings);
   return text === '' ? undefined : { kind: rule.kind, text };
 }

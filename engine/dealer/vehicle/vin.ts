@@ -1,4 +1,4 @@
-const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
+const CHARACTER_VALUES: Readonly<Record<string, number>> = Object.fromEntries([
   ...[...'0123456789'].map((digit) => [digit, Number(digit)] as const),
   ...[...'ABCDEFGH'].map((letter, at) => [letter, at + 1] as const),
   ...[...'JKLMN'].map((letter, at) => [letter, at + 1] as const),
@@ -15,9 +15,12 @@ export function isVin(text: string): boolean {
 
 /** Calculates the check character for position 9 (49 CFR 565). The character currently there has no effect. */
 export function calculateVinCheckCharacter(vin: string): string {
-  const sum = [...vin].reduce((total, char, at) => total + (VALUES[char] ?? 0) * (WEIGHTS[at] ?? 0), 0);
-  const rest = sum % 11;
-  return rest === 10 ? 'X' : String(rest);
+  const sum = [...vin].reduce(
+    (total, char, at) => total + (CHARACTER_VALUES[char] ?? 0) * (WEIGHTS[at] ?? 0),
+    0,
+  );
+  const remainder = sum % 11;
+  return remainder === 10 ? 'X' : String(remainder);
 }
 
 /** Verifies the check character. It is mandatory in North America only, so a failure is a warning, not an error. */

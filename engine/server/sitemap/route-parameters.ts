@@ -1,4 +1,4 @@
-import { landingPages, type VehicleForSale } from '../../data';
+import { listLandingPages, type VehicleForSale } from '../../data';
 import type { Site } from '../sites/site';
 
 /** Values for the parameters of a data source, for example the slug of one vehicle. */
@@ -32,7 +32,7 @@ export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
   search: {
     section: 'search',
     list: (_site, vehicles) =>
-      landingPages(vehicles).map(({ scope, model, changedAt }) => ({
+      listLandingPages(vehicles).map(({ scope, model, changedAt }) => ({
         params: { scope, ...(model !== undefined && { model }) },
         changedAt,
       })),

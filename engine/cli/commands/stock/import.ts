@@ -4,7 +4,7 @@ import {
   createStockRepository,
   ImportError,
   importStock as runImport,
-  mappingNames,
+  listMappingNames,
   startDatabase,
   type ImportReport,
 } from '../../../data';
@@ -77,7 +77,7 @@ export const importStock: Command = {
     }
     if (typeof mapping !== 'string') {
       throw new UsageError(
-        `Set the mapping of the feed: --mapping <name or file>. Included mappings: ${mappingNames().join(', ')}.`,
+        `Set the mapping of the feed: --mapping <name or file>. Included mappings: ${listMappingNames().join(', ')}.`,
       );
     }
     if (!feed) throw new UsageError('Specify the feed file.');

@@ -62,7 +62,7 @@ async function kill({ child }: Holder): Promise<void> {
   await once(child, 'exit');
 }
 
-async function answer(database: Pick<Database, 'pool'>): Promise<unknown> {
+async function countGenerations(database: Pick<Database, 'pool'>): Promise<unknown> {
   const { rows } = await database.pool.query<{ one: number }>(
     'SELECT count(*)::int AS one FROM stock_generations',
   );
@@ -93,7 +93,7 @@ describe('embedded server', () => {
   test('starts on an empty folder with safe settings, and stops', async () => {
     const database = await startDatabase({ dataDir });
     expect(database.hasStartedServer).toBe(true);
-    expect(await answer(database)).toBe(0);
+    expect(await countGenerations(database)).toBe(0);
 
     const passwordFile = join(dataDir, 'postgres', 'password');
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
@@ -145,7 +145,7 @@ describe('embedded server', () => {
     const database = await startDatabase({ dataDir });
     expect(database.hasStartedServer).toBe(false);
     expect(serverPid(dataDir)).toBe(pid);
-    expect(await answer(database)).toBe(0);
+    expect(await countGenerations(database)).toBe(0);
     await database.stop();
     expect(serverPid(dataDir)).toBeUndefined();
   });
@@ -159,7 +159,7 @@ describe('embedded server', () => {
     let rows: unknown;
     while (rows === undefined && Date.now() < deadline) {
       await sleep(100);
-      rows = await answer(database).catch(() => undefined);
+      rows = await countGenerations(database).catch(() => undefined);
     }
     expect(rows).toBe(1);
     expect(serverPid(dataDir)).not.toBe(pid);
@@ -182,7 +182,7 @@ describe('embedded server', () => {
     writeFileSync(pidFileOf(dataDir), lines.join('\n'));
     const database = await startDatabase({ dataDir });
     expect(database.hasStartedServer).toBe(true);
-    expect(await answer(database)).toBe(0);
+    expect(await countGenerations(database)).toBe(0);
     await database.stop();
   });
 
@@ -217,11 +217,11 @@ describe('embedded server', () => {
 
 describe('unusual folders', () => {
   test('recovers from a killed start, and supports paths that are too long for a socket', async () => {
-    const far = join(root, 'a'.repeat(60), 'b'.repeat(60));
-    mkdirSync(join(far, 'postgres', 'cluster.new'), { recursive: true });
-    writeFileSync(join(far, 'postgres', 'cluster.new', 'PG_VERSION'), '18');
-    const database = await startDatabase({ dataDir: far });
-    expect(await answer(database)).toBe(0);
+    const longPath = join(root, 'a'.repeat(60), 'b'.repeat(60));
+    mkdirSync(join(longPath, 'postgres', 'cluster.new'), { recursive: true });
+    writeFileSync(join(longPath, 'postgres', 'cluster.new', 'PG_VERSION'), '18');
+    const database = await startDatabase({ dataDir: longPath });
+    expect(await countGenerations(database)).toBe(0);
     const host = new URL(database.url.replace('@/', '@host/')).searchParams.get('host') ?? '';
     expect(host.startsWith(tmpdir())).toBe(true);
     await database.stop();
@@ -240,22 +240,22 @@ describe('unusual folders', () => {
         warn: (text: string) => warnings.push(text),
         error: () => undefined,
       };
-      const own = join(closed, 'data');
-      const database = await startDatabase({ dataDir: own, log });
+      const closedDataDir = join(closed, 'data');
+      const database = await startDatabase({ dataDir: closedDataDir, log });
       expect(warnings.join()).toMatch(
         /runs as root, so PostgreSQL runs as the user \w+, which cannot enter .*closed\/data/,
       );
       await database.pool.query("INSERT INTO stock_generations VALUES ('t', 5, now())");
       await database.stop();
 
-      const again = await startDatabase({ dataDir: own, log });
-      expect(await answer(again)).toBe(1);
+      const again = await startDatabase({ dataDir: closedDataDir, log });
+      expect(await countGenerations(again)).toBe(1);
       expect(warnings).toHaveLength(1);
       await again.stop();
-      const record: unknown = JSON.parse(readFileSync(join(own, 'postgres', 'place.json'), 'utf8'));
+      const record: unknown = JSON.parse(readFileSync(join(closedDataDir, 'postgres', 'place.json'), 'utf8'));
       const cluster =
         typeof record === 'object' && record !== null && 'cluster' in record ? String(record.cluster) : '';
-      expect(cluster.startsWith(own)).toBe(false);
+      expect(cluster.startsWith(closedDataDir)).toBe(false);
       rmSync(dirname(cluster), { recursive: true, force: true });
     },
   );
@@ -279,7 +279,7 @@ describe('DATABASE_URL', () => {
     };
     const database = await startDatabase({ dataDir: join(root, 'unused'), databaseUrl: other.url, log });
     expect(database.hasStartedServer).toBe(false);
-    expect(await answer(database)).toBe(0);
+    expect(await countGenerations(database)).toBe(0);
     database.pool.emit('error', new Error('terminated by the administrator'));
     expect(warnings).toEqual(['A database connection was lost: terminated by the administrator']);
     await database.stop();
@@ -287,7 +287,7 @@ describe('DATABASE_URL', () => {
     database.pool.emit('error', new Error('the database system is shutting down'));
     expect(warnings).toHaveLength(1);
     expect(existsSync(join(root, 'unused'))).toBe(false);
-    expect(await answer(other)).toBe(0);
+    expect(await countGenerations(other)).toBe(0);
     await other.drop();
     await expect(startDatabase({ dataDir: root, databaseUrl: other.url })).rejects.toThrow(
       /does not exist.*Create the database/,

@@ -63,7 +63,7 @@ function createHandle(
   paths: ServerPaths,
   { url, hasStartedServer, lease, log }: HandleInput,
 ): EmbeddedServer {
-  const watch = watchServer(paths, log);
+  const watcher = watchServer(paths, log);
   // A process that ends without stop() (an uncaught error, process.exit) must not leave the server running.
   const onExit = (): void => {
     lease.release();
@@ -75,7 +75,7 @@ function createHandle(
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     process.off('exit', onExit);
-    await watch.end();
+    await watcher.end();
     await withFileLock(paths.folder, LOCK_MS, async () => {
       lease.release();
       if (countLiveLeases(paths.leases) === 0) await stopServer(paths, log);

@@ -1,8 +1,8 @@
 import type { BodyKind } from '../tables';
 
 /**
- * A feature and the position in a model's price range (0 is the cheapest badge, 1 the most expensive) from which it is
- * common.
+ * A feature and the lowest position in a model's price range at which it is common: 0 is the cheapest badge, 1 the most
+ * expensive.
  */
 type FeatureRow = readonly [name: string, from: number];
 

@@ -4,11 +4,11 @@ import {
   type StockRow,
   type StockTransaction,
   type StoredVehicle,
-  vehicleSlug,
-  contentHash,
+  createVehicleSlug,
+  hashVehicle,
   createVehicleMatcher,
 } from '../../stock';
-import { uniqueSlug } from '../../stock/vehicle-slug';
+import { createUniqueSlug } from '../../stock/vehicle-slug';
 import {
   type Fields,
   addDerivedFields,
@@ -76,14 +76,14 @@ export function createImportPlan(
 
   const addVehicle = (fields: Fields, draft: Vehicle, sourceKey: string): void => {
     const { stocknum, vin, name } = draft;
-    const hash = contentHash(fields);
+    const hash = hashVehicle(fields);
     const match = matcher.claim({ stocknum, vin, source, sourceKey, id: readFeedId(fields) });
     if (
       match &&
       match.hash === hash &&
       match.source === source &&
       match.sourceKey === sourceKey &&
-      !match.withdrawn
+      !match.isWithdrawn
     ) {
       report.unchanged += 1;
       return;
@@ -102,12 +102,12 @@ export function createImportPlan(
   const createId = (fields: Fields, sourceKey: string): string => {
     const preferred =
       readFeedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
-    return uniqueSlug(preferred, ids);
+    return createUniqueSlug(preferred, ids);
   };
 
   const createSlug = (fields: Fields, car: { id: string; name: string; stocknum?: string }): string => {
     const slug = readFeedSlug(fields);
-    return slug === undefined ? vehicleSlug(car, slugs) : uniqueSlug(slug, slugs);
+    return slug === undefined ? createVehicleSlug(car, slugs) : createUniqueSlug(slug, slugs);
   };
 
   return {
@@ -116,15 +116,15 @@ export function createImportPlan(
       const rejection = addRecord(feed);
       if (rejection) report.rejected.push(rejection);
     },
-    async flush(session) {
-      if (rows.length >= BATCH_SIZE) await session.write(rows.splice(0));
+    async flush(transaction) {
+      if (rows.length >= BATCH_SIZE) await transaction.write(rows.splice(0));
     },
-    async finish(session, { isForced }) {
-      const missing = matcher.unclaimed().filter((car) => car.source === source && !car.withdrawn);
-      const current = existing.filter((car) => car.source === source && !car.withdrawn).length;
+    async finish(transaction, { isForced }) {
+      const missing = matcher.unclaimed().filter((car) => car.source === source && !car.isWithdrawn);
+      const current = existing.filter((car) => car.source === source && !car.isWithdrawn).length;
       if (!isForced) guardAgainstShrinking(missing.length, current);
-      await session.write(rows.splice(0));
-      await session.withdraw(missing.map(({ id }) => id));
+      await transaction.write(rows.splice(0));
+      await transaction.withdraw(missing.map(({ id }) => id));
       report.withdrawn = missing.length;
     },
   };

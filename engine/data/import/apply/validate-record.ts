@@ -10,7 +10,7 @@ import type { Rejection } from '../import-report';
 export type RecordError = Pick<Rejection, 'reason' | 'column' | 'value'>;
 
 interface ValidationContext {
-  compiled: Pick<CompiledMapping, 'columnOf' | 'droppable'>;
+  compiled: Pick<CompiledMapping, 'columnOf' | 'findDroppablePaths'>;
   /** Creates a complete record, which can be validated. */
   createDraft(fields: Fields): Fields;
 }
@@ -40,7 +40,7 @@ export function validateRecord(
     const remaining = structuredClone(fields);
     let hasRemoved = false;
     for (const error of result.errors) {
-      const { field, parts } = compiled.droppable(error.path);
+      const { field, parts } = compiled.findDroppablePaths(error.path);
       const part = parts.find((path) => remove(remaining, path.split('/')));
       if (part === undefined) continue;
       hasRemoved = true;

@@ -8,10 +8,10 @@ import { parseJson, cleanNested } from './nested';
 
 const MAX_ITEMS = 500;
 
-type Film = NonNullable<Vehicle['videos']>[number];
+type Video = NonNullable<Vehicle['videos']>[number];
 
 /** The entries of a list, a JSON list or a delimited string. */
-function entriesOf(value: unknown, separator: string): unknown[] {
+function parseEntries(value: unknown, separator: string): unknown[] {
   const parsed = typeof value === 'string' && value.trimStart().startsWith('[') ? parseJson(value) : value;
   const entries: unknown[] = Array.isArray(parsed) ? parsed : toText(parsed).split(separator);
   if (entries.length > MAX_ITEMS) throw new ConversionError(`has more than ${MAX_ITEMS} entries`);
@@ -19,13 +19,13 @@ function entriesOf(value: unknown, separator: string): unknown[] {
 }
 
 /** Removes duplicate strings. Entries that are objects are kept. */
-function unique(entries: readonly unknown[]): unknown[] {
+function removeDuplicates(entries: readonly unknown[]): unknown[] {
   const texts = entries.map((entry) => (isObject(entry) ? entry : toSingleLine(entry)));
   return [...new Set(texts)].filter((entry) => entry !== '');
 }
 
 const toList = (value: unknown, separator: string): string[] =>
-  unique(Array.isArray(value) ? value : toText(value).split(separator)).map(toSingleLine);
+  removeDuplicates(Array.isArray(value) ? value : toText(value).split(separator)).map(toSingleLine);
 
 /**
  * Accepts only URLs that a page may contain: HTTP(S) or a path on the site. Others, such as `javascript:`, are invalid.
@@ -51,10 +51,10 @@ function toImage(entry: unknown): MediaImage[] {
   const { url: given, thumb } = isObject(image) ? image : {};
   const url = extractUrl(given);
   if (url === undefined) return [];
-  const small = extractUrl(isObject(thumb) ? thumb['url'] : undefined) ?? url;
+  const thumbnailUrl = extractUrl(isObject(thumb) ? thumb['url'] : undefined) ?? url;
   return [
     {
-      image: { url, thumb: { url: small } },
+      image: { url, thumb: { url: thumbnailUrl } },
       ...(typeof alt === 'string' && { alt: toSingleLine(alt) }),
       ...(isPixelCount(width) && { width }),
       ...(isPixelCount(height) && { height }),
@@ -63,21 +63,21 @@ function toImage(entry: unknown): MediaImage[] {
 }
 
 /** A video from its URL or its entry; undefined without a URL. */
-function toVideo(entry: unknown): Film[] {
+function toVideo(entry: unknown): Video[] {
   const { video, poster } = isObject(entry) ? entry : { video: { url: entry } };
   const url = extractUrl(isObject(video) ? video['url'] : undefined);
   if (url === undefined) return [];
-  const image = extractUrl(poster);
-  return [{ video: { url }, ...(image !== undefined && { poster: image }) }];
+  const posterUrl = extractUrl(poster);
+  return [{ video: { url }, ...(posterUrl !== undefined && { poster: posterUrl }) }];
 }
 
 /** A conversion to a list of media; entries without a URL are omitted. */
-const toMedia =
+const createMediaConversion =
   (read: (entry: unknown) => unknown[]): ConversionFactory =>
   (params) => {
     const separator = params.text('separator', '|');
     return (value) => {
-      const media = unique(entriesOf(value, separator)).flatMap(read);
+      const media = removeDuplicates(parseEntries(value, separator)).flatMap(read);
       return media.length > 0 ? media : undefined;
     };
   };
@@ -93,8 +93,8 @@ export const listConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  images: toMedia(toImage),
-  videos: toMedia(toVideo),
+  images: createMediaConversion(toImage),
+  videos: createMediaConversion(toVideo),
 
   url: () => (value) => {
     const text = toSingleLine(value);

@@ -34,7 +34,9 @@ export function createTitleParser({
   noise = [],
 }: MappingTitles): (title: string) => TitleParts {
   const make = matchStart(makes);
-  const model = new Map(Object.entries(models).map(([of, list]) => [foldCase(of), matchStart(list)]));
+  const model = new Map(
+    Object.entries(models).map(([makeName, modelNames]) => [foldCase(makeName), matchStart(modelNames)]),
+  );
   const spelling = new Map(
     Object.entries(names).map(([of, table]) => [
       foldCase(of),

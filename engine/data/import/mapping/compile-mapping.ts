@@ -34,7 +34,7 @@ export interface CompiledMapping {
    * The paths that may be dropped if the value at `path` is invalid, from the innermost to the outermost field whose
    * rule allows dropping. Empty if none does.
    */
-  droppable(path: string): { field: string; parts: readonly string[] };
+  findDroppablePaths(path: string): { field: string; parts: readonly string[] };
 }
 
 interface CompiledRule {
@@ -55,14 +55,14 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
     fields.map(({ path, rules }) => [path.join('/'), rules.find((rule) => rule.column)?.column]),
   );
 
-  const fieldsWhere = (invalid: CompiledRule['invalid']) =>
+  const findFieldsWithPolicy = (invalid: CompiledRule['invalid']) =>
     new Set(
       fields
         .filter(({ rules }) => rules.some((rule) => rule.invalid === invalid))
         .map(({ path }) => path.join('/')),
     );
-  const dropped = fieldsWhere('drop');
-  const trimmed = fieldsWhere('trim');
+  const dropped = findFieldsWithPolicy('drop');
+  const trimmed = findFieldsWithPolicy('trim');
 
   return {
     mapping,
@@ -72,13 +72,13 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
         ...('content' in mapping.identity ? mapping.identity.content : []),
       ]),
     ],
-    identify: identifier(mapping),
+    identify: createIdentifier(mapping),
     columnOf: (path) =>
-      selfAndParents(path)
+      listPathAndParents(path)
         .map((field) => columns.get(field))
         .find((column) => column !== undefined),
-    droppable(path) {
-      const parts = selfAndParents(path);
+    findDroppablePaths(path) {
+      const parts = listPathAndParents(path);
       const at = parts.findLastIndex((part) => dropped.has(part) || trimmed.has(part));
       const field = parts[at] ?? '';
       return { field, parts: parts.slice(0, dropped.has(field) ? at + 1 : Math.max(at, 0)) };
@@ -88,7 +88,7 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
       const dropped: ConversionFailure[] = [];
       let hasValues = false;
       for (const { path, rules } of fields) {
-        const outcome = firstValue(rules, values, empty);
+        const outcome = readFirstValue(rules, values, empty);
         if (outcome.error) return { error: outcome.error };
         if (outcome.dropped) dropped.push(outcome.dropped);
         if (outcome.value === undefined) continue;
@@ -101,7 +101,7 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
 }
 
 /** `a/b/c`, `a/b`, `a`. */
-function selfAndParents(path: string): string[] {
+function listPathAndParents(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
 }
@@ -116,13 +116,16 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
   }
   const steps = (rule.convert ?? ['text']).map((step) => {
     const call = typeof step === 'string' ? { use: step } : step;
-    const make = conversions.get(call.use);
-    if (!make) {
-      const known = [...conversions.keys()].sort().join(', ');
-      throw new ImportError('mapping', `${where}: unknown conversion "${call.use}". Use one of: ${known}.`);
+    const createConversion = conversions.get(call.use);
+    if (!createConversion) {
+      const valueOrUndefined = [...conversions.keys()].sort().join(', ');
+      throw new ImportError(
+        'mapping',
+        `${where}: unknown conversion "${call.use}". Use one of: ${valueOrUndefined}.`,
+      );
     }
     const { params, rest } = parseConversionParams({ ...call }, `${where}, conversion ${call.use}`);
-    const conversion = make(params, mapping);
+    const conversion = createConversion(params, mapping);
     const [unknown] = rest();
     if (unknown !== undefined) {
       throw new ImportError(
@@ -144,7 +147,7 @@ interface Outcome {
   dropped?: ConversionFailure;
 }
 
-function firstValue(rules: readonly CompiledRule[], values: Values, empty: ReadonlySet<string>): Outcome {
+function readFirstValue(rules: readonly CompiledRule[], values: Values, empty: ReadonlySet<string>): Outcome {
   let dropped: ConversionFailure | undefined;
   for (const rule of rules) {
     if (rule.column === undefined) return { value: rule.fixed, isRead: false };
@@ -193,13 +196,14 @@ function setField(target: Record<string, unknown>, path: readonly string[], valu
     target[first] = value;
     return;
   }
-  const inside = target[first];
-  const nested: Record<string, unknown> = typeof inside === 'object' && inside !== null ? { ...inside } : {};
+  const existing = target[first];
+  const nested: Record<string, unknown> =
+    typeof existing === 'object' && existing !== null ? { ...existing } : {};
   setField(nested, rest, value);
   target[first] = nested;
 }
 
-function identifier({ identity }: Mapping): CompiledMapping['identify'] {
+function createIdentifier({ identity }: Mapping): CompiledMapping['identify'] {
   if ('fields' in identity) {
     return (_, fields) => {
       for (const name of identity.fields) {

@@ -25,46 +25,46 @@ export function parseConversionParams(
     unread.delete(name);
     return values[name];
   };
-  const invalid = (name: string, what: string): ImportError =>
+  const createError = (name: string, what: string): ImportError =>
     new ImportError('mapping', `${where}: the parameter "${name}" must be ${what}. Fix the mapping file.`);
 
   const params: ConversionParams = {
     text(name: string, fallback?: string) {
       const value = get(name) ?? fallback;
-      if (typeof value !== 'string') throw invalid(name, 'a string');
+      if (typeof value !== 'string') throw createError(name, 'a string');
       return value;
     },
     number(name, fallback) {
       const value = get(name) ?? fallback;
-      if (typeof value !== 'number') throw invalid(name, 'a number');
+      if (typeof value !== 'number') throw createError(name, 'a number');
       return value;
     },
     flag(name) {
       const value = get(name) ?? false;
-      if (typeof value !== 'boolean') throw invalid(name, 'true or false');
+      if (typeof value !== 'boolean') throw createError(name, 'true or false');
       return value;
     },
     texts(name, fallback) {
       const value = get(name) ?? fallback;
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
-        throw invalid(name, 'a list of strings');
+        throw createError(name, 'a list of strings');
       return value;
     },
     table(name) {
       const value = get(name);
-      if (typeof value !== 'object' || value === null) throw invalid(name, 'an object');
+      if (typeof value !== 'object' || value === null) throw createError(name, 'an object');
       return new Map(
         Object.entries(value).map(([key, item]: [string, unknown]) => {
           if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean')
             return [key, item];
-          throw invalid(name, 'an object of strings, numbers or booleans');
+          throw createError(name, 'an object of strings, numbers or booleans');
         }),
       );
     },
     choice(name, choices, fallback) {
       const value = get(name) ?? fallback;
       const found = choices.find((choice) => choice === value);
-      if (found === undefined) throw invalid(name, `one of ${choices.join(', ')}`);
+      if (found === undefined) throw createError(name, `one of ${choices.join(', ')}`);
       return found;
     },
   };

@@ -8,7 +8,7 @@ import { ImportError } from '../errors';
 const LOCATION = join('engine', 'data', 'import', 'mappings');
 
 /** Finds the folder of the built-in mappings, whether run from source or from a bundle. */
-export function findMappings(from: string = dirname(fileURLToPath(import.meta.url))): string {
+export function findMappingsFolder(from: string = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, LOCATION);
     if (existsSync(candidate)) return candidate;
@@ -21,7 +21,7 @@ export function findMappings(from: string = dirname(fileURLToPath(import.meta.ur
 }
 
 /** Names of the built-in mappings. */
-export function mappingNames(folder: string = findMappings()): string[] {
+export function listMappingNames(folder: string = findMappingsFolder()): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => basename(file, '.json'))
@@ -31,13 +31,13 @@ export function mappingNames(folder: string = findMappings()): string[] {
 /** Loads and validates a mapping: a built-in one by name, or a JSON file by path. */
 export function loadMapping(nameOrPath: string, folder?: string): Mapping {
   const isPath = nameOrPath.endsWith('.json') || /[/\\]/.test(nameOrPath);
-  const file = isPath ? resolve(nameOrPath) : join(folder ?? findMappings(), `${nameOrPath}.json`);
+  const file = isPath ? resolve(nameOrPath) : join(folder ?? findMappingsFolder(), `${nameOrPath}.json`);
   if (!existsSync(file)) {
     throw new ImportError(
       'mapping',
       isPath
         ? `Mapping file not found: ${file}. Check the path.`
-        : `Unknown mapping "${nameOrPath}". Use one of: ${mappingNames(folder).join(', ')}, or the path of a mapping file.`,
+        : `Unknown mapping "${nameOrPath}". Use one of: ${listMappingNames(folder).join(', ')}, or the path of a mapping file.`,
     );
   }
   return checkMapping(readJson(file), file);

@@ -4,7 +4,7 @@ import { ImportError } from '../errors';
 import type { FeedRecord } from './feed-record';
 
 /** Longest record in bytes; a longer one has an unclosed quote. */
-const MAX_RECORD = 1_000_000;
+const MAX_RECORD_BYTES = 1_000_000;
 
 /** Reads a CSV file with a header line, record by record. */
 export async function* readCsvRecords(
@@ -15,7 +15,7 @@ export async function* readCsvRecords(
     bom: true,
     delimiter,
     info: true,
-    max_record_size: MAX_RECORD,
+    max_record_size: MAX_RECORD_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
     // Dealer feeds contain stray quotes and rows with too many cells; such rows are checked one by one below.
     relax_quotes: true,
@@ -39,7 +39,7 @@ export async function* readCsvRecords(
       line = lastLine + 1;
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error) : error;
+    throw error instanceof CsvError ? createReadError(error) : error;
   } finally {
     parser.destroy();
     input.destroy();
@@ -85,7 +85,7 @@ function toRecord(
   return { ...at, values };
 }
 
-function unreadable(error: CsvError): ImportError {
+function createReadError(error: CsvError): ImportError {
   // The parser counts the header as a record.
   const readRecords =
     'records' in error && typeof error.records === 'number' ? Math.max(0, error.records - 1) : 0;

@@ -16,7 +16,7 @@ export interface FeedRecord {
  */
 export function readColumn(values: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(values, name)) return values[name];
-  if (name.includes('[*]')) return gather(values, name);
+  if (name.includes('[*]')) return collectNumberedColumns(values, name);
   let value: unknown = values;
   for (const step of name.split(/[.[\]]+/).filter(Boolean)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
@@ -26,11 +26,14 @@ export function readColumn(values: Readonly<Record<string, unknown>>, name: stri
 }
 
 /** Maximum number of numbered columns to collect; feeds have a few dozen images. */
-const MAX_GATHERED = 500;
+const MAX_NUMBERED_COLUMNS = 500;
 
-function gather(values: Readonly<Record<string, unknown>>, name: string): unknown[] | undefined {
+function collectNumberedColumns(
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+): unknown[] | undefined {
   const found: unknown[] = [];
-  for (let number = 0; number < MAX_GATHERED; number += 1) {
+  for (let number = 0; number < MAX_NUMBERED_COLUMNS; number += 1) {
     const value = readColumn(values, name.replace('[*]', `[${number}]`));
     if (value === undefined) break;
     if (value !== null && value !== '') found.push(value);

@@ -3,9 +3,9 @@ import { ImportError } from '../errors';
 import type { FeedRecord } from './feed-record';
 
 /** Longest record in characters. */
-const MAX_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 
-interface Piece {
+interface RecordText {
   text: string;
   line: number;
 }
@@ -14,7 +14,7 @@ interface Piece {
 export async function* readJsonRecords(input: Readable): AsyncGenerator<FeedRecord, void, undefined> {
   let record = 0;
   try {
-    for await (const { text, line } of pieces(input)) {
+    for await (const { text, line } of splitRecords(input)) {
       record += 1;
       yield toRecord(text, { record, line });
     }
@@ -38,17 +38,17 @@ function toRecord(text: string, at: { record: number; line: number }): FeedRecor
   }
 }
 
-async function* pieces(input: Readable): AsyncGenerator<Piece, void, undefined> {
-  let splitter: { push(text: string): Piece[]; end(): Piece[] } | undefined;
-  let blanks = '';
+async function* splitRecords(input: Readable): AsyncGenerator<RecordText, void, undefined> {
+  let splitter: { push(text: string): RecordText[]; end(): RecordText[] } | undefined;
+  let leadingText = '';
   const chunks: AsyncIterable<unknown> = input;
   for await (const chunk of chunks) {
     const text = String(chunk);
     if (splitter === undefined) {
-      blanks += text;
-      if (blanks.trim() === '') continue;
-      splitter = blanks.trimStart().startsWith('[') ? arraySplitter() : lineSplitter();
-      yield* splitter.push(blanks);
+      leadingText += text;
+      if (leadingText.trim() === '') continue;
+      splitter = leadingText.trimStart().startsWith('[') ? createArraySplitter() : createLineSplitter();
+      yield* splitter.push(leadingText);
       continue;
     }
     yield* splitter.push(text);
@@ -58,18 +58,18 @@ async function* pieces(input: Readable): AsyncGenerator<Piece, void, undefined> 
   yield* splitter.end();
 }
 
-function tooLong(line: number): ImportError {
+function createTooLongError(line: number): ImportError {
   return new ImportError(
     'format',
-    `The JSON record that starts on line ${line} is longer than ${MAX_RECORD} characters; a bracket or quote is probably not closed. Nothing ` +
+    `The JSON record that starts on line ${line} is longer than ${MAX_RECORD_LENGTH} characters; a bracket or quote is probably not closed. Nothing ` +
       'was imported. Fix the file and import it again.',
   );
 }
 
-function lineSplitter(): { push(text: string): Piece[]; end(): Piece[] } {
-  let rest = '';
+function createLineSplitter(): { push(text: string): RecordText[]; end(): RecordText[] } {
+  let remainder = '';
   let line = 1;
-  const take = (lines: string[]): Piece[] =>
+  const toRecordTexts = (lines: string[]): RecordText[] =>
     lines.flatMap((text) => {
       const piece = { text, line };
       line += 1;
@@ -77,12 +77,12 @@ function lineSplitter(): { push(text: string): Piece[]; end(): Piece[] } {
     });
   return {
     push(text) {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > MAX_RECORD) throw tooLong(line + lines.length);
-      return take(lines);
+      const lines = (remainder + text).split('\n');
+      remainder = lines.pop() ?? '';
+      if (remainder.length > MAX_RECORD_LENGTH) throw createTooLongError(line + lines.length);
+      return toRecordTexts(lines);
     },
-    end: () => take([rest]),
+    end: () => toRecordTexts([remainder]),
   };
 }
 
@@ -94,7 +94,7 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /** Splits an array into its elements by counting brackets outside strings. The elements are parsed later. */
-function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
+function createArraySplitter(): { push(text: string): RecordText[]; end(): RecordText[] } {
   let depth = 0;
   let isString = false;
   let isEscaped = false;
@@ -118,7 +118,7 @@ function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
     return false;
   };
 
-  const piece = (text: string): Piece[] => {
+  const toRecordTexts = (text: string): RecordText[] => {
     const trimmed = text.trim();
     const leading = text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
     return trimmed === '' ? [] : [{ text: trimmed, line: startLine + leading }];
@@ -126,14 +126,14 @@ function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
 
   return {
     push(text) {
-      const found: Piece[] = [];
+      const found: RecordText[] = [];
       let from = 0;
       for (let at = 0; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
         if (code === NEWLINE) line += 1;
         const wasOutside = depth === 0;
         if (endsBefore(code)) {
-          found.push(...piece(carried + text.slice(from, at)));
+          found.push(...toRecordTexts(carried + text.slice(from, at)));
           carried = '';
           from = at + 1;
           startLine = line;
@@ -144,7 +144,7 @@ function arraySplitter(): { push(text: string): Piece[]; end(): Piece[] } {
         }
       }
       carried += text.slice(from);
-      if (carried.length > MAX_RECORD) throw tooLong(startLine);
+      if (carried.length > MAX_RECORD_LENGTH) throw createTooLongError(startLine);
       return found;
     },
     end() {

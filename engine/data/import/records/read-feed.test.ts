@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedStream } from '../../testing';
+import { createFeedStream } from '../../testing';
 import { readFeedRecords } from './read-feed';
 import type { FeedRecord } from './feed-record';
 import { readColumn } from './feed-record';
 
-async function read(text: string, chunk?: number, required?: readonly string[]): Promise<FeedRecord[]> {
+async function readRecords(
+  text: string,
+  chunk?: number,
+  required?: readonly string[],
+): Promise<FeedRecord[]> {
   const records: FeedRecord[] = [];
-  for await (const record of readFeedRecords(feedStream(text, chunk), {}, required)) records.push(record);
+  for await (const record of readFeedRecords(createFeedStream(text, chunk), {}, required))
+    records.push(record);
   return records;
 }
 
 describe('CSV', () => {
   test('counts records and lines, also with line breaks inside fields', async () => {
-    const records = await read('\ufeffa,b\r\n1,"x\ny"\r\n2,z\r\n3\r\n4,"say ""hi"""\n');
+    const records = await readRecords('\ufeffa,b\r\n1,"x\ny"\r\n2,z\r\n3\r\n4,"say ""hi"""\n');
     expect(records.map(({ record, line, error }) => [record, line, error])).toEqual([
       [1, 2, undefined],
       [2, 4, undefined],
@@ -25,19 +30,19 @@ describe('CSV', () => {
   });
 
   test('column names are only names', async () => {
-    const [record] = await read('__proto__,constructor\nx,y\n');
+    const [record] = await readRecords('__proto__,constructor\nx,y\n');
     expect(readColumn(record?.values ?? {}, '__proto__')).toBe('x');
     expect(readColumn(record?.values ?? {}, 'toString')).toBeUndefined();
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
   test('reports a wrong file, an empty file and an unclosed quote', async () => {
-    await expect(read('a,b\n1,2\n', undefined, ['a', 'price'])).rejects.toThrow(
+    await expect(readRecords('a,b\n1,2\n', undefined, ['a', 'price'])).rejects.toThrow(
       /has no column "price".*Its columns are: a, b/,
     );
-    await expect(read('')).rejects.toThrow(/empty/);
-    await expect(read(`a,b\n1,2\n3,"${'x'.repeat(200)}\n4,5\n`)).rejects.toThrow(/after record 1:/);
-    await expect(read(`a,b\n1,2\n3,"${'x\n'.repeat(700_000)}`)).rejects.toThrow(/after record 1:/);
+    await expect(readRecords('')).rejects.toThrow(/empty/);
+    await expect(readRecords(`a,b\n1,2\n3,"${'x'.repeat(200)}\n4,5\n`)).rejects.toThrow(/after record 1:/);
+    await expect(readRecords(`a,b\n1,2\n3,"${'x\n'.repeat(700_000)}`)).rejects.toThrow(/after record 1:/);
   });
 });
 
@@ -51,7 +56,7 @@ describe('JSON', () => {
       `\n\n${cars.map((car) => JSON.stringify(car)).join('\n')}\n`,
     ]) {
       for (const chunk of [1, 3, 1000]) {
-        expect((await read(text, chunk)).map(({ values }) => values)).toEqual(cars);
+        expect((await readRecords(text, chunk)).map(({ values }) => values)).toEqual(cars);
       }
     }
   });
@@ -63,7 +68,7 @@ describe('JSON', () => {
         fc.integer({ min: 1, max: 9 }),
         async (values, chunk) => {
           const text = JSON.stringify(values);
-          expect((await read(text, chunk)).map((record) => JSON.stringify(record.values))).toEqual(
+          expect((await readRecords(text, chunk)).map((record) => JSON.stringify(record.values))).toEqual(
             (JSON.parse(text) as unknown[]).map((value) => JSON.stringify(value)),
           );
         },
@@ -73,14 +78,14 @@ describe('JSON', () => {
   });
 
   test('reports one invalid record with its line', async () => {
-    const array = await read('[\n {"a":1},\n {"a":},\n 7,\n {"a":2}\n]');
+    const array = await readRecords('[\n {"a":1},\n {"a":},\n 7,\n {"a":2}\n]');
     expect(array.map(({ line, error }) => [line, error?.slice(0, 22)])).toEqual([
       [2, undefined],
       [3, expect.stringMatching(/^is not valid JSON/)],
       [4, 'is not a JSON object'],
       [5, undefined],
     ]);
-    const lines = await read('{"a":1}\n{"a"\n{"a":2}');
+    const lines = await readRecords('{"a":1}\n{"a"\n{"a":2}');
     expect(lines.map(({ line, error }) => [line, error === undefined])).toEqual([
       [1, true],
       [2, false],
@@ -89,8 +94,8 @@ describe('JSON', () => {
   });
 
   test('rejects an incomplete file', async () => {
-    await expect(read('[{"a":1},{"a":2')).rejects.toThrow(/is incomplete/);
-    await expect(read(`[{"a":"${'x'.repeat(1_100_000)}`)).rejects.toThrow(/longer than/);
+    await expect(readRecords('[{"a":1},{"a":2')).rejects.toThrow(/is incomplete/);
+    await expect(readRecords(`[{"a":"${'x'.repeat(1_100_000)}`)).rejects.toThrow(/longer than/);
   });
 });
 

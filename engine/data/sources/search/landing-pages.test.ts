@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { testVehicle } from '../../testing/test-vehicle';
 import { toVehicleSummary } from '../../../dealer';
-import { landingPages } from './landing-pages';
+import { listLandingPages } from './landing-pages';
 
-const offered = (stocknum: string, changedAt: string, over: Parameters<typeof testVehicle>[1] = {}) => ({
-  card: toVehicleSummary(testVehicle(stocknum, over)),
+const createOffered = (
+  stocknum: string,
+  changedAt: string,
+  overrides: Parameters<typeof testVehicle>[1] = {},
+) => ({
+  card: toVehicleSummary(testVehicle(stocknum, overrides)),
   changedAt,
 });
 
 test('lists each part of the stock with cars once, with the date of its latest change', () => {
-  const landings = landingPages([
-    offered('A', '2026-11-02', { simple_body: 'SUV', location_slug: 'the-yard' }),
-    offered('B', '2026-11-05', { make: 'Land Rover', model: 'Discovery Sport', car_type: 'demo' }),
-    offered('C', '2026-11-03', { dealership_slug: 'the-firm' }),
+  const landings = listLandingPages([
+    createOffered('A', '2026-11-02', { simple_body: 'SUV', location_slug: 'the-yard' }),
+    createOffered('B', '2026-11-05', { make: 'Land Rover', model: 'Discovery Sport', car_type: 'demo' }),
+    createOffered('C', '2026-11-03', { dealership_slug: 'the-firm' }),
   ]);
   const byPath = Object.fromEntries(
     landings.map(({ scope, model, changedAt }) => [
@@ -37,6 +41,8 @@ test('lists each part of the stock with cars once, with the date of its latest c
 
 test('a make without letters has no landing page', () => {
   expect(
-    landingPages([offered('A', '2026-11-02', { make: '???', model: '!' })]).map(({ scope }) => scope),
+    listLandingPages([createOffered('A', '2026-11-02', { make: '???', model: '!' })]).map(
+      ({ scope }) => scope,
+    ),
   ).toEqual(['new-used-and-demo-cars', 'used-cars']);
 });

@@ -11,7 +11,7 @@ export interface LandingPage {
   changedAt: string;
 }
 
-interface Offered {
+interface OfferedVehicle {
   card: VehicleSummary;
   changedAt: string;
 }
@@ -19,7 +19,7 @@ interface Offered {
 type Parts = readonly (readonly [scope: string | undefined, model?: string])[];
 
 /** The parts to which a vehicle belongs, named as `resolveScope` expects. */
-function partsOf({
+function listParts({
   car_type,
   make,
   model,
@@ -40,15 +40,15 @@ function partsOf({
 }
 
 /** The parts of the stock that have vehicles, each once, with the latest change among them. */
-export function landingPages(cars: Iterable<Offered>): LandingPage[] {
+export function listLandingPages(cars: Iterable<OfferedVehicle>): LandingPage[] {
   const found = new Map<string, LandingPage>();
   for (const { card, changedAt } of cars) {
-    for (const [scope, model] of partsOf(card)) {
+    for (const [scope, model] of listParts(card)) {
       if (!scope || model === '') continue;
       const key = model === undefined ? scope : `${scope}/${model}`;
-      const known = found.get(key);
-      if (!known) found.set(key, { scope, ...(model !== undefined && { model }), changedAt });
-      else if (known.changedAt < changedAt) known.changedAt = changedAt;
+      const existing = found.get(key);
+      if (!existing) found.set(key, { scope, ...(model !== undefined && { model }), changedAt });
+      else if (existing.changedAt < changedAt) existing.changedAt = changedAt;
     }
   }
   return [...found.values()];

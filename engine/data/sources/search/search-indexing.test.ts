@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchIndexing } from './search-indexing';
+import { getSearchIndexing } from './search-indexing';
 
 const path = '/search/used-cars';
 const LISTED = 'index, follow';
@@ -19,5 +19,5 @@ it.each([
   [{ page: '-1' }, NOT, path],
   [{ page: 'two' }, NOT, path],
 ])('gives %j the robots value %s and the canonical path %s', (query, robots, canonical) => {
-  expect(searchIndexing({ path, query })).toEqual({ robots, canonical });
+  expect(getSearchIndexing({ path, query })).toEqual({ robots, canonical });
 });

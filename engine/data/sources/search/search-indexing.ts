@@ -11,17 +11,17 @@ interface SearchIndexing {
 /** Campaign parameters, which do not affect the content. */
 const CAMPAIGN_PARAMETERS = /^(utm_|gclid$|fbclid$|msclkid$|gad_|_gl$)/;
 /** Later pages are not indexed, because their vehicles are found through their own pages. */
-const LAST_PAGE = 50;
+const LAST_INDEXED_PAGE = 50;
 
 /**
  * Pages for parts of the stock are indexed, including their later pages. Filtered, sorted and searched pages are
  * unlimited in number, so they are not indexed, but their links are followed.
  */
-export function searchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
-  const { page, ...others } = query;
-  const isChosen = Object.keys(others).some((name) => !CAMPAIGN_PARAMETERS.test(name));
+export function getSearchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
+  const { page, ...otherParameters } = query;
+  const isChosen = Object.keys(otherParameters).some((name) => !CAMPAIGN_PARAMETERS.test(name));
   const number = Number(page ?? 1);
-  const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE;
+  const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_INDEXED_PAGE;
   if (isChosen || !isPage) return { robots: 'noindex, follow', canonical: path };
   return { robots: 'index, follow', canonical: number > 1 ? `${path}?page=${number}` : path };
 }

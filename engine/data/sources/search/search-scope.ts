@@ -12,9 +12,13 @@ const findBySlug = (values: Iterable<string>, slug: string): string | undefined 
 /** Makes and models that the tenant has ever had. A sold-out one leads to an empty page, not a 404. */
 export type HistoricModels = readonly { make: string; model: string }[];
 
-type Resolve = (slug: string, request: SourceRequest, historic: HistoricModels) => SearchScope | undefined;
+type ScopeResolver = (
+  slug: string,
+  request: SourceRequest,
+  historic: HistoricModels,
+) => SearchScope | undefined;
 
-const byStockType: Resolve = (slug, { settings }) => {
+const resolveStockType: ScopeResolver = (slug, { settings }) => {
   const type = STOCK_TYPES.find((candidate) => candidate.slug === slug);
   if (!type) return undefined;
   return {
@@ -26,7 +30,7 @@ const byStockType: Resolve = (slug, { settings }) => {
 };
 
 /** A make in stock, otherwise one that a dealership represents or that the tenant sold before. */
-const byMake: Resolve = (slug, { catalogue, dealerships }, historic) => {
+const resolveMake: ScopeResolver = (slug, { catalogue, dealerships }, historic) => {
   const make =
     findBySlug(catalogue.facet('make').keys(), slug) ??
     findBySlug(
@@ -43,7 +47,7 @@ const byMake: Resolve = (slug, { catalogue, dealerships }, historic) => {
 };
 
 /** A body type in stock, otherwise a known one (BUDG-027). */
-const byBody: Resolve = (slug, { catalogue, settings }) => {
+const resolveBody: ScopeResolver = (slug, { catalogue, settings }) => {
   if (!slug.endsWith('-cars')) return undefined;
   const name = slug.slice(0, -'-cars'.length);
   const isKnown = settings.bodies.known.some((known) => slugify(formatBodyName(known)) === name);
@@ -56,36 +60,42 @@ const byBody: Resolve = (slug, { catalogue, settings }) => {
 };
 
 /** "Cars at Newcastle", with the site's stock noun. */
-const stockAt = (name: string, noun: string): string =>
+const formatStockTitle = (name: string, noun: string): string =>
   `${noun.charAt(0).toUpperCase()}${noun.slice(1)} at ${name}`;
 
-const byLocation: Resolve = (slug, { locations, settings }) => {
+const resolveLocation: ScopeResolver = (slug, { locations, settings }) => {
   const location = locations.find((candidate) => candidate.slug === slug);
   if (!location) return undefined;
   const { name } = location;
   return {
     kind: 'location',
-    title: stockAt(name, settings.search.stockNoun),
+    title: formatStockTitle(name, settings.search.stockNoun),
     filters: `location_name:${quoteFilterValue(name)}`,
     location: name,
   };
 };
 
-const byDealership: Resolve = (slug, { dealerships, settings }) => {
+const resolveDealership: ScopeResolver = (slug, { dealerships, settings }) => {
   const dealership = dealerships.find((candidate) => candidate.slug === slug);
   if (!dealership) return undefined;
   const { name } = dealership;
   return {
     kind: 'dealership',
-    title: stockAt(name, settings.search.stockNoun),
+    title: formatStockTitle(name, settings.search.stockNoun),
     filters: `dealership_name:${quoteFilterValue(name)}`,
   };
 };
 
 /** In order of precedence (C6): stock types, makes, `{type}-cars`, locations, dealerships. */
-const RESOLVERS: readonly Resolve[] = [byStockType, byMake, byBody, byLocation, byDealership];
+const RESOLVERS: readonly ScopeResolver[] = [
+  resolveStockType,
+  resolveMake,
+  resolveBody,
+  resolveLocation,
+  resolveDealership,
+];
 
-const withModel = (
+const narrowToModel = (
   { make, ...scope }: SearchScope,
   slug: string,
   { catalogue }: SourceRequest,
@@ -112,7 +122,7 @@ export function resolveScope(
 ): SearchScope | undefined {
   for (const resolve of RESOLVERS) {
     const found = resolve(scope, request, historic);
-    if (found) return model === undefined ? found : withModel(found, model, request, historic);
+    if (found) return model === undefined ? found : narrowToModel(found, model, request, historic);
   }
   return undefined;
 }

@@ -18,13 +18,13 @@ function createLinks(scope: SearchScope, counts: Readonly<Record<string, number>
     .slice(0, MAX_LINKS);
 }
 
-function factsOf(scope: SearchScope, catalogue: Catalogue): SearchFacts {
+function createFacts(scope: SearchScope, catalogue: Catalogue): SearchFacts {
   const attribute = scope.kind === 'make' ? 'model' : 'make';
-  const [answer] = catalogue.search([
+  const [result] = catalogue.search([
     { indexName: 'cars', filters: scope.filters, hitsPerPage: 0, facets: ['price', attribute] },
   ]);
-  const count = answer?.nbHits ?? 0;
-  const { min, max } = (count > 0 && answer?.facets_stats?.['price']) || {};
+  const count = result?.nbHits ?? 0;
+  const { min, max } = (count > 0 && result?.facets_stats?.['price']) || {};
   if (count === 0) {
     const makes = Object.fromEntries(catalogue.facet('make'));
     return { count, links: createLinks({ kind: 'all', title: '', filters: '' }, makes) };
@@ -33,7 +33,7 @@ function factsOf(scope: SearchScope, catalogue: Catalogue): SearchFacts {
     count,
     ...(min !== undefined && { lowest: min }),
     ...(max !== undefined && { highest: max }),
-    links: scope.kind === 'model' ? [] : createLinks(scope, answer?.facets?.[attribute] ?? {}),
+    links: scope.kind === 'model' ? [] : createLinks(scope, result?.facets?.[attribute] ?? {}),
   };
 }
 
@@ -50,7 +50,7 @@ export const searchFacts: Source = {
     if (!search) return { absent: true };
     const { scope } = search;
     return {
-      value: catalogue.memoize(`facts:${scope.kind}:${scope.filters}`, () => factsOf(scope, catalogue)),
+      value: catalogue.memoize(`facts:${scope.kind}:${scope.filters}`, () => createFacts(scope, catalogue)),
     };
   },
 };

@@ -1,6 +1,6 @@
 import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
-import { searchIndexing } from './search-indexing';
+import { getSearchIndexing } from './search-indexing';
 import { resolveScope } from './search-scope';
 import type { Source, SourceResult, SourceRequest } from '../source';
 
@@ -14,21 +14,24 @@ const SORT_INDEX: Readonly<Record<string, string>> = {
 
 /** How many variants of a page with random tiles exist, each cached separately. */
 const TILE_SEEDS = 8;
-let visits = 0;
+let visitCount = 0;
 
 /** Path and query of the request. */
-const requestUrl = ({ path, url }: Route): string => {
+const getRequestUrl = ({ path, url }: Route): string => {
   const mark = url.indexOf('?');
   return mark < 0 ? path : path + url.slice(mark);
 };
 
-function searchResult(scope: SearchScope, { settings, catalogue, now, route }: SourceRequest): SourceResult {
+function createSearchResult(
+  scope: SearchScope,
+  { settings, catalogue, now, route }: SourceRequest,
+): SourceResult {
   const at = new Date(now);
   const tiles = settings.promo.tiles.filter((tile) => isTileCurrent(tile, at));
   const isRandom = tiles.length > 0 && settings.card.promoPlacement === 'random';
-  const tileSeed = isRandom ? (visits = (visits + 1) % TILE_SEEDS) : undefined;
+  const tileSeed = isRandom ? (visitCount = (visitCount + 1) % TILE_SEEDS) : undefined;
   // The time is not part of the key, because the page changes only when a tile starts or ends.
-  const head = searchIndexing(route);
+  const head = getSearchIndexing(route);
   const variant = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
   const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${variant}`, (): SearchData => {
     const order = [settings.search.defaultSort, ...settings.search.sorts];
@@ -72,13 +75,13 @@ export const search: Source = {
     const { params, settings, catalogue, route } = request;
     const slug = String(params['scope'] ?? 'new-used-and-demo-cars');
     const model = params['model'] === undefined ? undefined : String(params['model']);
-    const budget = budgetFormRedirect(requestUrl(route), settings.budget);
+    const budget = budgetFormRedirect(getRequestUrl(route), settings.budget);
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
-    if (scope) return searchResult(scope, request);
+    if (scope) return createSearchResult(scope, request);
     return catalogue.allModels().then((historic): SourceResult => {
       const historicScope = resolveScope(slug, model, request, historic);
-      return historicScope ? searchResult(historicScope, request) : { status: 404 };
+      return historicScope ? createSearchResult(historicScope, request) : { status: 404 };
     });
   },
 };

@@ -9,7 +9,7 @@ import type { BudgetData, PricePick } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import type { Source } from '../source';
 
-const bodiesOf = (catalogue: Catalogue): BodyCount[] =>
+const listBodies = (catalogue: Catalogue): BodyCount[] =>
   [...catalogue.facet('body')].map(([body, count]) => ({ body, count })).sort(compareBodyCounts);
 
 /** Body types in stock, most frequent first (BUDG-026). */
@@ -19,7 +19,7 @@ export const bodies: Source = {
     description: 'Body types in stock with their number of cars, most frequent first.',
     gives: 'bodies',
   },
-  load: ({ catalogue }) => ({ value: catalogue.memoize('bodies', () => bodiesOf(catalogue)) }),
+  load: ({ catalogue }) => ({ value: catalogue.memoize('bodies', () => listBodies(catalogue)) }),
 };
 
 /** The initial state of a budget search: the stock, and the matches for the default repayment and deposit. */
@@ -31,11 +31,18 @@ export const budget: Source = {
   },
   load({ catalogue, settings: { budget: rules } }) {
     const { monthlyRepayment: repayment, deposit, priceFloor, termYears } = rules;
-    const first = calculateBudget({ frequency: 'month', repayment, deposit }, termYears);
-    const value = catalogue.memoize(`budget:${first}:${priceFloor}`, (): BudgetData => {
-      const answers = catalogue.search(createBudgetQueries({ budget: first, bodies: [], priceFloor }));
-      const { bodies: within, vehicles, ...rest } = parseBudgetMatches(first, answers);
-      return { ...rest, stock: bodiesOf(catalogue), bodies: [...within], vehicles: [...vehicles] };
+    const defaultBudget = calculateBudget({ frequency: 'month', repayment, deposit }, termYears);
+    const value = catalogue.memoize(`budget:${defaultBudget}:${priceFloor}`, (): BudgetData => {
+      const results = catalogue.search(
+        createBudgetQueries({ budget: defaultBudget, bodies: [], priceFloor }),
+      );
+      const { bodies: affordableBodies, vehicles, ...rest } = parseBudgetMatches(defaultBudget, results);
+      return {
+        ...rest,
+        stock: listBodies(catalogue),
+        bodies: [...affordableBodies],
+        vehicles: [...vehicles],
+      };
     });
     return { value };
   },

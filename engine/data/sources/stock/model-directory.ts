@@ -2,16 +2,16 @@ import { foldDiacritics, slugify } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
-import { cachedList } from '../list-cache';
-import { pageParam, textParam } from '../query-params';
+import { getCachedList } from '../list-cache';
+import { readPageParam, readTextParam } from '../query-params';
 import type { Source } from '../source';
 
-const LEVELS = ' > ';
+const LEVEL_SEPARATOR = ' > ';
 
 /** Every model in stock with its body type, sorted by make and name. Runs one query per body type. */
-function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
+function listEntries(catalogue: Catalogue): DirectoryEntry[] {
   const bodies = [...catalogue.facet('body').keys()];
-  const answers = catalogue.search(
+  const results = catalogue.search(
     bodies.map((body) => ({
       indexName: 'cars',
       filters: `body:${quoteFilterValue(body)}`,
@@ -20,11 +20,11 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
       hitsPerPage: 0,
     })),
   );
-  return answers
+  return results
     .flatMap(({ facets }, index) =>
       Object.entries(facets?.['make_model.lvl1'] ?? {}).map(([makeModel, count]) => {
-        const [make = '', ...rest] = makeModel.split(LEVELS);
-        const [model, body] = [rest.join(LEVELS), bodies[index] ?? ''];
+        const [make = '', ...rest] = makeModel.split(LEVEL_SEPARATOR);
+        const [model, body] = [rest.join(LEVEL_SEPARATOR), bodies[index] ?? ''];
         const href = `/search/${slugify(make)}/${slugify(model)}?body=${encodeURIComponent(body)}`;
         return { manufacturer: { name: make }, model: { name: model, body }, count, href };
       }),
@@ -38,7 +38,7 @@ function entriesOf(catalogue: Catalogue): DirectoryEntry[] {
 }
 
 /** Whether each word of the query is the start of a word in make, model or body type. */
-function matches({ manufacturer, model }: DirectoryEntry, query: string): boolean {
+function isMatch({ manufacturer, model }: DirectoryEntry, query: string): boolean {
   const words = foldDiacritics(`${manufacturer.name} ${model.name} ${model.body}`).split(/[\s-]+/);
   return foldDiacritics(query)
     .split(/\s+/)
@@ -56,21 +56,21 @@ export const modelDirectory: Source = {
   load({ route, catalogue, settings }) {
     const { directoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
     const [query, make, model, body] = [
-      textParam(route, 'query'),
-      textParam(route, 'make'),
-      textParam(route, 'model'),
-      textParam(route, 'body'),
+      readTextParam(route, 'query'),
+      readTextParam(route, 'make'),
+      readTextParam(route, 'model'),
+      readTextParam(route, 'body'),
     ];
-    const requestedPage = pageParam(route, perPage);
+    const requestedPage = readPageParam(route, perPage);
     const key = JSON.stringify(['directory', query, make, model, body, requestedPage]);
-    const value = cachedList(catalogue, key, directoryCacheEntries, (): ModelDirectory => {
-      const all = catalogue.memoize('directory', () => entriesOf(catalogue));
+    const value = getCachedList(catalogue, key, directoryCacheEntries, (): ModelDirectory => {
+      const all = catalogue.memoize('directory', () => listEntries(catalogue));
       const found = all.filter(
         (entry) =>
           (make === '' || entry.manufacturer.name === make) &&
           (model === '' || entry.model.name === model) &&
           (body === '' || entry.model.body === body) &&
-          (query === '' || matches(entry, query)),
+          (query === '' || isMatch(entry, query)),
       );
       const pages = Math.max(1, Math.ceil(found.length / perPage));
       const page = Math.min(requestedPage, pages);

@@ -1,11 +1,11 @@
 import { quoteFilterValue } from '../../../search';
 import type { DealershipStock, VehicleSummary } from '../../../../schemas';
-import { cachedList } from '../list-cache';
-import { pageParam, priceRangeParam, textParam } from '../query-params';
+import { getCachedList } from '../list-cache';
+import { readPageParam, readPriceRangeParam, readTextParam } from '../query-params';
 import type { Source } from '../source';
 
 /** The card of a search hit. */
-const cardOf = (hit: object): VehicleSummary[] =>
+const toCard = (hit: object): VehicleSummary[] =>
   'card' in hit && typeof hit.card === 'object' && hit.card !== null ? [hit.card as VehicleSummary] : [];
 
 /** The vehicles of a dealership by category and price, paginated (SRCH-045, API-005). */
@@ -28,13 +28,13 @@ export const dealershipStock: Source = {
     const dealership = dealerships.find((candidate) => candidate.slug === slug);
     if (!dealership) return { status: 404 };
     const { categoryHitsPerPage: perPage, directoryCacheEntries } = settings.search;
-    const [query, category] = [textParam(route, 'query'), textParam(route, 'category')];
-    const { min, max } = priceRangeParam(route);
-    const page = pageParam(route, perPage);
+    const [query, category] = [readTextParam(route, 'query'), readTextParam(route, 'category')];
+    const { min, max } = readPriceRangeParam(route);
+    const page = readPageParam(route, perPage);
     const key = JSON.stringify(['dealership', slug, query, category, min, max, page]);
-    const value = cachedList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
+    const value = getCachedList(catalogue, key, directoryCacheEntries, (): DealershipStock => {
       const scope = `dealership_name:${quoteFilterValue(dealership.name)}`;
-      const narrowed = [
+      const filters = [
         scope,
         ...(category === '' ? [] : [`categories:${quoteFilterValue(category)}`]),
         ...(min === undefined ? [] : [`price >= ${min}`]),
@@ -45,7 +45,7 @@ export const dealershipStock: Source = {
         {
           indexName,
           query,
-          filters: narrowed,
+          filters: filters,
           hitsPerPage: perPage,
           page: page - 1,
           attributesToRetrieve: ['card'],
@@ -55,7 +55,7 @@ export const dealershipStock: Source = {
       const counts = Object.entries(all?.facets?.['categories'] ?? {});
       return {
         dealership: { name: dealership.name, slug },
-        vehicles: (found?.hits ?? []).flatMap(cardOf),
+        vehicles: (found?.hits ?? []).flatMap(toCard),
         total: found?.nbHits ?? 0,
         page,
         pages: Math.max(1, found?.nbPages ?? 1),

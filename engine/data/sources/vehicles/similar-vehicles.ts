@@ -25,10 +25,11 @@ export const similarVehicles: Source = {
     if (!subject) return { absent: true };
     const rules = settings.vehicle;
     const limit = Number(params['limit'] ?? rules.similarLimit);
-    const hits = rules.similarHitsPerQuery;
-    const listed = (filters: string) => catalogue.list({ filters, sort: 'latest', limit: hits });
+    const hitsPerQuery = rules.similarHitsPerQuery;
+    const listByFilter = (filters: string) =>
+      catalogue.list({ filters, sort: 'latest', limit: hitsPerQuery });
     const bands = [rules.similarPriceBand, rules.similarPriceBandWide, rules.similarPriceBandWideFrom];
-    const key = ['similar', subject.id, subject.price ?? '', limit, hits, ...bands].join(':');
+    const key = ['similar', subject.id, subject.price ?? '', limit, hitsPerQuery, ...bands].join(':');
     const value = catalogue.memoize(key, () => {
       const { simple_body: body, car_type: type } = subject;
       // Each query runs only if the previous ones found nothing.
@@ -38,7 +39,7 @@ export const similarVehicles: Source = {
         [`car_type:${quoteFilterValue(type)}`],
       ];
       for (const filters of attempts) {
-        const found = mergeSimilarVehicles(subject, filters.map(listed), limit);
+        const found = mergeSimilarVehicles(subject, filters.map(listByFilter), limit);
         if (found.length > 0) return found;
       }
       return [];

@@ -1,6 +1,6 @@
 import type { Source } from '../source';
 
-/** The vehicle of the page, by slug or ID (C8). A withdrawn vehicle, or one that was sold long ago, results in 410. */
+/** The vehicle of the page, by slug or ID (C8). A withdrawn vehicle, or one that was sold long ago, returns 410. */
 export const vehicle: Source = {
   manifest: {
     name: 'vehicle',
