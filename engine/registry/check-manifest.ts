@@ -70,10 +70,10 @@ export function checkPropsSchema(manifest: BlockManifest, report: Report): boole
 /** Checks that every default is a valid value of its prop. */
 export function checkDefaults(entry: BlockEntry, report: Report): void {
   for (const error of describeSchemaErrors(entry.checkProps(entry.defaults))) {
-    const [name, ...rest] = error.pointer;
+    const [name, ...remainingPath] = error.pointer;
     // A required prop without a default is not an error here.
     if (name === undefined) continue;
-    const pointer = ['props', 'properties', name, 'default', ...rest];
+    const pointer = ['props', 'properties', name, 'default', ...remainingPath];
     report(checks.default, pointer, `The default of '${name}' does not fit its schema: ${error.message}`);
   }
 }
@@ -130,10 +130,10 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
   const { migrations = [], version, texts = {}, slots = {} } = manifest;
   let previousVersion = 1;
   for (const [index, { to, steps }] of migrations.entries()) {
-    const at = ['migrations', index];
+    const migrationPath = ['migrations', index];
     if (to <= previousVersion || to > version) {
       const message = `This migration leads to version ${to}, but the previous version is ${previousVersion} and the block's version is ${version}. Order migrations by version, up to the block's version.`;
-      report(checks.migrations, [...at, 'to'], message);
+      report(checks.migrations, [...migrationPath, 'to'], message);
     }
     previousVersion = Math.max(previousVersion, to);
     // A later version can rename it again, so only the last version's names must exist.
@@ -143,7 +143,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
       if (!namesInBlock || !('to' in step) || Object.hasOwn(namesInBlock, step.to)) continue;
       const hint = suggestName(step.to, Object.keys(namesInBlock));
       const message = `This step renames to '${step.to}', which the block does not have.${didYouMean(hint)}`;
-      report(checks.migrations, [...at, 'steps', stepIndex, 'to'], message);
+      report(checks.migrations, [...migrationPath, 'steps', stepIndex, 'to'], message);
     }
   }
 }

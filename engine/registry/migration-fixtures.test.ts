@@ -77,9 +77,16 @@ test('reports a missing fixture and one with another result', () => {
   expect(findFixtureProblems('badge', validFixtures.slice(1), testCatalogue)).toEqual([
     'badge has no fixture of version 1',
   ]);
-  const [first] = validFixtures.map(({ name, text }) => ({ name, text: text.replace('star"]', 'moon"]') }));
+  const [modifiedFixture] = validFixtures.map(({ name, text }) => ({
+    name,
+    text: text.replace('star"]', 'moon"]'),
+  }));
   expect(
-    findFixtureProblems('badge', first ? [first, ...validFixtures.slice(1)] : [], testCatalogue),
+    findFixtureProblems(
+      'badge',
+      modifiedFixture ? [modifiedFixture, ...validFixtures.slice(1)] : [],
+      testCatalogue,
+    ),
   ).toEqual([expect.stringContaining('1.json becomes')]);
 });
 

@@ -102,14 +102,16 @@ describe('createRegistry reports mistakes in a manifest at their location', () =
 test('an example is checked against the manifest', () => {
   const small = { ...card, needs: ['today', 'features?'] };
   const example = (value: unknown) => codes(file(small, 'price-card', value));
-  const good = { props: { label: 'Now' }, data: { today: '2026-03-01' }, slots: { actions: [] } };
-  expect(example(good)).toEqual([]);
-  expect(example({ ...good, props: {} })).toEqual(['FC611 /props']);
-  expect(example({ ...good, data: {} })).toEqual(['FC611 /data']);
-  expect(example({ ...good, data: { today: 7 } })).toEqual(['FC611 /data/today']);
-  expect(example({ ...good, data: { ...good.data, makes: [] } })).toEqual(['FC611 /data/makes']);
-  expect(example({ ...good, slots: { other: [] } })).toEqual(['FC611 /slots/other']);
-  expect(example({ ...good, slots: { actions: [{ id: 'a' }] } })).toEqual(['FC611 /slots/actions/0']);
+  const validExample = { props: { label: 'Now' }, data: { today: '2026-03-01' }, slots: { actions: [] } };
+  expect(example(validExample)).toEqual([]);
+  expect(example({ ...validExample, props: {} })).toEqual(['FC611 /props']);
+  expect(example({ ...validExample, data: {} })).toEqual(['FC611 /data']);
+  expect(example({ ...validExample, data: { today: 7 } })).toEqual(['FC611 /data/today']);
+  expect(example({ ...validExample, data: { ...validExample.data, makes: [] } })).toEqual([
+    'FC611 /data/makes',
+  ]);
+  expect(example({ ...validExample, slots: { other: [] } })).toEqual(['FC611 /slots/other']);
+  expect(example({ ...validExample, slots: { actions: [{ id: 'a' }] } })).toEqual(['FC611 /slots/actions/0']);
 });
 
 test('needs are grouped by name', () => {

@@ -36,15 +36,15 @@ test('markers surround the HTML of each block and do not affect the cache or the
     const { chunks, hash } = await renderer.render({ ...request, ...(marks && { markers: marks }) });
     return [Buffer.concat([...chunks]).toString(), hash];
   };
-  const plain = await htmlOf();
+  const unmarked = await htmlOf();
   const marked = await htmlOf({
     open: ({ id }) => Buffer.from(`<!--fc:${id}-->`),
     close: () => Buffer.from('<!--/fc-->'),
   });
-  expect(plain[0]).toBe('<section>Box<p>One</p></section>');
+  expect(unmarked[0]).toBe('<section>Box<p>One</p></section>');
   expect(marked[0]).toBe('<!--fc:outer--><section>Box<!--fc:one--><p>One</p><!--/fc--></section><!--/fc-->');
-  expect(marked[1]).toBe(plain[1]);
-  expect(await htmlOf()).toEqual(plain);
+  expect(marked[1]).toBe(unmarked[1]);
+  expect(await htmlOf()).toEqual(unmarked);
   // Each block is rendered once to check its contract and once for the response.
   expect([...renders.values()]).toEqual([2, 2]);
 });

@@ -57,8 +57,8 @@ describe('a page of blocks', () => {
   });
 
   it('renders islands with the current blocks after blocks were replaced', async () => {
-    const before = { Component: () => h('b', null, 'before') };
-    const { render, reload } = createTestRenderer({ badge: before });
+    const originalBlock = { Component: () => h('b', null, 'before') };
+    const { render, reload } = createTestRenderer({ badge: originalBlock });
     const layout = { id: 'badge', block: 'badge', client: 'idle' } as const;
     await render(createTestPage(layout), { vehicle: { name: 'Yaris', price: 10 } });
     reload({ badge: { ...price, needs: ['vehicle.price'] } });
@@ -318,8 +318,8 @@ describe('the block cache', () => {
 
   it('starts a new version when it is cleared', () => {
     const { cache } = createTestRenderer({});
-    const before = cache.version;
+    const originalBlock = cache.version;
     cache.clear();
-    expect(cache.version).not.toBe(before);
+    expect(cache.version).not.toBe(originalBlock);
   });
 });

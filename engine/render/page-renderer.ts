@@ -203,13 +203,13 @@ const nodesByPage = new WeakMap<ResolvedPage, readonly ResolvedNode[]>();
 function findNodesToPrepare(page: ResolvedPage, implementations: Implementations): readonly ResolvedNode[] {
   let nodes = nodesByPage.get(page);
   if (!nodes) {
-    const found: ResolvedNode[] = [];
+    const preparingNodes: ResolvedNode[] = [];
     const visit = (node: ResolvedNode) => {
-      if (implementations.get(node.block)?.prepare) found.push(node);
+      if (implementations.get(node.block)?.prepare) preparingNodes.push(node);
       for (const children of Object.values(node.slots)) children.forEach(visit);
     };
     visit(page.layout);
-    nodes = found;
+    nodes = preparingNodes;
     nodesByPage.set(page, nodes);
   }
   return nodes;

@@ -56,16 +56,16 @@ export async function runRenderBenchmark(): Promise<Report> {
     await requireSameText(contenders);
     const { port, host, carPath } = contenders;
     const measureContender = async (contender: Contender, seconds: number) => {
-      const before = await contenders.measure('processor', 0);
+      const cpuBefore = await contenders.measure('processor', 0);
       const { responses, duration } = await measureLoad(
         `http://127.0.0.1:${port}${contenderPath(contender, carPath)}`,
         host,
         seconds,
       );
-      const after = await contenders.measure('processor', 0);
+      const cpuAfter = await contenders.measure('processor', 0);
       return {
         rate: responses / duration,
-        cost: (readFigure(after, 'used') - readFigure(before, 'used')) / responses,
+        cost: (readFigure(cpuAfter, 'used') - readFigure(cpuBefore, 'used')) / responses,
       };
     };
     for (const contender of CONTENDERS) await measureContender(contender, WARM_UP_SECONDS);

@@ -70,25 +70,27 @@ describe('the keys of a data item', () => {
 });
 
 describe('a later item of the same data', () => {
-  const part = fc.oneof(
+  const fieldValue = fc.oneof(
     fc.string(),
     fc.integer(),
     fc.constant(undefined),
     fc.array(fc.record({ url: fc.string(), width: fc.nat(3) }), { maxLength: 2 }),
     fc.dictionary(fc.constantFrom('a', 'b', '10', '9'), fc.nat(1)),
   );
-  const record = fc.record({ price: part, images: part, name: part });
+  const record = fc.record({ price: fieldValue, images: fieldValue, name: fieldValue });
   const FIELDS = ['images', 'price'];
 
   it('is the same for a block if and only if its key is the same', () => {
     fc.assert(
       fc.property(record, record, fc.boolean(), (first, second, isCopy) => {
-        const next = isCopy ? structuredClone(first) : second;
-        const [earlier, later] = [new DataItem(first), new DataItem(next)];
+        const laterValue = isCopy ? structuredClone(first) : second;
+        const [earlier, later] = [new DataItem(first), new DataItem(laterValue)];
         const isSame = later.isSame(earlier, FIELDS);
-        expect(isSame).toBe(new DataItem(structuredClone(next)).getKey(FIELDS) === earlier.getKey(FIELDS));
+        expect(isSame).toBe(
+          new DataItem(structuredClone(laterValue)).getKey(FIELDS) === earlier.getKey(FIELDS),
+        );
         // An inherited key must be identical to a computed one.
-        expect(later.getKey(FIELDS)).toBe(new DataItem(structuredClone(next)).getKey(FIELDS));
+        expect(later.getKey(FIELDS)).toBe(new DataItem(structuredClone(laterValue)).getKey(FIELDS));
         expect(later.isSame(earlier, null)).toBe(later.getKey(null) === earlier.getKey(null));
       }),
     );

@@ -57,13 +57,13 @@ function getField(value: unknown, field: string): unknown {
 }
 
 /** Sets a field, which can be nested, unless the target already includes it. */
-function setField(target: Record<string, unknown>, field: string, part: unknown): void {
+function setField(target: Record<string, unknown>, field: string, fieldValue: unknown): void {
   const keys = splitField(field);
   let current = target;
   // If another block in the island reads the whole parent field, the target already includes this field.
   if (keys.length > 1 && getField(target, field) !== undefined) return;
   for (const key of keys.slice(0, -1)) current = (current[key] ??= {}) as Record<string, unknown>;
-  current[keys.at(-1) ?? field] = part;
+  current[keys.at(-1) ?? field] = fieldValue;
 }
 
 const splitFields = new Map<string, readonly string[]>();
@@ -162,22 +162,22 @@ export class DataItem<Value = unknown> {
     if (!fields || typeof value !== 'object' || value === null) return value;
     const target: Record<string, unknown> = {};
     for (const field of fields) {
-      const part = getField(value, field);
-      if (part !== undefined) setField(target, field, part);
+      const fieldValue = getField(value, field);
+      if (fieldValue !== undefined) setField(target, field, fieldValue);
     }
     return target;
   }
 }
 
-const items = new WeakMap<object, DataItem>();
+const itemsByValue = new WeakMap<object, DataItem>();
 
 /** Gets the item for a value. The same object always has the same item and therefore the same keys. */
 export function getDataItem(value: unknown): DataItem {
   if (typeof value !== 'object' || value === null) return new DataItem(value);
-  let item = items.get(value);
+  let item = itemsByValue.get(value);
   if (!item) {
     item = new DataItem(value);
-    items.set(value, item);
+    itemsByValue.set(value, item);
   }
   return item;
 }

@@ -56,9 +56,9 @@ export function createBuiltAssets(input: BuiltAssetsInput): Assets {
   };
   const cssFiles = new Map<string, string>();
   const getCss = (file: string): string => {
-    let text = cssFiles.get(file);
-    if (text === undefined) cssFiles.set(file, (text = input.readCss(file).trim()));
-    return text;
+    let css = cssFiles.get(file);
+    if (css === undefined) cssFiles.set(file, (css = input.readCss(file).trim()));
+    return css;
   };
   const toUrl = (file: string) => `/${file}`;
   return {

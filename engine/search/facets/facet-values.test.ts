@@ -36,8 +36,8 @@ describe('listFacetValues', () => {
     const limit = fc.constantFrom(0, 1, 3, 10, 1000);
     fc.assert(
       fc.property(fc.array(value), limit, fc.constantFrom('count', 'alpha'), (values, limit, order) => {
-        const found = countValues(createColumn(values), allRows(values.length), limit, order);
-        expect(found).toEqual(computeExpectedValues(values, order).slice(0, limit));
+        const actual = countValues(createColumn(values), allRows(values.length), limit, order);
+        expect(actual).toEqual(computeExpectedValues(values, order).slice(0, limit));
       }),
     );
   });
@@ -49,8 +49,8 @@ describe('listFacetValues', () => {
     for (const newValue of [values[5]!, -1, values[8]!]) {
       values.push(newValue);
       column.append([newValue]);
-      const found = countValues(column, allRows(values.length), 5, 'count');
-      expect(found).toEqual(computeExpectedValues(values, 'count').slice(0, 5));
+      const actual = countValues(column, allRows(values.length), 5, 'count');
+      expect(actual).toEqual(computeExpectedValues(values, 'count').slice(0, 5));
     }
     expect(column.valueOrder).toBeNull();
   });

@@ -58,13 +58,13 @@ function selectByPosition(
   limit: number,
   sort: FacetOrder,
 ): number[] {
-  const first = new BoundedHeap(Math.min(length, limit));
+  const heap = new BoundedHeap(Math.min(length, limit));
   for (let i = 0; i < length; i++) {
     const code = codes[i]!;
     const rarity = sort === 'alpha' ? 0 : MAX_COUNT - counts[code]!;
-    first.offer(rarity * MAX_POSITIONS + (positions ? positions[code]! : code));
+    heap.offer(rarity * MAX_POSITIONS + (positions ? positions[code]! : code));
   }
-  return Array.from(first.sort(), (number) => {
+  return Array.from(heap.sort(), (number) => {
     const position = number % MAX_POSITIONS;
     return codesByPosition ? codesByPosition[position]! : position;
   });
@@ -109,17 +109,20 @@ function takeMostFrequent(
   const highest = new BoundedHeap(limit);
   for (let i = 0; i < codes.length; i++) highest.offer(-counts[codes[i]!]!);
   const lowestCount = -highest.bound;
-  const first: number[] = [];
+  const mostFrequentCodes: number[] = [];
   const tied = new Uint32Array(codes.length);
   let ties = 0;
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i]!;
     const count = counts[code]!;
-    if (count > lowestCount) first.push(code);
+    if (count > lowestCount) mostFrequentCodes.push(code);
     else if (count === lowestCount) tied[ties++] = code;
   }
-  first.sort(byCount);
-  return [...first, ...takeFirst(tied.subarray(0, ties), limit - first.length, selectByValue)];
+  mostFrequentCodes.sort(byCount);
+  return [
+    ...mostFrequentCodes,
+    ...takeFirst(tied.subarray(0, ties), limit - mostFrequentCodes.length, selectByValue),
+  ];
 }
 
 /** Minimum, maximum, average and sum of a facet's numbers; undefined if there are none. */

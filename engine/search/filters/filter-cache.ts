@@ -52,8 +52,8 @@ export class FilterCache {
       case 'not':
         return copyBitSet(this.get(filter.part)).invert();
       case 'facet': {
-        const found = this.rowsWith(filter.attribute, [filter]);
-        return filter.isNegated ? found.invert() : found;
+        const matches = this.rowsWith(filter.attribute, [filter]);
+        return filter.isNegated ? matches.invert() : matches;
       }
       case 'numeric':
         return this.rowsWith(filter.attribute, [filter]);
@@ -107,9 +107,9 @@ export class FilterCache {
       markMatches(condition, column, matchingCodes);
       for (let code = 0; code < marks.length; code++) marks[code]! &= matchingCodes[code]!;
     }
-    const found = column.findMarkedRows(marks);
-    this.cachedSets.set(key, found);
-    return found;
+    const matches = column.findMarkedRows(marks);
+    this.cachedSets.set(key, matches);
+    return matches;
   }
 
   /** Alternatives on one attribute are evaluated in one pass over its column. */
@@ -143,12 +143,12 @@ export class FilterCache {
   }
 
   private rowsOfIds(conditions: readonly Condition[]): BitSet {
-    const found = new BitSet(this.source.size);
+    const matches = new BitSet(this.source.size);
     for (const condition of conditions) {
       const row = condition.kind === 'facet' ? this.source.findRow(condition.value) : undefined;
-      if (row !== undefined) found.add(row);
+      if (row !== undefined) matches.add(row);
     }
-    return found;
+    return matches;
   }
 }
 

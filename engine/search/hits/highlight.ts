@@ -77,17 +77,17 @@ export class Highlighter {
     return words.size === this.query.words.length ? 'full' : 'partial';
   }
 
-  private wrap(text: string, { spans }: MatchSpans, rangeStart: number, to: number): string {
+  private wrap(text: string, { spans }: MatchSpans, rangeStart: number, rangeEnd: number): string {
     let wrapped = '';
     let position = rangeStart;
     for (const span of spans) {
       const start = Math.max(rangeStart, span.start);
-      const end = Math.min(to, span.end);
+      const end = Math.min(rangeEnd, span.end);
       if (start >= end) continue;
       wrapped += text.slice(position, start) + this.preTag + text.slice(start, end) + this.postTag;
       position = end;
     }
-    return wrapped + text.slice(position, to);
+    return wrapped + text.slice(position, rangeEnd);
   }
 }
 

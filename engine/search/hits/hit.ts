@@ -76,11 +76,11 @@ function createTreeBuilder<Leaf>(
   buildBranch: (value: unknown) => NestedValues<Leaf> | undefined,
 ): (record: SearchRecord) => Record<string, NestedValues<Leaf>> {
   const isShown = (name: string) => name !== 'objectID' && !hidden.includes(name);
-  const buildTreeFrom = (from: Readonly<Record<string, unknown>>, names: readonly string[]) => {
+  const buildTreeFrom = (source: Readonly<Record<string, unknown>>, names: readonly string[]) => {
     const tree: Record<string, NestedValues<Leaf>> = {};
     for (const name of names) {
-      if (!Object.hasOwn(from, name)) continue;
-      const branch = buildBranch(from[name]);
+      if (!Object.hasOwn(source, name)) continue;
+      const branch = buildBranch(source[name]);
       if (branch !== undefined) tree[name] = branch;
     }
     return tree;
@@ -97,25 +97,25 @@ function createTreeBuilder<Leaf>(
   };
 }
 
-function pickPath(record: SearchRecord, path: string, into: Record<string, unknown>): void {
-  if (path.includes('.')) pick(record, path.split('.'), into);
-  else if (Object.hasOwn(record, path)) into[path] = record[path];
+function pickPath(record: SearchRecord, path: string, target: Record<string, unknown>): void {
+  if (path.includes('.')) pick(record, path.split('.'), target);
+  else if (Object.hasOwn(record, path)) target[path] = record[path];
 }
 
 /** Copies the value at a path and keeps values that have already been copied. */
 function pick(
-  from: Readonly<Record<string, unknown>>,
-  [step, ...rest]: string[],
-  into: Record<string, unknown>,
+  source: Readonly<Record<string, unknown>>,
+  [step, ...remainingSteps]: string[],
+  target: Record<string, unknown>,
 ): void {
-  if (step === undefined || !Object.hasOwn(from, step)) return;
-  const value = from[step];
-  if (rest.length === 0) {
-    into[step] = value;
+  if (step === undefined || !Object.hasOwn(source, step)) return;
+  const value = source[step];
+  if (remainingSteps.length === 0) {
+    target[step] = value;
   } else if (isObject(value)) {
-    const existing = into[step];
+    const existing = target[step];
     const branch: Record<string, unknown> = isObject(existing) ? { ...existing } : {};
-    pick(value, rest, branch);
-    if (Object.keys(branch).length > 0) into[step] = branch;
+    pick(value, remainingSteps, branch);
+    if (Object.keys(branch).length > 0) target[step] = branch;
   }
 }

@@ -33,12 +33,12 @@ export function selectExcerpt(text: string, { spans }: MatchSpans, words: number
 function scoreExcerpt(
   tokens: readonly { readonly word: string }[],
   isMarked: readonly boolean[],
-  from: number,
+  start: number,
   length: number,
 ): number {
   const distinctWords = new Set<string>();
   let markedCount = 0;
-  for (let i = from; i < from + length; i++) {
+  for (let i = start; i < start + length; i++) {
     if (!isMarked[i]) continue;
     markedCount++;
     distinctWords.add(tokens[i]!.word);

@@ -10,15 +10,15 @@ const index = createIndex(shelfSettings, shelf);
 const access = createSearchAccess([index]);
 const QUERIES = '/1/indexes/*/queries';
 
-function ids(answer: ProtocolResponse): string[][] {
-  if (!('results' in answer.body)) throw new Error(JSON.stringify(answer.body));
-  return answer.body.results.map((result) =>
+function ids(response: ProtocolResponse): string[][] {
+  if (!('results' in response.body)) throw new Error(JSON.stringify(response.body));
+  return response.body.results.map((result) =>
     'hits' in result && result.hits ? result.hits.map((hit) => hit.objectID) : [],
   );
 }
 
-function post(path: string, body: unknown, to: SearchAccess = access): ProtocolResponse {
-  return handleSearchRequest({ method: 'POST', path, body }, to);
+function post(path: string, body: unknown, searchAccess: SearchAccess = access): ProtocolResponse {
+  return handleSearchRequest({ method: 'POST', path, body }, searchAccess);
 }
 
 describe('handleSearchRequest', () => {
@@ -28,14 +28,14 @@ describe('handleSearchRequest', () => {
       { indexName: 'shelf_price_asc', params: 'query=kettle' },
       { indexName: 'shelf_title_desc', params: { hitsPerPage: 2 } },
     ];
-    const answer = post(QUERIES, { requests });
-    expect(answer.status).toBe(200);
-    expect(ids(answer)).toEqual([
+    const response = post(QUERIES, { requests });
+    expect(response.status).toBe(200);
+    expect(ids(response)).toEqual([
       ['2', '1'],
       ['1', '2'],
       ['2', '4'],
     ]);
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       results: [{ index: 'shelf' }, { index: 'shelf_price_asc' }, { index: 'shelf_title_desc', nbPages: 3 }],
     });
   });
@@ -64,8 +64,10 @@ describe('handleSearchRequest', () => {
 
   it('searches a facet among the results of its query', () => {
     const facet = { indexName: 'shelf', type: 'facet', facet: 'makers', facetQuery: '' };
-    const answer = post(QUERIES, { requests: [facet, { ...facet, filters: 'owner:b', facetQuery: 'orin' }] });
-    expect(answer.body).toMatchObject({
+    const response = post(QUERIES, {
+      requests: [facet, { ...facet, filters: 'owner:b', facetQuery: 'orin' }],
+    });
+    expect(response.body).toMatchObject({
       results: [
         {
           facetHits: [
@@ -82,7 +84,7 @@ describe('handleSearchRequest', () => {
 
   it('reports errors in the format of the protocol', () => {
     const postQuery = (query: object) => post(QUERIES, { requests: [{ indexName: 'shelf', ...query }] });
-    const readStatusAndBody = (answer: ProtocolResponse) => [answer.status, answer.body];
+    const readStatusAndBody = (response: ProtocolResponse) => [response.status, response.body];
     const createError = (status: number, message: string) => [status, { status, message }];
     expect(readStatusAndBody(postQuery({ indexName: 'nowhere' }))).toEqual(
       createError(404, 'Index nowhere does not exist'),
@@ -132,12 +134,12 @@ describe('handleSearchRequest', () => {
       { params: { scope: '' } },
       { facets: ['*'] },
     ];
-    const answer = handleQueries(
+    const response = handleQueries(
       { requests: queries.map((query) => ({ indexName: 'shelf', ...query })) },
       scoped,
     );
-    expect(ids(answer)).toEqual([['3', '4'], [], [], ['3', '4'], [], ['3', '4'], ['3', '4'], ['3', '4']]);
-    expect(answer.body).toMatchObject({
+    expect(ids(response)).toEqual([['3', '4'], [], [], ['3', '4'], [], ['3', '4'], ['3', '4'], ['3', '4']]);
+    expect(response.body).toMatchObject({
       results: { 7: { facets: { kind: { Lamp: 1, 'Toy: "loud"': 1 } } } },
     });
     const facet = handleQueries(
@@ -171,8 +173,8 @@ describe('handleSearchRequest', () => {
       },
       onError,
     };
-    const answer = handleQueries({ requests: [{ indexName: 'shelf' }] }, broken);
-    expect(answer).toEqual({ status: 500, body: { status: 500, message: 'Internal error' } });
+    const response = handleQueries({ requests: [{ indexName: 'shelf' }] }, broken);
+    expect(response).toEqual({ status: 500, body: { status: 500, message: 'Internal error' } });
     expect(onError).toHaveBeenCalledOnce();
     expect(
       handleQueries({ requests: [{ indexName: 'shelf' }] }, createSearchAccess([index], 'owner:')).status,
@@ -218,12 +220,12 @@ describe('handleSearchRequest', () => {
     const onError = vi.fn();
     fc.assert(
       fc.property(fc.oneof(fc.constant(QUERIES), fc.string()), body, (path, requestBody) => {
-        const { status, body: answer } = handleSearchRequest(
+        const { status, body: response } = handleSearchRequest(
           { method: 'POST', path, body: requestBody },
           { ...access, onError },
         );
         expect([200, 400, 404, 413]).toContain(status);
-        expect(JSON.stringify(answer)).toBeTruthy();
+        expect(JSON.stringify(response)).toBeTruthy();
       }),
       { numRuns: 1000 },
     );

@@ -23,13 +23,13 @@ export interface FoundRecords {
 const AUTOMATIC_RADIUS_HITS = 1000;
 
 export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
-  const found = findWithWordRemoval(generation, request, scope);
+  const foundRecords = findWithWordRemoval(generation, request, scope);
   const { around } = request;
-  if (around?.radius !== 'automatic') return found;
-  const automaticRadius = computeAutomaticRadius(generation, found.result, around);
-  const filter = allOf([found.criteria.filter, createCircleFilter(around.centre, automaticRadius)]);
-  const criteria = { ...found.criteria, filter };
-  return { ...found, criteria, result: ResultSet.find(generation, criteria), automaticRadius };
+  if (around?.radius !== 'automatic') return foundRecords;
+  const automaticRadius = computeAutomaticRadius(generation, foundRecords.result, around);
+  const filter = allOf([foundRecords.criteria.filter, createCircleFilter(around.centre, automaticRadius)]);
+  const criteria = { ...foundRecords.criteria, filter };
+  return { ...foundRecords, criteria, result: ResultSet.find(generation, criteria), automaticRadius };
 }
 
 function findWithWordRemoval(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
@@ -101,11 +101,11 @@ function computeAutomaticRadius(
 /** Marks removed words as Algolia does: `great <em>car</em>`. */
 function markRemovedWords(query: string, from: number, to: number): string {
   let marked = '';
-  let at = 0;
+  let offset = 0;
   tokenize(query).forEach(({ start, end }, wordIndex) => {
     if (wordIndex >= from && wordIndex < to) return;
-    marked += `${query.slice(at, start)}<em>${query.slice(start, end)}</em>`;
-    at = end;
+    marked += `${query.slice(offset, start)}<em>${query.slice(start, end)}</em>`;
+    offset = end;
   });
-  return marked + query.slice(at);
+  return marked + query.slice(offset);
 }

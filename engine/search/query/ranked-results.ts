@@ -25,13 +25,13 @@ export function rankResults(
   request: SearchRequest,
   scope: Filter,
 ): RankedResults {
-  const found = findRecords(generation, request, scope);
-  const { result } = found;
+  const foundRecords = findRecords(generation, request, scope);
+  const { result } = foundRecords;
   const ranking = createRanking(generation, request);
   if (request.distinct === 0) {
     const selectPage = (from: number, count: number) =>
       from >= result.count ? [] : selectTopRows(generation, name, result, ranking, from + count).slice(from);
-    return { ...found, ranking, nbHits: result.count, facetRecords: result, selectPage };
+    return { ...foundRecords, ranking, nbHits: result.count, facetRecords: result, selectPage };
   }
   const rankedRows = selectTopRows(generation, name, result, ranking, result.count);
   const { groups, rows } = groupByAttribute(
@@ -41,7 +41,7 @@ export function rankResults(
     request.distinct,
   );
   return {
-    ...found,
+    ...foundRecords,
     ranking,
     nbHits: groups.length,
     facetRecords: request.facetingAfterDistinct ? result.createSubset(rows) : result,

@@ -211,9 +211,11 @@ function applyTextMatch(
     rows[i] = match.rows[position]!;
     keys[i] = readScore(match, position);
   }
-  const found = { members: null, rows, keys, isExact: maxTypos === 0, count };
+  const foundRows = { members: null, rows, keys, isExact: maxTypos === 0, count };
   const { missing } = match;
-  return missing ? { ...found, missing: Uint8Array.from(rows, (_, i) => missing[positions[i]!]!) } : found;
+  return missing
+    ? { ...foundRows, missing: Uint8Array.from(rows, (_, i) => missing[positions[i]!]!) }
+    : foundRows;
 }
 
 function copyBitSet(set: BitSet): BitSet {

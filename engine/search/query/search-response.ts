@@ -142,9 +142,9 @@ function countFacets(
 
 /** `responseFields`: returns only the named fields; `*` is all. */
 export function pickResponseFields(
-  answer: SearchResponse,
+  response: SearchResponse,
   fields: readonly string[],
 ): Partial<SearchResponse> {
-  if (fields.includes('*')) return answer;
-  return Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name)));
+  if (fields.includes('*')) return response;
+  return Object.fromEntries(Object.entries(response).filter(([name]) => fields.includes(name)));
 }

@@ -36,8 +36,8 @@ export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: B
     if (isEnough) return { match, maxTypos: 0 };
   }
   const match = getTextMatch(index, criteria, text);
-  const least = findLeastTypos(match, inScope);
-  return { match, maxTypos: typoTolerance === 'strict' ? least + 1 : least };
+  const fewestTypos = findLeastTypos(match, inScope);
+  return { match, maxTypos: typoTolerance === 'strict' ? fewestTypos + 1 : fewestTypos };
 }
 
 /** Queries with the same key have the same results, because the words and the use of synonyms determine them. */
@@ -64,9 +64,9 @@ function getTextMatch(
 }
 
 function findLeastTypos(match: TextMatch, inScope: BitSet): number {
-  let least = Infinity;
-  for (let i = 0; i < match.rows.length && least > 0; i++) {
-    if (inScope.has(match.rows[i]!)) least = Math.min(least, readTypos(readScore(match, i)));
+  let fewestTypos = Infinity;
+  for (let i = 0; i < match.rows.length && fewestTypos > 0; i++) {
+    if (inScope.has(match.rows[i]!)) fewestTypos = Math.min(fewestTypos, readTypos(readScore(match, i)));
   }
-  return least;
+  return fewestTypos;
 }

@@ -33,29 +33,29 @@ export function selectTopRows(
 /** Compares relevance, then position in the index's order, as one number of at most 52 bits. */
 function selectByRelevance(rows: Uint32Array, keys: Uint32Array, order: SortOrder, end: number): number[] {
   const { positions, rows: orderedRows } = order;
-  const best = new BoundedHeap(Math.min(end, rows.length));
+  const heap = new BoundedHeap(Math.min(end, rows.length));
   for (let i = 0; i < rows.length; i++) {
     const key = keys[i]! * MAX_ROWS;
     // Most keys are too large at any position, so their position is not looked up.
-    if (key < best.bound) best.offer(key + positions[rows[i]!]!);
+    if (key < heap.bound) heap.offer(key + positions[rows[i]!]!);
   }
-  return Array.from(best.sort(), (number) => orderedRows[number % MAX_ROWS]!);
+  return Array.from(heap.sort(), (number) => orderedRows[number % MAX_ROWS]!);
 }
 
 function selectByCriteria(
   { rows, keys, missing }: ResultSet,
   { positions }: SortOrder,
   end: number,
-  { distance: geo, scoreFilters: score }: Ranking,
+  { distance: distanceCriterion, scoreFilters: scoreRow }: Ranking,
 ): number[] {
-  const near = geo && Float64Array.from(rows, (row) => geo.rank(row));
-  const scores = score && Float64Array.from(rows, score);
+  const distances = distanceCriterion && Float64Array.from(rows, (row) => distanceCriterion.rank(row));
+  const scores = scoreRow && Float64Array.from(rows, scoreRow);
   const key = (at: number) => (keys === null ? 0 : keys[at]!);
   const compare = (a: number, b: number): number => {
     const typos = readTypos(key(a)) - readTypos(key(b));
     if (typos !== 0) return typos;
     // Both distances can be Infinity, and their difference would be NaN.
-    if (near && near[a] !== near[b]) return near[a]! - near[b]!;
+    if (distances && distances[a] !== distances[b]) return distances[a]! - distances[b]!;
     if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
     if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;
     return removeTypos(key(a)) - removeTypos(key(b)) || positions[rows[a]!]! - positions[rows[b]!]!;
@@ -65,9 +65,9 @@ function selectByCriteria(
 
 function collectRows({ rows }: ResultSet, order: SortOrder, end: number): number[] {
   const { positions, rows: orderedRows } = order;
-  const first = new BoundedHeap(Math.min(end, rows.length));
-  for (let i = 0; i < rows.length; i++) first.offer(positions[rows[i]!]!);
-  return Array.from(first.sort(), (position) => orderedRows[position]!);
+  const heap = new BoundedHeap(Math.min(end, rows.length));
+  for (let i = 0; i < rows.length; i++) heap.offer(positions[rows[i]!]!);
+  return Array.from(heap.sort(), (position) => orderedRows[position]!);
 }
 
 function walkOrder(result: ResultSet, order: SortOrder, end: number): number[] {

@@ -122,8 +122,8 @@ export class Column {
       const code = this.codes.at(row);
       return code !== 0 && accept(code);
     }
-    for (let at = this.starts.at(row); at < this.starts.at(row + 1); at++) {
-      if (accept(this.codes.at(at))) return true;
+    for (let position = this.starts.at(row); position < this.starts.at(row + 1); position++) {
+      if (accept(this.codes.at(position))) return true;
     }
     return false;
   }
@@ -132,8 +132,8 @@ export class Column {
   minBy(row: number, byCode: Float64Array): number {
     if (this.starts === null) return byCode[this.codes.at(row)]!;
     let minimum = byCode[0]!;
-    for (let at = this.starts.at(row); at < this.starts.at(row + 1); at++) {
-      minimum = Math.min(minimum, byCode[this.codes.at(at)]!);
+    for (let position = this.starts.at(row); position < this.starts.at(row + 1); position++) {
+      minimum = Math.min(minimum, byCode[this.codes.at(position)]!);
     }
     return minimum;
   }
@@ -198,11 +198,11 @@ export class Column {
   /** Finds the first code whose number times 1000 is at least `low`; otherwise the code after the last one. */
   private findFirstCode(low: number): number {
     const { ascending, numbers } = this.dictionary;
-    let before = 0;
+    let lastBelow = 0;
     let from = ascending + 1;
-    while (before + 1 < from) {
-      const middle = (before + from) >>> 1;
-      if (numbers[middle]! * 1000 < low) before = middle;
+    while (lastBelow + 1 < from) {
+      const middle = (lastBelow + from) >>> 1;
+      if (numbers[middle]! * 1000 < low) lastBelow = middle;
       else from = middle;
     }
     return from;

@@ -104,10 +104,10 @@ export class SortOrder {
     let end = this.size;
     // From the end, so that each row moves only once.
     for (let index = insertions.length - 1; index >= 0; index--) {
-      const { row, at } = insertions[index]!;
-      this.rowsByPosition.copyWithin(at + index + 1, at, end);
-      this.rowsByPosition[at + index] = row;
-      end = at;
+      const { row, at: position } = insertions[index]!;
+      this.rowsByPosition.copyWithin(position + index + 1, position, end);
+      this.rowsByPosition[position + index] = row;
+      end = position;
     }
     this.size = size;
     this.updatePositions(end);

@@ -108,8 +108,8 @@ export class ReferenceIndex {
     const query = buildTextQuery(words, synonyms);
     const tolerant = request.typoTolerance === false ? withoutTypos(query) : query;
     const { restrictSearchableAttributes: restricted } = request;
-    const attributes = this.settings.searchableAttributes.flatMap((attribute, at) =>
-      restricted.includes(attribute) ? [at] : [],
+    const attributes = this.settings.searchableAttributes.flatMap((attribute, attributeIndex) =>
+      restricted.includes(attribute) ? [attributeIndex] : [],
     );
     // If no requested attribute is searchable, nothing matches.
     const searchedAttributes = restricted.length > 0 && attributes.length === 0 ? [-1] : attributes;
@@ -252,13 +252,13 @@ export class ReferenceIndex {
       for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
       if (counts.size === 0) continue;
       const groupsByValue = (a: [Scalar, number], b: [Scalar, number]) => compareValues(a[0], b[0]);
-      const first = [...counts]
+      const firstValues = [...counts]
         .sort((a, b) => (request.sortFacetValuesBy === 'count' ? b[1] - a[1] : 0) || groupsByValue(a, b))
         .slice(0, request.maxValuesPerFacet);
-      if (first.length > 0)
-        facets[attribute] = Object.fromEntries(first.map(([value, count]) => [String(value), count]));
+      if (firstValues.length > 0)
+        facets[attribute] = Object.fromEntries(firstValues.map(([value, count]) => [String(value), count]));
       const numbers = values.filter((value) => typeof value === 'number');
-      if (numbers.length === 0 || first.length === 0) continue;
+      if (numbers.length === 0 || firstValues.length === 0) continue;
       const sum = numbers.reduce((total, number) => total + number, 0);
       const min = numbers.reduce((a, b) => Math.min(a, b));
       const max = numbers.reduce((a, b) => Math.max(a, b));

@@ -71,7 +71,7 @@ export class ReferenceText {
     const text =
       attributes.length === 0
         ? recordOccurrences
-        : recordOccurrences.filter(({ position: where }) => attributes.includes(Math.floor(where / 1024)));
+        : recordOccurrences.filter(({ position }) => attributes.includes(Math.floor(position / 1024)));
     const relevances = interpretations
       .slice(0, isAnyWord ? 1 : interpretations.length)
       .map((terms) => this.matchTerms(text, terms, isAnyWord))

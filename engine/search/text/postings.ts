@@ -103,8 +103,8 @@ function restoreOccurrences(reader: SectionReader): Occurrences {
  * Splits occurrences into two lists: the lowest position of each word in each record, and all others. Overwrites
  * `occurrences`.
  */
-function splitOccurrences(all: Occurrences): [Occurrences, Occurrences] {
-  const { offsets, rows, occurrences } = all;
+function splitOccurrences(allOccurrences: Occurrences): [Occurrences, Occurrences] {
+  const { offsets, rows, occurrences } = allOccurrences;
   const marks = new Uint8Array(rows.length);
   for (let word = 0; word + 1 < offsets.length; word++) {
     let bestIndex = -1;
@@ -117,7 +117,7 @@ function splitOccurrences(all: Occurrences): [Occurrences, Occurrences] {
       }
     }
   }
-  return [selectMarked(all, marks, 1), selectMarked(all, marks, 0)];
+  return [selectMarked(allOccurrences, marks, 1), selectMarked(allOccurrences, marks, 0)];
 }
 
 function selectMarked(

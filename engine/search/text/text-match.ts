@@ -46,10 +46,10 @@ export function matchAnyWord(
   const matchesByRow = new Map<number, number[]>();
   for (const term of terms) {
     const match = matchTerm(postingsLists, term, attributes, size, bestMatches);
-    match.rows.forEach((row, at) => {
+    match.rows.forEach((row, index) => {
       const combined = matchesByRow.get(row);
-      if (combined) combined.push(readScore(match, at));
-      else matchesByRow.set(row, [readScore(match, at)]);
+      if (combined) combined.push(readScore(match, index));
+      else matchesByRow.set(row, [readScore(match, index)]);
     });
   }
   const rows = Uint32Array.from(matchesByRow.keys()).sort();
@@ -162,19 +162,19 @@ function mergeMatches(a: TextMatch, b: TextMatch): TextMatch {
   if (a.rows.length === 0 || b.rows.length === 0) return a.rows.length === 0 ? b : a;
   const rows = new Uint32Array(a.rows.length + b.rows.length);
   const keys = new Uint32Array(rows.length);
-  let found = 0;
-  for (let i = 0, j = 0; i < a.rows.length || j < b.rows.length; found++) {
+  let rowCount = 0;
+  for (let i = 0, j = 0; i < a.rows.length || j < b.rows.length; rowCount++) {
     const left = a.rows[i] ?? Infinity;
     const right = b.rows[j] ?? Infinity;
-    rows[found] = Math.min(left, right);
-    keys[found] = Math.min(
+    rows[rowCount] = Math.min(left, right);
+    keys[rowCount] = Math.min(
       left <= right ? readScore(a, i) : Infinity,
       right <= left ? readScore(b, j) : Infinity,
     );
     if (left <= right) i++;
     if (right <= left) j++;
   }
-  return createScoredRows(rows.slice(0, found), keys.slice(0, found));
+  return createScoredRows(rows.slice(0, rowCount), keys.slice(0, rowCount));
 }
 
 /** Intersects lists, starting with the shortest. */
@@ -188,7 +188,7 @@ function intersect(matches: readonly ScoredRows[]): TextMatch {
   const keys = new Uint32Array(shortest.rows.length);
   const positions = new Uint32Array(matches.length);
   const wordMatches = new Uint32Array(matches.length);
-  let found = 0;
+  let matchCount = 0;
   next: for (let i = 0; i < shortest.rows.length; i++) {
     const row = shortest.rows[i]!;
     for (let matchIndex = 0; matchIndex < matches.length; matchIndex++) {
@@ -198,12 +198,12 @@ function intersect(matches: readonly ScoredRows[]): TextMatch {
       if (match.rows[position] !== row) continue next;
       wordMatches[matchIndex] = readScore(match, position);
     }
-    rows[found] = row;
-    keys[found++] = createRelevanceKey(wordMatches);
+    rows[matchCount] = row;
+    keys[matchCount++] = createRelevanceKey(wordMatches);
   }
-  return found === rows.length
+  return matchCount === rows.length
     ? createScoredRows(rows, keys)
-    : createScoredRows(rows.slice(0, found), keys.slice(0, found));
+    : createScoredRows(rows.slice(0, matchCount), keys.slice(0, matchCount));
 }
 
 /** Finds the position of a row in an ascending list by galloping search from `from` on. */

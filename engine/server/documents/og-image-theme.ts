@@ -59,7 +59,7 @@ export function getOgImageColours({
     price: contrast(colours.highlight, colours.band) >= TEXT_CONTRAST ? colours.highlight : colours.onBand,
     mark: chooseMarkColour(colours),
     radius: cornerRadius * PX_PER_REM,
-    ground: drawPhotoFallback(colours, cornerRadius),
+    background: drawPhotoFallback(colours, cornerRadius),
   };
 }
 

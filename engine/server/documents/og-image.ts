@@ -101,10 +101,10 @@ export async function renderOgImage({
   const bytes = await runQueued(async () =>
     drawOgImage({
       ...texts,
-      look,
+      style: look,
       ...(loadedPhoto && 'photo' in loadedPhoto && { photo: loadedPhoto.photo }),
       ...(logo && {
-        logo: { picture: logo, ground: await chooseLogoBackground(logo, getBrandColours(site.tokens)) },
+        logo: { image: logo, background: await chooseLogoBackground(logo, getBrandColours(site.tokens)) },
       }),
     }),
   );

@@ -26,11 +26,11 @@ const TIMEOUT_MS = 8_000;
 /** Resolves the IP address for the connection. All addresses of the host must be public (to prevent SSRF). */
 async function resolveAddress(host: string, transport: RemoteTransport): Promise<string> {
   const addresses = isIP(host) ? [host] : await transport.resolve(host).catch(() => []);
-  const [first] = addresses;
-  if (first === undefined) throw new ImageError('upstream', 'The image host is unknown.');
+  const [firstAddress] = addresses;
+  if (firstAddress === undefined) throw new ImageError('upstream', 'The image host is unknown.');
   if (!addresses.every((address) => transport.isPublic(address)))
     throw new ImageError('not-allowed', 'The image host is not on the public internet.');
-  return first;
+  return firstAddress;
 }
 
 /**

@@ -8,7 +8,7 @@ import { SharpImageService, type SharpImageOptions, type ImageRequest } from './
 import { negotiateFormats } from './image-variant';
 
 const DAY = 86_400_000;
-const [first, second] = await Promise.all([samplePhoto(120, 80), samplePhoto(90, 60)]);
+const [photo, otherPhoto] = await Promise.all([samplePhoto(120, 80), samplePhoto(90, 60)]);
 const acceptedFormats = negotiateFormats('image/webp');
 const variant = { width: 60, quality: 75 };
 const url = new URL('https://photos.example/a.jpg');
@@ -50,7 +50,7 @@ function createFileRequest(bytes: Buffer): ImageRequest {
 
 describe('a media file', () => {
   it('has an ETag before it is encoded, and the same ETag after a restart', async () => {
-    const request = createFileRequest(first);
+    const request = createFileRequest(photo);
     const image = await createService().get(request);
     expect(image.type).toBe('image/webp');
     expect(image.etag).toBe(createService().etagOf(request));
@@ -66,21 +66,21 @@ describe('a media file', () => {
 
   it('has a different ETag for each width, quality, format and content', () => {
     const images = createService();
-    const request = createFileRequest(first);
+    const request = createFileRequest(photo);
     const etags = [
       request,
       { ...request, variant: { ...variant, width: 30 } },
       { ...request, variant: { ...variant, quality: 80 } },
       { ...request, variant: { ...variant, format: 'png' as const } },
       { ...request, acceptedFormats: negotiateFormats('*/*') },
-      createFileRequest(second),
+      createFileRequest(otherPhoto),
     ].map((request) => images.etagOf(request));
     expect(new Set(etags).size).toBe(etags.length);
   });
 
   it('is served even if the cache fails', async () => {
     writeFileSync(join(folder, 'kept'), 'a file in the way');
-    expect((await createService().get(createFileRequest(first))).bytes.length).toBeGreaterThan(0);
+    expect((await createService().get(createFileRequest(photo))).bytes.length).toBeGreaterThan(0);
     expect(errors).not.toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('a media file', () => {
 describe('a remote image', () => {
   it('is fetched once for all widths and callers', async () => {
     let fetchCount = 0;
-    const images = createService({ fetch: () => ((fetchCount += 1), Promise.resolve(first)) });
+    const images = createService({ fetch: () => ((fetchCount += 1), Promise.resolve(photo)) });
     const requests = [remoteRequest, remoteRequest, { ...remoteRequest, variant: { ...variant, width: 30 } }];
     const pictures = await Promise.all(requests.map((request) => images.get(request)));
     expect(fetchCount).toBe(1);
@@ -97,15 +97,15 @@ describe('a remote image', () => {
   });
 
   it('is fetched again after a day, and has a new ETag if it has changed', async () => {
-    let photo = first;
-    const images = createService({ fetch: () => Promise.resolve(photo) });
-    const before = await images.get(remoteRequest);
-    photo = second;
-    expect((await images.get(remoteRequest)).etag).toBe(before.etag);
+    let remotePhoto = photo;
+    const images = createService({ fetch: () => Promise.resolve(remotePhoto) });
+    const firstImage = await images.get(remoteRequest);
+    remotePhoto = otherPhoto;
+    expect((await images.get(remoteRequest)).etag).toBe(firstImage.etag);
     clock += DAY + 1_000;
-    const after = await images.get(remoteRequest);
-    expect(after.etag).not.toBe(before.etag);
-    expect(after.bytes.equals(before.bytes)).toBe(false);
+    const secondImage = await images.get(remoteRequest);
+    expect(secondImage.etag).not.toBe(firstImage.etag);
+    expect(secondImage.bytes.equals(firstImage.bytes)).toBe(false);
   });
 
   it('stays available while its host fails, and is not requested each time', async () => {
@@ -113,13 +113,13 @@ describe('a remote image', () => {
     let isDown = false;
     const fetch = () => {
       fetchCount += 1;
-      return isDown ? Promise.reject(new ImageError('upstream', 'down')) : Promise.resolve(first);
+      return isDown ? Promise.reject(new ImageError('upstream', 'down')) : Promise.resolve(photo);
     };
     const images = createService({ fetch });
-    const before = await images.get(remoteRequest);
+    const firstImage = await images.get(remoteRequest);
     isDown = true;
     clock += DAY + 1_000;
-    expect((await images.get(remoteRequest)).bytes.equals(before.bytes)).toBe(true);
+    expect((await images.get(remoteRequest)).bytes.equals(firstImage.bytes)).toBe(true);
     await images.get(remoteRequest);
     const unknown = {
       ...remoteRequest,
@@ -137,7 +137,7 @@ describe('a remote image', () => {
 
   it('is cached per site', async () => {
     let fetchCount = 0;
-    const images = createService({ fetch: () => ((fetchCount += 1), Promise.resolve(first)) });
+    const images = createService({ fetch: () => ((fetchCount += 1), Promise.resolve(photo)) });
     await images.get(remoteRequest);
     await images.get({ ...remoteRequest, source: { kind: 'remote', url, site: 'two' } });
     expect(fetchCount).toBe(2);

@@ -20,14 +20,14 @@ const CARD: OgImage = {
   subtitle: 'GXL AXAH52R',
   price: { text: '$43,990', suffix: '', basis: 'Drive Away' },
   siteName: 'Riverbend Cars',
-  look: {
+  style: {
     band: BAND,
     text: '#ffffff',
     quiet: '#c0c8d0',
     price: '#ffcc00',
     mark: '#ff5500',
     radius: 14,
-    ground: `${SVG}<path d="M0 0h1200v630H0z" fill="${BAND}"/><path d="M800 0h400v630H800z" fill="#204080"/></svg>`,
+    background: `${SVG}<path d="M0 0h1200v630H0z" fill="${BAND}"/><path d="M800 0h400v630H800z" fill="#204080"/></svg>`,
     display: { typeface: await openTypeface('oswald', 600), tracking: 0, isUpper: true },
     figure: { typeface: await openTypeface('oswald', 700), tracking: -0.01 },
     body: { typeface: await openTypeface('public-sans', 500), tracking: 0 },
@@ -127,8 +127,12 @@ describe('drawOgImage', () => {
   it('draws the logo on its background colour, and the site’s name if there is no logo', async () => {
     const create = { width: 200, height: 40, channels: 4, background: '#d00020' } as const;
     const picture = await sharp({ create }).png().toBuffer();
-    const logoOnBand = await drawOgImage({ ...CARD, photo, logo: { picture, ground: BAND } });
-    const logoOnWhite = await drawOgImage({ ...CARD, photo, logo: { picture, ground: '#ffffff' } });
+    const logoOnBand = await drawOgImage({ ...CARD, photo, logo: { image: picture, background: BAND } });
+    const logoOnWhite = await drawOgImage({
+      ...CARD,
+      photo,
+      logo: { image: picture, background: '#ffffff' },
+    });
     for (const bytes of [logoOnBand, logoOnWhite])
       expect(await readColour(bytes, 100, 60)).toSatisfy((colour: number[]) =>
         isNear(colour, [0xd0, 0, 0x20]),

@@ -68,8 +68,8 @@ function stackRows(rows: readonly BandRow[], position: (width: number) => number
 }
 
 /** Creates the rows of the price: the amount with its suffix and, below, the price basis. */
-function createPriceRows({ price, look }: OgImage): BandRow[] {
-  const { figure, body } = look;
+function createPriceRows({ price, style }: OgImage): BandRow[] {
+  const { figure, body } = style;
   // The suffix is never omitted, because without it a weekly price would look like a full price.
   const suffix = fitLine(body.typeface, price.suffix, {
     ...SUFFIX,
@@ -84,7 +84,7 @@ function createPriceRows({ price, look }: OgImage): BandRow[] {
     tracking: figure.tracking,
   });
   const priceLine = {
-    svg: amount.svg + placeLine(amount.width + gap, 0, look.quiet, suffix),
+    svg: amount.svg + placeLine(amount.width + gap, 0, style.quiet, suffix),
     width: amount.width + gap + suffix.width,
   };
   const basis = fitLine(body.typeface, price.basis ?? '', {
@@ -94,13 +94,13 @@ function createPriceRows({ price, look }: OgImage): BandRow[] {
     tracking: body.tracking,
   });
   return [
-    { line: priceLine, fill: look.price, height: amount.size * figure.typeface.capHeight },
-    { line: basis, fill: look.quiet, height: basis.size * body.typeface.capHeight },
+    { line: priceLine, fill: style.price, height: amount.size * figure.typeface.capHeight },
+    { line: basis, fill: style.quiet, height: basis.size * body.typeface.capHeight },
   ];
 }
 
-function createNameRows({ title, subtitle, look }: OgImage, width: number): BandRow[] {
-  const { display, body } = look;
+function createNameRows({ title, subtitle, style }: OgImage, width: number): BandRow[] {
+  const { display, body } = style;
   const titleLine = fitLine(display.typeface, toDisplayCase(display, title), {
     ...TITLE,
     width,
@@ -108,19 +108,19 @@ function createNameRows({ title, subtitle, look }: OgImage, width: number): Band
   });
   const subtitleLine = fitLine(body.typeface, subtitle, { ...SUBTITLE, width, tracking: body.tracking });
   return [
-    { line: titleLine, fill: look.text, height: titleLine.size * display.typeface.capHeight },
-    { line: subtitleLine, fill: look.quiet, height: subtitleLine.size * body.typeface.capHeight },
+    { line: titleLine, fill: style.text, height: titleLine.size * display.typeface.capHeight },
+    { line: subtitleLine, fill: style.quiet, height: subtitleLine.size * body.typeface.capHeight },
   ];
 }
 
 function drawBand(card: OgImage): string {
-  const { look } = card;
+  const { style } = card;
   const prices = createPriceRows(card);
   const priceWidth = Math.max(0, ...prices.map(({ line }) => line.width));
   const names = createNameRows(card, WIDTH - 2 * MARGIN - priceWidth - (priceWidth > 0 ? GUTTER : 0));
   return (
-    `<path d="M0 ${BAND_TOP}h${WIDTH}v${BAND}H0z" fill="${look.band}"/>` +
-    `<path d="M${MARGIN} ${BAND_TOP}h${ACCENT.width}v${ACCENT.height}h-${ACCENT.width}z" fill="${look.mark}"/>` +
+    `<path d="M0 ${BAND_TOP}h${WIDTH}v${BAND}H0z" fill="${style.band}"/>` +
+    `<path d="M${MARGIN} ${BAND_TOP}h${ACCENT.width}v${ACCENT.height}h-${ACCENT.width}z" fill="${style.mark}"/>` +
     stackRows(names, () => MARGIN) +
     stackRows(prices, (width) => WIDTH - MARGIN - width)
   );
@@ -132,18 +132,18 @@ interface Brand {
 }
 
 /** Draws the dealer's logo, or the name if there is no logo. */
-async function drawBrand({ logo, siteName, look }: OgImage): Promise<Brand> {
+async function drawBrand({ logo, siteName, style }: OgImage): Promise<Brand> {
   if (logo) {
-    const { data, info } = await sharp(logo.picture)
+    const { data, info } = await sharp(logo.image)
       .resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true });
-    const isOnBand = logo.ground === look.band;
+    const isOnBand = logo.background === style.band;
     const [width, height] = [info.width + 2 * LOGO_PADDING, info.height + 2 * LOGO_PADDING];
-    const background = `<rect x="${MARGIN - LOGO_PADDING}" y="${MARGIN - LOGO_PADDING}" width="${width}" height="${height}" rx="${look.radius / 2}" fill="${logo.ground}"/>`;
+    const background = `<rect x="${MARGIN - LOGO_PADDING}" y="${MARGIN - LOGO_PADDING}" width="${width}" height="${height}" rx="${style.radius / 2}" fill="${logo.background}"/>`;
     return { svg: isOnBand ? '' : background, logo: { input: data, left: MARGIN, top: MARGIN } };
   }
-  const { display } = look;
+  const { display } = style;
   const { lines, size } = fitLines(display.typeface, toDisplayCase(display, siteName), {
     ...SITE_NAME,
     width: LOGO.width,
@@ -153,7 +153,7 @@ async function drawBrand({ logo, siteName, look }: OgImage): Promise<Brand> {
   return {
     svg: lines
       .map((line, index) =>
-        placeLine(MARGIN, MARGIN + capHeight + index * size * SITE_NAME.leading, look.text, line),
+        placeLine(MARGIN, MARGIN + capHeight + index * size * SITE_NAME.leading, style.text, line),
       )
       .join(''),
   };
@@ -196,17 +196,17 @@ async function cropPhoto(photo: Buffer | undefined, { radius }: OgImageStyle): P
 
 /** Draws an Open Graph image: a JPEG of 1200 × 630 px and at most 200 kB. */
 export async function drawOgImage(card: OgImage): Promise<Buffer> {
-  const { look } = card;
-  const [cover, brand] = await Promise.all([cropPhoto(card.photo, look), drawBrand(card)]);
-  const stackRows = cover ? `<path d="M0 0h${WIDTH}v${BAND_TOP}H0z" fill="${look.band}"/>` : '';
-  const rendering = await sharp(Buffer.from(look.ground))
+  const { style } = card;
+  const [cover, brand] = await Promise.all([cropPhoto(card.photo, style), drawBrand(card)]);
+  const dealerColumn = cover ? `<path d="M0 0h${WIDTH}v${BAND_TOP}H0z" fill="${style.band}"/>` : '';
+  const rendering = await sharp(Buffer.from(style.background))
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .composite([
-      { input: createSvg(stackRows + drawBand(card) + brand.svg), left: 0, top: 0 },
+      { input: createSvg(dealerColumn + drawBand(card) + brand.svg), left: 0, top: 0 },
       ...(cover ? [{ input: cover, left: COLUMN, top: 0 }] : []),
       ...(brand.logo ? [brand.logo] : []),
     ])
-    .flatten({ background: look.band })
+    .flatten({ background: style.band })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = rendering.info;

@@ -24,7 +24,7 @@ export interface OgImageStyle {
   /** Corner radius of the photo and of the logo's background, in px. */
   radius: number;
   /** SVG placeholder for a missing photo, in the size of the whole image. */
-  ground: string;
+  background: string;
   /** Typeface of headings. */
   display: OgImageFont;
   /** Typeface of prices. */
@@ -43,6 +43,6 @@ export interface OgImage {
   /** In any format that sharp supports. */
   photo?: Buffer;
   /** A PNG with its background colour, which can differ from that of the band. */
-  logo?: { picture: Buffer; ground: string };
-  look: OgImageStyle;
+  logo?: { image: Buffer; background: string };
+  style: OgImageStyle;
 }

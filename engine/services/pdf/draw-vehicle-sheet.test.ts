@@ -58,11 +58,11 @@ describe('drawVehicleSheet', () => {
   });
 
   it('omits invalid images and absent content', async () => {
-    const { price: _price, place: _place, ...rest } = SHEET;
+    const { price: _price, place: _place, ...requiredContent } = SHEET;
     const invalidImage = Buffer.from('not a picture');
     const dealer = { ...SHEET.dealer, logo: invalidImage };
     const pdf = await drawVehicleSheet({
-      ...rest,
+      ...requiredContent,
       dealer,
       photos: [invalidImage],
       facts: [],

@@ -23,8 +23,10 @@ const TIMEOUT_MS = 90_000;
 export async function findTurntableUrl(port: number): Promise<string> {
   for (const { slug } of DEMONSTRATIONS) {
     const host = `${slug}.localhost:${port}`;
-    const list = await sendRequest(port, host, '/search/new-used-and-demo-cars');
-    const paths = new Set([...list.body.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, path]) => path ?? ''));
+    const searchPage = await sendRequest(port, host, '/search/new-used-and-demo-cars');
+    const paths = new Set(
+      [...searchPage.body.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, path]) => path ?? ''),
+    );
     for (const path of paths) {
       if (showsTurntable((await sendRequest(port, host, path)).body)) return `http://${host}${path}`;
     }

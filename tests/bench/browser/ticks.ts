@@ -30,10 +30,10 @@ function startRecording() {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue;
       recording.layoutShift += value;
-      for (const { node, previousRect: from, currentRect: to } of sources) {
+      for (const { node, previousRect, currentRect } of sources) {
         const element = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent);
         recording.shiftedElements.push(
-          `${element}: ${[from.x, from.y, from.width, from.height]} -> ${[to.x, to.y, to.width, to.height]}`,
+          `${element}: ${[previousRect.x, previousRect.y, previousRect.width, previousRect.height]} -> ${[currentRect.x, currentRect.y, currentRect.width, currentRect.height]}`,
         );
       }
     }

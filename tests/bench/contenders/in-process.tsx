@@ -68,7 +68,7 @@ const VISITS_PER_TURN = 20;
 export async function measureChange(input: InProcessInput): Promise<Record<string, number>> {
   const { assembly, getProps, documents, rounds } = input;
   const loaded = await loadVehiclePage(input);
-  const plain = selectPlainData(loaded);
+  const plainPageData = selectPlainData(loaded);
   const times = {
     plain: [] as number[],
     changed: [] as number[],
@@ -87,7 +87,11 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
   const visits = {
     plain: () =>
       Buffer.from(
-        documents.render(<PlainVehiclePage getProps={getProps} data={plain} />, loaded.context, plain),
+        documents.render(
+          <PlainVehiclePage getProps={getProps} data={plainPageData} />,
+          loaded.context,
+          plainPageData,
+        ),
       ),
     warm: () => renderDocument(assembly.renderer, input, loaded, loaded.data),
     changed: (vehicle: Vehicle) =>
@@ -101,12 +105,12 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
     };
     // Each price is used once, because a repeated price would be cached.
     const vehicles = Array.from({ length: VISITS_PER_TURN }, () =>
-      changePrice(plain.vehicle, (lastPrice += 1)),
+      changePrice(plainPageData.vehicle, (lastPrice += 1)),
     );
     await repeat(() => measureTime(times.plain, visits.plain));
     const missesBefore = assembly.cache.misses;
     await repeat((index) =>
-      measureTime(times.changed, () => visits.changed(vehicles[index] ?? plain.vehicle)),
+      measureTime(times.changed, () => visits.changed(vehicles[index] ?? plainPageData.vehicle)),
     );
     misses = (assembly.cache.misses - missesBefore) / VISITS_PER_TURN;
     await repeat(() => measureTime(times.warm, visits.warm));
@@ -132,16 +136,16 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
 export async function measureFill(input: InProcessInput): Promise<Record<string, number>> {
   const { assembly, rounds } = input;
   const loaded = await loadVehiclePage(input);
-  const plain = selectPlainData(loaded);
+  const plainPageData = selectPlainData(loaded);
   const cache = new BlockCache(SMALL_CACHE_BYTES);
   const renderer = new PageRenderer({ ...assembly.renderer.options, cache });
   let rendered = 0;
   let maxBytes = 0;
   for (let round = 0; round < rounds; round += 1) {
     const vehicle = {
-      ...changePrice(plain.vehicle, round + 1),
+      ...changePrice(plainPageData.vehicle, round + 1),
       id: `bench-${round}`,
-      name: `${plain.vehicle.name} ${round}`,
+      name: `${plainPageData.vehicle.name} ${round}`,
     };
     const { tree } = await renderDocument(renderer, input, loaded, {
       ...loaded.data,

@@ -124,12 +124,12 @@ function measureIndex(): Readonly<Record<string, number>> {
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / MIB;
   };
-  const before = measureMemory();
+  const memoryBefore = measureMemory();
   const buildStart = performance.now();
   const engine = createEmbeddedEngine(cars);
   const build = performance.now() - buildStart;
   for (const query of generateQueries(cars, QUERIES, 7)) engine.search(query);
-  const memory = measureMemory() - before;
+  const memory = measureMemory() - memoryBefore;
   const updates = Array.from({ length: UPDATES }, (_, index) => {
     const car: SearchRecord = {
       ...cars[index]!,
