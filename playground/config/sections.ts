@@ -26,7 +26,7 @@ export interface Section {
 }
 
 interface SectionField {
-  /** The path as it is written in statements. */
+  /** The path as statements write it. */
   readonly path: string;
   readonly title: string;
   readonly description: string;

@@ -1,5 +1,5 @@
-// The studio's light in GLSL: lamps are rectangles on planes, and the car shades the floor. Reflections are computed
-// from the surface point, so that they move along a door as in a real studio.
+// The studio's light in GLSL. Lamps are rectangles on planes, and the car shades the floor. Reflections depend on the
+// surface point, so that they move along a door as in a real studio.
 export const LIGHT = /* glsl */ `
 uniform sampler2D floorLight;
 uniform vec2 floorSize;
@@ -13,7 +13,7 @@ float lit(vec2 p) {
 float slab(float v, float half_, float soft) {
   return smoothstep(-soft, soft, half_ - abs(v));
 }
-// The share of a lamp in a reflection. The lamp is in a plane at distance d along the axis, with half sizes h; its edge
+// The share of a lamp in a reflection. The lamp is a rectangle with half sizes h in a plane across the axis. Its edge
 // is "edge" metres wide, and wider on rough surfaces.
 float lamp(float along, float from, float to, vec2 p0, vec2 dir, vec2 middle, vec2 h, float edge, float rough) {
   if (along * sign(to) <= .02) return 0.;
@@ -35,7 +35,7 @@ vec3 studio(vec3 p, vec3 r, float rough) {
     low = mix(vec3(.30, .305, .312) * mix(lit(hit), 1., clamp(rough * .5, 0., .4)), vec3(.62, .63, .645), far);
   }
   vec3 sum = mix(low, wall, smoothstep(-.06 * blur, .06 * blur + .01, r.y));
-  // A cloth above without a visible edge, a crisp strip on either side, longer than the car's reflection reaches.
+  // A cloth above without a visible edge, and a crisp strip on either side that is longer than any reflection shows.
   sum += 4.5 * lamp(r.y, p.y, 4.7, p.xz, r.xz, vec2(-.1, 0.), vec2(3.9, 1.55), 1.2, rough);
   sum += 5.5 * lamp(r.z, p.z, 6.5, p.xy, r.xy, vec2(0., 2.1), vec2(16., .35), .08, rough);
   sum += 4.5 * lamp(r.z, p.z, -6.5, p.xy, r.xy, vec2(0., 2.1), vec2(16., .35), .08, rough);
@@ -63,8 +63,7 @@ export const SHADE = /* glsl */ `
 layout(location = 0) out vec4 plain;
 layout(location = 1) out vec4 matt;
 layout(location = 2) out vec4 metallic;
-// Limits the brightness of lamps where reflections are bounded, so that the black rims of screens stay as dark as the
-// glass.
+// Limits the brightness of lamps in reflections, so that the black rims of windows stay as dark as the glass.
 float most = 99.;
 void shade(vec3 p, vec3 n, vec3 v, float open, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
   float nv = max(dot(n, v), .001);

@@ -51,16 +51,16 @@ const PICK = /* glsl */ `
 #define PROFILE ${HEIGHT_COUNT}
 uniform sampler2D sideColour, noseColour, tailColour, topColour, sideFinish, noseFinish, tailFinish, topFinish;
 uniform vec4 sideBox, noseBox, tailBox, topBox;
-uniform vec2 ends; // where the nose and the tail begin
-uniform vec2 profile[PROFILE]; // how far they reach in the middle, at heights up to profileTop
+uniform vec2 ends; // x at which nose and tail start
+uniform vec2 profile[PROFILE]; // x of nose and tail on the centre line, at heights up to profileTop
 uniform float profileTop;
-uniform float screens; // from which height on there are screens
+uniform float screens; // height above which there are windows
 vec4 C; vec4 F;
 void take(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
   vec2 uv = (at - box.xy) / box.zw; C = texture(colour, uv); F = texture(finish, uv);
 }
-// Unrolls the surface around the corner: the distance that a point recedes from the middle at its height counts as
-// width.
+// Unrolls the surface around the corner: the distance by which a point recedes from the centre line at its height
+// counts as width.
 vec2 arc(float reach, float x) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., reach - x)), oP.y); }
 void pick() {
   vec3 n = normalize(oN);
@@ -69,7 +69,7 @@ void pick() {
   float row = clamp(oP.y / profileTop, 0., 1.) * float(PROFILE - 1);
   int low = min(int(row), PROFILE - 2);
   vec2 reach = mix(profile[low], profile[low + 1], row - float(low));
-  // The region of an end. Details drawn beyond it still count on the edge of the bonnet, such as the tips of lamps.
+  // Details that are drawn beyond the end, such as the tips of lamps, still apply on the edge of the bonnet.
   const float lap = .35;
   bool open = !up || (oP.y < screens && n.y < .985);
   bool own = false;

@@ -130,7 +130,7 @@ async function createModel(name: BodyName, model: string) {
   return { shared, car, wheels, ...createBackdrop(shared) };
 }
 
-/** Creates the floor and background. They are kept, because disposing a material discards its compiled program. */
+/** Creates the floor and background once per model, because disposing a material discards its compiled program. */
 function createBackdrop(shared: Uniforms) {
   const floor = new THREE.Mesh(
     new THREE.PlaneGeometry(40, 40).rotateX(-Math.PI / 2),
