@@ -57,7 +57,8 @@ function getAjv(): Ajv2020 {
 }
 
 /**
- * Compiles another schema, such as a block's props or a source's parameters. It can refer to the bundled schemas by `$ref`.
+ * Compiles another schema, such as a block's props or a source's parameters. It can refer to the bundled schemas by
+ * `$ref`.
  * @throws if the schema is invalid
  */
 export function compileSchema(schema: JsonSchema): ValidateFunction {

@@ -20,8 +20,8 @@ export interface StockSubscription {
 const RETRY_MS = [100, 500, 1000, 2000, 5000];
 
 /**
- * Notifies the listener of every later change. After a lost connection, it compares generations and reports missed changes
- * as `all`.
+ * Notifies the listener of every later change. After a lost connection, it compares generations and reports missed
+ * changes as `all`.
  */
 export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): Promise<StockSubscription> {
   const generations = new Map<string, number>();

@@ -7,7 +7,9 @@ import { CHANNEL } from './stock-notifications';
 /** The source of demonstration stock, which the first real feed replaces. */
 export const DEMO_SOURCE = 'demo';
 
-/** The fields of a stored vehicle that are used to match it to a feed record and to detect changes. Dates are ISO 8601. */
+/**
+ * The fields of a stored vehicle that are used to match it to a feed record and to detect changes. Dates are ISO 8601.
+ */
 export interface StoredVehicle {
   id: string;
   slug: string;

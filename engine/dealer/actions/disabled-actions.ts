@@ -8,8 +8,8 @@ export const isActionDisabled = (action: DisabledAction, { withheld }: Pick<Vehi
   withheld?.includes(action) === true;
 
 /**
- * Adds the actions that the site's rules disable, as one field for the blocks of the vehicle page. Replaces any value from
- * a feed. Cards in lists use the search record, which does not have this field.
+ * Adds the actions that the site's rules disable, as one field for the blocks of the vehicle page. Replaces any value
+ * from a feed. Cards in lists use the search record, which does not have this field.
  */
 export function withDisabledActions(vehicle: Vehicle, disabled: readonly DisabledAction[] = []): Vehicle {
   const { withheld: _, ...rest } = vehicle;

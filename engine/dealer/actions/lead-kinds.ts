@@ -48,8 +48,9 @@ interface LeadFeatures {
 }
 
 /**
- * Filters the layout's kinds of leads to those that a vehicle allows: only `similar` for an unavailable vehicle (VDP-055
- * to VDP-057), and no enquiry if the vehicle is for test drives only (VDP-061) or the site disables enquiries (VDP-059).
+ * Filters the layout's kinds of leads to those that a vehicle allows: only `similar` for an unavailable vehicle
+ * (VDP-055 to VDP-057), and no enquiry if the vehicle is for test drives only (VDP-061) or the site disables enquiries
+ * (VDP-059).
  */
 export function availableLeadKinds(
   kinds: readonly LeadKind[],

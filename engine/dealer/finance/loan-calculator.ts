@@ -85,5 +85,5 @@ export function calculateLoan(
   const comparisonRate = calculateComparisonRate(loan, calculateCharges(settings.fees, fee, loan.frequency));
   if (comparisonRate > MAX_COST_RATE) return undefined;
   const total = roundToDollars(countPayments(loan) * exactPayment + fee, 'round');
-  return { payment, total, financed, fee, rate, comparisonRate: comparisonRate };
+  return { payment, total, financed, fee, rate, comparisonRate };
 }

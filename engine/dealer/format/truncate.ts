@@ -12,8 +12,8 @@ export interface Truncated {
 /** The UTF-16 index at which the first `limit` graphemes of a string end; undefined if it is not longer. */
 function findCutIndex(text: string, limit: number): number | undefined {
   if (text.length <= limit) return undefined;
-  // Most strings are simple, and segmenting graphemes takes longer than rendering the rest of a block. The unit after the cut is
-  // also tested, because it could belong to the last grapheme.
+  // Most strings are simple, and segmenting graphemes takes longer than rendering the rest of a block. The unit after
+  // the cut is also tested, because it could belong to the last grapheme.
   if (SIMPLE.test(text.slice(0, limit + 1))) return limit;
   let count = 0;
   for (const { index } of segmenter.segment(text)) {

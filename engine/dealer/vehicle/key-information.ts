@@ -76,8 +76,8 @@ const KEY_LINES: readonly KeyLine[] = [
 ];
 
 /**
- * The key information lines that have a value. `today` is the ISO date at the vehicle's location. It determines whether the registration has
- * expired.
+ * The key information lines that have a value. `today` is the ISO date at the vehicle's location. It determines whether
+ * the registration has expired.
  */
 export function listKeyInformation(vehicle: KeyVehicle, today: string): Specification[] {
   return KEY_LINES.flatMap(({ name, label, text }) => {

@@ -188,7 +188,8 @@ export const listCaravanSpecifications = (caravan: CaravanSpecifications): Speci
   createLines(CARAVAN_LINES, caravan);
 
 /**
- * Payload in kg: aggregate trailer mass less tare weight. Undefined if either is missing, or the tare weight is not the lower one.
+ * Payload in kg: aggregate trailer mass less tare weight. Undefined if either is missing, or the tare weight is not the
+ * lower one.
  */
 export function calculateCaravanPayload(caravan: CaravanSpecifications): number | undefined {
   const { aggregate_trailer_mass: max = 0, tare_weight: tare = 0 } = caravan;

@@ -3,7 +3,9 @@ import { isAvailable } from './availability';
 
 const DAY_MS = 86_400_000;
 
-/** The site's tag settings, with the names used in `settings.tags`. The defaults are those of the specification (D1). */
+/**
+ * The site's tag settings, with the names used in `settings.tags`. The defaults are those of the specification (D1).
+ */
 export interface TagSettings {
   /** Whether to show the electric or hybrid tag. Default false. */
   electricTag?: boolean;

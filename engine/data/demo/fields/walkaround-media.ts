@@ -97,8 +97,8 @@ const listFrameUrls = (folder: string): string[] =>
 
 /**
  * Interactive media: for about half of the vehicles a turntable with hotspots and a video, if they exist in the colour,
- * and a cabin panorama for all body types with a cabin. A video appears with the turntable if there is one, otherwise in the
- * gallery, so that no page shows it twice.
+ * and a cabin panorama for all body types with a cabin. A video appears with the turntable if there is one, otherwise
+ * in the gallery, so that no page shows it twice.
  */
 export function generateWalkaroundMedia(
   { body, colour }: { body: BodyKind; colour: ColourKey },

@@ -7,8 +7,8 @@ export class ImportRefusedError extends Error {
 }
 
 /**
- * Throws if an import would remove more than half of a feed's vehicles, because a truncated file is more likely than that
- * many sales.
+ * Throws if an import would remove more than half of a feed's vehicles, because a truncated file is more likely than
+ * that many sales.
  *
  * @param missing vehicles of the feed that are in stock but not in the file
  * @param current vehicles of the feed that are in stock
